@@ -5350,6 +5350,24 @@ oder %2</translation>
         <source>whole profiles</source>
         <translation>ganze Profile</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln Frame</numerusform>
+            <numerusform>%Ln Frames</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>und weitere</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodeMark</name>
+    <message>
+        <source>code %1</source>
+        <translation>Code %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -6107,6 +6125,14 @@ oder %2</translation>
     <message>
         <source>The profile in view does not have this frame</source>
         <translation>Das gezeigte Profil hat diesen Frame nicht</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>zusammen</translation>
+    </message>
+    <message>
+        <source>of the marked frames</source>
+        <translation>der markierten Frames</translation>
     </message>
 </context>
 <context>
@@ -8146,6 +8172,13 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>The critical path cannot be told: %1</source>
         <translation>Der kritische Pfad lässt sich nicht angeben: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s) of code</source>
+        <translation>
+            <numerusform>%Ln Frame des Codes</numerusform>
+            <numerusform>%Ln Frames des Codes</numerusform>
+        </translation>
     </message>
 </context>
 <context>

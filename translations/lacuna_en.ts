@@ -286,6 +286,13 @@
             <numerusform>%1 and %Ln more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -500,6 +507,13 @@
         <translation>
             <numerusform>%n device</numerusform>
             <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s) of code</source>
+        <translation>
+            <numerusform>%Ln frame of code</numerusform>
+            <numerusform>%Ln frames of code</numerusform>
         </translation>
     </message>
 </context>

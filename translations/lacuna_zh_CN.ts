@@ -5316,6 +5316,23 @@ or %2</source>
         <source>whole profiles</source>
         <translation>整个性能分析文件</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 个帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>以及更多</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodeMark</name>
+    <message>
+        <source>code %1</source>
+        <translation>代码 %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -6070,6 +6087,14 @@ or %2</source>
     <message>
         <source>The profile in view does not have this frame</source>
         <translation>当前显示的性能分析文件中没有该帧</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>of the marked frames</source>
+        <translation>所标记的各帧</translation>
     </message>
 </context>
 <context>
@@ -8087,6 +8112,12 @@ Several at once are opened side by side</source>
     <message>
         <source>The critical path cannot be told: %1</source>
         <translation>无法得出关键路径：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s) of code</source>
+        <translation>
+            <numerusform>%Ln 个代码帧</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "app/window/session/session.h"
 #include "ui/models/filter_parts.h"
+#include "ui/panes/code/code_mark.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
@@ -11,12 +12,14 @@
 
 namespace app {
 
-FilterBar::FilterBar(Session& session, ui::ChipBar& bar) : QObject(&bar), m_session(session), m_bar(bar) {
+FilterBar::FilterBar(Session& session, ui::ChipBar& bar, ui::CodeMark& code)
+    : QObject(&bar), m_session(session), m_bar(bar), m_code(code) {
     connect(&session, &Session::workspaceChanged, this, &FilterBar::show);
     connect(&bar, &ui::ChipBar::filterRemoved, this, &FilterBar::remove);
     connect(&bar, &ui::ChipBar::cleared, this, &FilterBar::clear);
     connect(&bar, &ui::ChipBar::markTaken, this, &FilterBar::filterToMark);
-    connect(&bar, &ui::ChipBar::markDropped, this, [this] { m_session.setMark({}); });
+    connect(&bar, &ui::ChipBar::markDropped, this, &FilterBar::dropMark);
+    connect(&code, &ui::CodeMark::changed, this, [this] { show(m_session.workspace()); });
     bar.installEventFilter(this);
     show(session.workspace());
 }
@@ -41,14 +44,16 @@ void FilterBar::show(const ui::Workspace& workspace) {
     ui::ChipBar::Content content{.everything = snapshot ? ui::everythingText(*snapshot) : tr("Everything")};
     for (const ui::FilterPart& part : ui::filterParts(workspace.options))
         content.filters.push_back({part.text, part.detail});
-    content.mark = {textOf(workspace.mark)};
+    const bool isCode = isCodeMarked();
+    content.mark = {isCode ? m_code.text() : textOf(workspace.mark)};
     const auto fault = !snapshot ? std::nullopt : snapshot->kernelFault ? snapshot->kernelFault : snapshot->codeFault;
     if (fault)
         content.hint =
             tr("The last filter that worked is in force: %1").arg(QString::fromStdString(core::text(*fault)));
-    else if (!workspace.mark.isEmpty() && snapshot)
-        content.hint = ui::filteredTo(workspace, workspace.mark) ? tr("not a filter yet, F makes it one")
-                                                                 : tr("highlighted where it is shown");
+    else if ((isCode || !workspace.mark.isEmpty()) && snapshot)
+        content.hint = (isCode ? m_code.canFilter() : ui::filteredTo(workspace, workspace.mark).has_value())
+                           ? tr("not a filter yet, F makes it one")
+                           : tr("highlighted where it is shown");
     else if (content.filters.empty())
         content.hint = tr("Select something and press F to filter every pane");
     m_bar.setContent(content);
@@ -63,7 +68,16 @@ void FilterBar::remove(int filter) {
 
 void FilterBar::clear() { m_session.editOptions(ui::unfiltered(m_session.options()), tr("Clear filters")); }
 
+bool FilterBar::isCodeMarked() const { return m_session.workspace().mark.isEmpty() && !m_code.text().isEmpty(); }
+
+void FilterBar::dropMark() {
+    if (isCodeMarked()) return m_code.drop();
+    m_session.setMark({});
+}
+
 void FilterBar::filterToMark() {
+    if (isCodeMarked() && m_code.canFilter()) return m_code.filter();
+    if (isCodeMarked()) return emit message(tr("%1 cannot be filtered to").arg(m_code.text()));
     const ui::Mark mark = m_session.workspace().mark;
     if (mark.isEmpty() || !m_session.workspace().snapshot())
         return emit message(tr("Nothing is marked: select a row or a range first"));

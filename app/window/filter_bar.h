@@ -7,6 +7,7 @@
 
 namespace ui {
 class ChipBar;
+class CodeMark;
 struct Workspace;
 }  // namespace ui
 
@@ -18,8 +19,8 @@ class FilterBar : public QObject {
     Q_OBJECT
 
 public:
-    /// Lives as long as the bar.
-    FilterBar(Session& session, ui::ChipBar& bar);
+    /// Lives as long as the bar. `code`: what is marked there counts while nothing else is.
+    FilterBar(Session& session, ui::ChipBar& bar, ui::CodeMark& code);
 
     void filterToMark();
     void clear();
@@ -33,9 +34,12 @@ protected:
 private:
     void show(const ui::Workspace& workspace);
     void remove(int filter);
+    void dropMark();
+    bool isCodeMarked() const;
 
     Session& m_session;
     ui::ChipBar& m_bar;
+    ui::CodeMark& m_code;
 };
 
 }  // namespace app

@@ -22,6 +22,8 @@
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
 #include "ui/format/plain_text.h"
+#include "ui/panes/code/code_mark.h"
+#include "ui/panes/code/code_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/open_job.h"
 #include "ui/theme/theme.h"
@@ -134,7 +136,8 @@ void MainWindow::buildPages() {
         {m_docks->findChild<QDockWidget*>("comparison"), m_docks->findChild<QDockWidget*>("step-by-step")},
         m_docks->findChild<QDockWidget*>("code"));
     connect(profileBar, &ProfileBar::addRequested, m_actions.open, &QAction::trigger);
-    auto* filters = new FilterBar(m_session, *chips);
+    auto* code = new ui::CodeMark(*qobject_cast<ui::CodePane*>(m_docks->pane("code")));
+    auto* filters = new FilterBar(m_session, *chips, *code);
     connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);
     connect(m_actions.clearFilters, &QAction::triggered, filters, &FilterBar::clear);
     connect(filters, &FilterBar::message, this, &MainWindow::say);

@@ -74,9 +74,9 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         m_docks.reveal(mark);
     });
     connect(timeline(), &ui::TimelinePane::codeRequested, this, &Navigation::showCode);
-    connect(code(), &ui::CodePane::placesRequested, this, [this](const core::CodePath& path) {
+    connect(code(), &ui::CodePane::placesRequested, this, [this](const std::vector<core::CodePath>& paths) {
         m_docks.raisePane(QStringLiteral("timeline"));
-        timeline()->showPlaces({.code = path});
+        timeline()->showPlaces({.code = paths});
     });
     connect(code(), &ui::CodePane::sourceRequested, this, [this](const QString& file, int line) {
         if (const auto opened = openInEditor(file, line); !opened)

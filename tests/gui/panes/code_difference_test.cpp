@@ -83,7 +83,7 @@ TEST_F(CodeDifferences, AreAlwaysOfTheCandidateAgainstTheBaseline) {
 TEST_F(CodeDifferences, LeadToTheTimelineFromWhatTheProfileInViewHas) {
     openBoth();
     core::CodePath asked;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const core::CodePath& path) { asked = path; });
+    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { asked = paths.front(); });
     click("train > norm_");  // of the baseline, which is in view
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
     ASSERT_EQ(asked.steps.size(), 2u);

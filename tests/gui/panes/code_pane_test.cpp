@@ -224,7 +224,7 @@ TEST_F(CodePanes, EveryFrameLeadsToTheTimeline) {
     openCode();
     showRangesAndCalls();
     core::CodePath asked;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const core::CodePath& path) { asked = path; });
+    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { asked = paths.front(); });
     click("train > mm");
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
     ASSERT_EQ(asked.steps.size(), 2u);

@@ -2,9 +2,11 @@
 // From an interval to its code, and from a frame to its places, across the window.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/models/filter_parts.h"
 #include "ui/panes/code/code_pane.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/timeline/timeline_view.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/table_view.h"
@@ -68,6 +70,35 @@ TEST_F(CodeWays, AltCLeadsFromAnOperationOrAGapToItsCode) {
     trigger("inCode");
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+}
+
+TEST_F(CodeWays, TheMarkedFrameIsAChipThatBecomesAFilter) {
+    openTraining();
+    auto* mark = child<ui::Chip>("markChip");
+    EXPECT_FALSE(mark->isVisible());
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    showRangesAndCalls();
+    const auto click = [&](const char* path, Qt::KeyboardModifiers keys = {}) {
+        const auto node = flame().model().graph->find(path);
+        ASSERT_TRUE(node) << path;
+        QTest::mouseClick(flame().viewport(), Qt::LeftButton, keys, flame().placeOf(*node).center());
+    };
+    click("train > norm_");
+    EXPECT_EQ(mark->text(), "Marked: code norm_");
+    EXPECT_EQ(child<QLabel>("chipHint")->text(), "not a filter yet, F makes it one");
+    click("load", Qt::ControlModifier);
+    EXPECT_EQ(mark->text(), "Marked: code 2 frames");
+    QTest::keyClick(mark, Qt::Key_Delete);
+    EXPECT_FALSE(mark->isVisible());
+    click("train > norm_");
+    child<ui::TableView>("codeTree")->setFocus();  // the key is the window's there
+    trigger("filterToMark");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_EQ(window->session().options().filter.code, std::vector{ui::patternOfNames({"norm_"})});
+    trigger("layout-timeline");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_FALSE(mark->isVisible()) << "nobody sees the frame";
 }
 
 TEST_F(CodeWays, TheSelectionLeadsToItsCode) {

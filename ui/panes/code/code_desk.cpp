@@ -4,6 +4,7 @@
 #include "ui/panes/shared/compared_runs.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace ui {
@@ -11,6 +12,8 @@ namespace {
 
 using core::CodeSide;
 using core::FrameKind;
+
+constexpr std::size_t mostKept = 1000;  // marks that are found again in a newer tree, each along its path
 
 constexpr std::size_t at(FrameKind kind) { return static_cast<std::size_t>(kind); }
 constexpr std::size_t at(CodeSide side) { return static_cast<std::size_t>(side); }
@@ -35,11 +38,13 @@ CodeSource sourceOf(const Workspace& workspace, const std::optional<CodePair>& p
 
 /// What was marked before where it is there still, else where the widest way, or that of the largest change, ends:
 /// never a chain of callers that hold all there is.
-std::optional<std::uint32_t> startingMark(const CodeRun& run, const core::CodePath& marked) {
-    if (!marked.isEmpty())
-        if (const auto node = core::nodeOf(run.graph, marked)) return node;
+FlameMarks startingMarks(const CodeRun& run, const std::vector<core::CodePath>& marked) {
+    FlameMarks marks;
+    for (const core::CodePath& path : marked)
+        if (const auto node = core::nodeOf(run.graph, path)) marks.push_back(*node);
+    if (!marks.empty()) return marks;
     const std::uint32_t end = run.difference ? run.difference->largest : run.graph.endOfWidestWay();
-    return end == core::CodeGraph::root ? std::nullopt : std::optional(end);
+    return end == core::CodeGraph::root ? FlameMarks() : FlameMarks{end};
 }
 
 }  // namespace
@@ -103,7 +108,7 @@ void CodeDesk::chooseSide(CodeSide side) {
     core::CodeGraphChoice other = m_choice;
     other.side = side;
     other.options.kinds = m_kinds[at(side)];
-    m_markedPath = {};  // what is marked in one tree is seldom in another
+    m_markedPaths.clear();  // what is marked in one tree is seldom in another
     choose(other);
 }
 
@@ -113,7 +118,7 @@ void CodeDesk::make() {
         m_job.cancel();
         m_isComputing = false;
         m_run = nullptr;
-        if (std::exchange(m_marked, std::nullopt)) emit markedChanged();
+        if (!std::exchange(m_marks, {}).empty()) emit markedChanged();
         emit changed();
         return emit computingChanged();
     }
@@ -136,18 +141,20 @@ void CodeDesk::takeMade() {
     m_run = **made;
     const bool isAnswered = m_question && m_run->question == m_question;
     if (isAnswered) m_question.reset();
-    if (isAnswered && m_run->answer) m_markedPath = core::pathOf(m_run->graph, m_run->choice, *m_run->answer);
-    m_marked = startingMark(*m_run, m_markedPath);
+    if (isAnswered && m_run->answer) m_markedPaths = {core::pathOf(m_run->graph, m_run->choice, *m_run->answer)};
+    m_marks = startingMarks(*m_run, m_markedPaths);
     emit changed();
     emit markedChanged();
     emit computingChanged();
     if (isAnswered && !m_run->answer) emit answerMissing();
 }
 
-void CodeDesk::mark(std::optional<std::uint32_t> node) {
+void CodeDesk::mark(FlameMarks marks) {
     if (!m_run) return;
-    m_markedPath = node ? core::pathOf(m_run->graph, m_run->choice, *node) : core::CodePath();
-    if (std::exchange(m_marked, node) != node) emit markedChanged();
+    m_markedPaths.clear();
+    for (const std::uint32_t node : std::span(marks).last(std::min(marks.size(), mostKept)))
+        m_markedPaths.push_back(core::pathOf(m_run->graph, m_run->choice, node));
+    if (std::exchange(m_marks, marks) != marks) emit markedChanged();
 }
 
 // Of one profile: the interval is of the current one.
@@ -155,7 +162,7 @@ void CodeDesk::ask(const core::CodeQuestion& question) {
     const auto side = core::sideOf(question.item);
     if (!side) return;
     m_question = question;
-    m_markedPath = {};
+    m_markedPaths.clear();
     m_against.reset();
     m_choice.callers = false;
     m_choice.side = *side;

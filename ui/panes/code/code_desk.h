@@ -6,6 +6,7 @@
 #include "core/base/latest_job.h"
 #include "ui/panes/code/code_run.h"
 #include "ui/panes/shared/desk_of.h"
+#include "ui/widgets/flame/flame_model.h"
 
 #include <QObject>
 
@@ -43,8 +44,10 @@ public:
     const std::optional<QString>& against() const { return m_against; }
     void compare(const std::optional<QString>& against);
 
-    std::optional<std::uint32_t> marked() const { return m_marked; }
-    void mark(std::optional<std::uint32_t> node);
+    /// Nodes of the run's graph, the one that was marked last at the end.
+    const FlameMarks& marks() const { return m_marks; }
+    std::optional<std::uint32_t> marked() const { return lastOf(m_marks); }
+    void mark(FlameMarks marks);
     /// Marks the code of an interval in the tree of its side, of callees, as soon as that is made.
     void ask(const core::CodeQuestion& question);
 
@@ -52,9 +55,9 @@ signals:
     void changed();  ///< another run, or none
     void choiceChanged();
     void markedChanged();
-    void placesRequested(const core::CodePath& path);     ///< by the user: to be shown on the timeline
-    void sourceRequested(const QString& file, int line);  ///< by the user: to be seen in an editor
-    void answerMissing();                                 ///< what was asked for stands in no frame in view
+    void placesRequested(const std::vector<core::CodePath>& paths);  ///< by the user: to be shown on the timeline
+    void sourceRequested(const QString& file, int line);             ///< by the user: to be seen in an editor
+    void answerMissing();                                            ///< what was asked for stands in no frame in view
     void computingChanged();
     void failed(const core::Error& error);
 
@@ -70,9 +73,9 @@ private:
     core::CodeGraphChoice m_choice;
     std::array<decltype(core::CodeOptions::kinds), core::codeSideCount> m_kinds;
     std::optional<QString> m_against;
-    core::CodePath m_markedPath;  ///< what the user marked
+    std::vector<core::CodePath> m_markedPaths;  ///< what the user marked
     std::optional<core::CodeQuestion> m_question;
-    std::optional<std::uint32_t> m_marked;
+    FlameMarks m_marks;
     CodeRunPtr m_run;
     bool m_isComputing = false;
     core::LatestJob<CodeRunPtr> m_job;  ///< last: ends before what its results are taken into

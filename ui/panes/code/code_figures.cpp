@@ -154,14 +154,28 @@ FrameText textOf(const CodeRun& run, std::uint32_t node) {
     return frameText(run.graph.tree.label(node), run.graph.tree.nodes[node].kind, run.graph.isOperationNode(node));
 }
 
+NameStyle nameStyleOf(const CodeRun& run, std::uint32_t node) {
+    const core::FrameKind kind = run.graph.tree.nodes[node].kind;
+    return {kindIcon(kind, run.graph.isOperationNode(node)), textOf(run, node).place, kind == core::FrameKind::Module};
+}
+
+QString framesText(const CodeRun& run, const FlameMarks& nodes) {
+    if (nodes.size() == 1) return textOf(run, nodes.front()).name;
+    return CodeDesk::tr("%Ln frame(s)", nullptr, static_cast<int>(nodes.size()));
+}
+
 QString timeText(const core::ExactSum& time, const QLocale& locale) {
     const auto whole = time.whole();
     return whole ? timeText(*whole, locale) : notRecordedText();
 }
 
 QString shareText(const CodeRun& run, std::uint32_t node, const QLocale& locale) {
+    return shareText(run, run.graph.tree.nodes[node].total, locale);
+}
+
+QString shareText(const CodeRun& run, const core::ExactSum& time, const QLocale& locale) {
     const double whole = run.graph.tree.nodes[core::CodeGraph::root].total.real();
-    const double share = whole > 0 ? 100 * run.graph.tree.nodes[node].total.real() / whole : 0;
+    const double share = whole > 0 ? 100 * time.real() / whole : 0;
     return numberText(share, {CellKind::Percent, 1, {}, 2}, locale) + QStringLiteral(" %");
 }
 
@@ -215,7 +229,7 @@ Figures frameFigures(const CodeRunPtr& run) {
         const core::CodeShare* main = isMain ? largestShare(*run, nodeOf(row)) : nullptr;
         return main ? static_cast<std::int32_t>(main->of) : Figures::none;
     };
-    figures.aside = [run](Figures::Row row) { return textOf(*run, nodeOf(row)).place; };
+    figures.nameStyle = [run](Figures::Row row) { return nameStyleOf(*run, nodeOf(row)); };
     figures.words = [run](Figures::Row row) { return run->graph.tree.label(nodeOf(row)); };
     figures.tip = [run](Figures::Row row, std::size_t column) {
         if (column == 0) return shownText(run->graph.tree.label(nodeOf(row)));

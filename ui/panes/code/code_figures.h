@@ -29,7 +29,12 @@ QString wholeText(core::CodeSide side);
 QString countTitle(core::CodeSide side);
 
 FrameText textOf(const CodeRun& run, std::uint32_t node);
+/// The icon of its kind, its file and line; modules are strong.
+NameStyle nameStyleOf(const CodeRun& run, std::uint32_t node);
+/// The name of the only one, or "3 frames".
+QString framesText(const CodeRun& run, const FlameMarks& nodes);
 /// "31.45 %", of the root's total.
+QString shareText(const CodeRun& run, const core::ExactSum& time, const QLocale& locale);
 QString shareText(const CodeRun& run, std::uint32_t node, const QLocale& locale);
 QString timeText(const core::ExactSum& time, const QLocale& locale);
 /// The shares of a node by size: "CPU bound 92.1 %".

@@ -13,60 +13,100 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 namespace ui {
 namespace {
 
 void copy(const QString& text) { QGuiApplication::clipboard()->setText(text); }
 
-/// The filter that keeps the frame; nothing where none can say it, or it is in force already.
-std::optional<core::Filter> filteredTo(const CodeDesk& desk, std::uint32_t node) {
-    const CodeRunPtr& run = desk.run();
-    const auto own = run && node != core::CodeGraph::root ? ownFrame(*run, node) : std::nullopt;
-    if (!own || own->graph.isOfSeveral(own->node)) return std::nullopt;
-    const bool isOperation = own->graph.isOperationNode(own->node);
-    if (!isOperation && own->graph.tree.nodes[own->node].kind == core::FrameKind::None) return std::nullopt;
-    const std::string pattern = patternOfNames({own->graph.tree.label(own->node)});
+/// Of the nodes those that the profile in view has itself.
+std::vector<OwnFrame> ownFrames(const CodeDesk& desk, const FlameMarks& nodes) {
+    std::vector<OwnFrame> frames;
+    for (const std::uint32_t node : nodes)
+        if (const auto own = desk.run() && node != core::CodeGraph::root ? ownFrame(*desk.run(), node) : std::nullopt)
+            frames.push_back(*own);
+    return frames;
+}
+
+bool isOperation(const OwnFrame& frame) { return frame.graph.isOperationNode(frame.node); }
+
+/// Whether a pattern of names says the frame and no other.
+bool hasName(const OwnFrame& frame) {
+    if (frame.graph.isOfSeveral(frame.node)) return false;
+    return isOperation(frame) || frame.graph.tree.nodes[frame.node].kind != core::FrameKind::None;
+}
+
+/// The filter that keeps the frames; nothing where none can say it, or it is in force already.
+std::optional<core::Filter> filteredTo(const CodeDesk& desk, const FlameMarks& nodes) {
+    const std::vector<OwnFrame> frames = ownFrames(desk, nodes);
+    if (frames.empty() || frames.size() < nodes.size() || !std::ranges::all_of(frames, hasName)) return std::nullopt;
+    const bool areOperations = isOperation(frames.front());
+    if (std::ranges::any_of(frames, [&](const OwnFrame& frame) { return isOperation(frame) != areOperations; }))
+        return std::nullopt;
+    std::set<std::string> names;
+    for (const OwnFrame& frame : frames)
+        names.insert(frame.graph.tree.label(frame.node));
+    const std::string pattern = patternOfNames({names.begin(), names.end()});
     if (pattern.size() > core::Regex::longestPattern) return std::nullopt;
     core::Filter filter = desk.workspace().options.filter;
-    (isOperation ? filter.kernels : filter.code) = {pattern};
+    (areOperations ? filter.kernels : filter.code) = {pattern};
     return filter == desk.workspace().options.filter ? std::nullopt : std::optional(std::move(filter));
+}
+
+/// Lines of what `text` says of each node.
+template <class Text>
+QString linesOf(const FlameMarks& nodes, const Text& text) {
+    QStringList lines;
+    for (const std::uint32_t node : nodes)
+        lines << QString::fromStdString(text(node));
+    return lines.join(u'\n');
 }
 
 }  // namespace
 
-void revealFrame(CodeDesk& desk, std::uint32_t node) {
-    const CodeRunPtr& run = desk.run();
-    const auto own = run && node != core::CodeGraph::root ? ownFrame(*run, node) : std::nullopt;
-    if (own) emit desk.placesRequested(core::pathOf(own->graph, run->choice, own->node));
+void revealFrames(CodeDesk& desk, const FlameMarks& nodes) {
+    const std::vector<OwnFrame> frames = ownFrames(desk, nodes);
+    std::vector<const OwnFrame*> order;
+    for (const OwnFrame& frame : frames)
+        order.push_back(&frame);
+    std::ranges::stable_sort(order, std::greater(),
+                             [](const OwnFrame* frame) { return frame->graph.tree.nodes[frame->node].total; });
+    constexpr std::size_t most = 20;  // each is looked for as long as a tree takes
+    order.resize(std::min(order.size(), most));
+    std::vector<core::CodePath> paths;
+    for (const OwnFrame* frame : order)
+        paths.push_back(core::pathOf(frame->graph, desk.run()->choice, frame->node));
+    if (!paths.empty()) emit desk.placesRequested(paths);
 }
 
-bool canReveal(const CodeDesk& desk, std::uint32_t node) {
-    return desk.run() && node != core::CodeGraph::root && ownFrame(*desk.run(), node);
-}
+bool canReveal(const CodeDesk& desk, const FlameMarks& nodes) { return !ownFrames(desk, nodes).empty(); }
 
-bool canFilterTo(const CodeDesk& desk, std::uint32_t node) { return filteredTo(desk, node).has_value(); }
+bool canFilterTo(const CodeDesk& desk, const FlameMarks& nodes) { return filteredTo(desk, nodes).has_value(); }
 
-void filterToFrame(Pane& pane, const CodeDesk& desk, std::uint32_t node) {
-    if (const auto filter = filteredTo(desk, node))
-        emit pane.filterEdited(*filter, CodeDesk::tr("Filter to %1").arg(textOf(*desk.run(), node).name));
+void filterToFrames(Pane& pane, const CodeDesk& desk, const FlameMarks& nodes) {
+    if (const auto filter = filteredTo(desk, nodes))
+        emit pane.filterEdited(*filter, CodeDesk::tr("Filter to %1").arg(framesText(*desk.run(), nodes)));
 }
 
 void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node) {
     const CodeRunPtr run = desk.run();
     if (!run || node == core::CodeGraph::root) return;
-    menu.addAction(CodeDesk::tr("Show on Timeline"), &pane, [&desk, node] { revealFrame(desk, node); })
-        ->setEnabled(canReveal(desk, node));
+    const bool isMarked = std::ranges::find(desk.marks(), node) != desk.marks().end();
+    const FlameMarks nodes = isMarked ? desk.marks() : FlameMarks{node};
+    menu.addAction(CodeDesk::tr("Show on Timeline"), &pane, [&desk, nodes] { revealFrames(desk, nodes); })
+        ->setEnabled(canReveal(desk, nodes));
     QAction* filter = menu.addAction(CodeDesk::tr("Filter to This"), &pane,
-                                     [&pane, &desk, node] { filterToFrame(pane, desk, node); });
-    filter->setEnabled(canFilterTo(desk, node));
+                                     [&pane, &desk, nodes] { filterToFrames(pane, desk, nodes); });
+    filter->setEnabled(canFilterTo(desk, nodes));
     if (const auto source = sourceLine(run->graph.tree.label(node), run->graph.tree.nodes[node].kind))
         menu.addAction(CodeDesk::tr("Open Source Line"), &pane,
                        [&desk, source = *source] { emit desk.sourceRequested(source.file, source.line); });
     menu.addAction(CodeDesk::tr("Copy Name"), &pane,
-                   [run, node] { copy(QString::fromStdString(run->graph.tree.label(node))); });
+                   [run, nodes] { copy(linesOf(nodes, [&](auto each) { return run->graph.tree.label(each); })); });
     menu.addAction(CodeDesk::tr("Copy Path"), &pane,
-                   [run, node] { copy(QString::fromStdString(run->graph.tree.path(node))); });
+                   [run, nodes] { copy(linesOf(nodes, [&](auto each) { return run->graph.tree.path(each); })); });
     if (const QString command = codeCommand(desk); !command.isEmpty())
         menu.addAction(CodeDesk::tr("Copy Command Line"), &pane, [&pane, command] {
             copy(command);

@@ -8,15 +8,16 @@ class QMenu;
 
 namespace ui {
 
-/// Marks on the timeline what the frame stands for, and shows the longest of it.
-void revealFrame(CodeDesk& desk, std::uint32_t node);
-/// Not of a frame that only the other profile of a difference has.
-bool canReveal(const CodeDesk& desk, std::uint32_t node);
-/// Of a frame as recorded, or an operation; of several that differ in a number, or of what is neither, no filter can
-/// say it.
-bool canFilterTo(const CodeDesk& desk, std::uint32_t node);
-/// Asks for the filter that keeps what the frame launched, and the idle time that it caused.
-void filterToFrame(Pane& pane, const CodeDesk& desk, std::uint32_t node);
+/// Marks on the timeline what the frames stand for, of many the longest ones, and shows the longest of it.
+void revealFrames(CodeDesk& desk, const FlameMarks& nodes);
+/// Not of frames that only the other profile of a difference has.
+bool canReveal(const CodeDesk& desk, const FlameMarks& nodes);
+/// Of frames as recorded, or operations; of a mixture of both, of one frame that stands for several that differ in a
+/// number, or of what is neither, no filter can say it.
+bool canFilterTo(const CodeDesk& desk, const FlameMarks& nodes);
+/// Asks for the filter that keeps what the frames launched, and the idle time that they caused.
+void filterToFrames(Pane& pane, const CodeDesk& desk, const FlameMarks& nodes);
+/// Of the frame, or of all marked ones if it is one of them.
 void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node);
 
 /// The command line that prints the tree in view, with all kinds of frames; empty: it has no such table.

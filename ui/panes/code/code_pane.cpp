@@ -64,7 +64,7 @@ void CodePane::connectParts() {
     connect(&m_desk, &CodeDesk::changed, this, &CodePane::rebuild);
     connect(&m_desk, &CodeDesk::choiceChanged, this, &CodePane::showChoice);
     connect(&m_desk, &CodeDesk::markedChanged, this, [this] {
-        if (m_flame->marked() != m_desk.marked()) m_flame->setMarked(m_desk.marked());
+        if (m_flame->marks() != m_desk.marks()) m_flame->setMarks(m_desk.marks());
     });
     connect(&m_desk, &CodeDesk::failed, this, &CodePane::fail);
     connect(&m_desk, &CodeDesk::placesRequested, this, &CodePane::placesRequested);
@@ -82,10 +82,10 @@ void CodePane::connectParts() {
     connect(m_controls, &CodeControls::stepped, this, &CodePane::step);
     connect(m_controls, &CodeControls::left, m_flame, qOverload<>(&QWidget::setFocus));
     connect(m_crumbs, &CodeCrumbs::chosen, m_flame, &FlameGraph::zoomTo);
-    connect(m_flame, &FlameGraph::markChosen, this, [this](std::optional<std::uint32_t> node) { m_desk.mark(node); });
+    connect(m_flame, &FlameGraph::marksChosen, &m_desk, &CodeDesk::mark);
     connect(m_flame, &FlameGraph::viewChanged, this, [this] { m_crumbs->setWay(m_desk.run(), m_flame->zoomed()); });
     connect(m_flame, &FlameGraph::menuRequested, this, &CodePane::openMenu);
-    connect(m_flame, &FlameGraph::frameActivated, this, [this](std::uint32_t node) { revealFrame(m_desk, node); });
+    connect(m_flame, &FlameGraph::frameActivated, this, [this](std::uint32_t node) { revealFrames(m_desk, {node}); });
 }
 
 void CodePane::show(const Workspace& workspace) {
@@ -133,7 +133,7 @@ void CodePane::rebuild() {
     const Theme theme = tokensOf(palette()).theme;
     m_crumbs->setLegend(run ? legendOf(*run, theme, mostLegend) : std::vector<LegendEntry>());
     m_flame->setModel(run ? flameModel(run, theme) : FlameModel());
-    m_flame->setMarked(m_desk.marked());
+    m_flame->setMarks(m_desk.marks());
     search();
     emit subtitleChanged();
 }
@@ -159,8 +159,7 @@ void CodePane::step(int direction) {
         direction > 0 ? std::ranges::upper_bound(m_hits.order, from) : std::ranges::lower_bound(m_hits.order, from);
     if (direction > 0 && next == m_hits.order.end()) next = m_hits.order.begin();
     if (direction < 0) next = next == m_hits.order.begin() ? m_hits.order.end() - 1 : next - 1;
-    m_flame->setMarked(*next);
-    m_desk.mark(*next);
+    m_desk.mark({*next});
 }
 
 void CodePane::openMenu(std::optional<std::uint32_t> node, const QPoint& globalPosition) {
@@ -190,8 +189,7 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_C:
             return toggleCallers();
         case Qt::Key_F:
-            if (m_desk.marked()) filterToFrame(*this, m_desk, *m_desk.marked());
-            return;
+            return filterToFrames(*this, m_desk, m_desk.marks());
         case Qt::Key_Period:
             return step(1);
         case Qt::Key_Comma:
@@ -203,9 +201,7 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
 
 void CodePane::ask(const core::CodeQuestion& question) { m_desk.ask(question); }
 
-void CodePane::showPlaces() {
-    if (m_desk.marked()) revealFrame(m_desk, *m_desk.marked());
-}
+void CodePane::showPlaces() { revealFrames(m_desk, m_desk.marks()); }
 
 // F makes a filter of what is marked: here that is a frame.
 bool CodePane::event(QEvent* event) {

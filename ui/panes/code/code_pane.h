@@ -29,14 +29,14 @@ public:
     void showDifference(const QString& other = {}) { m_desk.compare(other); }
     /// Marks the code of an interval, in the tree of its side.
     void ask(const core::CodeQuestion& question);
-    /// Asks for the places of the marked frame, if there is one.
+    /// Asks for the places of the marked frames, if there are any.
     void showPlaces();
     bool openSearch() override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
 signals:
-    // By the user, of a frame in any pane of code.
-    void placesRequested(const core::CodePath& path);
+    // By the user, of frames in any pane of code.
+    void placesRequested(const std::vector<core::CodePath>& paths);
     void sourceRequested(const QString& file, int line);
 
 protected:

@@ -6,6 +6,7 @@
 #include "ui/panes/code/difference_figures.h"
 
 #include <algorithm>
+#include <span>
 
 namespace ui {
 namespace {
@@ -31,7 +32,48 @@ QString totalTitle(CodeSide side) {
                                       : CodeDesk::tr("On the host");
 }
 
+void addTotals(std::vector<FrameFact>& facts, const CodeRun& run, const core::ExactSum& total,
+               const core::ExactSum& self, const QLocale& locale) {
+    facts.push_back({totalTitle(run.choice.side),
+                     CodeDesk::tr("%1, %2 %3")
+                         .arg(timeText(total, locale), shareText(run, total, locale), wholeText(run.choice.side)),
+                     exactTime(total, locale)});
+    facts.push_back({CodeDesk::tr("Of its own"), timeText(self, locale), exactTime(self, locale)});
+    const core::Cell perIteration = run.snapshot->perIteration.of(total);
+    if (const auto each = numberOf(perIteration); each && run.choice.side != CodeSide::Host)
+        facts.push_back({CodeDesk::tr("Per iteration"),
+                         CodeDesk::tr("%1 a GPU").arg(timeText(static_cast<core::Nanos>(*each), locale)),
+                         exactText(*each, core::CellKind::Time, locale)});
+}
+
 }  // namespace
+
+std::vector<FrameFact> framesFacts(const CodeRun& run, FlameMarks nodes, const QLocale& locale) {
+    std::vector<FrameFact> facts;
+    std::ranges::sort(nodes);
+    if (!run.difference) {
+        core::ExactSum total, self;
+        std::uint32_t covered = 0;  // up to here all stand in a frame that was counted
+        for (const std::uint32_t node : nodes) {
+            self += run.graph.tree.nodes[node].self;
+            if (node < covered) continue;
+            total += run.graph.tree.nodes[node].total;
+            covered = run.graph.ends[node];
+        }
+        addTotals(facts, run, total, self, locale);
+    }
+    constexpr std::size_t most = 100;
+    for (const std::uint32_t node : std::span(nodes).first(std::min(nodes.size(), most)))
+        facts.push_back({textOf(run, node).name,
+                         run.difference ? changeText(run, node)
+                                        : CodeDesk::tr("%1, %2 %3")
+                                              .arg(timeText(run.graph.tree.nodes[node].total, locale),
+                                                   shareText(run, node, locale), wholeText(run.choice.side)),
+                         {}});
+    if (nodes.size() > most)
+        facts.push_back({CodeDesk::tr("and more"), locale.toString(qulonglong{nodes.size() - most}), {}});
+    return facts;
+}
 
 std::vector<FrameFact> frameFacts(const CodeRun& run, std::uint32_t node, const QLocale& locale) {
     const core::CodeNode& at = run.graph.tree.nodes[node];
@@ -47,16 +89,7 @@ std::vector<FrameFact> frameFacts(const CodeRun& run, std::uint32_t node, const 
         facts.push_back({CodeDesk::tr("As recorded"), shownText(label), {}});
         return facts;
     }
-    facts.push_back({totalTitle(run.choice.side),
-                     CodeDesk::tr("%1, %2 %3")
-                         .arg(timeText(at.total, locale), shareText(run, node, locale), wholeText(run.choice.side)),
-                     exactTime(at.total, locale)});
-    facts.push_back({CodeDesk::tr("Of its own"), timeText(at.self, locale), exactTime(at.self, locale)});
-    const core::Cell perIteration = run.snapshot->perIteration.of(at.total);
-    if (const auto each = numberOf(perIteration); each && run.choice.side != CodeSide::Host)
-        facts.push_back({CodeDesk::tr("Per iteration"),
-                         CodeDesk::tr("%1 a GPU").arg(timeText(static_cast<core::Nanos>(*each), locale)),
-                         exactText(*each, core::CellKind::Time, locale)});
+    addTotals(facts, run, at.total, at.self, locale);
     if (run.graph.hasCounts) facts.push_back({countTitle(run.choice.side), locale.toString(qlonglong{at.count}), {}});
     const QStringList shares = largestShares(run, node, 4, locale);
     if (!shares.isEmpty())

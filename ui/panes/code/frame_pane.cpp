@@ -62,12 +62,8 @@ FramePane::FramePane(QWidget* parent)
     connect(&m_desk, &CodeDesk::markedChanged, this, &FramePane::rebuild);
     connect(m_iterations, &FrameIterations::failed, this, &FramePane::fail);
     connect(m_callers, &QPushButton::clicked, this, &FramePane::toggleCallers);
-    connect(m_filter, &QPushButton::clicked, this, [this] {
-        if (m_desk.marked()) filterToFrame(*this, m_desk, *m_desk.marked());
-    });
-    connect(m_timeline, &QPushButton::clicked, this, [this] {
-        if (m_desk.marked()) revealFrame(m_desk, *m_desk.marked());
-    });
+    connect(m_filter, &QPushButton::clicked, this, [this] { filterToFrames(*this, m_desk, m_desk.marks()); });
+    connect(m_timeline, &QPushButton::clicked, this, [this] { revealFrames(m_desk, m_desk.marks()); });
     rebuild();
 }
 
@@ -108,46 +104,48 @@ void FramePane::show(const Workspace& workspace) {
 
 void FramePane::rebuild() {
     const CodeRunPtr& run = m_desk.run();
-    const auto node = run && codeState(m_desk).title.isEmpty() ? m_desk.marked() : std::nullopt;
+    const FlameMarks nodes = run && codeState(m_desk).title.isEmpty() ? m_desk.marks() : FlameMarks();
+    const auto only = nodes.size() == 1 ? lastOf(nodes) : std::nullopt;
     m_facts->view().setAccessibleName(tr("Facts of the marked frame"));
     m_timeline->setText(tr("Show on Timeline"));
-    m_head->setVisible(node.has_value());
+    m_head->setVisible(!nodes.empty());
     m_hadRoom = hasRoom();
-    m_iterations->show(run, m_hadRoom ? node : std::nullopt);
+    m_iterations->show(run, m_hadRoom ? only : std::nullopt);
     emit subtitleChanged();
-    if (!node) {
-        m_waitRun = nullptr;
-        m_job.cancel();
+    if (nodes.empty()) {
+        findWait(std::nullopt);
         m_facts->view().table().clear();
         return m_facts->setMessage(run ? tr("No frame is marked") : tr("No code is shown"),
                                    run ? tr("Click a frame of the flame graph or a row of its table.") : QString());
     }
     m_facts->setMessage({}, {});
-    const bool isOperation = run->graph.isOperationNode(*node);
-    m_name->setText(textOf(*run, *node).name);
-    m_kind->setText(kindText(run->graph.tree.nodes[*node].kind, isOperation));
-    m_timeline->setEnabled(canReveal(m_desk, *node));
+    m_name->setText(framesText(*run, nodes));
+    m_kind->setText(only ? kindText(run->graph.tree.nodes[*only].kind, run->graph.isOperationNode(*only))
+                         : tr("together"));
+    m_timeline->setEnabled(canReveal(m_desk, nodes));
     m_timeline->setToolTip(m_timeline->isEnabled() ? QString() : tr("The profile in view does not have this frame"));
     m_filter->setText(tr("Filter to This"));
-    m_filter->setEnabled(canFilterTo(m_desk, *node));
+    m_filter->setEnabled(canFilterTo(m_desk, nodes));
     m_filter->setToolTip(m_filter->isEnabled() ? QString() : tr("No filter can say it, or it is in force already"));
     for (QPushButton* button : {m_timeline, m_filter, m_callers})
         button->setAccessibleName(button->text());
     m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
-    findWait(*node);
-    std::vector<FrameFact> facts = frameFacts(*run, *node, QLocale());
+    findWait(only);
+    std::vector<FrameFact> facts = only ? frameFacts(*run, *only, QLocale()) : framesFacts(*run, nodes, QLocale());
     if (m_wait) std::ranges::move(waitFacts(*run->snapshot->trace, *m_wait, QLocale()), std::back_inserter(facts));
     m_facts->view().table().setFigures(figuresOf(std::move(facts)));
 }
 
-void FramePane::findWait(std::uint32_t node) {
-    const CodeRunPtr& run = m_desk.run();
-    if (std::exchange(m_waitRun, run) == run && std::exchange(m_waitNode, node) == node) return;
+void FramePane::findWait(std::optional<std::uint32_t> node) {
+    const CodeRunPtr run = node ? m_desk.run() : nullptr;
+    const bool isSame = m_waitRun == run && m_waitNode == node;
+    m_waitRun = run;
     m_waitNode = node;
+    if (isSame) return;
     m_wait = nullptr;
     m_job.cancel();
-    if (run->choice.side != core::CodeSide::OffGpu || run->difference) return;
-    m_job.submit([run, path = core::pathOf(run->graph, run->choice, node)](const std::stop_token& stop) {
+    if (!run || run->choice.side != core::CodeSide::OffGpu || run->difference) return;
+    m_job.submit([run, path = core::pathOf(run->graph, run->choice, *node)](const std::stop_token& stop) {
         return std::make_shared<const std::optional<core::LongestWait>>(
             core::longestWait(core::viewOf(*run->snapshot, stop), *run->frames, path));
     });
@@ -178,6 +176,9 @@ void FramePane::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
-QString FramePane::subtitle() const { return m_desk.run() && m_desk.marked() ? tr("of the marked frame") : QString(); }
+QString FramePane::subtitle() const {
+    if (!m_desk.run() || m_desk.marks().empty()) return {};
+    return m_desk.marks().size() == 1 ? tr("of the marked frame") : tr("of the marked frames");
+}
 
 }  // namespace ui

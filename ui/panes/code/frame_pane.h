@@ -38,7 +38,7 @@ private:
     void rebuild();
     void toggleCallers();
     /// Of idle time: what the host did at its longest gap, as soon as a worker has found it.
-    void findWait(std::uint32_t node);
+    void findWait(std::optional<std::uint32_t> node);
 
     CodeDesk& m_desk;
     QWidget* m_head;
@@ -48,7 +48,7 @@ private:
     QPushButton *m_timeline, *m_filter, *m_callers;
     bool m_hadRoom = false;
     CodeRunPtr m_waitRun;  ///< null: of no frame
-    std::uint32_t m_waitNode = 0;
+    std::optional<std::uint32_t> m_waitNode;
     WaitPtr m_wait;          ///< of that frame; null: not found yet
     SeenJob<WaitPtr> m_job;  ///< last: ends before what its results are taken into
 };

@@ -27,6 +27,21 @@ int indentFor(int deepest, int width) {
     return std::clamp(width / indentShare / std::max(deepest, 1), leastIndent, mostIndent);
 }
 
+QModelIndex indexOf(const TableView& view, std::uint32_t node) {
+    return node == core::CodeGraph::root ? QModelIndex() : view.table().indexOf(node - 1);
+}
+
+/// The frames of the selected rows, that of the current one last.
+FlameMarks chosen(const TableView& view) {
+    FlameMarks marks;
+    const QModelIndex current = view.currentIndex();
+    for (const QModelIndex& index : view.selectionModel()->selectedRows())
+        if (index.row() != current.row() || index.parent() != current.parent())
+            marks.push_back(view.table().rowOf(index) + 1);
+    if (view.selectionModel()->isSelected(current)) marks.push_back(view.table().rowOf(current) + 1);
+    return marks;
+}
+
 }  // namespace
 
 FramesPane::FramesPane(QWidget* parent)
@@ -50,6 +65,7 @@ FramesPane::Table FramesPane::addTable(const QString& settingsKey, const char* n
     frame->view().setObjectName(QLatin1String(name));
     auto* link = new TableLink(*this, *frame);
     m_pages->addWidget(frame);
+    connect(frame->view().selectionModel(), &QItemSelectionModel::selectionChanged, this, &FramesPane::takeChosen);
     connect(frame->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FramesPane::takeChosen);
     connect(frame->view().header(), &QHeaderView::sectionResized, this, [this, frame](int column) {
         if (column == 0) indent(frame->view());
@@ -103,21 +119,25 @@ void FramesPane::indent(TableView& view) const { view.setIndentation(indentFor(m
 
 void FramesPane::showMarked() {
     TableView& view = shown().frame->view();
-    const auto node = m_desk.marked();
-    if (!m_desk.run()) return;
+    if (!m_desk.run() || chosen(view) == m_desk.marks()) return;
     const QScopedValueRollback showing(m_isShowing, true);
-    if (!node || *node == core::CodeGraph::root) return view.selectionModel()->clear();
-    const QModelIndex index = view.table().indexOf(*node - 1);
-    if (!index.isValid() || (index == view.currentIndex() && view.selectionModel()->isSelected(index))) return;
+    view.selectionModel()->clear();
+    constexpr QItemSelectionModel::SelectionFlags rows = QItemSelectionModel::Select | QItemSelectionModel::Rows;
+    QItemSelection selection;
+    for (const std::uint32_t node : m_desk.marks())
+        if (const QModelIndex index = indexOf(view, node); index.isValid()) selection.select(index, index);
+    view.selectionModel()->select(selection, rows);
+    const auto last = m_desk.marked();
+    const QModelIndex index = last ? indexOf(view, *last) : QModelIndex();
+    if (!index.isValid()) return;
     view.scrollTo(index, QAbstractItemView::EnsureVisible);  // unfolds what is above it
-    view.selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    view.selectionModel()->setCurrentIndex(index, rows);
     view.scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
 void FramesPane::takeChosen() {
     TableView& view = shown().frame->view();
-    if (m_isShowing || !view.currentIndex().isValid() || !view.hasFocus()) return;
-    m_desk.mark(view.table().rowOf(view.currentIndex()) + 1);
+    if (!m_isShowing && view.hasFocus()) m_desk.mark(chosen(view));
 }
 
 void FramesPane::changeEvent(QEvent* event) {

@@ -5,6 +5,7 @@
 #include "ui/timeline/scene/item_text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
@@ -108,12 +109,31 @@ private:
     core::TimelineHits m_found{};
 };
 
+/// Of rows with the same key the first.
+template <class Rows, class Key>
+void keepOnce(Rows& rows, const Key& key) {
+    std::ranges::stable_sort(rows, {}, key);
+    const auto doubled = std::ranges::unique(rows, {}, key);
+    rows.erase(doubled.begin(), doubled.end());
+}
+
 }  // namespace
 
-core::TimelineHits codeHits(const core::Timeline& timeline, const core::CodePath& path, const std::stop_token& stop) {
+core::TimelineHits codeHits(const core::Timeline& timeline, std::span<const core::CodePath> paths,
+                            const std::stop_token& stop) {
     const core::Snapshot& snapshot = *timeline.snapshot;
-    const core::CodePlaces places =
-        core::codePlaces(core::viewOf(snapshot, stop), *core::framesOf(snapshot, stop), path);
+    const core::View view = core::viewOf(snapshot, stop);
+    const auto frames = core::framesOf(snapshot, stop);
+    core::CodePlaces places;
+    for (const core::CodePath& path : paths) {
+        core::CodePlaces of = core::codePlaces(view, *frames, path);
+        std::ranges::move(of.operations, std::back_inserter(places.operations));
+        std::ranges::move(of.gaps, std::back_inserter(places.gaps));
+        std::ranges::move(of.frames, std::back_inserter(places.frames));
+    }
+    keepOnce(places.operations, [](std::uint32_t event) { return event; });
+    keepOnce(places.gaps, [](const core::CodeGap& gap) { return std::pair(gap.device, gap.gap.start); });
+    keepOnce(places.frames, [](const core::TraceItem& item) { return std::pair(item.kind, item.index); });
     Hits hits(timeline);
     for (const std::uint32_t event : places.operations)
         hits.add(event);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where on a timeline a frame of code is (what it launched, the idle time it caused, or its own calls and ranges), or
-// what another pane calls places of one thing.
+// Where on a timeline frames of code are (what they launched, the idle time they caused, or their own calls and
+// ranges), or what another pane calls places of one thing.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -8,12 +8,15 @@
 #include "ui/models/marked_places.h"
 #include "ui/timeline/scene/timeline_state.h"
 
+#include <span>
 #include <stop_token>
+#include <vector>
 
 namespace ui {
 
-/// Of a whole timeline, in the order of hits of a search. Idle intervals that are not drawn are counted alone.
-core::TimelineHits codeHits(const core::Timeline& timeline, const core::CodePath& path,
+/// Of a whole timeline, in the order of hits of a search; what several frames hold is one. Idle intervals that are not
+/// drawn are counted alone. As costly as a tree for each path.
+core::TimelineHits codeHits(const core::Timeline& timeline, std::span<const core::CodePath> paths,
                             const std::stop_token& stop = {});
 
 /// The same of places: at each the operation, call or iteration that begins there, else the idle time that holds it.
@@ -21,10 +24,10 @@ core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces&
 
 /// What is outlined while nothing is looked for: places of code, or of anything else.
 struct Outlined {
-    core::CodePath code = {};
+    std::vector<core::CodePath> code = {};
     MarkedPlaces marked = {};
 
-    bool isEmpty() const { return code.isEmpty() && marked.places.empty(); }
+    bool isEmpty() const { return code.empty() && marked.places.empty(); }
 };
 
 /// Chooses the longest of the hits, of idle time by the whole interval, and goes there. False: there is none.

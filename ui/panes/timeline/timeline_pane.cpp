@@ -24,8 +24,10 @@ namespace {
 
 /// "code zoom_shift"
 QString textOf(const Outlined& places) {
-    if (places.code.isEmpty()) return places.marked.name;
-    const core::CodeStep& frame = places.code.steps.back();
+    if (places.code.empty()) return places.marked.name;
+    if (places.code.size() > 1)
+        return TimelinePane::tr("%Ln frame(s) of code", nullptr, static_cast<int>(places.code.size()));
+    const core::CodeStep& frame = places.code.front().steps.back();
     return TimelinePane::tr("code %1").arg(frameText(frame.label, frame.kind, frame.isOperation).name);
 }
 
@@ -202,9 +204,9 @@ void TimelinePane::search() {
     }
     m_searchJob.submit([timeline = m_timeline, search, places = m_outlined](const std::stop_token& stop) {
         return std::make_shared<const core::TimelineHits>(
-            !search.text.empty()    ? core::timelineHits(*timeline, search, stop)
-            : places.code.isEmpty() ? placeHits(*timeline, places.marked)
-                                    : codeHits(*timeline, places.code, stop));
+            !search.text.empty()  ? core::timelineHits(*timeline, search, stop)
+            : places.code.empty() ? placeHits(*timeline, places.marked)
+                                  : codeHits(*timeline, places.code, stop));
     });
 }
 

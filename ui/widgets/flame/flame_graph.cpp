@@ -35,7 +35,8 @@ void FlameGraph::setModel(FlameModel model, bool keepsView) {
     m_model = std::move(model);
     m_shares = m_model.graph ? flameShares(*m_model.graph) : FlameShares();
     m_layout.reset();
-    m_marked.reset();
+    m_marks.clear();
+    m_drag = Drag::None;  // what a drag began on is gone
     m_hovered.reset();
     m_hits.clear();
     m_card->leave();
@@ -55,9 +56,9 @@ void FlameGraph::setDense(bool isDense) {
     viewport()->update();
 }
 
-void FlameGraph::setMarked(std::optional<std::uint32_t> node) {
-    m_marked = node;
-    if (node) scrollTo(*node);
+void FlameGraph::setMarks(FlameMarks marks) {
+    m_marks = std::move(marks);
+    if (marked()) scrollTo(*marked());
     viewport()->update();
 }
 
@@ -160,20 +161,21 @@ void FlameGraph::paintEvent(QPaintEvent*) {
     scene.scroll = verticalScrollBar()->value();
     scene.row = rowHeight();
     scene.isDense = m_isDense;
-    if (m_marked) scene.marked = layout().boxOf(*m_model.graph, m_shares, *m_marked);
+    for (const std::uint32_t node : m_marks)
+        if (const FlameBox* box = layout().boxOf(*m_model.graph, m_shares, node)) scene.marked.push_back(box);
     if (m_hovered) scene.hovered = layout().boxOf(*m_model.graph, m_shares, *m_hovered);
     scene.hits = m_hits.empty() ? nullptr : &m_hits;
     FlamePainter(painter, scene, colours).paint();
-    if (!hasFocus() || !m_marked) return;
+    if (!hasFocus() || !marked()) return;
     painter.setPen(QPen(colours.focus, 2));
-    painter.drawRect(placeOf(*m_marked).adjusted(-1, -1, 1, 1));
+    painter.drawRect(placeOf(*marked()).adjusted(-1, -1, 1, 1));
 }
 
 void FlameGraph::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
     m_layout.reset();
     fitBars();
-    if (m_marked) scrollTo(*m_marked);
+    if (marked()) scrollTo(*marked());
 }
 
 void FlameGraph::scrollContentsBy(int, int) {
@@ -208,13 +210,13 @@ bool FlameGraph::viewportEvent(QEvent* event) {
 void FlameGraph::contextMenuEvent(QContextMenuEvent* event) {
     event->accept();
     if (event->reason() != QContextMenuEvent::Keyboard) return;
-    const QRect place = m_marked ? placeOf(*m_marked) : QRect();
-    emit menuRequested(m_marked, viewport()->mapToGlobal(place.bottomLeft()));
+    const QRect place = marked() ? placeOf(*marked()) : QRect();
+    emit menuRequested(marked(), viewport()->mapToGlobal(place.bottomLeft()));
 }
 
 QString FlameGraph::spokenValue() const {
     if (!m_model.graph || !m_model.spoken) return {};
-    return m_model.spoken(m_marked.value_or(core::CodeGraph::root));
+    return m_model.spoken(marked().value_or(core::CodeGraph::root));
 }
 
 QSize FlameGraph::sizeHint() const { return {480, 8 * rowHeight()}; }

@@ -27,9 +27,11 @@ public:
     /// Rows and strips for a small window.
     void setDense(bool isDense);
 
-    std::optional<std::uint32_t> marked() const { return m_marked; }
-    /// Set by the program: no signal. Scrolls to it.
-    void setMarked(std::optional<std::uint32_t> node);
+    /// Marked frames, each once; keys walk on from the last one.
+    const FlameMarks& marks() const { return m_marks; }
+    std::optional<std::uint32_t> marked() const { return lastOf(m_marks); }
+    /// Set by the program: no signal. Scrolls to the last one.
+    void setMarks(FlameMarks marks);
     /// By node; empty: no search.
     void setHits(std::vector<bool> hits);
 
@@ -47,8 +49,8 @@ public:
     QSize sizeHint() const override;
 
 signals:
-    void markChosen(std::optional<std::uint32_t> node);  ///< by the user; nothing: mark removed
-    void frameActivated(std::uint32_t node);             ///< an operation, by double click or Enter
+    void marksChosen(const FlameMarks& marks);  ///< by the user; empty: none any more
+    void frameActivated(std::uint32_t node);    ///< an operation, by double click or Enter
     void viewChanged();
     void menuRequested(std::optional<std::uint32_t> node, const QPoint& globalPosition);
 
@@ -70,7 +72,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
-    enum class Drag : std::uint8_t { None, Pan, Zoom };
+    enum class Drag : std::uint8_t { None, Mark, Pan, Zoom };
 
     int rowHeight() const;
     void fitBars();
@@ -83,7 +85,9 @@ private:
     void point(const QPoint& place);
     bool walk(int key);
     std::optional<std::uint32_t> stepped(int key) const;
-    void choose(std::optional<std::uint32_t> node);
+    void choose(FlameMarks marks);
+    FlameMarks covered(const QPoint& place) const;
+    bool isDragged(const QPoint& place) const;
     void activate(std::uint32_t node);
 
     FlameModel m_model;
@@ -91,7 +95,9 @@ private:
     FlameView m_view;
     std::vector<FlameView> m_before;  ///< earlier views to return to
     mutable std::optional<FlameLayout> m_layout;
-    std::optional<std::uint32_t> m_marked, m_hovered;
+    FlameMarks m_marks;
+    FlameMarks m_kept;  ///< of those marked before a drag the ones that stay
+    std::optional<std::uint32_t> m_hovered;
     std::vector<bool> m_hits;
     bool m_isDense = false;
     Drag m_drag = Drag::None;

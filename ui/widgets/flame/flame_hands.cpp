@@ -20,6 +20,15 @@ constexpr double zoomStep = 0.7;
 constexpr double panStep = 0.15;  // of what is in view
 constexpr double notch = 120;     // of a wheel
 
+/// The others come last; each once.
+FlameMarks joined(FlameMarks marks, const FlameMarks& others) {
+    FlameMarks sorted = others;
+    std::ranges::sort(sorted);
+    std::erase_if(marks, [&](std::uint32_t node) { return std::ranges::binary_search(sorted, node); });
+    marks.insert(marks.end(), others.begin(), others.end());
+    return marks;
+}
+
 }  // namespace
 
 double FlameGraph::shareAt(double x) const {
@@ -35,9 +44,28 @@ void FlameGraph::pan(double share) {
     setView({m_view.from + by, m_view.to + by}, false);
 }
 
-void FlameGraph::choose(std::optional<std::uint32_t> node) {
-    setMarked(node);
-    emit markChosen(node);
+void FlameGraph::choose(FlameMarks marks) {
+    setMarks(std::move(marks));
+    emit marksChosen(m_marks);
+}
+
+/// Of the frame that the button was pressed on, and of those beside it that its caller called too, all that a drag to
+/// that place covers. The pressed one is the last.
+FlameMarks FlameGraph::covered(const QPoint& place) const {
+    const FlameBox* pressed = boxAt(m_pressed);
+    if (!pressed) return {};
+    const core::CodeGraph& graph = *m_model.graph;
+    const double one = shareAt(m_pressed.x()), other = shareAt(place.x());
+    const double from = std::min(one, other), to = std::max(one, other);
+    const std::uint32_t parent = graph.tree.nodes[pressed->node].parent;
+    FlameMarks marks;
+    for (std::uint32_t child = parent + 1; pressed->node != core::CodeGraph::root && child < graph.ends[parent];
+         child = graph.ends[child])
+        if (child != pressed->node && m_shares.starts[child] < to &&
+            m_shares.starts[child] + m_shares.widths[child] > from)
+            marks.push_back(child);
+    marks.push_back(pressed->node);
+    return marks;
 }
 
 void FlameGraph::activate(std::uint32_t node) {
@@ -50,17 +78,17 @@ void FlameGraph::activate(std::uint32_t node) {
 /// The target of an arrow key: the parent, the widest child or a sibling.
 std::optional<std::uint32_t> FlameGraph::stepped(int key) const {
     const core::CodeGraph& graph = *m_model.graph;
-    if (!m_marked) return core::CodeGraph::root;
+    if (!marked()) return core::CodeGraph::root;
+    const std::uint32_t at = *marked();
     switch (key) {
         case Qt::Key_Up:
-            return *m_marked == core::CodeGraph::root ? std::nullopt
-                                                      : std::optional(graph.tree.nodes[*m_marked].parent);
+            return at == core::CodeGraph::root ? std::nullopt : std::optional(graph.tree.nodes[at].parent);
         case Qt::Key_Down:
-            return graph.widestChild(*m_marked);
+            return graph.widestChild(at);
         case Qt::Key_Left:
-            return graph.previous(*m_marked);
+            return graph.previous(at);
         case Qt::Key_Right:
-            return graph.next(*m_marked);
+            return graph.next(at);
         default:
             return std::nullopt;
     }
@@ -68,7 +96,7 @@ std::optional<std::uint32_t> FlameGraph::stepped(int key) const {
 
 bool FlameGraph::walk(int key) {
     if (key != Qt::Key_Up && key != Qt::Key_Down && key != Qt::Key_Left && key != Qt::Key_Right) return false;
-    if (const auto next = stepped(key)) choose(next);
+    if (const auto next = stepped(key)) choose({*next});
     return true;
 }
 
@@ -77,7 +105,7 @@ void FlameGraph::keyPressEvent(QKeyEvent* event) {
     if (!m_model.graph || !isPlain) return event->ignore();  // to the pane, which knows more keys
     const int key = keyByPlace(*event);
     const double middle = (m_view.from + m_view.to) / 2;
-    const double anchor = m_marked ? m_shares.starts[*m_marked] + m_shares.widths[*m_marked] / 2 : middle;
+    const double anchor = marked() ? m_shares.starts[*marked()] + m_shares.widths[*marked()] / 2 : middle;
     const double about = anchor > m_view.from && anchor < m_view.to ? anchor : middle;
     if (walk(key)) return;
     switch (key) {
@@ -102,10 +130,10 @@ void FlameGraph::keyPressEvent(QKeyEvent* event) {
             return goBack();
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            if (m_marked) activate(*m_marked);
+            if (marked()) activate(*marked());
             return;
         case Qt::Key_Escape:
-            return choose(std::nullopt);
+            return choose({});
         default:
             event->ignore();
     }
@@ -127,10 +155,20 @@ void FlameGraph::mousePressEvent(QMouseEvent* event) {
     m_pressed = m_dragged = event->position().toPoint();
     const bool pans = event->button() == Qt::RightButton ||
                       (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier);
-    m_drag = pans ? Drag::Pan : event->button() == Qt::MiddleButton ? Drag::Zoom : Drag::None;
-    if (event->button() != Qt::LeftButton || pans) return;
-    const FlameBox* box = boxAt(m_pressed);
-    choose(box ? std::optional(box->node) : std::nullopt);
+    m_drag = pans                                  ? Drag::Pan
+             : event->button() == Qt::MiddleButton ? Drag::Zoom
+             : event->button() == Qt::LeftButton   ? Drag::Mark
+                                                   : Drag::None;
+    if (m_drag != Drag::Mark) return;
+    const bool isAdding = event->modifiers() & Qt::ControlModifier;
+    m_kept = isAdding ? m_marks : FlameMarks();
+    FlameMarks pressed = covered(m_pressed);
+    if (!pressed.empty() && std::erase(m_kept, pressed.front()) > 0) pressed.clear();  // once more: no longer
+    choose(joined(m_kept, pressed));
+}
+
+bool FlameGraph::isDragged(const QPoint& place) const {
+    return std::abs(place.x() - m_pressed.x()) >= QApplication::startDragDistance();
 }
 
 void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
@@ -140,16 +178,21 @@ void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
         pan(static_cast<double>(m_dragged.x() - place.x()) / std::max(1, viewport()->width()));
         verticalScrollBar()->setValue(verticalScrollBar()->value() + m_dragged.y() - place.y());
     }
+    if (m_drag == Drag::Mark && isDragged(place)) {
+        m_marks = joined(m_kept, covered(place));
+        viewport()->update();
+    }
     m_dragged = place;
 }
 
 void FlameGraph::mouseReleaseEvent(QMouseEvent* event) {
     const QPoint place = event->position().toPoint();
-    const bool isDragged = std::abs(place.x() - m_pressed.x()) >= QApplication::startDragDistance();
-    if (m_drag == Drag::Zoom && isDragged) {
+    if (m_drag == Drag::Mark && isDragged(place)) {
+        choose(m_marks);
+    } else if (m_drag == Drag::Zoom && isDragged(place)) {
         const double one = shareAt(m_pressed.x()), other = shareAt(place.x());
         setView({std::min(one, other), std::max(one, other)}, true);
-    } else if (event->button() == Qt::RightButton && !isDragged) {
+    } else if (event->button() == Qt::RightButton && !isDragged(place)) {
         const FlameBox* box = boxAt(place);
         emit menuRequested(box ? std::optional(box->node) : std::nullopt, event->globalPosition().toPoint());
     }

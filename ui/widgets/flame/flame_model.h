@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ui {
@@ -20,6 +21,12 @@ struct FlameWords {
     QString figure;  ///< time or share
     bool isStrong = false;
 };
+
+/// Nodes of the graph, in the order in which they were marked.
+using FlameMarks = std::vector<std::uint32_t>;
+inline std::optional<std::uint32_t> lastOf(const FlameMarks& marks) {
+    return marks.empty() ? std::nullopt : std::optional(marks.back());
+}
 
 struct FlameModel {
     std::shared_ptr<const core::CodeGraph> graph;

@@ -49,7 +49,8 @@ void FlamePainter::paint() {
         paintLevel(level, top);
     }
     if (m_scene.hovered) paintOutline(*m_scene.hovered, m_colours.text2, 1);
-    if (m_scene.marked) paintOutline(*m_scene.marked, m_colours.text, 2);
+    for (const FlameBox* box : m_scene.marked)
+        paintOutline(*box, m_colours.text, 2);
 }
 
 void FlamePainter::paintLevel(std::size_t level, int top) {

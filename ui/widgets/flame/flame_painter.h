@@ -10,6 +10,7 @@
 #include <QRect>
 
 #include <optional>
+#include <vector>
 
 class QPainter;
 
@@ -23,7 +24,7 @@ struct FlameScene {
     int scroll = 0;        ///< pixels above it
     int row = 0;           ///< height of a level
     bool isDense = false;  ///< strips are thinner
-    const FlameBox* marked = nullptr;
+    std::vector<const FlameBox*> marked = {};
     const FlameBox* hovered = nullptr;
     const std::vector<bool>* hits = nullptr;  ///< by node; null: no search
 };
