@@ -56,8 +56,8 @@ std::vector<BackwardLink> linksOfArrows(std::vector<BackwardArrow> arrows, const
             links.push_back({end.range, found->second});
     }
     std::ranges::sort(links, {}, &BackwardLink::range);
-    const auto again = std::ranges::unique(links, {}, &BackwardLink::range);
-    links.erase(again.begin(), again.end());
+    const auto areSame = [](const BackwardLink& a, const BackwardLink& b) { return a.range == b.range; };
+    links.erase(std::unique(links.begin(), links.end(), areSame), links.end());
     return links;
 }
 

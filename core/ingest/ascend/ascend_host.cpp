@@ -95,9 +95,10 @@ void AscendImport::readQueue(std::vector<QueueEnd> ends) {
     scan.each([&] {
         const auto id = scan.whole(0), connection = scan.whole(1);
         if (!id || !connection) return;
-        for (QueueEnd& end : std::ranges::equal_range(ends, *id, {}, &QueueEnd::id)) {
-            end.arrow.id = ~*connection;
-            m_builder.add(end.arrow);
+        for (auto end = std::ranges::lower_bound(ends, *id, {}, &QueueEnd::id); end != ends.end() && end->id == *id;
+             ++end) {
+            end->arrow.id = ~*connection;
+            m_builder.add(end->arrow);
         }
     });
 }

@@ -74,7 +74,7 @@ ProcessGroup groupOf(const json& recorded) {
     for (const json& each : *ranks)
         if (const auto rank = rankCount(each)) group.ranks.push_back(*rank);
     std::ranges::sort(group.ranks);
-    group.ranks.erase(std::ranges::unique(group.ranks).begin(), group.ranks.end());
+    group.ranks.erase(std::unique(group.ranks.begin(), group.ranks.end()), group.ranks.end());
     if (group.size == 0) group.size = static_cast<std::uint32_t>(group.ranks.size());
     return group;
 }

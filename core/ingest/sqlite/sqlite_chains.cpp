@@ -34,17 +34,26 @@ public:
     std::size_t size() const { return m_frames.size(); }
     /// What calls on the function of this name; all of the chain where it is not in it.
     std::span<const ChainFrame> around(std::int64_t chain, NameId function) const {
-        const auto all = std::ranges::equal_range(m_frames, chain, {}, &ChainFrame::chain);
-        return {all.begin(), std::ranges::find(all, function, &ChainFrame::name)};
+        const auto all = framesOf(chain);
+        return all.first(placeIn(all, function));
     }
     bool holds(std::int64_t chain, NameId function) const {
-        const auto all = std::ranges::equal_range(m_frames, chain, {}, &ChainFrame::chain);
-        return std::ranges::find(all, function, &ChainFrame::name) != all.end();
+        const auto all = framesOf(chain);
+        return placeIn(all, function) < all.size();
     }
 
 private:
     enum Column { Id, Symbol, Module, Unresolved, Depth };
 
+    std::span<const ChainFrame> framesOf(std::int64_t chain) const {
+        return {std::ranges::lower_bound(m_frames, chain, {}, &ChainFrame::chain),
+                std::ranges::upper_bound(m_frames, chain, {}, &ChainFrame::chain)};
+    }
+    /// Of the first frame of that name; all.size(): there is none.
+    static std::size_t placeIn(std::span<const ChainFrame> all, NameId function) {
+        const auto isOf = [&](const ChainFrame& frame) { return frame.name == function; };
+        return static_cast<std::size_t>(std::find_if(all.begin(), all.end(), isOf) - all.begin());
+    }
     void readRow(const SqliteScan& scan) {
         const auto chain = scan.whole(Id), depth = scan.whole(Depth), symbol = scan.whole(Symbol);
         if (!chain || !depth || !symbol)
