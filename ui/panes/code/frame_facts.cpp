@@ -64,12 +64,8 @@ std::vector<FrameFact> framesFacts(const CodeRun& run, FlameMarks nodes, const Q
     }
     constexpr std::size_t most = 100;
     for (const std::uint32_t node : std::span(nodes).first(std::min(nodes.size(), most)))
-        facts.push_back({textOf(run, node).name,
-                         run.difference ? changeText(run, node)
-                                        : CodeDesk::tr("%1, %2 %3")
-                                              .arg(timeText(run.graph.tree.nodes[node].total, locale),
-                                                   shareText(run, node, locale), wholeText(run.choice.side)),
-                         {}});
+        facts.push_back({run.difference ? changeText(run, node) : timeText(run.graph.tree.nodes[node].total, locale),
+                         textOf(run, node).name, shownText(run.graph.tree.label(node))});
     if (nodes.size() > most)
         facts.push_back({CodeDesk::tr("and more"), locale.toString(qulonglong{nodes.size() - most}), {}});
     return facts;

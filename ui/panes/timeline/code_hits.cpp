@@ -113,8 +113,8 @@ private:
 template <class Rows, class Key>
 void keepOnce(Rows& rows, const Key& key) {
     std::ranges::stable_sort(rows, {}, key);
-    const auto doubled = std::ranges::unique(rows, {}, key);
-    rows.erase(doubled.begin(), doubled.end());
+    const auto areSame = [&](const auto& a, const auto& b) { return key(a) == key(b); };
+    rows.erase(std::unique(rows.begin(), rows.end(), areSame), rows.end());
 }
 
 }  // namespace
