@@ -46,7 +46,6 @@ public:
 
     /// Nodes of the run's graph, the one that was marked last at the end.
     const FlameMarks& marks() const { return m_marks; }
-    std::optional<std::uint32_t> marked() const { return lastOf(m_marks); }
     void mark(FlameMarks marks);
     /// Marks the code of an interval in the tree of its side, of callees, as soon as that is made.
     void ask(const core::CodeQuestion& question);

@@ -154,7 +154,7 @@ void CodePane::search() {
 // From the marked frame on, around the end.
 void CodePane::step(int direction) {
     if (m_hits.order.empty()) return;
-    const std::uint32_t from = m_desk.marked().value_or(0);
+    const std::uint32_t from = lastOf(m_desk.marks()).value_or(0);
     auto next =
         direction > 0 ? std::ranges::upper_bound(m_hits.order, from) : std::ranges::lower_bound(m_hits.order, from);
     if (direction > 0 && next == m_hits.order.end()) next = m_hits.order.begin();
@@ -205,7 +205,7 @@ void CodePane::showPlaces() { revealFrames(m_desk, m_desk.marks()); }
 
 // F makes a filter of what is marked: here that is a frame.
 bool CodePane::event(QEvent* event) {
-    if (event->type() != QEvent::ShortcutOverride || !m_desk.marked()) return Pane::event(event);
+    if (event->type() != QEvent::ShortcutOverride || m_desk.marks().empty()) return Pane::event(event);
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() != Qt::Key_F || key->modifiers() != Qt::NoModifier) return Pane::event(event);
     event->accept();

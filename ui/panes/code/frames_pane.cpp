@@ -127,7 +127,7 @@ void FramesPane::showMarked() {
     for (const std::uint32_t node : m_desk.marks())
         if (const QModelIndex index = indexOf(view, node); index.isValid()) selection.select(index, index);
     view.selectionModel()->select(selection, rows);
-    const auto last = m_desk.marked();
+    const auto last = lastOf(m_desk.marks());
     const QModelIndex index = last ? indexOf(view, *last) : QModelIndex();
     if (!index.isValid()) return;
     view.scrollTo(index, QAbstractItemView::EnsureVisible);  // unfolds what is above it

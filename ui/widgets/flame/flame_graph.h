@@ -84,10 +84,7 @@ private:
     void setView(FlameView view, bool remembers);
     void point(const QPoint& place);
     bool walk(int key);
-    std::optional<std::uint32_t> stepped(int key) const;
     void choose(FlameMarks marks);
-    FlameMarks covered(const QPoint& place) const;
-    bool isDragged(const QPoint& place) const;
     void activate(std::uint32_t node);
 
     FlameModel m_model;

@@ -29,6 +29,43 @@ FlameMarks joined(FlameMarks marks, const FlameMarks& others) {
     return marks;
 }
 
+/// Of a frame, and of those beside it that its caller called too, all that stand between two shares of the root's
+/// width; the frame itself is the last. None of no frame.
+FlameMarks siblingsWithin(const FlameModel& model, const FlameShares& shares, const FlameBox* box, double one,
+                          double other) {
+    if (!box) return {};
+    const core::CodeGraph& graph = *model.graph;
+    const std::uint32_t parent = graph.tree.nodes[box->node].parent;
+    const double from = std::min(one, other), to = std::max(one, other);
+    FlameMarks marks;
+    for (std::uint32_t child = parent + 1; box->node != core::CodeGraph::root && child < graph.ends[parent];
+         child = graph.ends[child])
+        if (child != box->node && shares.starts[child] < to && shares.starts[child] + shares.widths[child] > from)
+            marks.push_back(child);
+    marks.push_back(box->node);
+    return marks;
+}
+
+/// The target of an arrow key: the parent, the widest child or a sibling.
+std::optional<std::uint32_t> stepped(const core::CodeGraph& graph, std::uint32_t at, int key) {
+    switch (key) {
+        case Qt::Key_Up:
+            return at == core::CodeGraph::root ? std::nullopt : std::optional(graph.tree.nodes[at].parent);
+        case Qt::Key_Down:
+            return graph.widestChild(at);
+        case Qt::Key_Left:
+            return graph.previous(at);
+        case Qt::Key_Right:
+            return graph.next(at);
+        default:
+            return std::nullopt;
+    }
+}
+
+bool isDrag(const QPoint& from, const QPoint& to) {
+    return std::abs(to.x() - from.x()) >= QApplication::startDragDistance();
+}
+
 }  // namespace
 
 double FlameGraph::shareAt(double x) const {
@@ -49,25 +86,6 @@ void FlameGraph::choose(FlameMarks marks) {
     emit marksChosen(m_marks);
 }
 
-/// Of the frame that the button was pressed on, and of those beside it that its caller called too, all that a drag to
-/// that place covers. The pressed one is the last.
-FlameMarks FlameGraph::covered(const QPoint& place) const {
-    const FlameBox* pressed = boxAt(m_pressed);
-    if (!pressed) return {};
-    const core::CodeGraph& graph = *m_model.graph;
-    const double one = shareAt(m_pressed.x()), other = shareAt(place.x());
-    const double from = std::min(one, other), to = std::max(one, other);
-    const std::uint32_t parent = graph.tree.nodes[pressed->node].parent;
-    FlameMarks marks;
-    for (std::uint32_t child = parent + 1; pressed->node != core::CodeGraph::root && child < graph.ends[parent];
-         child = graph.ends[child])
-        if (child != pressed->node && m_shares.starts[child] < to &&
-            m_shares.starts[child] + m_shares.widths[child] > from)
-            marks.push_back(child);
-    marks.push_back(pressed->node);
-    return marks;
-}
-
 void FlameGraph::activate(std::uint32_t node) {
     if (m_model.graph->isOperationNode(node))
         emit frameActivated(node);
@@ -75,28 +93,10 @@ void FlameGraph::activate(std::uint32_t node) {
         zoomTo(node);
 }
 
-/// The target of an arrow key: the parent, the widest child or a sibling.
-std::optional<std::uint32_t> FlameGraph::stepped(int key) const {
-    const core::CodeGraph& graph = *m_model.graph;
-    if (!marked()) return core::CodeGraph::root;
-    const std::uint32_t at = *marked();
-    switch (key) {
-        case Qt::Key_Up:
-            return at == core::CodeGraph::root ? std::nullopt : std::optional(graph.tree.nodes[at].parent);
-        case Qt::Key_Down:
-            return graph.widestChild(at);
-        case Qt::Key_Left:
-            return graph.previous(at);
-        case Qt::Key_Right:
-            return graph.next(at);
-        default:
-            return std::nullopt;
-    }
-}
-
 bool FlameGraph::walk(int key) {
     if (key != Qt::Key_Up && key != Qt::Key_Down && key != Qt::Key_Left && key != Qt::Key_Right) return false;
-    if (const auto next = stepped(key)) choose({*next});
+    const auto next = marked() ? stepped(*m_model.graph, *marked(), key) : std::optional(core::CodeGraph::root);
+    if (next) choose({*next});
     return true;
 }
 
@@ -162,13 +162,10 @@ void FlameGraph::mousePressEvent(QMouseEvent* event) {
     if (m_drag != Drag::Mark) return;
     const bool isAdding = event->modifiers() & Qt::ControlModifier;
     m_kept = isAdding ? m_marks : FlameMarks();
-    FlameMarks pressed = covered(m_pressed);
+    const FlameBox* box = boxAt(m_pressed);
+    FlameMarks pressed = box ? FlameMarks{box->node} : FlameMarks();
     if (!pressed.empty() && std::erase(m_kept, pressed.front()) > 0) pressed.clear();  // once more: no longer
     choose(joined(m_kept, pressed));
-}
-
-bool FlameGraph::isDragged(const QPoint& place) const {
-    return std::abs(place.x() - m_pressed.x()) >= QApplication::startDragDistance();
 }
 
 void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
@@ -178,8 +175,9 @@ void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
         pan(static_cast<double>(m_dragged.x() - place.x()) / std::max(1, viewport()->width()));
         verticalScrollBar()->setValue(verticalScrollBar()->value() + m_dragged.y() - place.y());
     }
-    if (m_drag == Drag::Mark && isDragged(place)) {
-        m_marks = joined(m_kept, covered(place));
+    if (m_drag == Drag::Mark && isDrag(m_pressed, place)) {
+        const double from = shareAt(m_pressed.x()), to = shareAt(place.x());
+        m_marks = joined(m_kept, siblingsWithin(m_model, m_shares, boxAt(m_pressed), from, to));
         viewport()->update();
     }
     m_dragged = place;
@@ -187,12 +185,12 @@ void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
 
 void FlameGraph::mouseReleaseEvent(QMouseEvent* event) {
     const QPoint place = event->position().toPoint();
-    if (m_drag == Drag::Mark && isDragged(place)) {
+    if (m_drag == Drag::Mark && isDrag(m_pressed, place)) {
         choose(m_marks);
-    } else if (m_drag == Drag::Zoom && isDragged(place)) {
+    } else if (m_drag == Drag::Zoom && isDrag(m_pressed, place)) {
         const double one = shareAt(m_pressed.x()), other = shareAt(place.x());
         setView({std::min(one, other), std::max(one, other)}, true);
-    } else if (event->button() == Qt::RightButton && !isDragged(place)) {
+    } else if (event->button() == Qt::RightButton && !isDrag(m_pressed, place)) {
         const FlameBox* box = boxAt(place);
         emit menuRequested(box ? std::optional(box->node) : std::nullopt, event->globalPosition().toPoint());
     }
