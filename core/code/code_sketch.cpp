@@ -2,6 +2,7 @@
 #include "core/code/code_sketch.h"
 
 #include "core/analysis/idle/gaps.h"
+#include "core/code/trace_frames.h"
 #include "core/code/tree_merger.h"
 
 #include <algorithm>
@@ -14,84 +15,58 @@ namespace {
 
 constexpr std::size_t mostCallers = 1'000'000;  // nodes: more than anybody looks at, and bounded on hostile stacks
 
-/// Operations of one name below one node.
-struct Launched {
-    std::uint32_t node = 0;
-    NameId name{};
-    std::uint32_t share = 0;
-    ExactSum time;
-    std::int64_t count = 0;
+/// Where on the GPU a sketch comes from.
+struct OnGpu {
+    CodeTree tree;
+    OperationsByNode operations;
+    std::unordered_map<std::uint64_t, ExactSum> times;  ///< by number of operations and what they belong to, if asked
 };
 
-class OperationsByNode {
-public:
-    OperationsByNode(const View& view, const ShareOfTime& shares) : m_view(view), m_shares(shares) {}
+OnGpu onGpu(const View& view, const Frames& frames, const CodeGraphChoice& choice, const ShareOfTime& shares) {
+    const Events& events = view.trace.events;
+    OnGpu made;
+    const auto add = [&](std::size_t event, std::uint32_t node) {
+        const std::uint32_t at = made.operations.add(events, event, node);
+        if (shares)
+            shares(event, events.start[event], events.end(event),
+                   [&](std::uint32_t of, Nanos time) { made.times[std::uint64_t{at} << 32 | of] += time; });
+    };
+    made.tree = onGpuTree(view, frames, choice.options, add, !choice.operations);
+    return made;
+}
 
-    void add(std::size_t event, std::uint32_t node) {
-        const Events& events = m_view.trace.events;
-        const bool isKernel = events.kind[event] == OpKind::Kernel;
-        const NameId name = events.name[event];
-        const auto next = static_cast<std::uint32_t>(m_all.size());
-        const std::uint64_t key = std::uint64_t{node} << 32 | index(name);
-        const auto [place, isNew] = m_places[isKernel].try_emplace(key, next);
-        if (isNew) m_all.push_back({node, name, isKernel ? classOf(name) : copies(), {}, 0});
-        m_all[place->second].time += events.duration[event];
-        ++m_all[place->second].count;
-        if (m_shares)
-            m_shares(event, events.start[event], events.end(event),
-                     [&, at = place->second](std::uint32_t of, Nanos time) {
-                         m_times[std::uint64_t{at} << 32 | of] += time;
-                     });
-    }
-    const std::vector<Launched>& all() const { return m_all; }
-    /// Calls tell(number, of, time) for the shares that were asked for, of all by their number in all(); else for the
-    /// class of each, or copies.
-    template <class Tell>
-    void forEachShare(const Tell& tell) const {
-        for (const auto& [key, time] : m_times)
-            tell(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), time);
-        for (std::uint32_t at = 0; !m_shares && at < m_all.size(); ++at)
-            tell(at, m_all[at].share, m_all[at].time);
-    }
+/// The class of operations, or what stands for those that have none.
+std::uint32_t classOf(const View& view, const Launched& each) {
+    const auto others = static_cast<std::uint32_t>(view.classes.classes.size());
+    return each.isKernel ? static_cast<std::uint32_t>(index(view.classes.classOf[index(each.name)])) : others;
+}
 
-private:
-    std::uint32_t classOf(NameId name) const {
-        return static_cast<std::uint32_t>(index(m_view.classes.classOf[index(name)]));
-    }
-    std::uint32_t copies() const { return static_cast<std::uint32_t>(m_view.classes.classes.size()); }
-
-    const View& m_view;
-    const ShareOfTime& m_shares;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_places[2];
-    std::vector<Launched> m_all;
-    std::unordered_map<std::uint64_t, ExactSum> m_times;  ///< by number in m_all, and what they belong to
-};
-
-CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
-                       const ShareOfTime& shares) {
-    OperationsByNode operations(view, shares);
+CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice, const ShareOfTime& shares,
+                       const RecordedSide* recorded) {
+    OnGpu of;
+    if (recorded)
+        of.tree = recorded->operations(choice.options, !choice.operations, of.operations);
+    else
+        of = onGpu(view, frames, choice, shares);
     TreeMerger merger;
-    // Nodes keep their numbers: every path of a single tree is met once, in order.
-    merger.add(onGpuTree(
-                   view, frames, choice.options,
-                   [&](std::size_t event, std::uint32_t node) { operations.add(event, node); }, !choice.operations),
-               CodeGraph::root);
+    merger.add(of.tree, CodeGraph::root);  // nodes keep their numbers: every path is met once, in order
     CodeSketch sketch;
     sketch.countsAdd = true;
     std::vector<std::uint32_t> nodes;  // by operation
-    for (const Launched& each : operations.all()) {
+    for (const Launched& each : of.operations.all()) {
         nodes.push_back(each.node);
-        if (!choice.operations) continue;
-        const std::uint32_t label = merger.labelId(view.trace.names[each.name]);
-        sketch.isOperation.resize(std::max<std::size_t>(sketch.isOperation.size(), label + std::size_t{1}));
-        sketch.isOperation[label] = true;
-        nodes.back() = merger.child(each.node, label, FrameKind::None);
-        merger[nodes.back()].total += each.time;
-        merger[nodes.back()].count += each.count;
+        if (choice.operations) {
+            const std::uint32_t label = merger.labelId(view.trace.names[each.name]);
+            sketch.isOperation.resize(std::max<std::size_t>(sketch.isOperation.size(), label + std::size_t{1}));
+            sketch.isOperation[label] = true;
+            nodes.back() = merger.child(each.node, label, FrameKind::None);
+            merger[nodes.back()].total += each.time;
+            merger[nodes.back()].count += each.count;
+        }
+        if (!shares) sketch.own.push_back({nodes.back(), classOf(view, each), each.time});
     }
-    operations.forEachShare([&](std::uint32_t at, std::uint32_t of, const ExactSum& time) {
-        sketch.own.push_back({nodes[at], of, time});
-    });
+    for (const auto& [key, time] : of.times)
+        sketch.own.push_back({nodes[key >> 32], static_cast<std::uint32_t>(key), time});
     sketch.tree = merger.take();
     return sketch;
 }
@@ -114,7 +89,7 @@ void addOwnCauses(CodeSketch& sketch) {
 using SharesOfDevices = std::map<DeviceId, std::unordered_map<std::uint64_t, ExactSum>>;
 
 CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
-                        const ShareOfTime& shares) {
+                        const ShareOfTime& shares, const RecordedSide* recorded) {
     SharesOfDevices times;
     GapVisit visit;
     if (shares)
@@ -126,7 +101,9 @@ CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphC
         };
     TreeMerger merger;
     CodeSketch sketch;
-    for (const DeviceCode& device : offGpuTrees(view, frames, choice.options, visit)) {
+    const auto devices =
+        recorded ? recorded->devices(choice.options) : offGpuTrees(view, frames, choice.options, visit);
+    for (const DeviceCode& device : devices) {
         const std::vector<std::uint32_t> places = merger.add(device.tree, CodeGraph::root);
         for (const auto& [key, time] : times[device.device])
             sketch.own.push_back({places[key >> 32], static_cast<std::uint32_t>(key), time});
@@ -136,9 +113,11 @@ CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphC
     return sketch;
 }
 
-CodeSketch hostSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
+CodeSketch hostSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
+                      const RecordedSide* recorded) {
     TreeMerger merger;
-    for (const ThreadCode& thread : hostTrees(view, frames, choice.options)) {
+    const auto threads = recorded ? recorded->threads(choice.options) : hostTrees(view, frames, choice.options);
+    for (const ThreadCode& thread : threads) {
         const std::uint32_t label = merger.labelId(threadTitle(view.trace, thread.thread));
         merger.add(thread.tree, merger.child(CodeGraph::root, label, FrameKind::None));
     }
@@ -176,15 +155,17 @@ std::string threadTitle(const Trace& trace, ThreadId thread) {
 
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
                       const ShareOfTime& shares) {
+    const auto code = shares ? nullptr : recordedCodeOf(frames);
+    const auto recorded = code ? code->side(view, frames, choice.side, choice.options.backward) : nullptr;
     switch (choice.side) {
         case CodeSide::OnGpu:
-            return onGpuSketch(view, frames, choice, shares);
+            return onGpuSketch(view, frames, choice, shares, recorded.get());
         case CodeSide::OffGpu:
-            return offGpuSketch(view, frames, choice, shares);
+            return offGpuSketch(view, frames, choice, shares, recorded.get());
         case CodeSide::Host:
             break;
     }
-    return hostSketch(view, frames, choice);
+    return hostSketch(view, frames, choice, recorded.get());
 }
 
 CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop) {

@@ -17,22 +17,20 @@ namespace {
 /// The nodes of operations.
 class OperationPaths {
 public:
-    OperationPaths(const Trace& trace, const Frames& frames, const CodeOptions& options, bool namesGraphWork,
-                   CodeTreeBuilder& tree)
+    OperationPaths(const Trace& trace, const Frames& frames, bool namesGraphWork, CodeTreeBuilder& tree)
         : m_trace(trace),
           m_innermost(frames),
-          m_options(options),
           m_namesGraphWork(namesGraphWork),
           m_tree(tree),
           m_ofCalls(filledColumn<std::uint32_t>(trace.calls.size(), CodeTreeBuilder::root)) {
-        if (m_options.isAsRecorded()) return;
+        if (!tree.folder().showsGraphs()) return;
         for (const std::string_view name : trace.names.texts())
             m_launchesGraph.push_back(name.find("GraphLaunch") != std::string_view::npos);
     }
 
     std::uint32_t of(std::size_t event) {
         const std::uint32_t launch = m_trace.events.launch[event];
-        if (launch == noLaunch) return m_tree.nodeOf(CodeTreeBuilder::root, launchNotRecorded);
+        if (launch == noLaunch) return m_tree.folder().note(CodeTreeBuilder::root, launchNotRecorded);
         const std::uint32_t node = ofCall(launch);
         if (m_launchesGraph.empty() || m_trace.events.kind[event] == OpKind::Graph) return node;
         const bool isOfGraph = m_launchesGraph[index(m_trace.calls.name[launch])] || !m_trace.moduleOf(event).empty();
@@ -44,24 +42,23 @@ private:
         std::uint32_t& node = m_ofCalls[call];
         if (node != CodeTreeBuilder::root) return node;
         const ThreadId thread = m_trace.calls.thread[call];
-        node = m_tree.nodeOf(thread, m_innermost.at(thread, m_trace.calls.start[call]));
-        if (node == CodeTreeBuilder::root) node = m_tree.nodeOf(CodeTreeBuilder::root, outsideRecordedCode);
-        return node;
+        return node =
+                   m_tree.folder().orOutside(m_tree.nodeOf(thread, m_innermost.at(thread, m_trace.calls.start[call])));
     }
     std::uint32_t inGraph(std::uint32_t node, std::size_t event) {
+        PathFolder& folder = m_tree.folder();
         const std::string_view module = m_trace.moduleOf(event);
         if (module.empty()) {
-            node = m_tree.nodeOf(node, launchedByGraph);
-            return m_namesGraphWork ? m_tree.nodeOf(node, m_trace.names[m_trace.events.name[event]]) : node;
+            node = folder.ofGraph(node, launchedByGraph, FrameKind::None);
+            const std::string_view name = m_trace.names[m_trace.events.name[event]];
+            return m_namesGraphWork ? folder.ofGraph(node, name, FrameKind::None) : node;
         }
-        if (!m_options.kinds[static_cast<std::size_t>(FrameKind::Module)]) return node;
-        forEachModule(module, [&](std::string_view part) { node = m_tree.nodeOf(node, part, FrameKind::Module); });
+        forEachModule(module, [&](std::string_view part) { node = folder.ofGraph(node, part, FrameKind::Module); });
         return node;
     }
 
     const Trace& m_trace;
     InnermostFrames m_innermost;
-    const CodeOptions& m_options;
     const bool m_namesGraphWork;
     CodeTreeBuilder& m_tree;
     std::vector<std::uint32_t> m_ofCalls;  ///< the root: not asked for yet
@@ -70,11 +67,11 @@ private:
 
 }  // namespace
 
-CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options,
-                   const std::function<void(std::size_t, std::uint32_t)>& visit, bool namesGraphWork) {
+CodeTree onGpuTree(const View& view, const Frames& frames, const PathFolder& folder, const OperationVisit& visit,
+                   bool namesGraphWork) {
     const Trace& trace = view.trace;
-    CodeTreeBuilder tree(trace, frames, options);
-    OperationPaths paths(trace, frames, options, namesGraphWork, tree);
+    CodeTreeBuilder tree(trace, frames, folder);
+    OperationPaths paths(trace, frames, namesGraphWork, tree);
     Selection(view).forEachStarting([&](std::size_t event) {
         const std::uint32_t node = paths.of(event);
         tree[node].self += trace.events.duration[event];
@@ -84,19 +81,18 @@ CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& op
     forEachExposed(view,
                    [&](std::uint32_t event, Nanos from, Nanos to) { tree[paths.of(event)].exposed += to - from; });
     CodeTree finished = tree.finish();
-    for (std::size_t i = finished.nodes.size() - 1; i > 0; --i)
-        finished.nodes[finished.nodes[i].parent].count += finished.nodes[i].count;
+    finished.addCounts();
     return finished;
 }
 
 OperationCode codeOfOperation(const Trace& trace, const Frames& frames, const CodeOptions& options,
                               std::uint32_t event) {
     CodeTreeBuilder tree(trace, frames, options);
-    const std::uint32_t node = OperationPaths(trace, frames, options, false, tree).of(event);
+    const std::uint32_t node = OperationPaths(trace, frames, false, tree).of(event);
     return {tree.finish(), node};
 }
 
-std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options,
+std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const PathFolder& folder,
                                     const GapVisit& visit) {
     const IdleCauseTable idle = idleCauseTable(view);
     std::optional<HostActivity> own;
@@ -105,8 +101,8 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
     std::vector<std::vector<const IdleInterval*>> gaps(view.trace.devices.size());
     for (const IdleInterval& gap : idle.intervals)
         gaps[index(gap.device)].push_back(&gap);
-    HostSums sums(view.trace, frames, options, clock);
-    CodeTreeBuilder tree(view.trace, frames, options);
+    HostSums sums(view.trace, frames, folder, clock);
+    CodeTreeBuilder tree(view.trace, frames, folder);
     std::vector<DeviceCode> trees;
     for (std::size_t i = 0; i < gaps.size() && !view.stop.stop_requested(); ++i) {
         if (gaps[i].empty()) continue;
@@ -123,13 +119,13 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
     return trees;
 }
 
-std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const CodeOptions& options) {
+std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const PathFolder& folder) {
     const TimeWindow window = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
     const bool choosesCode = !view.options.filter.code.empty();
     const auto isChosen = [&](ThreadId thread, std::uint32_t frame) {
         return !choosesCode || (view.code && view.code->choosesFrame(thread, frame));
     };
-    CodeTreeBuilder tree(view.trace, frames, onOwnThread(options));
+    CodeTreeBuilder tree(view.trace, frames, folder);
     std::vector<ThreadCode> trees;
     for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
         const auto thread = static_cast<ThreadId>(i);

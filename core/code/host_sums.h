@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/analysis/host/host_clock.h"
-#include "core/code/code_tree.h"
+#include "core/code/code_tree_builder.h"
 #include "core/code/innermost_frames.h"
 
 #include <cstdint>
@@ -27,11 +27,11 @@ struct HostSum {
 /// one device meets it once, that of many over and over.
 class HostSums {
 public:
-    HostSums(const Trace& trace, const Frames& frames, const CodeOptions& options, HostClock& clock)
+    HostSums(const Trace& trace, const Frames& frames, PathFolder folder, HostClock& clock)
         : m_frames(frames),
           m_innermost(frames),
           m_clock(clock),
-          m_paths(trace, frames, options),
+          m_paths(trace, frames, std::move(folder)),
           m_threads(frames.threads()) {}
 
     using Visit = std::function<void(const HostSum&)>;

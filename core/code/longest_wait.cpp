@@ -39,12 +39,11 @@ TimeWindow longestMoment(const View& view, const Frames& frames, const CodePath&
     };
     InnermostFrames innermost(frames);
     innermost.visit(thread, gap.start, handedOver, view.stop, [&](std::uint32_t frame, Nanos from, Nanos to) {
-        const std::uint32_t node = tree.nodeOf(thread, frame);
-        addIfHeld(node == CodeTreeBuilder::root ? tree.nodeOf(node, outsideRecordedCode) : node, {from, to});
+        addIfHeld(tree.folder().orOutside(tree.nodeOf(thread, frame)), {from, to});
     });
     if (handedOver == gap.end) return run.longest();
     const std::uint32_t launched = tree.nodeOf(thread, innermost.at(thread, calls.start[launch]));
-    addIfHeld(tree.nodeOf(launched, launchLatency), {handedOver, gap.end});
+    addIfHeld(tree.folder().note(launched, launchLatency), {handedOver, gap.end});
     return run.longest();
 }
 

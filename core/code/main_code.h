@@ -5,7 +5,7 @@
 
 #include "core/analysis/idle/pair_idle.h"
 #include "core/analysis/stacks/frames.h"
-#include "core/code/code_tree.h"
+#include "core/code/code_tree_builder.h"
 
 #include <cstdint>
 #include <optional>

@@ -14,22 +14,21 @@ void OffGpu::add(const IdleInterval& gap) {
     m_whole.reset();
     if (gap.cause == IdleCause::CaptureEdge || gap.cause == IdleCause::Short || gap.cause == IdleCause::Unknown)
         m_whole = gap.cause;
-    if (gap.next == noEvent) return give(m_tree.nodeOf(m_tree.root, captureEdge), gap.length());
+    if (gap.next == noEvent) return give(m_tree.folder().note(m_tree.root, captureEdge), gap.length());
     const std::uint32_t launch = m_trace.events.launch[gap.next];
-    if (launch == noLaunch) return give(m_tree.nodeOf(m_tree.root, launchNotRecorded), gap.length());
+    if (launch == noLaunch) return give(m_tree.folder().note(m_tree.root, launchNotRecorded), gap.length());
     const Calls& calls = m_trace.calls;
     const ThreadId thread = calls.thread[launch];
     const Nanos handedOver = std::clamp(calls.start[launch] + calls.duration[launch], gap.start, gap.end);
     m_sums.visit(thread, gap.start, handedOver, m_stop, [&](const HostSum& sum) {
         // Frames that all stand in no path leave the root: that is outside what is looked at.
-        const std::uint32_t found = m_tree.nodeOf(thread, sum.frame);
-        const std::uint32_t node = found == m_tree.root ? m_tree.nodeOf(m_tree.root, outsideRecordedCode) : found;
+        const std::uint32_t node = m_tree.folder().orOutside(m_tree.nodeOf(thread, sum.frame));
         give(node, sum.time);
         if (!m_whole) addCauses(node, sum);
     });
     if (handedOver == gap.end) return;
     const std::uint32_t path = m_tree.nodeOf(thread, m_innermost.at(thread, calls.start[launch]));
-    const std::uint32_t latency = m_tree.nodeOf(path, launchLatency);
+    const std::uint32_t latency = m_tree.folder().note(path, launchLatency);
     give(latency, gap.end - handedOver);
     if (!m_whole) cause(latency, IdleCause::LaunchLatency, gap.end - handedOver);
 }

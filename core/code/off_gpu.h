@@ -4,7 +4,7 @@
 
 #include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/scope/view.h"
-#include "core/code/code_tree.h"
+#include "core/code/code_tree_builder.h"
 #include "core/code/host_sums.h"
 #include "core/code/innermost_frames.h"
 

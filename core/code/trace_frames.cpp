@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/trace_frames.h"
 
-#include <map>
+#include <algorithm>
 #include <mutex>
+#include <vector>
 
 namespace core {
 
@@ -10,29 +11,30 @@ namespace {
 
 /// With the trace that they are of: no other one can be at its place while they are held.
 struct Stacks {
-    Stacks(TracePtr of, const std::stop_token& stop) : trace(std::move(of)), frames(*trace, stop) {}
-
     TracePtr trace;
-    Frames frames;
+    FramesPtr frames;
+    mutable RecordedCode recorded;
 };
 using StacksPtr = std::shared_ptr<const Stacks>;
 
 class HeldStacks {
 public:
-    StacksPtr find(const Trace* trace) {
+    template <class IsWanted>
+    StacksPtr find(const IsWanted& isWanted) {
         const std::lock_guard lock(m_mutex);
-        const auto found = m_held.find(trace);
-        return found == m_held.end() ? nullptr : found->second.lock();
+        for (const auto& each : m_held)
+            if (StacksPtr stacks = each.lock(); stacks && isWanted(*stacks)) return stacks;
+        return nullptr;
     }
     void add(const StacksPtr& stacks) {
         const std::lock_guard lock(m_mutex);
-        std::erase_if(m_held, [](const auto& each) { return each.second.expired(); });
-        m_held[stacks->trace.get()] = stacks;
+        std::erase_if(m_held, [](const auto& each) { return each.expired(); });
+        m_held.push_back(stacks);
     }
 
 private:
     std::mutex m_mutex;
-    std::map<const Trace*, std::weak_ptr<const Stacks>> m_held;
+    std::vector<std::weak_ptr<const Stacks>> m_held;
 };
 
 HeldStacks& heldStacks() {
@@ -43,13 +45,24 @@ HeldStacks& heldStacks() {
 }  // namespace
 
 FramesPtr framesOf(const Snapshot& snapshot, const std::stop_token& stop) {
-    if (snapshot.frames) return snapshot.frames;
-    StacksPtr stacks = heldStacks().find(snapshot.trace.get());
+    StacksPtr stacks = heldStacks().find([&](const Stacks& held) {
+        return snapshot.frames ? held.frames == snapshot.frames : held.trace == snapshot.trace;
+    });
     if (!stacks) {
-        stacks = std::make_shared<const Stacks>(snapshot.trace, stop);
+        const FramesPtr frames =
+            snapshot.frames ? snapshot.frames : std::make_shared<const Frames>(*snapshot.trace, stop);
+        auto made = std::make_shared<Stacks>();
+        made->trace = snapshot.trace;
+        made->frames = frames;
+        stacks = std::move(made);
         if (!stop.stop_requested()) heldStacks().add(stacks);
     }
-    return {stacks, &stacks->frames};
+    return {stacks, stacks->frames.get()};
+}
+
+std::shared_ptr<RecordedCode> recordedCodeOf(const Frames& frames) {
+    const StacksPtr stacks = heldStacks().find([&](const Stacks& held) { return held.frames.get() == &frames; });
+    return stacks ? std::shared_ptr<RecordedCode>(stacks, &stacks->recorded) : nullptr;
 }
 
 }  // namespace core

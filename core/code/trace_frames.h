@@ -4,6 +4,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/analysis/stacks/frames.h"
+#include "core/code/recorded_code.h"
 
 #include <memory>
 #include <stop_token>
@@ -15,5 +16,8 @@ using FramesPtr = std::shared_ptr<const Frames>;
 /// Those of the snapshot; else those that somebody still holds, from whichever thread; else new ones, which others find
 /// for as long as they are held. Stopped, they are incomplete and nobody else's.
 FramesPtr framesOf(const Snapshot& snapshot, const std::stop_token& stop = {});
+
+/// What is kept beside stacks for as long as somebody holds them. Null where they are nobody else's.
+std::shared_ptr<RecordedCode> recordedCodeOf(const Frames& frames);
 
 }  // namespace core

@@ -3,7 +3,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/analysis/stacks/chosen_code.h"
-#include "core/code/code_trees.h"
+#include "core/code/trace_frames.h"
 #include "tests/bench/training_trace.h"
 
 #include <fmt/format.h>
@@ -13,6 +13,8 @@
 namespace bench {
 
 namespace {
+
+using core::CodeSide;
 
 constexpr std::uint64_t million = 1'000'000;
 
@@ -48,11 +50,19 @@ std::vector<Line> codeTrees(const Setting& setting) {
     core::CodeOptions unfolded;
     unfolded.foldLibrary = unfolded.foldRepeats = false;
     const std::vector<std::string> patterns{"a"};
+    const core::FramesPtr held = core::framesOf(*snapshot);
+    const auto made = [&](CodeSide side) { core::RecordedSide(view, *held, side, unfolded.backward); };
+    const auto folded = [&](CodeSide side) { core::codeGraph(view, *held, {.side = side, .options = unfolded}); };
+    for (const CodeSide side : {CodeSide::OnGpu, CodeSide::OffGpu, CodeSide::Host})
+        core::codeGraph(view, *held, {.side = side, .options = {}});  // what is made first is kept
     const std::vector<std::pair<std::string, std::function<void()>>> programs{
         {"stacks built", [&] { frames = std::make_unique<core::Frames>(*trace); }},
-        {"On GPU again under another fold", [&] { core::onGpuTree(view, *frames, unfolded); }},
-        {"Off GPU again under another fold", [&] { core::offGpuTrees(view, *frames, unfolded); }},
-        {"Host again under another fold", [&] { core::hostTrees(view, *frames, unfolded); }},
+        {"On GPU of another view", [&] { made(CodeSide::OnGpu); }},
+        {"Off GPU of another view", [&] { made(CodeSide::OffGpu); }},
+        {"Host of another view", [&] { made(CodeSide::Host); }},
+        {"On GPU again under another fold", [&] { folded(CodeSide::OnGpu); }},
+        {"Off GPU again under another fold", [&] { folded(CodeSide::OffGpu); }},
+        {"Host again under another fold", [&] { folded(CodeSide::Host); }},
         {"a filter's choice", [&] { core::chosenCode(patterns, *trace, *frames); }},
     };
     std::vector<std::function<void()>> runs;

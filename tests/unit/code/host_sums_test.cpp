@@ -82,7 +82,7 @@ TEST(HostSums, AreThoseOfEveryMoment) {
     const Frames frames(*trace);
     const HostActivity activity(*trace);
     HostClock clock(*trace, activity);
-    HostSums sums(*trace, frames, {}, clock);
+    HostSums sums(*trace, frames, CodeOptions(), clock);
     const auto thread = trace->hostRanges.thread[0];
     for (int round = 0; round < 8; ++round) {
         const Nanos from = static_cast<Nanos>(random() % 9000), to = from + static_cast<Nanos>(random() % 20000);

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Trees that are made of other trees must be those that are made of the view itself.
+#include "core/code/recorded_code.h"
+
+#include "core/code/trace_frames.h"
+#include "core/ingest/readers.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace {
+
+using namespace core;
+
+/// Every figure of every node, in order, those without time too.
+std::string textOf(const CodeTree& tree) {
+    const auto figures = [&](std::uint32_t node) {
+        const CodeNode& at = tree.nodes[node];
+        std::string text = fmt::format("{} {} {}/{} {} x{}:", tree.path(node), core::text(at.kind), *at.total.whole(),
+                                       *at.self.whole(), *at.exposed.whole(), at.count);
+        for (const Nanos cause : at.causes)
+            text += fmt::format(" {}", cause);
+        return text + "\n";
+    };
+    std::string text = figures(0);
+    for (const std::uint32_t node : tree.inOrder())
+        text += figures(node);
+    return text;
+}
+
+/// What was launched where, in any order.
+std::string textOf(const CodeTree& tree, const OperationsByNode& launched) {
+    std::vector<std::string> lines;
+    for (const Launched& each : launched.all())
+        lines.push_back(fmt::format("{} {} {}: {} x{}\n", tree.path(each.node), index(each.name), each.isKernel,
+                                    *each.time.whole(), each.count));
+    std::ranges::sort(lines);
+    return fmt::format("{}", fmt::join(lines, ""));
+}
+
+std::string direct(const View& view, const Frames& frames, const CodeOptions& options) {
+    std::string text;
+    for (const bool namesGraphWork : {false, true}) {
+        OperationsByNode launched;
+        const CodeTree tree = onGpuTree(
+            view, frames, options,
+            [&](std::size_t event, std::uint32_t node) { launched.add(view.trace.events, event, node); },
+            namesGraphWork);
+        text += textOf(tree) + textOf(tree, launched);
+    }
+    for (const auto& [device, tree] : offGpuTrees(view, frames, options))
+        text += fmt::format("device {}\n", index(device)) + textOf(tree);
+    for (const auto& [thread, tree] : hostTrees(view, frames, options))
+        text += fmt::format("thread {}\n", index(thread)) + textOf(tree);
+    return text;
+}
+
+/// Of every path, what the choice shows.
+class All {
+public:
+    All(const View& view, const Frames& frames, BackwardPlace backward)
+        : m_on(view, frames, CodeSide::OnGpu, backward),
+          m_off(view, frames, CodeSide::OffGpu, backward),
+          m_host(view, frames, CodeSide::Host, backward) {}
+
+    std::string folded(const CodeOptions& options) const {
+        std::string text;
+        for (const bool namesGraphWork : {false, true}) {
+            OperationsByNode launched;
+            const CodeTree tree = m_on.operations(options, namesGraphWork, launched);
+            text += textOf(tree) + textOf(tree, launched);
+        }
+        for (const auto& [device, tree] : m_off.devices(options))
+            text += fmt::format("device {}\n", index(device)) + textOf(tree);
+        for (const auto& [thread, tree] : m_host.threads(options))
+            text += fmt::format("thread {}\n", index(thread)) + textOf(tree);
+        return text;
+    }
+
+private:
+    RecordedSide m_on, m_off, m_host;
+};
+
+std::vector<CodeOptions> everyChoice() {
+    std::vector<CodeOptions> choices;
+    for (unsigned bits = 0; bits < 32; ++bits)
+        for (const unsigned folds : {0u, 1u, 2u, 3u})
+            for (const auto backward : {BackwardPlace::Forward, BackwardPlace::Own}) {
+                CodeOptions options{.foldLibrary = (folds & 1) != 0, .foldRepeats = (folds & 2) != 0};
+                options.backward = backward;
+                for (std::size_t kind = 0; kind < frameKindCount; ++kind)
+                    options.kinds[kind] = (bits >> kind & 1) != 0;
+                if (bits % 3 == 1) options.fold = {"aten", "m1"};
+                choices.push_back(options);
+            }
+    return choices;
+}
+
+void expectEqualTrees(const Snapshot& snapshot, const std::string& of) {
+    const View view = viewOf(snapshot);
+    const Frames frames(*snapshot.trace);
+    const All forward(view, frames, BackwardPlace::Forward), own(view, frames, BackwardPlace::Own);
+    for (const CodeOptions& options : everyChoice())
+        ASSERT_EQ((options.backward == BackwardPlace::Forward ? forward : own).folded(options),
+                  direct(view, frames, options))
+            << of;
+}
+
+/// Nested frames of every kind on two threads, a backward pass on the second, kernels of launches and of graphs; names
+/// are few, so that frames lie in frames of the same name, and some begin as plumbing does.
+class RandomRun {
+public:
+    explicit RandomRun(unsigned seed) : m_random(seed) {
+        for (int thread = 1; thread <= 2; ++thread)
+            for (int block = 0; block < 5; ++block)
+                addBlock(thread, 400 * block + 7 * thread, 400 * block + 7 * thread + 380, 0);
+        int now = 50;
+        for (int id = 1; id <= m_calls; ++id) {
+            const int device = below(2);
+            now += below(40);
+            add("kernel", fmt::format("k{}", below(2)), 7, now, now + below(30),
+                fmt::format(R"("device":{},"stream":{},"correlation":{})", device, 7 + device,
+                            below(9) == 0 ? 9999 : id));
+        }
+    }
+    TracePtr read() const {
+        const auto read =
+            tests::readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + m_events + "]}");
+        EXPECT_TRUE(read) << (read ? "" : read.error().message);
+        return read ? *read : nullptr;
+    }
+
+private:
+    static std::string micros(int time) { return fmt::format("{}.{:03}", time / 1000, time % 1000); }
+    int below(int most) { return static_cast<int>(m_random() % static_cast<unsigned>(most)); }
+    void add(std::string_view category, std::string_view name, int thread, int start, int end,
+             const std::string& args = {}) {
+        m_events +=
+            fmt::format(R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
+                        m_events.empty() ? "" : ",", category, name, thread, micros(start), micros(end - start), args);
+    }
+    void addBlock(int thread, int start, int end, int depth) {
+        switch (below(6)) {
+            case 0:
+                add("user_annotation", fmt::format("step{}", below(2)), thread, start, end);
+                break;
+            case 1:
+                add("python_function", fmt::format("nn.Module: Linear_{}", below(2)), thread, start, end);
+                break;
+            case 2:
+                add("python_function", fmt::format("m{}.py(1): f at 0x{}", below(2), below(9)), thread, start, end);
+                break;
+            case 3:
+                add("python_function", fmt::format("torch/x{}.py(1): f", below(2)), thread, start, end);
+                break;
+            case 4:
+                add("cpu_op", fmt::format("aten::mm{}", below(2)), thread, start, end,
+                    fmt::format(R"("Sequence number": {}, "Fwd thread id": {})", below(4), thread == 1 ? 0 : 1));
+                break;
+            default:
+                add("cpu_op", "autograd::engine::evaluate_function: Mm", thread, start, end,
+                    thread == 1 ? std::string()
+                                : fmt::format(R"("Sequence number": {}, "Fwd thread id": 1)", below(4)));
+        }
+        int at = start + below(9);
+        while (depth < 6 && at + 12 < end) {
+            const int until = std::min(end - 2, at + 10 + below(end - start));
+            if (below(3) == 0) {
+                add("cuda_runtime", below(3) == 0 ? "cudaGraphLaunch" : "cudaLaunchKernel", thread, at, at + 5,
+                    fmt::format("\"correlation\": {}", ++m_calls));
+                at += 6;
+            } else {
+                addBlock(thread, at, until, depth + 1);
+                at = until + below(20);
+            }
+        }
+    }
+
+    std::mt19937 m_random;
+    std::string m_events;
+    int m_calls = 0;
+};
+
+std::shared_ptr<const Snapshot> snapshotFor(TracePtr trace, Filter filter) {
+    Options options;
+    options.filter = std::move(filter);
+    options.gaps.shortIdle = 3;
+    SnapshotCache cache;
+    return snapshotOf(std::move(trace), {}, options, cache);
+}
+
+Filter windowOnly() {
+    Filter filter;
+    filter.window = TimeWindow{300, 900};
+    return filter;
+}
+
+TEST(RecordedCode, FoldsToTheTreesOfTheViewOnRandomNestedFrames) {
+    Filter kernels, code;
+    kernels.devices = {1};
+    kernels.kernels = {"k1"};
+    code.code = {"mm1|latency"};
+    for (unsigned seed = 0; seed < 8; ++seed) {
+        const TracePtr trace = RandomRun(seed).read();
+        ASSERT_TRUE(trace);
+        for (const Filter& filter : {Filter(), windowOnly(), kernels, code})
+            expectEqualTrees(*snapshotFor(trace, filter), fmt::format("seed {}", seed));
+    }
+}
+
+TEST(RecordedCode, FoldsToTheTreesOfRealTraces) {
+    for (const char* name : {"pytorch/h100_owlv2.json.gz", "pytorch/sglang_decode_graph_replay.json.gz",
+                             "pytorch/mi300_resnet_act_checkpoint.json.gz"}) {
+        const auto file = LACUNA_NEEDS_DATA(name);
+        const auto read = readTrace(file, {});
+        ASSERT_TRUE(read) << name;
+        const auto snapshot = snapshotFor(*read, {});
+        const View view = viewOf(*snapshot);
+        const Frames frames(**read);
+        CodeOptions shown, recorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
+        shown.kinds[static_cast<std::size_t>(FrameKind::Op)] = false;
+        EXPECT_EQ(All(view, frames, BackwardPlace::Forward).folded(shown), direct(view, frames, shown)) << name;
+        EXPECT_EQ(All(view, frames, BackwardPlace::Own).folded(recorded), direct(view, frames, recorded)) << name;
+    }
+}
+
+TEST(RecordedCode, IsKeptForTheViewThatWasAskedForLast) {
+    const TracePtr trace = RandomRun(1).read();
+    const auto whole = snapshotFor(trace, {}), again = snapshotFor(trace, {});
+    const auto part = snapshotFor(trace, windowOnly());
+    const FramesPtr frames = framesOf(*whole);
+    const auto code = recordedCodeOf(*frames);
+    ASSERT_TRUE(code);
+    const auto sideOf = [&](const std::shared_ptr<const Snapshot>& of, BackwardPlace backward = {}) {
+        return code->side(viewOf(*of), *frames, CodeSide::OnGpu, backward);
+    };
+    const auto first = sideOf(whole);
+    EXPECT_EQ(sideOf(again), first) << "an equal view";
+    EXPECT_NE(sideOf(whole, BackwardPlace::Own), first);
+    EXPECT_EQ(sideOf(whole), first);
+    const auto other = sideOf(part);
+    EXPECT_NE(other, first);
+    EXPECT_NE(sideOf(whole), first) << "another view came between them";
+    EXPECT_EQ(recordedCodeOf(Frames(*trace)), nullptr) << "nobody else can find these";
+}
+
+TEST(RecordedCode, ThatWasStoppedIsNotKept) {
+    const auto snapshot = snapshotFor(RandomRun(1).read(), {});
+    const FramesPtr frames = framesOf(*snapshot);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto code = recordedCodeOf(*frames);
+    EXPECT_EQ(code->side(viewOf(*snapshot, stop.get_token()), *frames, CodeSide::OnGpu, {}), nullptr);
+    EXPECT_NE(code->side(viewOf(*snapshot), *frames, CodeSide::OnGpu, {}), nullptr);
+}
+
+}  // namespace
