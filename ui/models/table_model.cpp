@@ -227,8 +227,11 @@ QVariant TableModel::numberData(const core::Cell& cell, int column, int role) co
             return exactText(cell, format.kind, QLocale());
         case RoomRole:
             return format.decimals - decimalsOf(*raw, format);
-        case ShareRole:
-            return m_figures.columns[static_cast<std::size_t>(column)].shareBar ? QVariant(*raw / 100) : QVariant();
+        case ShareRole: {  // the bar of the largest is full, but for percentages, which have a whole of their own
+            const auto c = static_cast<std::size_t>(column);
+            const double full = format.kind == core::CellKind::Percent ? 100 : measure(c).values.most;
+            return m_figures.columns[c].shareBar && full > 0 ? QVariant(*raw / full) : QVariant();
+        }
         default:
             return {};
     }

@@ -45,7 +45,7 @@ std::vector<FigureColumn> findingColumns() {
         figureColumn(Told::tr("Places"), CellKind::Count)};
     nameInTables(columns, {"Finding", "Price", "% of Wall", "How Sure", "Places"});
     columns[Name].stretch = true;
-    columns[Share].shareBar = true;
+    columns[Price].shareBar = true;
     columns[Places].optional = true;
     return columns;
 }
@@ -108,6 +108,7 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
     for (Figures::Row row = 0; row < figures.rows; ++row)
         figures.inks.push_back(at(row).isBound ? 0 : 1);
     figures.swatch = [](Figures::Row, std::size_t) { return Figures::none; };
+    figures.nameStyle = [](Figures::Row) { return NameStyle{{}, {}, true}; };
     figures.note = [at](Figures::Row row) { return evidenceLine(at(row)).toStdString(); };
     figures.words = [at](Figures::Row row) {
         return (text(at(row).title) + u' ' + evidenceLine(at(row))).toStdString() + ' ' + at(row).code;
