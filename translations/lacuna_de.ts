@@ -735,6 +735,10 @@
         <source>Different wall times</source>
         <translation>Verschiedene Gesamtzeiten</translation>
     </message>
+    <message>
+        <source>found by pattern, agreement %1 %</source>
+        <translation>nach Muster gefunden, Übereinstimmung %1 %</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -1414,6 +1418,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Record whole steps with all of their operations rather than samples, and what waits for what: with the PyTorch profiler CUDA synchronization events; nsys records them.</source>
         <translation>Zeichnen Sie ganze Schritte mit allen Operationen auf statt Stichproben, und was worauf wartet: mit dem Profiler von PyTorch die Synchronisationsereignisse von CUDA; nsys zeichnet sie auf.</translation>
+    </message>
+    <message numerus="yes">
+        <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
+        <translation>
+            <numerusform>Eine Iteration ist hier ein Schritt, den die Aufzeichnung kennzeichnet, etwa %1. Andere Bereiche teilen durch %n Iteration.</numerusform>
+            <numerusform>Eine Iteration ist hier ein Schritt, den die Aufzeichnung kennzeichnet, etwa %1. Andere Bereiche teilen durch %n Iterationen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration(s) that other panes divide by.</source>
+        <translation>
+            <numerusform>Die ganze Aufzeichnung ist hier eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n Iteration, durch die andere Bereiche teilen.</numerusform>
+            <numerusform>Die ganze Aufzeichnung ist hier eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n Iterationen, durch die andere Bereiche teilen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3421,6 +3439,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>step %1, one of %2</source>
         <translation>Schritt %1, einer von %2</translation>
+    </message>
+    <message>
+        <source>One of the profiles has no such iteration</source>
+        <translation>Eines der Profile hat keine solche Iteration</translation>
+    </message>
+    <message>
+        <source>One of the sides has no operations</source>
+        <translation>Eine der Seiten hat keine Operationen</translation>
+    </message>
+    <message>
+        <source>The steps have too many operations</source>
+        <translation>Die Schritte haben zu viele Operationen</translation>
+    </message>
+    <message>
+        <source>Only %1 of kernel time meets, and %2 are needed</source>
+        <translation>Nur %1 der Kernelzeit finden ein Gegenstück, und %2 sind nötig</translation>
     </message>
 </context>
 <context>
@@ -7514,6 +7548,17 @@ oder %2</translation>
         <source>Case</source>
         <translation>Schreibung</translation>
     </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n Treffer</numerusform>
+            <numerusform>%n Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 % of kernel time</source>
+        <translation>%1 % der Kernelzeit</translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesPane</name>
@@ -7593,6 +7638,10 @@ oder %2</translation>
     <message>
         <source>No kernels in this profile</source>
         <translation>Keine Kernel in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
     </message>
 </context>
 <context>
@@ -8297,6 +8346,13 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>the whole recording, replayed with your changes: no steps are marked in it</source>
         <translation>die ganze Aufzeichnung mit Ihren Änderungen durchgespielt: in ihr sind keine Schritte gekennzeichnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>the recorded step, replayed with your changes · mean of %1 of %n step(s), without the first</source>
+        <translation>
+            <numerusform>der aufgezeichnete Schritt mit Ihren Änderungen · Mittel von %1 von %n Schritt, ohne den ersten</numerusform>
+            <numerusform>der aufgezeichnete Schritt mit Ihren Änderungen · Mittel von %1 von %n Schritten, ohne den ersten</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -26,6 +26,23 @@
     </message>
 </context>
 <context>
+    <name>Findings</name>
+    <message numerus="yes">
+        <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
+        <translation>
+            <numerusform>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration.</numerusform>
+            <numerusform>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iterations.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration(s) that other panes divide by.</source>
+        <translation>
+            <numerusform>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration that other panes divide by.</numerusform>
+            <numerusform>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iterations that other panes divide by.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GapsPane</name>
     <message numerus="yes">
         <source>%n GPU(s)</source>
@@ -465,6 +482,13 @@
             <numerusform>Move %n rules</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n hit</numerusform>
+            <numerusform>%n hits</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesPane</name>
@@ -534,6 +558,13 @@
         <translation>
             <numerusform>the recorded step, replayed with your changes · mean of %n step</numerusform>
             <numerusform>the recorded step, replayed with your changes · mean of %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the recorded step, replayed with your changes · mean of %1 of %n step(s), without the first</source>
+        <translation>
+            <numerusform>the recorded step, replayed with your changes · mean of %1 of %n step, without the first</numerusform>
+            <numerusform>the recorded step, replayed with your changes · mean of %1 of %n steps, without the first</numerusform>
         </translation>
     </message>
 </context>

@@ -735,6 +735,10 @@
         <source>Different wall times</source>
         <translation>总时间依据不同</translation>
     </message>
+    <message>
+        <source>found by pattern, agreement %1 %</source>
+        <translation>按模式找到，一致度 %1 %</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -1411,6 +1415,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Record whole steps with all of their operations rather than samples, and what waits for what: with the PyTorch profiler CUDA synchronization events; nsys records them.</source>
         <translation>请记录完整的步及其全部操作，而不是采样，并记录等待关系：PyTorch profiler 需启用 CUDA 同步事件；nsys 会自动记录。</translation>
+    </message>
+    <message numerus="yes">
+        <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
+        <translation>
+            <numerusform>此处的一次迭代是记录中标出的一步，例如 %1。其他面板按 %n 次迭代计算。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration(s) that other panes divide by.</source>
+        <translation>
+            <numerusform>此处整个记录算作一次迭代：其中没有标出步骤，而且很大一部分在其他面板所用的 %n 次迭代之外。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3407,6 +3423,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>step %1, one of %2</source>
         <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>One of the profiles has no such iteration</source>
+        <translation>其中一个性能分析文件没有这次迭代</translation>
+    </message>
+    <message>
+        <source>One of the sides has no operations</source>
+        <translation>其中一侧没有操作</translation>
+    </message>
+    <message>
+        <source>The steps have too many operations</source>
+        <translation>这些步骤的操作过多</translation>
+    </message>
+    <message>
+        <source>Only %1 of kernel time meets, and %2 are needed</source>
+        <translation>只有 %1 的内核时间能够对应，而需要 %2</translation>
     </message>
 </context>
 <context>
@@ -7459,6 +7491,16 @@ or %2</source>
         <source>Case</source>
         <translation>大小写</translation>
     </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n 次命中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 % of kernel time</source>
+        <translation>内核时间的 %1 %</translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesPane</name>
@@ -7535,6 +7577,10 @@ or %2</source>
     <message>
         <source>No kernels in this profile</source>
         <translation>此性能分析文件中没有内核</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
     </message>
 </context>
 <context>
@@ -8234,6 +8280,12 @@ Several at once are opened side by side</source>
     <message>
         <source>the whole recording, replayed with your changes: no steps are marked in it</source>
         <translation>带着您的更改重放的整个记录：其中没有标出步骤</translation>
+    </message>
+    <message numerus="yes">
+        <source>the recorded step, replayed with your changes · mean of %1 of %n step(s), without the first</source>
+        <translation>
+            <numerusform>带着您的更改重放的记录步骤 · %n 步中 %1 步的平均值，不含第一步</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -27,6 +27,7 @@ Findings findings(const View& view, const Replay& replay, const Frames& frames) 
     if (!view.host) own.emplace(view.trace, view.stop);
     RuleInput input(view, replay, frames, view.host ? *view.host : *own);
     all.wall = input.wall;
+    all.basis = input.basis;
     all.iterations = input.iterations;
     all.refusal = input.unpriced(false);
     for (const FindingRule& rule : findingRules()) {

@@ -22,6 +22,7 @@ struct Findings {
     std::vector<Finding> found;  ///< by price, falling
     std::vector<SilentRule> silent;
     Nanos wall = 0;                 ///< of an iteration: what prices are a part of
+    StepBasis basis{};              ///< what an iteration is here
     std::int64_t iterations = 1;    ///< that sums were divided by
     std::vector<Words> refusal;     ///< why all prices are estimates; empty: they are not
     std::optional<Nanos> together;  ///< what all of their levers gain at once; nothing where that cannot be asked

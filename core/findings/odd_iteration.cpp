@@ -109,7 +109,7 @@ Judgement oddIteration(RuleInput& input) {
     if (input.trace.calls.size() == 0)
         return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
     const Words tooFew{sentence("Findings", "needs five iterations to tell an odd one: record more steps")};
-    if (input.hasOtherSteps) return {{}, tooFew};  // a pattern found within its few steps, such as layers
+    if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern found within its few steps, such as layers
     const IterationTable table = iterationTable(input.view);
     const IterationList& list = iterationList(input.view);
     std::map<std::pair<ProcessId, std::uint32_t>, Rows> tracks;

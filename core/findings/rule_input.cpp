@@ -90,14 +90,18 @@ bool isReported(const ReplayStep& step, const Filter& filter) {
            (filter.iterations.empty() || std::any_of(filter.iterations.begin(), filter.iterations.end(), holds));
 }
 
-/// Of a replay that has the recording in one: how many iterations of the longest track that is, where they hold nearly
-/// all of it.
+StepBasis basisOf(const View& view, const Replay& replay) {
+    const IterationList& list = iterationList(view);
+    if (hasMarks(replay)) return areSteps(list, replay) ? StepBasis::Iterations : StepBasis::Marked;
+    const auto owned = std::count_if(list.ownerOf.begin(), list.ownerOf.end(),
+                                     [](std::uint32_t owner) { return owner != noIteration; });
+    return 10 * owned < 9 * std::ssize(list.ownerOf) ? StepBasis::Whole : StepBasis::Iterations;
+}
+
+/// Of a replay that has the recording in one: how many iterations of the longest track that is.
 std::int64_t iterationsOfWhole(const View& view) {
     const IterationList& list = iterationList(view);
     const Selection selection(view);
-    const auto owned = std::count_if(list.ownerOf.begin(), list.ownerOf.end(),
-                                     [](std::uint32_t owner) { return owner != noIteration; });
-    if (10 * owned < 9 * std::ssize(list.ownerOf)) return 1;
     std::map<std::pair<ProcessId, std::uint32_t>, std::int64_t> tracks;
     std::int64_t most = 1;
     for (std::size_t i = 0; i < list.iterations.size(); ++i)
@@ -107,7 +111,8 @@ std::int64_t iterationsOfWhole(const View& view) {
 }
 
 /// How many iterations sums are divided by.
-std::int64_t iterationsLookedAt(const View& view, const Replay& replay) {
+std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasis basis) {
+    if (basis == StepBasis::Whole) return 1;
     if (!hasMarks(replay)) return iterationsOfWhole(view);
     const auto count = std::count_if(replay.graph.steps.begin(), replay.graph.steps.end(), [&](const ReplayStep& step) {
         return isMarked(step) && isReported(step, view.options.filter);
@@ -195,8 +200,8 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       idleParts(partsOf(m_view, idle, host)),
       steps(stepsOf(m_view, ofReplay)),
       hasSteps(steps.front().end != allTime),
-      iterations(iterationsLookedAt(m_view, ofReplay)),
-      hasOtherSteps(hasMarks(ofReplay) && !areSteps(iterationList(ofView), ofReplay)),
+      basis(basisOf(m_view, ofReplay)),
+      iterations(iterationsLookedAt(m_view, ofReplay, basis)),
       m_selection(m_view),
       m_spans(Selection(ofView).spans()),
       m_counted(countedSteps(m_view, ofReplay)),

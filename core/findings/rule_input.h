@@ -27,6 +27,13 @@ struct HostStep {
 
 constexpr std::uint32_t noStep = 0xffffffff;
 
+/// What an iteration is to the figures.
+enum class StepBasis : std::uint8_t {
+    Iterations,  ///< the view's, which are also the replay's steps where that has any
+    Marked,      ///< the replay's steps, where the view has other iterations or none
+    Whole        ///< the recording in one: there are no steps, and too much lies outside of the view's iterations
+};
+
 /// What is less is not told: half of a percent of the wall.
 constexpr Nanos smallestShown(Nanos wall) { return wall / 200; }
 
@@ -57,8 +64,8 @@ public:
     const std::vector<IdlePart> idleParts;
     const std::vector<HostStep> steps;  ///< rising; the recording is one where none is known
     const bool hasSteps;
+    const StepBasis basis;
     const std::int64_t iterations;  ///< what sums are divided by
-    const bool hasOtherSteps;       ///< the replay has steps that are not the view's iterations
     Nanos wall = 0;                 ///< of an iteration
 
     /// Whether the filter's window and iterations hold a moment.

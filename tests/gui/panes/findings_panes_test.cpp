@@ -275,10 +275,40 @@ TEST_F(FindingsPanes, WhatIsRefusedStillTellsWhatIsExplainedAndWhy) {
 
 TEST_F(FindingsPanes, WithoutMarkedStepsTheWholeRecordingIsOne) {
     open(loop());
-    EXPECT_EQ(whatIf->subtitle(), "the recorded step, replayed with your changes · mean of 5 steps");
+    EXPECT_EQ(whatIf->subtitle(),
+              "the recorded step, replayed with your changes · mean of 5 of 6 steps, without the first");
     QString unmarked = QString::fromStdString(loop());
     open(unmarked.replace("ProfilerStep#", "turn").toStdString());
     EXPECT_EQ(whatIf->subtitle(), "the whole recording, replayed with your changes: no steps are marked in it");
+}
+
+TEST_F(FindingsPanes, WhereOtherPanesCountOtherIterationsItIsSaidWhatOneIsHere) {
+    const auto says = [this](const char* words) {
+        return child<QLabel>("findingWarning")->text().contains(QLatin1String(words));
+    };
+    open(loop());
+    EXPECT_FALSE(child<QLabel>("findingWarning")->isVisible()) << label("findingWarning");
+    std::string repeats;  // of four kernels, six times
+    for (int i = 0; i < 24; ++i)
+        repeats += fmt::format(",call:launch {0}-{1} ^{2},k{3} {0}-{1} ^{2}", 10 * i + 1, 10 * i + 9, i + 1, i % 4);
+    open("range:ProfilerStep#3 0-240" + repeats);
+    EXPECT_TRUE(
+        says("An iteration is here a step that the recording marks, such as ProfilerStep#3. Other panes divide "
+             "by 6 iterations."))
+        << label("findingWarning");
+}
+
+TEST_F(FindingsPanes, TheLargestFindingFillsTheColumnOfBars) {
+    open(loop());
+    const auto bar = [this](int row) {
+        return table().table().index(row, 1).data(ui::TableModel::ShareRole).toDouble();
+    };
+    ASSERT_GE(table().table().rowCount(), 2);
+    EXPECT_DOUBLE_EQ(bar(0), 1);
+    const auto price = [this](int row) {
+        return table().table().index(row, 1).data(ui::TableModel::RawRole).toDouble();
+    };
+    EXPECT_DOUBLE_EQ(bar(1), price(1) / price(0));
 }
 
 TEST_F(FindingsPanes, LeversStandBelowEachOtherWhereThereIsNoRoomBeside) {

@@ -78,6 +78,23 @@ QString evidenceLine(const core::Finding& finding) {
     return lines.join(QStringLiteral(" · "));
 }
 
+QString iterationsHere(const core::Findings& findings, const core::Replay& replay, const core::PerIteration& others) {
+    const auto count = static_cast<int>(others.iterations);
+    if (count == 0 || count == findings.iterations) return {};
+    if (findings.basis == core::StepBasis::Marked)
+        return Told::tr(
+                   "An iteration is here a step that the recording marks, such as %1. Other panes divide by %n "
+                   "iteration(s).",
+                   nullptr, count)
+            .arg(shownText(replay.graph.steps.front().name));
+    if (findings.basis == core::StepBasis::Whole)
+        return Told::tr(
+            "The whole recording is one iteration here: it marks no steps, and much of it lies outside the "
+            "%n iteration(s) that other panes divide by.",
+            nullptr, count);
+    return {};
+}
+
 QString partName(core::PathKind kind, std::string_view name) {
     if (kind != core::PathKind::Device) return Told::tr(kinds[static_cast<std::size_t>(kind)]);
     if (name == "communication") return Told::tr("communication");

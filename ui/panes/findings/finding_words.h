@@ -23,6 +23,9 @@ QString howSure(const core::Finding& finding);
 /// What was seen, as one line.
 QString evidenceLine(const core::Finding& finding);
 
+/// What an iteration is, where other panes divide by others: a replay is of the steps that the recording marks.
+QString iterationsHere(const core::Findings& findings, const core::Replay& replay, const core::PerIteration& others);
+
 /// "launch latency", a class, "communication".
 QString partName(const core::PathPart& part);
 QString partName(core::PathKind kind, std::string_view name);

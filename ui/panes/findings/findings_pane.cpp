@@ -138,6 +138,9 @@ void FindingsPane::showState() {
     if (run->findings.iterations < fewIterations)
         lines << tr("%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.",
                     nullptr, static_cast<int>(run->findings.iterations));
+    if (const QString unlike = iterationsHere(run->findings, *run->replay, run->snapshot->perIteration);
+        !unlike.isEmpty())
+        lines << unlike;
     QPalette warned = palette();
     warned.setColor(QPalette::Window, tokensOf(palette()).warning.fill);
     warned.setColor(QPalette::WindowText, tokensOf(palette()).warning.text);

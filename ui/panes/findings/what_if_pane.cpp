@@ -228,8 +228,12 @@ QString WhatIfPane::subtitle() const {
     const std::vector<core::ReplayStep>& steps = m_of->replay->graph.steps;
     if (steps.size() == 1 && steps.front().begin == core::noPoint)
         return tr("the whole recording, replayed with your changes: no steps are marked in it");
-    return tr("the recorded step, replayed with your changes · mean of %n step(s)", nullptr,
-              static_cast<int>(m_of->replay->countedSteps()));
+    const auto all = static_cast<int>(steps.size());
+    if (const std::size_t counted = m_of->replay->countedSteps(); counted < steps.size())
+        return tr("the recorded step, replayed with your changes · mean of %1 of %n step(s), without the first",
+                  nullptr, all)
+            .arg(counted);
+    return tr("the recorded step, replayed with your changes · mean of %n step(s)", nullptr, all);
 }
 
 }  // namespace ui
