@@ -154,7 +154,14 @@ QVariant RulesModel::toolTipData(int row, int column) const {
     if (column == Case) return rule.ignoreCase ? tr("Case does not matter") : tr("Case must match");
     if (column == Share && figures.known) return exactText(figures.use.time.real(), core::CellKind::Time, QLocale());
     if (column == Hits && figures.known) return tr("%n kernel name(s)", nullptr, static_cast<int>(figures.use.names));
-    return tipText(displayData(row, column).toString());
+    const QString text = displayData(row, column).toString();
+    if (column != Pattern) return tipText(text);
+    // The facts of columns that may have no room.
+    QStringList facts{displayData(row, As).toString(), displayData(row, Case).toString()};
+    if (figures.known)
+        facts << tr("%n hit(s)", nullptr, static_cast<int>(figures.use.instances))
+              << tr("%1 % of kernel time").arg(displayData(row, Share).toString());
+    return tipText(text + u'\n' + facts.join(QStringLiteral(" · ")));
 }
 
 QVariant RulesModel::newRowData(int column, int role) const {

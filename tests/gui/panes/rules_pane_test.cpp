@@ -15,6 +15,7 @@
 #include <QDropEvent>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
@@ -42,7 +43,8 @@ std::vector<tests::MadeKernel> someKernels() {
 class RulesPaneTest : public testing::Test {
 protected:
     RulesPaneTest() {
-        QSettings().remove(QStringLiteral("tables/unmatched"));
+        for (const char* table : {"tables/unmatched", "tables/rules"})
+            QSettings().remove(table);
         pane.resize(448, 620);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
@@ -287,6 +289,45 @@ TEST_F(RulesPaneTest, InANarrowPaneColumnsGiveWayBeforeThePatternAndNoneIsCutOff
     QApplication::processEvents();
     for (int column = 0; column < RulesModel::columns; ++column)
         EXPECT_FALSE(table().isColumnHidden(column)) << column;
+}
+
+TEST_F(RulesPaneTest, WhatARuleTakesGivesWayLastAndColumnsAreChosenInTheMenuOfTheHeader) {
+    const auto shown = [this] {
+        QList<int> columns;
+        for (const int column : {RulesModel::As, RulesModel::Case, RulesModel::Hits, RulesModel::Share})
+            if (!table().isColumnHidden(column)) columns << column;
+        return columns;
+    };
+    const auto toggle = [this](const char* name) {
+        QMenu* menu = table().columnsMenu();
+        emit menu->aboutToShow();
+        for (QAction* action : menu->actions())
+            if (action->text() == QLatin1String(name)) return action->trigger();
+        ADD_FAILURE() << name;
+    };
+    pane.resize(ui::grown(280), 620);
+    QApplication::processEvents();
+    EXPECT_EQ(shown(), QList<int>{RulesModel::Hits});
+    toggle("Case");
+    EXPECT_TRUE(shown().contains(RulesModel::Case));
+    EXPECT_GE(table().columnWidth(RulesModel::Pattern), ui::grown(90));
+    pane.resize(1400, 620);
+    QApplication::processEvents();
+    EXPECT_EQ(shown().size(), 4);
+    toggle("Hits");
+    EXPECT_FALSE(shown().contains(RulesModel::Hits));
+    ui::RulesPane other;  // as at the next start
+    other.resize(1400, 620);
+    static_cast<QWidget&>(other).show();
+    EXPECT_TRUE(other.table().isColumnHidden(RulesModel::Hits));
+    toggle("Hits");
+    EXPECT_EQ(shown().size(), 4);
+}
+
+TEST_F(RulesPaneTest, ARowTellsWhatItsHiddenColumnsHold) {
+    const QString tip = model().index(0, RulesModel::Pattern).data(Qt::ToolTipRole).toString();
+    for (const int column : {RulesModel::As, RulesModel::Case, RulesModel::Hits, RulesModel::Share})
+        EXPECT_TRUE(tip.contains(model().index(0, column).data().toString())) << tip.toStdString() << ", " << column;
 }
 
 TEST_F(RulesPaneTest, RulesCanBeWrittenWithoutAProfile) {

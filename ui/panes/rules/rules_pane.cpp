@@ -131,7 +131,7 @@ void RulesPane::addRuleActions() {
             const auto there = core::parseRules(preset.text);
             if (there) showRulesDifference(*this, m_model->rules(), *there, QString::fromStdString(preset.title));
         });
-    m_bar->setRuleMenu(actions << m_difference->menuAction());
+    m_bar->setRuleMenu(actions << m_difference->menuAction() << m_table->columnsMenu()->menuAction());
 }
 
 void RulesPane::retranslate() {
@@ -139,6 +139,7 @@ void RulesPane::retranslate() {
     for (qsizetype i = 0; i < m_table->actions().size(); ++i)
         m_table->actions()[i]->setText(texts[i]);
     m_difference->setTitle(tr("Difference from"));
+    m_table->columnsMenu()->setTitle(tr("Columns"));
     m_heading->setTitle(tr("Unmatched kernels, by time"));
     m_unmatched->view().setAccessibleName(tr("Unmatched kernels"));
     showUnmatched();

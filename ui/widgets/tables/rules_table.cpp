@@ -3,8 +3,8 @@
 
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
-#include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/tables/rules_columns.h"
 #include "ui/widgets/tables/rules_delegate.h"
 #include "ui/widgets/tables/table_header.h"
 
@@ -22,10 +22,6 @@ namespace ui {
 namespace {
 
 constexpr int dimAfterMs = 150;
-constexpr int toggleWidth = 24;
-constexpr int classWidth = 120;
-constexpr int gripWidth = 10;
-constexpr int leastPatternWidth = 90;
 constexpr int leastRows = 3;  // the one that is edited, and its neighbors
 
 /// A typed character begins a pattern, even if the window has a shortcut for it.
@@ -51,6 +47,7 @@ RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     setHorizontalHeader(new TableHeader(this));
     horizontalHeader()->setSectionsMovable(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_columns = new RulesColumns(*this);
     verticalHeader()->hide();
     verticalHeader()->setMinimumSectionSize(1);
     verticalHeader()->setDefaultSectionSize(ruleLineHeight());
@@ -117,7 +114,7 @@ void RulesTable::refreshInks() {
 
 void RulesTable::refreshRows() {
     refreshInks();
-    layColumns();
+    layCells();
     if (m_model.isCurrent()) {
         m_dimLater.stop();
         m_delegate->setDimmed(false);
@@ -125,13 +122,6 @@ void RulesTable::refreshRows() {
         m_dimLater.start();
     }
     viewport()->update();
-}
-
-void RulesTable::layRows() {
-    for (int row = 0; row < m_model.rowCount(); ++row) {
-        const int height = ruleLineHeight() + messageHeight(row);
-        if (rowHeight(row) != height) setRowHeight(row, height);
-    }
 }
 
 int RulesTable::sizeHintForColumn(int column) const {
@@ -143,39 +133,20 @@ int RulesTable::sizeHintForColumn(int column) const {
     return widest + 2 * space::cell;
 }
 
-void RulesTable::layColumns() {
-    const auto figureWidth = [&](int column) {
-        const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int titleWidth = QFontMetrics(fontOf(FontRole::Header)).horizontalAdvance(title) + 2 * space::cell + 1;
-        return std::max(titleWidth, sizeHintForColumn(column));
-    };
-    setColumnWidth(RulesModel::Number, gripWidth + figureWidth(RulesModel::Number));
-    setColumnWidth(RulesModel::As, grown(toggleWidth));
-    setColumnWidth(RulesModel::Case, grown(toggleWidth));
-    setColumnWidth(RulesModel::Hits, figureWidth(RulesModel::Hits));
-    setColumnWidth(RulesModel::Share, figureWidth(RulesModel::Share));
-    setColumnWidth(RulesModel::Class, grown(classWidth));
-    int room = viewport()->width();
-    for (int column = 0; column < RulesModel::columns; ++column) {
-        setColumnHidden(column, false);
-        if (column != RulesModel::Pattern) room -= columnWidth(column);
+void RulesTable::layCells() {
+    m_columns->lay();
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const int height = ruleLineHeight() + messageHeight(row);  // messages wrap
+        if (rowHeight(row) != height) setRowHeight(row, height);
     }
-    // A pattern of which nothing can be read is of no use: what tells least beside it gives way.
-    for (const int column : {RulesModel::Hits, RulesModel::Share, RulesModel::Case, RulesModel::As}) {
-        if (room >= grown(leastPatternWidth)) break;
-        room += columnWidth(column);
-        setColumnHidden(column, true);
-    }
-    const int missing = std::clamp(grown(leastPatternWidth) - room, 0, grown(classWidth) / 2);
-    setColumnWidth(RulesModel::Class, grown(classWidth) - missing);
-    setColumnWidth(RulesModel::Pattern, std::max(grown(leastPatternWidth), room));
-    layRows();  // messages wrap
     setMinimumHeight(horizontalHeader()->height() + leastRows * ruleLineHeight());
 }
 
+QMenu* RulesTable::columnsMenu() const { return m_columns->menu(); }
+
 void RulesTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
-    layColumns();
+    layCells();
     if (typedRule() >= 0) scrollTo(currentIndex());  // what shows the effect of the pattern takes room below
 }
 

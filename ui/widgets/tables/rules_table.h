@@ -9,8 +9,11 @@
 #include <string>
 #include <vector>
 
+class QMenu;
+
 namespace ui {
 
+class RulesColumns;
 class RulesDelegate;
 class RulesModel;
 
@@ -31,6 +34,8 @@ public:
     int typedRule() const;
     /// Rows highlighted because of a mark in another pane.
     void setMarkedRules(QSet<int> rows);
+    /// Which columns are shown.
+    QMenu* columnsMenu() const;
     /// Where the link of a row's message is, in viewport coordinates; empty if there is none.
     QRect linkRect(int row) const;
 
@@ -62,8 +67,7 @@ protected:
 private:
     void refreshInks();
     void refreshRows();
-    void layColumns();
-    void layRows();
+    void layCells();
     void paintMessage(QPainter& painter, int row) const;
     void paintFocus(QPainter& painter) const;
     QRect messageRect(int row) const;
@@ -76,6 +80,7 @@ private:
 
     RulesModel& m_model;
     RulesDelegate* m_delegate;
+    RulesColumns* m_columns;
     QTimer m_dimLater;  ///< figures that arrive at once are never dimmed
     int m_dropBefore = -1;
     int m_dropOnto = -1;  ///< row onto which dragged kernels would be dropped
