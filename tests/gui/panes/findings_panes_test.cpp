@@ -6,6 +6,7 @@
 #include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/findings/lever_slider.h"
 #include "ui/panes/findings/what_if_pane.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_view.h"
@@ -319,6 +320,23 @@ TEST_F(FindingsPanes, LeversStandBelowEachOtherWhereThereIsNoRoomBeside) {
     ASSERT_TRUE(QTest::qWaitFor(isBeside));
     area.resize(500, 900);
     EXPECT_TRUE(QTest::qWaitFor([&] { return !isBeside(); }));
+}
+
+TEST_F(FindingsPanes, InALowWindowEveryTickIsInSight) {
+    open(loop());
+    const auto isInSight = [this](const QWidget& widget) {
+        return !widget.visibleRegion().isEmpty() && widget.visibleRegion().boundingRect() == widget.rect();
+    };
+    const auto areInSight = [&] {
+        return std::ranges::all_of(ui::tickLevers(), [&](const ui::TickLever& lever) {
+            return isInSight(*child<QCheckBox>((std::string("lever-") + lever.lever).c_str()));
+        });
+    };
+    area.resize(ui::grown(2000), ui::grown(640));
+    QApplication::processEvents();
+    area.resizeDocks({qobject_cast<QDockWidget*>(whatIf->parentWidget())}, {ui::grown(260)}, Qt::Vertical);
+    EXPECT_TRUE(QTest::qWaitFor(areInSight)) << whatIf->height();
+    EXPECT_LT(whatIf->height(), ui::grown(330));
 }
 
 TEST_F(FindingsPanes, ClosedProfilesAreLetGo) {

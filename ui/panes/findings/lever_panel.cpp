@@ -48,11 +48,16 @@ QString amountText(int tenths) {
     return sign + QLocale().toString(std::abs(tenths) / 10.0) + QStringLiteral(" %");
 }
 
+constexpr int mostSliderColumns = 2;
+
+int rowsOf(std::size_t parts, int columns) { return (static_cast<int>(parts) + columns - 1) / columns; }
+
 }  // namespace
 
 LeverPanel::LeverPanel(QWidget* parent)
     : QWidget(parent),
       m_grid(new QGridLayout),
+      m_tickGrid(new QGridLayout),
       m_scalesTitle(head(this)),
       m_ticksTitle(head(this)),
       m_othersTitle(head(this)),
@@ -74,7 +79,8 @@ void LeverPanel::build() {
     m_othersTitle->setBuddy(m_others);
     m_grid->setHorizontalSpacing(space::cell);
     m_grid->setVerticalSpacing(0);
-    m_grid->setColumnStretch(2, 1);
+    m_tickGrid->setHorizontalSpacing(space::wide);
+    m_tickGrid->setVerticalSpacing(space::icon);
     auto* scales = new QVBoxLayout;
     scales->addWidget(m_scalesTitle);
     scales->setSpacing(space::icon);
@@ -83,6 +89,7 @@ void LeverPanel::build() {
     auto* ticks = new QVBoxLayout;
     ticks->setSpacing(space::icon);
     ticks->addWidget(m_ticksTitle);
+    ticks->addLayout(m_tickGrid);
     for (const TickLever& lever : tickLevers()) {
         auto* tick = new QCheckBox(this);
         tick->setObjectName(QStringLiteral("lever-") + QLatin1String(lever.lever));
@@ -92,7 +99,6 @@ void LeverPanel::build() {
             edit(tr("What if: %1").arg(tick->text()));
         });
         m_ticks.push_back(tick);
-        ticks->addWidget(tick);
     }
     ticks->addSpacing(space::icon);
     ticks->addWidget(m_othersTitle);
@@ -111,6 +117,7 @@ void LeverPanel::build() {
     m_columns->setSpacing(space::wide);
     m_columns->addLayout(scales, 1);
     m_columns->addLayout(ticks);
+    arrange({});
     connect(m_others, &QLineEdit::textEdited, this, [this](const QString& text) {
         m_choice.others = text.trimmed().toStdString();
         edit(tr("What if: other levers"));
@@ -122,11 +129,64 @@ void LeverPanel::build() {
     });
 }
 
-void LeverPanel::fitInto(int width) {
-    m_room = width;
-    const int both = m_scalesColumn->minimumSize().width() + m_ticksColumn->minimumSize().width();
-    const bool isWide = width >= both + m_columns->spacing() + 2 * space::chart;
-    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+QSize LeverPanel::sizeIn(const Shape& shape) const {
+    QSize slider, tick;
+    for (const Row& row : m_rows) {
+        int width = 3 * space::cell;
+        for (const QWidget* part : std::initializer_list<QWidget*>{row.swatch, row.name, row.slider, row.amount})
+            width += part->minimumSizeHint().width();
+        slider = slider.expandedTo({width, row.slider->sizeHint().height()});
+    }
+    for (const QCheckBox* each : m_ticks)
+        tick = tick.expandedTo(each->sizeHint());
+    const auto across = [](int one, int columns) { return columns * one + (columns - 1) * space::wide; };
+    const QSize sliders(across(slider.width(), shape.sliders), rowsOf(m_rows.size(), shape.sliders) * slider.height());
+    const QSize ticks(across(tick.width(), shape.ticks),
+                      rowsOf(m_ticks.size(), shape.ticks) * (tick.height() + space::icon));
+    const int above = m_scalesTitle->sizeHint().height() + space::icon;
+    const int below = m_ticksColumn->minimumSize().height() - m_tickGrid->minimumSize().height();
+    const QSize whole = shape.isBeside ? QSize(sliders.width() + space::wide + ticks.width(),
+                                               std::max(above + sliders.height(), ticks.height() + below))
+                                       : QSize(std::max(sliders.width(), ticks.width()),
+                                               above + sliders.height() + space::wide + ticks.height() + below);
+    return whole + QSize(2 * space::chart, 2 * space::cell);
+}
+
+// The first of its shapes that the room holds, else the lowest of those that its width holds.
+void LeverPanel::fitInto(QSize room) {
+    m_room = room;
+    Shape best{false, 1, 1};
+    for (const Shape& shape : {Shape{true, 1, 1}, Shape{true, 1, 2}, Shape{true, 2, 1}, Shape{true, 2, 2},
+                               Shape{false, 1, 2}, Shape{false, 2, 2}, Shape{false, 2, 3}}) {
+        const QSize size = sizeIn(shape);
+        if (size.width() > room.width()) continue;
+        if (sizeIn(best).height() > size.height()) best = shape;
+        if (size.height() <= room.height()) break;
+    }
+    arrange(best);
+}
+
+void LeverPanel::arrange(const Shape& shape) {
+    if (m_shape == shape) return;
+    m_shape = shape;
+    m_columns->setDirection(shape.isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_columns->setStretch(0, shape.isBeside ? 1 : 0);
+    m_columns->setStretch(1, shape.isBeside ? 0 : 1);
+    constexpr int parts = 5, slider = 2, gap = 4;  // of a slider's row
+    for (int column = 0; column < mostSliderColumns * parts; ++column)
+        m_grid->setColumnStretch(column, column % parts == slider && column < shape.sliders * parts ? 1 : 0);
+    m_grid->setColumnMinimumWidth(gap, shape.sliders > 1 ? space::cell : 0);
+    const int sliderRows = rowsOf(m_rows.size(), shape.sliders);
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const int row = static_cast<int>(i) % sliderRows;
+        int column = static_cast<int>(i) / sliderRows * parts;
+        for (QWidget* part :
+             std::initializer_list<QWidget*>{m_rows[i].swatch, m_rows[i].name, m_rows[i].slider, m_rows[i].amount})
+            m_grid->addWidget(part, row, column++);
+    }
+    const int tickRows = rowsOf(m_ticks.size(), shape.ticks);
+    for (std::size_t i = 0; i < m_ticks.size(); ++i)
+        m_tickGrid->addWidget(m_ticks[i], static_cast<int>(i) % tickRows, static_cast<int>(i) / tickRows);
 }
 
 void LeverPanel::edit(const QString& what) {
@@ -137,6 +197,7 @@ void LeverPanel::edit(const QString& what) {
 void LeverPanel::setScales(std::vector<ScaleLever> scales) {
     if (std::exchange(m_scales, std::move(scales)) == m_scales) return;
     fillRows();
+    m_shape = std::nullopt;
     showChoice();
     fitInto(m_room);
 }
@@ -155,10 +216,6 @@ void LeverPanel::fillRows() {
         row.slider->setObjectName(QStringLiteral("lever-") + QString::fromStdString(scale.lever));
         row.amount->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         row.amount->setMinimumWidth(row.amount->fontMetrics().horizontalAdvance(QStringLiteral("−100.0 %")));
-        const int at = static_cast<int>(i);
-        int column = 0;
-        for (QWidget* part : std::initializer_list<QWidget*>{row.swatch, row.name, row.slider, row.amount})
-            m_grid->addWidget(part, at, column++);
         connect(row.slider, &LeverSlider::moved, this, [this, i](int value) {
             const std::string& lever = m_scales[i].lever;
             if (value == 0)

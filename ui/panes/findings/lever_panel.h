@@ -6,8 +6,10 @@
 #include "ui/panes/findings/lever_choice.h"
 #include "ui/theme/class_ink.h"
 
+#include <QSize>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QBoxLayout;
@@ -30,7 +32,8 @@ struct ScaleLever {
     bool operator==(const ScaleLever&) const = default;
 };
 
-/// Ticks stand beside the sliders, or below them where there is less room.
+/// Ticks stand beside the sliders, or below them where there is less width; both in several columns where there is less
+/// height.
 class LeverPanel : public QWidget {
     Q_OBJECT
 
@@ -43,8 +46,8 @@ public:
     void setFault(const QString& fault);
     /// Levers that need recorded launches; `reason` says why they cannot be asked, empty: they can.
     void setHostRefusal(const QString& reason);
-    /// So much width there is.
-    void fitInto(int width);
+    /// So much room there is.
+    void fitInto(QSize room);
 
 signals:
     void edited(const LeverChoice& choice, const QString& what);
@@ -58,15 +61,23 @@ private:
         LeverSlider* slider;
         QLabel* amount;
     };
+    struct Shape {
+        bool isBeside = true;
+        int sliders = 1, ticks = 1;  ///< columns of each
+        bool operator==(const Shape&) const = default;
+    };
     void build();
     void retranslate();
     void fillRows();
+    /// What it needs in that shape.
+    QSize sizeIn(const Shape& shape) const;
+    void arrange(const Shape& shape);
     void showChoice();
     void edit(const QString& what);
 
     std::vector<ScaleLever> m_scales;
     LeverChoice m_choice;
-    QGridLayout* m_grid;
+    QGridLayout *m_grid, *m_tickGrid;
     QBoxLayout *m_columns = nullptr, *m_scalesColumn = nullptr, *m_ticksColumn = nullptr;
     QLabel *m_scalesTitle, *m_ticksTitle, *m_othersTitle, *m_fault;
     std::vector<Row> m_rows;
@@ -74,7 +85,8 @@ private:
     QLineEdit* m_others;
     QPushButton* m_reset;
     QString m_hostRefusal;
-    int m_room = 0;  ///< the width that there is
+    QSize m_room;
+    std::optional<Shape> m_shape;  ///< in which its parts stand
     bool m_isShowing = false;
 };
 

@@ -207,7 +207,7 @@ void WhatIfPane::copyCommand() {
 
 bool WhatIfPane::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_leversArea->viewport() && event->type() == QEvent::Resize)
-        m_levers->fitInto(m_leversArea->viewport()->width());
+        m_levers->fitInto(m_leversArea->viewport()->size());
     return Pane::eventFilter(watched, event);
 }
 
