@@ -81,6 +81,12 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
     return kept;
 }
 
+/// Whether it is what the changes of a comparison lead to: names are shortened before it is given up.
+bool isOfCandidate(int column, const Figures& figures) {
+    const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
+    return of.compared && !of.change && std::ranges::any_of(figures.columns, &FigureColumn::change);
+}
+
 bool isOfTexts(const Figures& figures) {
     return std::ranges::all_of(figures.columns, [](const FigureColumn& column) {
         return column.optional || column.head.kind == core::CellKind::Text;
@@ -232,8 +238,10 @@ void ColumnLayout::lay() {
     shortenBars(shown, names() * least + othersWidth() - room);
     const int sorted = table().sorting().column;
     const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
-    while (shown.size() > always.size() && names() * least + othersWidth() > room) {
+    while (shown.size() > always.size()) {
         const auto goes = goesNext(shown, always, sorted, table().figures());
+        const int needed = isOfCandidate(*goes, table().figures()) ? std::min(least, grown(leastAtAll)) : least;
+        if (names() * needed + othersWidth() <= room) break;
         if (*goes != 0) m_header.setSectionHidden(*goes, true);
         shown.erase(goes);
     }
