@@ -32,7 +32,7 @@ Judgement allocation(RuleInput& input) {
                   "calls that take or give back memory behind the first iteration: %1, %2 in all; the "
                   "device is idle for %3 of it"),
          {places.count(), TimeFigure{places.total()}, TimeFigure{idle}}});
-    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Let the allocator keep what it has: shapes that stay the same, "

@@ -24,8 +24,7 @@ constexpr std::string_view movingKernels =
     "^triton_(poi|red|tem)_fused_(_to_copy|clone|copy_?|cat|t|transpose|permute)(_\\d+)?$";
 
 /// By what in the name tells that it moves data: "direct_copy_kernel" of an "elementwise_kernel<...>".
-std::string mostOf(const RuleInput& input, const std::map<NameId, Nanos>& kernels) {
-    constexpr std::size_t most = 3;
+std::vector<Words> mostOf(const RuleInput& input, const std::map<NameId, Nanos>& kernels) {
     const Regex pattern("(?<moves>" + std::string(movingKernels) + ")");
     std::map<std::string, Nanos> sums;
     for (const auto& [name, time] : kernels) {
@@ -37,10 +36,10 @@ std::string mostOf(const RuleInput& input, const std::map<NameId, Nanos>& kernel
     for (const auto& [name, time] : sums)
         order.emplace_back(-time, name);
     std::sort(order.begin(), order.end());
-    std::string all;
-    for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
-        all += (i == 0 ? "" : ", ") + order[i].second + " " + timeWords(input.perIteration(-order[i].first));
-    return all;
+    NamedTimes most;
+    for (const auto& [time, name] : order)
+        most.emplace_back(name, input.perIteration(-time));
+    return {namedTimes(most)};
 }
 
 /// By NameId.
@@ -80,7 +79,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     finding.title = {sentence("Findings", "Casts and layout copies")};
     finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 an iteration (%3)"),
                                 {count, TimeFigure{input.perIteration(time)}, mostOf(input, kernels)}});
-    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Keep tensors in the type and layout in which they are used: weights that are cast once, "
@@ -112,7 +111,7 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
              "Findings",
              "copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile"),
          {places.count(), TimeFigure{input.perIteration(places.total())}}});
-    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Write results where they are needed, instead of copying them there: views, out= arguments, slices "

@@ -12,8 +12,7 @@ namespace core {
 namespace {
 
 /// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the kernels with most of it on the device that is told of, by iteration.
-std::string mostOf(const RuleInput& input, const ExposedTime& exposed) {
-    constexpr std::size_t most = 3;
+Words mostOf(const RuleInput& input, const ExposedTime& exposed) {
     const Events& events = input.trace.events;
     std::map<NameId, Nanos> sums;
     for (const ExposedOperation& each : exposed.operations)
@@ -23,11 +22,10 @@ std::string mostOf(const RuleInput& input, const ExposedTime& exposed) {
     for (const auto& [name, time] : sums)
         order.emplace_back(-time, name);
     std::sort(order.begin(), order.end());
-    std::string all;
-    for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
-        all += (i == 0 ? "" : ", ") + shortName(input.trace.names[order[i].second]) + " " +
-               timeWords(input.perIteration(-order[i].first));
-    return all;
+    NamedTimes most;
+    for (const auto& [time, name] : order)
+        most.emplace_back(shortName(input.trace.names[name]), input.perIteration(-time));
+    return namedTimes(most);
 }
 
 }  // namespace
@@ -45,7 +43,7 @@ Judgement exposedCommunication(RuleInput& input) {
     finding.evidence.push_back(
         {sentence("Findings", "%1 with nothing computed meanwhile, on the device that has most of it"),
          {TimeFigure{input.perIteration(exposed.most)}}});
-    finding.evidence.push_back({"%1", {mostOf(input, exposed)}});
+    finding.evidence.push_back(mostOf(input, exposed));
     finding.toDo = {
         sentence("Findings",
                  "Start it earlier and wait for it later: prefetch of the next layer's parameters, buckets of "

@@ -62,7 +62,7 @@ Judgement hostSync(RuleInput& input) {
     finding.evidence.push_back(
         {sentence("Findings", "the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it"),
          {TimeFigure{input.perIteration(places.total())}, places.count(), TimeFigure{input.perIteration(idle)}}});
-    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Keep the value on the device, or read it one step later: copy it without blocking into pinned "

@@ -46,7 +46,7 @@ Judgement pageableCopy(RuleInput& input) {
                   "copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in "
                   "them for %3 an iteration"),
          {waited.pageable, waited.blocking, TimeFigure{input.perIteration(places.total())}}});
-    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {sentence("Findings",
                              "Pin the host's side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or "
                              "cudaMemcpyAsync.")};

@@ -5,8 +5,22 @@
 #include "core/replay/code_cover.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace core {
+
+Words namedTimes(const NamedTimes& times) {
+    constexpr std::array<std::string_view, mostNamedTimes + 1> forms{"", "%1 %2", "%1 %2, %3 %4",
+                                                                     "%1 %2, %3 %4, %5 %6"};
+    const std::size_t told = std::min(times.size(), mostNamedTimes);
+    Words words{forms[told]};
+    for (std::size_t i = 0; i < told; ++i) {
+        words.values.emplace_back(times[i].first);
+        words.values.emplace_back(TimeFigure{times[i].second});
+    }
+    return words;
+}
 
 void PlaceList::add(const Raw& place) {
     m_places.push_back(place);
@@ -72,13 +86,13 @@ void PlaceList::moveInto(Finding& finding) {
     if (const auto codes = byCode(); finding.code.empty() && !codes.empty()) finding.code = codes.front().code;
 }
 
-std::string PlaceList::mostText() const {
-    constexpr std::size_t most = 3;
-    std::string all;
-    const std::vector<CodeTime> codes = byCode();
-    for (std::size_t i = 0; i < std::min(most, codes.size()) && !codes[i].code.empty(); ++i)
-        all += (all.empty() ? "" : ", ") + codes[i].code + " " + timeWords(m_input.perIteration(codes[i].time));
-    return all;
+Words PlaceList::mostWords() const {
+    NamedTimes most;
+    for (const CodeTime& each : byCode()) {
+        if (each.code.empty()) break;
+        most.emplace_back(each.code, m_input.perIteration(each.time));
+    }
+    return namedTimes(most);
 }
 
 void addIdleUnder(const RuleInput& input, const std::string& pattern, const std::string& code, Finding& finding) {

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -18,6 +19,12 @@ struct CodeTime {
     Nanos time = 0;
     std::int64_t count = 0;
 };
+
+using NamedTimes = std::vector<std::pair<std::string, Nanos>>;
+constexpr std::size_t mostNamedTimes = 3;
+
+/// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the first ones, of which the most are to come first.
+Words namedTimes(const NamedTimes& times);
 
 class PlaceList {
 public:
@@ -40,7 +47,7 @@ public:
     /// Puts places and code into a finding.
     void moveInto(Finding& finding);
     /// "train.py(3): step 12.34 ms, ...": the three that hold most, by iteration.
-    std::string mostText() const;
+    Words mostWords() const;
 
 private:
     struct Raw {

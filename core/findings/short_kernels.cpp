@@ -107,7 +107,7 @@ Judgement shortKernels(RuleInput& input) {
                                          "%2; the device is idle for %3 an "
                                          "iteration between them"),
                                 {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
-    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {sentence(
         "Findings", "Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.")};
     finding.unless = {

@@ -173,22 +173,25 @@ Change changeAt(const MatchPosition& position) {
 StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const NameMap* map, const StepPair& pair,
                     const std::stop_token& stop) {
     StepMatch match{matchSteps(a, pair.a, stop), matchSteps(b, pair.b, stop), {}, 0, 0, {}};
-    if (match.refusal = missingStep(match, pair); !match.refusal.empty()) return match;
+    const auto refuse = [&match](StepRefusal why, std::string text) {
+        match.refused = why;
+        match.refusal = std::move(text);
+        return match;
+    };
+    if (std::string missing = missingStep(match, pair); !missing.empty())
+        return refuse(StepRefusal::NoSuchIteration, std::move(missing));
     MatchTexts texts;
     MatchNames namesA(a, texts, nullptr, stop), namesB(b, texts, map, stop);
     const Side first{a, match.a, namesA}, second{b, match.b, namesB, true};
-    if (first.step().size() == 0 || second.step().size() == 0) {
-        match.refusal = "a side has no operations";
-        return match;
-    }
+    if (first.step().size() == 0 || second.step().size() == 0)
+        return refuse(StepRefusal::NoOperations, "a side has no operations");
     auto pairs = aligned(namesA.evidenceOf(first.step(), stop), namesB.evidenceOf(second.step(), stop), stop);
     if (pairs && !beginAlike(first, second, pair.b, match.b, *pairs, stop))
         beginAlike(second, first, pair.a, match.a, *pairs, stop);
-    if (!pairs) {
-        match.refusal = fmt::format("steps of {} and {} operations are too long; name shorter ones with --iteration",
-                                    first.step().size(), second.step().size());
-        return match;
-    }
+    if (!pairs)
+        return refuse(StepRefusal::TooLong,
+                      fmt::format("steps of {} and {} operations are too long; name shorter ones with --iteration",
+                                  first.step().size(), second.step().size()));
     match.unlike = unlikeSteps({*a.snapshot->trace, first.step(), namesA}, {*b.snapshot->trace, second.step(), namesB},
                                *pairs, stop);
     std::vector<char> meetsA(first.step().size()), meetsB(second.step().size());
@@ -197,10 +200,10 @@ StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const Na
     match.matchedA = matchedShare(first, meetsA);
     match.matchedB = matchedShare(second, meetsB);
     if (match.matched() < leastMatched)
-        match.refusal = fmt::format("only {:.1f} % of kernel time meets, and {:.0f} % are needed",
-                                    100 * match.matched(), 100 * leastMatched);
-    else
-        addPositions(first, second, *pairs, match, stop);
+        return refuse(StepRefusal::TooLittleMeets,
+                      fmt::format("only {:.1f} % of kernel time meets, and {:.0f} % are needed", 100 * match.matched(),
+                                  100 * leastMatched));
+    addPositions(first, second, *pairs, match, stop);
     return match;
 }
 

@@ -37,11 +37,21 @@ struct MatchPosition {
 constexpr double leastMatched = 0.5;   ///< below it nothing stands side by side
 constexpr double enoughMatched = 0.9;  ///< below it a warning does
 
+/// Why nothing stands side by side.
+enum class StepRefusal : std::uint8_t {
+    None,
+    NoSuchIteration,  ///< one that was asked for
+    NoOperations,
+    TooLong,
+    TooLittleMeets
+};
+
 struct StepMatch {
     MatchSteps a, b;
     std::vector<MatchPosition> positions;  ///< in order; empty where refused
     double matchedA = 0, matchedB = 0;     ///< share of each side's kernel time that meets
     std::string refusal;                   ///< why nothing stands side by side; empty where it does
+    StepRefusal refused{};                 ///< the same, for those who say it in other words
     UnlikeSteps unlike = {};
 
     double matched() const { return matchedA < matchedB ? matchedA : matchedB; }

@@ -17,6 +17,7 @@ namespace core {
 
 namespace {
 
+constexpr std::string_view foundByPattern = "found by pattern", beforeAgreement = ", agreement ";
 constexpr std::size_t stopInterval = 65536;  // events; well under a millisecond
 
 /// The repeats of one device, as steps from `first` on.
@@ -133,8 +134,8 @@ IterationList listOf(const Trace& trace, const Patterns& patterns, std::size_t n
         agreement = std::min(agreement, level->agreement);
         if (patterns.devices[level->device].stream) list.basis = IterationBasis::GpuOrder;
     }
-    list.name = fmt::format("found by pattern{}, agreement {}",
-                            list.basis == IterationBasis::GpuOrder ? " in GPU order" : "", agreementText(agreement));
+    list.name = fmt::format("{}{}{}{}", foundByPattern, list.basis == IterationBasis::GpuOrder ? " in GPU order" : "",
+                            beforeAgreement, agreementText(agreement));
     list.ownerOf = ownersOf(trace, tracks.repeats, stop);
     const OwnedWork work(trace, list.ownerOf, tracks.steps.size());
     setWindows(work.ofStep, tracks.steps);
@@ -151,6 +152,17 @@ IterationList listOf(const Trace& trace, const Patterns& patterns, std::size_t n
 }
 
 }  // namespace
+
+std::optional<double> patternAgreement(const IterationList& list) {
+    const std::string_view name = list.name;
+    const std::size_t before = name.rfind(beforeAgreement);
+    const bool isMarked = list.iterations.empty() || list.iterations.front().range != noRange;
+    if (isMarked || !name.starts_with(foundByPattern) || before == name.npos) return std::nullopt;
+    double percent = 0;
+    const std::string_view figure = name.substr(before + beforeAgreement.size());
+    if (std::from_chars(figure.data(), figure.data() + figure.size(), percent).ec != std::errc()) return std::nullopt;
+    return percent;
+}
 
 Result<IterationList> iterationsByPattern(const Trace& trace, const std::string& name, const std::stop_token& stop) {
     std::size_t number = 0;

@@ -4,9 +4,14 @@
 
 #include "core/analysis/scope/iterations.h"
 
+#include <optional>
+
 namespace core {
 
 constexpr std::string_view patternName = "pattern";
+
+/// Of iterations that were found by pattern how many percent of their kernels agree; nothing of others.
+std::optional<double> patternAgreement(const IterationList& list);
 
 /// `name` is `pattern`, for the level that was chosen on each device, or `pattern:LEVEL` with its number in
 /// `iteration-levels`, which may be a level of layers.

@@ -196,6 +196,10 @@ TEST_F(StepPaneTest, FromARowToTheTimelinesOfBoth) {
 TEST_F(StepPaneTest, WhatHasNothingInCommonIsRefusedWithItsFigure) {
     open({runOf("sm90_gemm", 1000, "rms_norm", 100, "flash_fwd"), runOf("x", 1500, "y", 60, "z")});
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "Nothing stands side by side");
+    const auto labels = pane.findChild<ui::EmptyMessage*>()->findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->text().startsWith("Only 0.0 % of kernel time meets, and 50.0 % are needed. Choose other");
+    }));
     EXPECT_TRUE(pane.tables().empty());
 }
 

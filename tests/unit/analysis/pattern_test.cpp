@@ -3,6 +3,7 @@
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/pattern_iterations.h"
 #include "core/ingest/readers.h"
 #include "tests/support/made_run.h"
 #include "tests/support/trace_text.h"
@@ -59,6 +60,8 @@ TEST(Pattern, StepsAreFoundAndOwnTheirKernels) {
     EXPECT_EQ(list.explanation,
               "found by pattern, 6 x 15 kernels, agreement 96.2 %, by launches, 95.7 % of kernel time");
     EXPECT_EQ(list.name, "found by pattern, agreement 96.2 %");
+    EXPECT_DOUBLE_EQ(patternAgreement(list).value_or(0), 96.2);
+    EXPECT_FALSE(patternAgreement(*iterationsOf(*trace, "")));
     EXPECT_EQ(list.iterations[5].name, "step 6");
     EXPECT_EQ(list.iterations[1].end, list.iterations[2].start);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/comparison/comparison_words.h"
 
+#include "core/analysis/scope/pattern_iterations.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 
 #include <QCoreApplication>
@@ -98,7 +100,11 @@ QString iterationsBasis(const core::ComparedProfile& profile) {
     constexpr std::array<const char*, 4> bases = {
         QT_TRANSLATE_NOOP("ComparisonPane", "by launches"), QT_TRANSLATE_NOOP("ComparisonPane", "by GPU annotations"),
         QT_TRANSLATE_NOOP("ComparisonPane", "by host ranges"), QT_TRANSLATE_NOOP("ComparisonPane", "by GPU order")};
-    return QString::fromStdString(list->name) + u' ' + Words::tr(bases[static_cast<std::size_t>(list->basis)]);
+    const auto agreement = core::patternAgreement(*list);
+    const QString name = agreement ? Words::tr("found by pattern, agreement %1 %")
+                                         .arg(QLocale().toString(*agreement, 'f', *agreement < 100 ? 1 : 0))
+                                   : shownText(list->name);
+    return name + u' ' + Words::tr(bases[static_cast<std::size_t>(list->basis)]);
 }
 
 QString wallOf(const core::ProfileTime& time) {

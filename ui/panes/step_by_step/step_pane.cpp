@@ -200,7 +200,7 @@ void StepPane::showMessage() {
                            }});
     m_message->setText(tr("Nothing stands side by side"),
                        tr("%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).")
-                           .arg(QString::fromStdString(m_run->match.refusal)),
+                           .arg(refusalText(m_run->match)),
                        std::move(buttons));
 }
 

@@ -56,6 +56,23 @@ QStringList unlikeLines(const core::UnlikeSteps& unlike) {
     return lines;
 }
 
+QString refusalText(const core::StepMatch& match) {
+    switch (match.refused) {
+        case core::StepRefusal::None:
+            break;
+        case core::StepRefusal::NoSuchIteration:
+            return Words::tr("One of the profiles has no such iteration");
+        case core::StepRefusal::NoOperations:
+            return Words::tr("One of the sides has no operations");
+        case core::StepRefusal::TooLong:
+            return Words::tr("The steps have too many operations");
+        case core::StepRefusal::TooLittleMeets:
+            return Words::tr("Only %1 of kernel time meets, and %2 are needed")
+                .arg(percent(match.matched()), percent(core::leastMatched));
+    }
+    return {};
+}
+
 QString meetText(const core::StepMatch& match) {
     const auto met =
         std::ranges::count_if(match.positions, [](const core::MatchPosition& each) { return each.a && each.b; });

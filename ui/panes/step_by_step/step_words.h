@@ -15,6 +15,9 @@ QString stepVerdict(core::Verdict verdict);
 /// A line each on what is not the same of both steps.
 QStringList unlikeLines(const core::UnlikeSteps& unlike);
 
+/// Why nothing stands side by side, as a clause.
+QString refusalText(const core::StepMatch& match);
+
 /// "98.6 % of kernel time meets · 2,495 of 2,655 positions"
 QString meetText(const core::StepMatch& match);
 
