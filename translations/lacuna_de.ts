@@ -789,10 +789,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Diese Ansicht braucht einen Trace mit Ereignissen: die .sqlite oder .json dieser Aufzeichnung öffnen.</translation>
     </message>
     <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>Nehmen Sie sie mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers auf.</translation>
-    </message>
-    <message>
         <source>No GPU operations in this profile</source>
         <translation>Keine GPU-Operationen in diesem Profil</translation>
     </message>
@@ -803,6 +799,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What the host did was read: the timeline shows it.</source>
         <translation>Was der Host tat, wurde gelesen: Die Zeitleiste zeigt es.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>Record them with %1.</source>
+        <translation>Mit %1 aufzeichnen.</translation>
     </message>
 </context>
 <context>
@@ -4780,10 +4784,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Keine Kernel in diesem Profil</translation>
     </message>
     <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>Aufzeichnen mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers.</translation>
-    </message>
-    <message>
         <source>sum of durations, from a summary</source>
         <translation>Summe der Dauern, aus einer Zusammenfassung</translation>
     </message>
@@ -5104,14 +5104,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Es wurde kein Code aufgezeichnet</translation>
     </message>
     <message>
-        <source>Neither stacks nor modules are in this profile. Record them with
-%1
-or %2</source>
-        <translation>Dieses Profil enthält weder Aufrufstapel noch Module. Aufzeichnen mit
-%1
-oder %2</translation>
-    </message>
-    <message>
         <source>Nothing of the host is recorded at all.</source>
         <translation>Vom Host ist gar nichts aufgezeichnet.</translation>
     </message>
@@ -5395,6 +5387,10 @@ oder %2</translation>
         <source>and more</source>
         <translation>und weitere</translation>
     </message>
+    <message>
+        <source>Neither stacks nor modules are in this profile.</source>
+        <translation>Dieses Profil enthält weder Aufrufstapel noch Module.</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeMark</name>
@@ -5531,16 +5527,16 @@ oder %2</translation>
         <translation>Kopien und Füllungen: keine, oder nicht aufgezeichnet</translation>
     </message>
     <message>
-        <source>nsys profile --trace=cuda records them; a kernel summary file does not hold them.</source>
-        <translation>nsys profile --trace=cuda zeichnet sie auf; eine Kernel-Zusammenfassung enthält sie nicht.</translation>
-    </message>
-    <message>
         <source>sum of durations</source>
         <translation>Summe der Dauern</translation>
     </message>
     <message>
         <source>Who Was Late</source>
         <translation>Wer zu spät kam</translation>
+    </message>
+    <message>
+        <source>A summary of kernels does not hold them: open the recording itself.</source>
+        <translation>Eine Kernel-Zusammenfassung enthält sie nicht: die Aufzeichnung selbst öffnen.</translation>
     </message>
 </context>
 <context>
@@ -6552,10 +6548,6 @@ oder %2</translation>
         <translation>Keine Iterationen in diesem Profil</translation>
     </message>
     <message>
-        <source>They are found from ranges, or from kernels that come again and again. Record ranges with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name them above.</source>
-        <translation>Sie werden aus Bereichen gefunden, oder aus Kerneln, die immer wiederkehren. Bereiche mit nsys profile --trace=cuda,nvtx oder step() des PyTorch-Profilers aufzeichnen, oder sie oben nennen.</translation>
-    </message>
-    <message>
         <source>Iterations are</source>
         <translation>Iterationen sind</translation>
     </message>
@@ -6606,6 +6598,10 @@ oder %2</translation>
     <message>
         <source>GPU order</source>
         <translation>GPU-Reihenfolge</translation>
+    </message>
+    <message>
+        <source>They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name them above.</source>
+        <translation>Sie werden aus Bereichen gefunden, oder aus Kerneln, die immer wiederkehren. Bereiche mit %1 aufzeichnen, oder sie oben nennen.</translation>
     </message>
 </context>
 <context>
@@ -7098,10 +7094,6 @@ oder %2</translation>
     <message>
         <source>No ranges in this profile</source>
         <translation>Keine Bereiche in diesem Profil</translation>
-    </message>
-    <message>
-        <source>Record them with nsys profile --trace=cuda,nvtx, or with record_function of PyTorch.</source>
-        <translation>Mit nsys profile --trace=cuda,nvtx oder record_function von PyTorch aufzeichnen.</translation>
     </message>
     <message>
         <source>No range fits the filters</source>

@@ -789,10 +789,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>此面板需要事件级跟踪：请打开该次记录的 .sqlite 或 .json。</translation>
     </message>
     <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>请用 nsys profile --trace=cuda 或 PyTorch profiler 的 CUDA 活动记录操作。</translation>
-    </message>
-    <message>
         <source>No GPU operations in this profile</source>
         <translation>此性能分析文件中没有 GPU 操作</translation>
     </message>
@@ -803,6 +799,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>What the host did was read: the timeline shows it.</source>
         <translation>已读取主机的活动：时间线会显示它。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>Record them with %1.</source>
+        <translation>请用 %1 记录。</translation>
     </message>
 </context>
 <context>
@@ -4752,10 +4756,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>此性能分析文件中没有内核</translation>
     </message>
     <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>请用 nsys profile --trace=cuda 或 PyTorch profiler 的 CUDA 活动记录内核。</translation>
-    </message>
-    <message>
         <source>sum of durations, from a summary</source>
         <translation>时长之和，来自汇总文件</translation>
     </message>
@@ -5071,14 +5071,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有记录代码</translation>
     </message>
     <message>
-        <source>Neither stacks nor modules are in this profile. Record them with
-%1
-or %2</source>
-        <translation>此分析文件中既没有调用栈也没有模块。可这样记录：
-%1
-或 %2</translation>
-    </message>
-    <message>
         <source>Nothing of the host is recorded at all.</source>
         <translation>完全没有记录主机端的内容。</translation>
     </message>
@@ -5358,6 +5350,10 @@ or %2</source>
         <source>and more</source>
         <translation>以及更多</translation>
     </message>
+    <message>
+        <source>Neither stacks nor modules are in this profile.</source>
+        <translation>此分析文件中既没有调用栈也没有模块。</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeMark</name>
@@ -5493,16 +5489,16 @@ or %2</source>
         <translation>拷贝与 memset：没有，或未记录</translation>
     </message>
     <message>
-        <source>nsys profile --trace=cuda records them; a kernel summary file does not hold them.</source>
-        <translation>nsys profile --trace=cuda 会记录它们；内核汇总文件不包含它们。</translation>
-    </message>
-    <message>
         <source>sum of durations</source>
         <translation>时长之和</translation>
     </message>
     <message>
         <source>Who Was Late</source>
         <translation>谁迟到</translation>
+    </message>
+    <message>
+        <source>A summary of kernels does not hold them: open the recording itself.</source>
+        <translation>内核汇总文件不包含它们：请打开完整的记录。</translation>
     </message>
 </context>
 <context>
@@ -6503,10 +6499,6 @@ or %2</source>
         <translation>此性能分析文件中没有迭代</translation>
     </message>
     <message>
-        <source>They are found from ranges, or from kernels that come again and again. Record ranges with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name them above.</source>
-        <translation>迭代由范围得出，或由反复出现的内核得出。请用 nsys profile --trace=cuda,nvtx 或 PyTorch profiler 的 step() 记录范围，或在上方指定名称。</translation>
-    </message>
-    <message>
         <source>Iterations are</source>
         <translation>迭代取自</translation>
     </message>
@@ -6557,6 +6549,10 @@ or %2</source>
     <message>
         <source>GPU order</source>
         <translation>GPU 顺序</translation>
+    </message>
+    <message>
+        <source>They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name them above.</source>
+        <translation>迭代由范围得出，或由反复出现的内核得出。请用 %1 记录范围，或在上方指定名称。</translation>
     </message>
 </context>
 <context>
@@ -7048,10 +7044,6 @@ or %2</source>
     <message>
         <source>No ranges in this profile</source>
         <translation>此性能分析文件中没有范围</translation>
-    </message>
-    <message>
-        <source>Record them with nsys profile --trace=cuda,nvtx, or with record_function of PyTorch.</source>
-        <translation>请用 nsys profile --trace=cuda,nvtx 或 PyTorch 的 record_function 记录范围。</translation>
     </message>
     <message>
         <source>No range fits the filters</source>

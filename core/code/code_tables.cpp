@@ -2,6 +2,7 @@
 #include "core/code/code_tables.h"
 
 #include "core/trace/labels.h"
+#include "core/trace/recorder.h"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +10,6 @@
 namespace core {
 
 namespace {
-
-constexpr const char* noCode =
-    "no host code is recorded in this file: record with with_stack=True (PyTorch) or NVTX ranges (Nsight Systems)";
 
 /// What a table of trees has room for: each tree gets an equal part of what those before it left.
 class RowBudget {
@@ -142,7 +140,8 @@ Table ofCode(const View& view, const Frames& frames, const CodeOptions& options)
     Table table = make(view, frames, options);
     if (frames.isEmpty()) {
         table.rows.clear();
-        table.missing = noCode;
+        table.missing =
+            "no host code is recorded in this file: record with " + recordersText(view.trace.source, Lacking::Code);
     }
     return table;
 }

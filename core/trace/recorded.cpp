@@ -2,6 +2,7 @@
 #include "core/trace/recorded.h"
 
 #include "core/trace/import_headline.h"
+#include "core/trace/recorder.h"
 
 namespace core {
 
@@ -28,7 +29,7 @@ std::string missingGpu(const Trace& trace) {
     if (what == Recorded::HostOnly) reason += ", only what the host did";
     // Recording it once more is no answer to a file that was cut off.
     if (lossesOf(trace.import).any()) return reason + ": the import report tells what was lost";
-    return reason + ": record with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler";
+    return reason + ": record with " + recordersText(trace.source, Lacking::Operations);
 }
 
 }  // namespace core

@@ -20,9 +20,8 @@ bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, Fr
 
 EmptyState withoutCode(const CodeRun& run) {
     EmptyState state{CodeDesk::tr("No code was recorded"),
-                     CodeDesk::tr("Neither stacks nor modules are in this profile. Record them with\n%1\nor %2")
-                         .arg(QStringLiteral("profile(with_stack=True, with_modules=True)"),
-                              QStringLiteral("nsys profile --python-backtrace=cuda --cudabacktrace=kernel"))};
+                     CodeDesk::tr("Neither stacks nor modules are in this profile.") + u'\n' +
+                         recordThem(*run.snapshot->trace, core::Lacking::Code)};
     const QLocale locale;
     const auto count = [&](FrameKind kind) { return locale.toString(static_cast<qulonglong>(recorded(run, kind))); };
     if (recorded(run, FrameKind::Range) + recorded(run, FrameKind::Call) == 0)

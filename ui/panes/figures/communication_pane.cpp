@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/communication_pane.h"
 
+#include "core/trace/recorded.h"
 #include "ui/panes/figures/communication_figures.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/engine_tables.h"
@@ -118,7 +119,9 @@ void CommunicationPane::refreshMessages() {
         m_memoryLink->setFilteredAway(tr("No copy or set fits the filters"));
     else
         m_memory->setMessage(tr("Copies and sets: none, or not recorded"),
-                             tr("nsys profile --trace=cuda records them; a kernel summary file does not hold them."));
+                             core::recorded(*m_snapshot->trace) == core::Recorded::Totals
+                                 ? tr("A summary of kernels does not hold them: open the recording itself.")
+                                 : recordThem(*m_snapshot->trace, core::Lacking::Operations));
 }
 
 std::vector<core::Table> CommunicationPane::tables() const {

@@ -117,8 +117,9 @@ EmptyState IterationsPane::emptyState() const {
     if (!snapshot()->iterations->iterations.empty())
         return nothingLeft(tr("No iteration fits the filters"), {tr("No iteration is left"), {}});
     return {tr("No iterations in this profile"),
-            tr("They are found from ranges, or from kernels that come again and again. Record ranges with nsys profile "
-               "--trace=cuda,nvtx or with the step() of the PyTorch profiler, or name them above.")};
+            tr("They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name "
+               "them above.")
+                .arg(recordersText(*snapshot()->trace, core::Lacking::Ranges))};
 }
 
 void IterationsPane::rebuild() {

@@ -86,8 +86,7 @@ EmptyState RangesPane::emptyState() const {
     EmptyState empty = withoutTimes();
     if (!empty.title.isEmpty()) return empty;
     if (snapshot()->trace->hostRanges.size() == 0)
-        return {tr("No ranges in this profile"),
-                tr("Record them with nsys profile --trace=cuda,nvtx, or with record_function of PyTorch.")};
+        return {tr("No ranges in this profile"), recordThem(*snapshot()->trace, core::Lacking::Ranges)};
     if (!m_projected && !m_fault.isEmpty()) return {tr("The ranges could not be projected"), m_fault};
     if (!m_projected || !m_projected->ranges.rows.empty()) return {};
     return nothingLeft(tr("No range fits the filters"),

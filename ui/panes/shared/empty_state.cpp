@@ -18,6 +18,19 @@ EmptyState withoutOperations(const core::Trace& trace) {
     return withoutGpu(trace);
 }
 
+QString recordersText(const core::Trace& trace, core::Lacking what) {
+    QString text;
+    for (const std::string_view call : core::recordersOf(trace.source, what)) {
+        const QString one = QString::fromUtf8(call.data(), static_cast<qsizetype>(call.size()));
+        text = text.isEmpty() ? one : QCoreApplication::translate("EmptyState", "%1 or %2").arg(text, one);
+    }
+    return text;
+}
+
+QString recordThem(const core::Trace& trace, core::Lacking what) {
+    return QCoreApplication::translate("EmptyState", "Record them with %1.").arg(recordersText(trace, what));
+}
+
 EmptyState withoutGpu(const core::Trace& trace) {
     const core::Recorded what = core::recorded(trace);
     if (what == core::Recorded::Operations || what == core::Recorded::Totals) return {};
@@ -26,9 +39,7 @@ EmptyState withoutGpu(const core::Trace& trace) {
         core::lossesOf(trace.import).any()
             ? QCoreApplication::translate("EmptyState", "The import report tells what was lost of it: %1.")
                   .arg(importHeadline(trace.import))
-            : QCoreApplication::translate(
-                  "EmptyState",
-                  "Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.");
+            : recordThem(trace, core::Lacking::Operations);
     const QString host =
         QCoreApplication::translate("EmptyState", "What the host did was read: the timeline shows it.");
     return {QCoreApplication::translate("EmptyState", "No GPU operations in this profile"),
