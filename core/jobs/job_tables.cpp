@@ -23,7 +23,8 @@ Cell textCell(const std::string& text) { return text.empty() ? Cell() : Cell(tex
 std::string missingRanks(const Job& job) {
     const auto missing = job.missing();
     if (missing.empty()) return {};
-    return fmt::format("not recorded: ranks {} of {}", numberRanges(missing), job.world);
+    return fmt::format("not recorded: rank{} {} of {}", missing.size() == 1 ? "" : "s", numberRanges(missing),
+                       job.world);
 }
 
 void addNote(Table& table, const std::string& note) {
@@ -177,7 +178,10 @@ Table stragglerTable(JobFigures& figures) {
     }
     if (!found.missing.empty()) return table;
     addNote(table, fmt::format("step {} ns as replayed", whole(found.step)));
-    if (std::ranges::none_of(found.candidates, &Straggler::isNamed)) addNote(table, "nobody is late");
+    if (job.ranks.size() < 2)
+        addNote(table, "one rank alone: there is none to compare it with");
+    else if (std::ranges::none_of(found.candidates, &Straggler::isNamed))
+        addNote(table, "nobody is late");
     addNote(table, found.note);
     addNote(table, missingRanks(job));
     if (!found.standIns.empty())

@@ -101,6 +101,58 @@ TEST_F(JobOfFour, GoesOnWhereATraceCannotBeRead) {
     EXPECT_TRUE(fs::exists(folder.path() / "job.digest"));
 }
 
+TEST_F(JobOfFour, SaysOfAWrongNumberOfRanksWhatIsWrong) {
+    ASSERT_EQ(digest("digests").exitCode, 0);
+    const auto merge = [&](const char* expected) {
+        return run({"merge", "digests", "--expect", expected, "--output", "job.digest"});
+    };
+    const auto fewer = merge("3");
+    EXPECT_EQ(fewer.exitCode, 2);
+    EXPECT_NE(fewer.errors.find("4 ranks instead of 3: not expected 3; say how many there should be"),
+              std::string::npos)
+        << fewer.errors;
+    EXPECT_NE(merge("9").errors.find("4 ranks instead of 9: missing 4-8; digest their traces"), std::string::npos);
+    EXPECT_NE(merge("10000000").errors.find("missing 4-9999999"), std::string::npos);
+    for (const char* const none : {"-3", "0", "99999999999999"}) {
+        const auto refused = merge(none);
+        EXPECT_EQ(refused.exitCode, 1) << none;
+        EXPECT_NE(refused.errors.find("--expect"), std::string::npos) << refused.errors;
+    }
+}
+
+TEST_F(JobOfFour, DoesNotPassInSilenceWhereThereIsNoTrace) {
+    fs::create_directory(folder.path() / "empty");
+    const auto nothing = run({"digest", "empty", "--output", "digests"});
+    EXPECT_EQ(nothing.exitCode, 2);
+    EXPECT_EQ(nothing.errors, "lacuna: empty: has no traces; name traces, or a folder of them\n");
+    EXPECT_FALSE(fs::exists(folder.path() / "digests"));
+    folder.file("empty/settings.json", "{\"a\": 1}");
+    const auto others = run({"digest", "empty", "--output", "digests"});
+    EXPECT_EQ(others.exitCode, 2);
+    EXPECT_NE(others.errors.find("there is no trace among the files"), std::string::npos) << others.errors;
+}
+
+TEST_F(JobOfFour, WritesNoDigestThroughALink) {
+    ASSERT_EQ(digest("first").exitCode, 0);
+    const std::string name = filesIn("first").begin()->first;
+    const fs::path precious = folder.file("precious.txt", "kept");
+    fs::create_directory(folder.path() / "second");
+    fs::create_symlink(precious, folder.path() / "second" / name);
+    EXPECT_EQ(digest("second").exitCode, 0);
+    EXPECT_EQ(tests::readFile(precious), "kept");
+    EXPECT_EQ(filesIn("second"), filesIn("first"));
+}
+
+TEST_F(JobOfFour, OfOneRankHasNobodyToCompareWithAndIsNoTrace) {
+    ASSERT_EQ(run({"digest", "--no-cache", "traces/rank2.json", "--output", "digests"}).exitCode, 0);
+    const auto alone = run({"report", "--table", "stragglers", "digests"});
+    EXPECT_EQ(alone.exitCode, 0) << alone.errors;
+    EXPECT_NE(alone.errors.find("one rank alone: there is none to compare it with"), std::string::npos) << alone.errors;
+    const auto info = run({"info", "digests/" + filesIn("digests").begin()->first});
+    EXPECT_EQ(info.exitCode, 2);
+    EXPECT_NE(info.errors.find("this is a digest of ranks, not a trace"), std::string::npos) << info.errors;
+}
+
 TEST_F(JobOfFour, NamesTheCulpritFromAnythingThatIsAJob) {
     ASSERT_EQ(digest("digests").exitCode, 0);
     const auto merged = run({"merge", "digests", "--expect", "4", "--output", "job.digest"});

@@ -69,7 +69,7 @@ void keepNote(const ListedTrace& trace, const DigestedTrace& digested, const Env
 
 int digestAll(const std::vector<ListedTrace>& traces, const Share& share, const core::DigestOptions& options,
               const DigestArguments& arguments, const Environment& environment) {
-    std::size_t failed = 0;
+    std::size_t failed = 0, others = 0;
     for (std::size_t i = 0; i < traces.size(); ++i) {
         if (!share.holds(i)) continue;
         const DigestedTrace digested =
@@ -77,6 +77,11 @@ int digestAll(const std::vector<ListedTrace>& traces, const Share& share, const 
         if (digested.outcome == DigestOutcome::Stopped) return exitUnreadable;
         keepNote(traces[i], digested, environment);
         if (digested.isMissing(traces[i].isNamed)) ++failed;
+        if (digested.outcome == DigestOutcome::NoTrace) ++others;
+    }
+    if (others == traces.size()) {  // of a folder without any: a path that was mistyped would pass unseen
+        complain(environment, "digest", "there is no trace among the files; name traces, or a folder of them");
+        return exitUnreadable;
     }
     return failed == 0 || arguments.keepGoing ? exitDone : exitUnreadable;
 }
@@ -92,6 +97,11 @@ int run(const DigestArguments& arguments, const Environment& environment) {
     const auto traces = allTraces(arguments);
     if (!traces) {
         complain(environment, "digest", traces.error().message);
+        return exitUnreadable;
+    }
+    if (traces->empty()) {
+        complain(environment, arguments.files.empty() ? arguments.list : arguments.files.front(),
+                 "has no traces; name traces, or a folder of them");
         return exitUnreadable;
     }
     // A single trace is digested by every task that is given it: tools that start one task for each trace may run under

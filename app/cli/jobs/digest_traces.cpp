@@ -51,6 +51,9 @@ core::Result<core::Done> make(const std::string& trace, const core::DigestOption
     const auto ranks =
         core::digestedRanks(**opened, options, fs::path(trace).filename().string(), checksum, environment.read.stop);
     if (!ranks) return ranks.error();
+    // The name is ours: a link of that name is replaced, and what it leads to is left alone.
+    std::error_code ignored;
+    if (fs::is_symlink(fs::symlink_status(digest, ignored))) fs::remove(digest, ignored);
     const auto written = core::writeWholeFile(digest, core::digestFileBytes(core::termsOf(options), *ranks));
     if (!written) return written.error().within(digest.string() + ": ");
     return core::Done{};

@@ -25,7 +25,7 @@ struct MergeArguments {
     std::vector<std::string> inputs;
     std::string output;
     std::string list;
-    std::uint64_t expect = 0;
+    std::int64_t expect = 0;  ///< 0: not said
 };
 
 /// Skips an earlier merged digest of the job in the same folder, which is not one of its parts.
@@ -56,18 +56,34 @@ bool tellFailures(const MergeArguments& arguments, const Environment& environmen
     return isFine;
 }
 
-/// Numbers of 0 to count - 1 that are not there; without numbers only how many.
-std::string missingNumbers(const core::FoundRanks& found, std::uint64_t count) {
-    std::set<std::uint64_t> missing;
+constexpr std::int64_t mostRanks = 10'000'000;
+
+/// Why not so many ranks were found as there should be: with the numbers from 0 to count - 1 that are not there, or
+/// with those beyond them. Of ranks without numbers only how many there are.
+std::string wrongCount(const core::FoundRanks& found, std::size_t count) {
+    std::vector<bool> isThere(count);
+    std::set<std::uint64_t> beyond;
     bool allNumbered = true;
-    for (std::uint64_t rank = 0; rank < count; ++rank)
-        missing.insert(missing.end(), rank);
     for (const core::FoundRank& rank : found.ranks) {
-        allNumbered &= rank.entry.key.rank >= 0;
-        missing.erase(static_cast<std::uint64_t>(std::max<std::int64_t>(rank.entry.key.rank, 0)));
+        const std::int64_t number = rank.entry.key.rank;
+        allNumbered &= number >= 0;
+        if (number < 0) continue;
+        if (static_cast<std::uint64_t>(number) < count)
+            isThere[static_cast<std::size_t>(number)] = true;
+        else
+            beyond.insert(static_cast<std::uint64_t>(number));
     }
-    if (!allNumbered || missing.empty()) return {};
-    return core::numberRanges(std::vector<std::uint64_t>(missing.begin(), missing.end()));
+    std::vector<std::uint64_t> missing;
+    for (std::size_t rank = 0; rank < count; ++rank)
+        if (!isThere[rank]) missing.push_back(rank);
+    const auto numbers = [&](const char* what, const std::vector<std::uint64_t>& ranks) {
+        return allNumbered && !ranks.empty() ? fmt::format(": {} {}", what, core::numberRanges(ranks)) : std::string();
+    };
+    const bool isMore = found.ranks.size() > count;
+    return fmt::format(
+        "{} ranks instead of {}{}; {}", found.ranks.size(), count,
+        isMore ? numbers("not expected", {beyond.begin(), beyond.end()}) : numbers("missing", missing),
+        isMore ? "say how many there should be, or merge the digests of one job alone" : "digest their traces");
 }
 
 /// The fault of the number of ranks, or of the ranks found; empty if there is none.
@@ -88,10 +104,9 @@ core::Result<std::string> missing(const MergeArguments& arguments, const core::F
         return fmt::format("{} of {} traces have no digest: {}{}; digest them", count, names->size(),
                            fmt::join(gone, ", "), count > mostNames ? ", ..." : "");
     }
-    if (arguments.expect == 0 || found.ranks.size() == arguments.expect) return std::string();
-    const std::string numbers = missingNumbers(found, arguments.expect);
-    return fmt::format("{} ranks instead of {}{}; digest their traces", found.ranks.size(), arguments.expect,
-                       numbers.empty() ? "" : ": missing " + numbers);
+    const auto expected = static_cast<std::size_t>(arguments.expect);
+    if (expected == 0 || found.ranks.size() == expected) return std::string();
+    return wrongCount(found, expected);
 }
 
 int run(const MergeArguments& arguments, const Environment& environment) {
@@ -133,6 +148,7 @@ Action addMerge(CLI::App& app) {
         ->group("Output");
     app.add_option("--expect", arguments->expect, "How many ranks there should be: those missing are named")
         ->type_name("N")
+        ->check(CLI::Range(std::int64_t{1}, mostRanks))
         ->group("Jobs");
     app.add_option("--list", arguments->list, "The traces that were digested, one a line: those missing are named")
         ->type_name("FILE")

@@ -37,19 +37,27 @@ Result<Share> askedShare(const std::string& asked) {
 struct Launcher {
     const char* index;
     const char* count;
+    bool needsCount = true;
 };
-/// SLURM_NTASKS is not among them: batch scripts and salloc have it too, but run once.
+/// A batch script has Slurm's index too but runs once: only steps tell how many tasks they have. SLURM_NTASKS is not
+/// asked: batch scripts and salloc have it as well.
 constexpr std::array<Launcher, 3> launchers{{{"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
                                              {"PMI_RANK", "PMI_SIZE"},
-                                             {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS"}}};
+                                             {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS", false}}};
 constexpr Launcher torchrun{"RANK", "WORLD_SIZE"};
 /// Elements of arrays whose number the scheduler does not tell.
-constexpr std::array<const char*, 3> withoutTotal{"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX", "PBS_ARRAYID"};
+constexpr std::array<const char*, 3> arrays{"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX", "PBS_ARRAYID"};
+
+Error withoutTotal(const char* name, const std::string& index) {
+    return usage(
+        fmt::format("{}={} tells no total: say --share {}/N, N being how many tasks there are", name, index, index));
+}
 
 /// Nothing if there is no such launcher.
 Result<std::optional<Share>> shareOf(const Launcher& launcher, const Variable& variable) {
     const auto index = variable(launcher.index), count = variable(launcher.count);
-    if (!index || !count) return std::optional<Share>();
+    if (!index || (!count && !launcher.needsCount)) return std::optional<Share>();
+    if (!count) return withoutTotal(launcher.index, *index);
     const auto i = number(*index), n = number(*count);
     if (!i || !n || *i >= *n)
         return usage(fmt::format("{}={} and {}={} tell no share: say --share I/N", launcher.index, *index,
@@ -63,10 +71,8 @@ Result<Share> innerShare(const Variable& variable) {
         if (!share) return share.error();
         if (*share) return **share;
     }
-    for (const char* const name : withoutTotal)
-        if (const auto index = variable(name))
-            return usage(fmt::format("{}={} tells no total: say --share {}/N, N being how many tasks there are", name,
-                                     *index, *index));
+    for (const char* const name : arrays)
+        if (const auto index = variable(name)) return withoutTotal(name, *index);
     const auto share = shareOf(torchrun, variable);
     if (!share) return share.error();
     return share->value_or(Share{});

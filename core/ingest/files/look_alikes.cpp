@@ -22,6 +22,9 @@ struct Magic {
 };
 
 constexpr std::array magics{
+    Magic{"LacunaJ"sv,
+          "this is a digest of ranks, not a trace: open it in the window, or give it to `lacuna report --table "
+          "stragglers` or `lacuna merge`"sv},
     Magic{"PK\x03\x04"sv, "this is a zip archive: unpack it first, and open the trace in it"sv},
     Magic{"\xfd"
           "7zXZ\0"sv,

@@ -138,6 +138,8 @@ TEST(Shares, AreAskedForWhereNoTotalIsTold) {
     EXPECT_TRUE(share({}, "1").starts_with("fault: --share"));
     EXPECT_TRUE(share({}, "-1/4").starts_with("fault: --share"));
     EXPECT_TRUE(share({{"PMI_RANK", "8"}, {"PMI_SIZE", "8"}}).starts_with("fault: PMI_RANK=8"));
+    for (const char* const launcher : {"PMI_RANK", "OMPI_COMM_WORLD_RANK", "RANK"})
+        EXPECT_TRUE(share({{launcher, "1"}}).starts_with(std::string("fault: ") + launcher + "=1 tells no total"));
 }
 
 }  // namespace
