@@ -7839,9 +7839,9 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Liste leeren</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .json.gz, .json.zst
+        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, and folders of them
 Several at once are opened side by side</source>
-        <translation>.nsys-rep, .sqlite, .json, .json.gz, .json.zst
+        <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest und Ordner davon
 Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>

@@ -13,6 +13,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMenu>
+#include <QShortcut>
 #include <QTimer>
 
 #include <algorithm>
@@ -47,6 +48,12 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     for (const ui::PaneKind& kind : ui::paneKinds())
         addPane(kind);
+    // Tables and fields copy what is chosen in them; where a chart has the keyboard its pane is copied.
+    auto* copy = new QShortcut(QKeySequence::Copy, this);
+    copy->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(copy, &QShortcut::activated, this, [this] {
+        if (ui::Pane* pane = currentPane()) emit copyPictureRequested(pane);
+    });
     retranslate();
     m_layouts = new DockLayouts(*this);
     m_layouts->setParent(this);

@@ -11,6 +11,9 @@
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/table_view.h"
 
+#include <QClipboard>
+#include <QMimeData>
+
 namespace {
 
 using tests::waitFor;
@@ -99,6 +102,24 @@ TEST_F(CodeWays, TheMarkedFrameIsAChipThatBecomesAFilter) {
     trigger("layout-timeline");
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_FALSE(mark->isVisible()) << "nobody sees the frame";
+}
+
+TEST_F(CodeWays, WhereAChartHasTheKeyboardItsPaneIsCopiedAndWhatItSays) {
+    openTraining();
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    showRangesAndCalls();
+    flame().setFocus();
+    QGuiApplication::clipboard()->clear();
+    QTest::keyClick(&flame(), Qt::Key_C, Qt::ControlModifier);
+    const QMimeData& clip = *QGuiApplication::clipboard()->mimeData();
+    EXPECT_TRUE(clip.hasImage());
+    EXPECT_TRUE(clip.text().startsWith("Flame graph, All GPU operations, 100 ns")) << qPrintable(clip.text());
+    auto& table = *child<ui::TableView>("codeTree");
+    table.setFocus();
+    table.selectAll();
+    QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("Frame\t")) << "a table copies its rows";
 }
 
 TEST_F(CodeWays, TheSelectionLeadsToItsCode) {

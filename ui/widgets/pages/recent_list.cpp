@@ -76,7 +76,7 @@ private:
         int widest = 0;
         for (int row = 0; row < rows.rowCount(); ++row)
             widest = std::max(widest, metrics.horizontalAdvance(rows.index(row, 0).data(role).toString()));
-        return widest;
+        return widest + 1;  // a text of just its width would be elided
     }
     static void paintTwoLines(QPainter& painter, const QRect& row, const QModelIndex& index, const QColor& ink,
                               const QColor& faint) {

@@ -150,7 +150,9 @@ void StartPage::retranslate() {
     m_name->setText(QStringLiteral("Lacuna"));
     m_motto->setText(tr("Where the GPU's time went, and where it is missing."));
     m_zoneTitle->setText(tr("Drop profiles here"));
-    m_zoneHint->setText(tr(".nsys-rep, .sqlite, .json, .json.gz, .json.zst\nSeveral at once are opened side by side"));
+    m_zoneHint->setText(
+        tr(".nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, and folders of them\n"
+           "Several at once are opened side by side"));
     m_zoneKey->setText(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     m_open->setText(tr("Open…"));
     m_demo->setText(tr("Open the demo"));
