@@ -6722,6 +6722,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>What is shown of the answer</source>
         <translation>Was von der Antwort gezeigt wird</translation>
     </message>
+    <message>
+        <source>Job of the Open Profiles</source>
+        <translation>Job der offenen Profile</translation>
+    </message>
+    <message>
+        <source>Profiles are open one by one, and no job</source>
+        <translation>Profile sind einzeln geöffnet, kein Job</translation>
+    </message>
+    <message>
+        <source>Taken as the ranks of one job they show who is late.</source>
+        <translation>Als Ranks eines Jobs zeigen sie, wer zu spät ist.</translation>
+    </message>
 </context>
 <context>
     <name>ui::LeverPanel</name>

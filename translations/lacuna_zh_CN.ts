@@ -6673,6 +6673,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>What is shown of the answer</source>
         <translation>显示结果的哪一部分</translation>
     </message>
+    <message>
+        <source>Job of the Open Profiles</source>
+        <translation>将打开的分析文件作为作业</translation>
+    </message>
+    <message>
+        <source>Profiles are open one by one, and no job</source>
+        <translation>分析文件已逐个打开，但没有作业</translation>
+    </message>
+    <message>
+        <source>Taken as the ranks of one job they show who is late.</source>
+        <translation>将其视为同一作业的各 rank，即可显示谁迟到。</translation>
+    </message>
 </context>
 <context>
     <name>ui::LeverPanel</name>

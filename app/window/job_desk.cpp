@@ -6,6 +6,7 @@
 #include "app/window/session/session.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/figures/communication_pane.h"
+#include "ui/panes/jobs/job_pane.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -19,6 +20,13 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
     connect(&m_docks, &DockArea::rankAsked, this, &JobDesk::openRank);
     connect(&m_docks, &DockArea::jobAsked, this, &JobDesk::chooseFolder);
+    connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesAsked, this,
+            [this] {
+                QStringList paths;
+                for (int i = 0; i < m_session.profileCount(); ++i)
+                    paths << m_session.path(i);
+                m_opener.open(paths);
+            });
     const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
     connect(communication, &ui::CommunicationPane::lateRanksAsked, this,
             [this] { emit layoutAsked(QStringLiteral("job")); });  // which asks for a job where none is open

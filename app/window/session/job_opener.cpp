@@ -125,7 +125,8 @@ void JobOpener::open(const QStringList& paths) {
     m_paths.clear();
     for (const QString& path : paths)
         m_paths << QDir::cleanPath(QFileInfo(path).absoluteFilePath());
-    m_name = QFileInfo(m_paths.front()).fileName();
+    const QFileInfo first(m_paths.front());
+    m_name = m_paths.size() == 1 ? first.fileName() : first.dir().dirName();
     m_progress = std::make_shared<core::Progress>();
     m_job.submit([reading = readingOf(m_paths, *m_session.ruleBook().rules()), name = m_name, paths = m_paths,
                   progress = m_progress](const std::stop_token& stop) {

@@ -97,6 +97,20 @@ TEST_F(JobPaneTest, SaysThatNoJobIsOpenAndOffersToOpenOne) {
     EXPECT_TRUE(isAsked);
 }
 
+TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
+    workspace.profiles.resize(2);
+    pane.show(workspace);
+    auto* message = pane.findChild<ui::EmptyMessage*>();
+    EXPECT_EQ(message->title(), "Profiles are open one by one, and no job");
+    bool isAsked = false;
+    QObject::connect(&pane, &ui::JobPane::openProfilesAsked, [&] { isAsked = true; });
+    const auto buttons = message->findChildren<QPushButton*>();
+    const auto make = std::ranges::find(buttons, "Job of the Open Profiles", &QPushButton::text);
+    ASSERT_NE(make, buttons.end());
+    (*make)->click();
+    EXPECT_TRUE(isAsked);
+}
+
 TEST_F(JobPaneTest, ShowsRanksBeforeItKnowsWhatTheyCost) {
     open();
     EXPECT_TRUE(pane.isComputing());

@@ -4,6 +4,7 @@
 #include "tests/gui/support/window_fixture.h"
 #include "tests/support/digested_job.h"
 #include "ui/panes/jobs/heat_map.h"
+#include "ui/panes/jobs/job_pane.h"
 #include "ui/panes/shared/open_job.h"
 #include "ui/widgets/tables/table_view.h"
 
@@ -116,6 +117,25 @@ TEST_F(JobWindow, DigestsTracesOnTheWayAndClosesAgain) {
     trigger("close");
     EXPECT_EQ(job(), nullptr);
     EXPECT_TRUE(inFront().isEmpty() || !child<QDockWidget>("job")->isVisible());
+}
+
+TEST_F(JobWindow, IsMadeOfTheProfilesThatAreOpen) {
+    QStringList files;
+    for (int rank = 0; rank < 2; ++rank)
+        files << file(("rank" + std::to_string(rank) + ".json").c_str(), "gemm 0-5, range:ProfilerStep#7 0-10");
+    drop(files);
+    ASSERT_TRUE(
+        waitFor([this] { return window->session().profileCount() == 2 && !window->session().workspace().computing; }));
+    trigger("layout-job");
+    QPushButton* make = nullptr;
+    ASSERT_TRUE(waitFor([&] {
+        for (auto* button : child<ui::JobPane>("jobPane")->findChildren<QPushButton*>())
+            if (button->text() == "Job of the Open Profiles") make = button;
+        return make != nullptr;
+    }));
+    make->click();
+    EXPECT_TRUE(window->jobs().opener().isOpening());
+    EXPECT_EQ(window->jobs().opener().paths(), files);
 }
 
 TEST_F(JobWindow, GivesUpWhereItIsTold) {

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -166,6 +167,13 @@ QString extentOf(const OpenJob& job) {
     parts << QCoreApplication::translate("JobFigures", "%n iteration(s)", nullptr, steps);
     if (missing > 0) parts << QCoreApplication::translate("JobFigures", "%n rank(s) not recorded", nullptr, missing);
     return parts.join(QStringLiteral(" · "));
+}
+
+std::optional<std::size_t> markedRank(const Workspace& workspace) {
+    if (!workspace.job || !workspace.mark.rank) return std::nullopt;
+    const auto& ranks = workspace.job->job->ranks;
+    const auto found = std::ranges::find(ranks, *workspace.mark.rank, &core::JobRank::number);
+    return found == ranks.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - ranks.begin()));
 }
 
 }  // namespace ui

@@ -12,6 +12,8 @@
 
 namespace ui {
 
+struct Workspace;
+
 using OpenJobPtr = std::shared_ptr<const OpenJob>;
 
 /// The candidates, the dearest first.
@@ -27,5 +29,8 @@ JobAnswer answerOf(const OpenJob& job);
 
 /// "8 ranks of 16 · 2 hosts · 7 iterations".
 QString extentOf(const OpenJob& job);
+
+/// By index into the ranks of the job that is open; nothing where none of them is marked.
+std::optional<std::size_t> markedRank(const Workspace& workspace);
 
 }  // namespace ui

@@ -43,6 +43,21 @@ QComboBox* choice(const char* name) {
     return box;
 }
 
+void sayNoJob(EmptyMessage& message, JobPane& pane, const Workspace& workspace) {
+    std::vector<MessageButton> buttons{{JobPane::tr("Open Job…"), [&pane] { emit pane.jobAsked(); }}};
+    if (!workspace.job && workspace.profiles.size() > 1) {
+        buttons.insert(buttons.begin(),
+                       {JobPane::tr("Job of the Open Profiles"), [&pane] { emit pane.openProfilesAsked(); }});
+        return message.setText(JobPane::tr("Profiles are open one by one, and no job"),
+                               JobPane::tr("Taken as the ranks of one job they show who is late."), std::move(buttons));
+    }
+    const bool isOne = workspace.job || workspace.profiles.size() == 1;
+    message.setText(isOne ? JobPane::tr("One rank is open") : JobPane::tr("No job is open"),
+                    JobPane::tr("Who is late shows when several ranks of a job are open: a folder of their traces, or "
+                                "the small digests that lacuna digest writes where the traces lie."),
+                    std::move(buttons));
+}
+
 }  // namespace
 
 JobPane::JobPane(QWidget* parent)
@@ -100,14 +115,6 @@ void JobPane::openAnswer() {
     if (const auto rank = answerOf(*job).rank) m_choice.open.insert(groupOf(job->job->ranks[*rank], m_choice.fold));
 }
 
-std::optional<std::size_t> JobPane::markedRank() const {
-    if (!m_workspace.job || !m_workspace.mark.rank) return std::nullopt;
-    const auto& ranks = m_workspace.job->job->ranks;
-    const auto found = std::ranges::find(ranks, *m_workspace.mark.rank, &core::JobRank::number);
-    if (found == ranks.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - ranks.begin());
-}
-
 void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) {
     emit marked({.iteration = iteration, .rank = m_workspace.job->job->ranks[rank].number});
 }
@@ -157,15 +164,7 @@ void JobPane::showJob() {
     m_search->setJob(isJob ? job->job : nullptr);
     m_pages->setCurrentIndex(isJob ? 1 : 0);
     m_progress.stop();
-    if (!isJob) {
-        const bool isOne = job || m_workspace.profiles.size() == 1;
-        m_empty->setText(
-            isOne ? tr("One rank is open") : tr("No job is open"),
-            tr("Who is late shows when several ranks of a job are open: a folder of their traces, or the small "
-               "digests that lacuna digest writes where the traces lie."),
-            {{tr("Open Job…"), [this] { emit jobAsked(); }}});
-        return;
-    }
+    if (!isJob) return sayNoJob(*m_empty, *this, m_workspace);
     if (!job->answers && job->fault.isEmpty()) m_progress.start();
     showHeat();
     showAnswer();
@@ -234,7 +233,7 @@ void JobPane::showWaits() {
 
 void JobPane::showMark() {
     if (!m_workspace.job) return;
-    const auto rank = markedRank();
+    const auto rank = markedRank(m_workspace);
     m_heat->setMarked(rank, m_workspace.mark.iteration);
     m_values->setMarked(rank);
     m_waits->setMarked(rank);

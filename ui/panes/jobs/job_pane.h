@@ -36,6 +36,9 @@ public:
     bool isComputing() const override;
     bool openSearch() override;
 
+signals:
+    void openProfilesAsked();  ///< as the ranks of a job
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -57,7 +60,6 @@ private:
     void chooseCell(std::size_t row, std::size_t column);
     void openCell(std::size_t row, std::size_t column);
     void markRank(std::size_t rank, std::optional<std::int64_t> iteration = {});
-    std::optional<std::size_t> markedRank() const;
     void findRank(std::size_t rank);
 
     QStackedWidget* m_pages;

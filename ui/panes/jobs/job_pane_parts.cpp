@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pane of a job is built from, and what its parts do when they are used.
 #include "ui/panes/jobs/heat_map.h"
+#include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/job_pane.h"
 #include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
@@ -169,7 +170,7 @@ void JobPane::connectParts() {
     connect(m_waits, &WaitMatrix::chosen, this, [this](std::size_t rank) { markRank(rank); });
     connect(m_waits, &WaitMatrix::opened, this, [this](std::size_t rank) { emit rankAsked(rank, std::nullopt); });
     connect(m_openRank, &QPushButton::clicked, this, [this] {
-        const auto rank = markedRank() ? markedRank() : m_answer;
+        const auto rank = markedRank(m_workspace) ? markedRank(m_workspace) : m_answer;
         if (rank) emit rankAsked(*rank, m_workspace.mark.iteration);
     });
     connect(m_showCollectives, &QPushButton::clicked, this, [this] {
@@ -190,7 +191,7 @@ void JobPane::connectParts() {
     TableView& table = m_stragglers->view();
     connect(&table.marks(), &TableMarks::marked, this, &Pane::marked);
     connect(&table, &QAbstractItemView::activated, this, [this] {
-        if (const auto rank = markedRank()) emit rankAsked(*rank, m_workspace.mark.iteration);
+        if (const auto rank = markedRank(m_workspace)) emit rankAsked(*rank, m_workspace.mark.iteration);
     });
     connect(&m_progress, &QTimer::timeout, this, &JobPane::showProgress);
 }
