@@ -7,8 +7,8 @@
 #include "core/report/formats.h"
 #include "core/report/tree_rows.h"
 #include "ui/panes/shared/pane.h"
-#include "ui/widgets/charts/spoken_chart.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
@@ -156,8 +156,9 @@ void PaneExports::tell(const core::Result<core::Done>& written, const QStringLis
 void PaneExports::copyPicture(ui::Pane& pane, const QString& title, const PictureLook& look) {
     QMimeData* clip = clipOf(pane, look);
     QWidget* focus = QApplication::focusWidget();
-    const auto* chart = dynamic_cast<const ui::SpokenChart*>(focus);
-    if (chart && pane.isAncestorOf(focus)) clip->setText(chart->spokenValue());  // for what takes no pictures
+    QAccessibleInterface* spoken = pane.isAncestorOf(focus) ? QAccessible::queryAccessibleInterface(focus) : nullptr;
+    const QString words = spoken ? spoken->text(QAccessible::Value) : QString();
+    if (!words.isEmpty()) clip->setText(words);  // for what takes no pictures
     QApplication::clipboard()->setMimeData(clip);
     emit done(tr("Copied a picture of %1").arg(title));
 }
