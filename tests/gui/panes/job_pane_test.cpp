@@ -341,6 +341,19 @@ TEST_F(JobPaneTest, OfOneRankSaysWhatIsMissing) {
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "One rank is open");
 }
 
+TEST_F(JobPaneTest, AnIterationThatIsLongForAllRanksDoesNotHideWhoIsLateInTheOthers) {
+    open();
+    const ui::HeatRows before = ui::heatRows(*job.job, {});
+    core::Job changed = *job.job;
+    for (core::JobRank& rank : changed.ranks)
+        rank.digest.iterations[3].computation *= 3;
+    const ui::HeatRows after = ui::heatRows(changed, {});
+    EXPECT_FALSE(before.hasBeyond);
+    EXPECT_TRUE(after.hasBeyond);
+    EXPECT_LT(after.most, before.most * 3 / 2);
+    EXPECT_GE(after.least, before.least);
+}
+
 /// As of 10,000 ranks: each pixel shows its slowest, and a frame costs no more than the picture.
 TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
     ui::HeatRows rows;

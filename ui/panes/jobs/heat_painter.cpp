@@ -133,7 +133,8 @@ void HeatPainter::legend(int width, int height) const {
     const HeatScale scale(m_look);
     const QFontMetrics metrics = m_painter.fontMetrics();
     const int top = height - metrics.height() - space::icon;
-    const QString least = timeText(m_rows.least, QLocale()), most = timeText(m_rows.most, QLocale());
+    const QString least = timeText(m_rows.least, QLocale());
+    const QString most = (m_rows.hasBeyond ? QStringLiteral("≥ ") : QString()) + timeText(m_rows.most, QLocale());
     const int from = m_plot.left() + metrics.horizontalAdvance(least) + space::cell;
     for (int x = 0; x < legendWidth; ++x)
         m_painter.fillRect(from + x, top, 1, metrics.height(), QColor(scale.at(static_cast<double>(x) / legendWidth)));

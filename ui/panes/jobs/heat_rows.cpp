@@ -181,15 +181,36 @@ std::size_t groupsOf(const core::Job& job, HeatFold fold) {
     return groups.size();
 }
 
+/// By iteration, whether its median over the ranks is near that of the others. What all of them do in one alone (a
+/// validation, a checkpoint, the first iteration) says nothing of who is late, and would make all other cells alike.
+std::vector<bool> usualIterations(const std::vector<HeatRow>& ranks, std::size_t iterations) {
+    std::vector<double> medians;
+    for (std::size_t i = 0; i < iterations; ++i) {
+        std::vector<core::Nanos> values;
+        for (const HeatRow& row : ranks)
+            if (row.values[i]) values.push_back(*row.values[i]);
+        medians.push_back(core::middleOf(std::move(values)));
+    }
+    const double usual = core::middleOf(medians);
+    constexpr double most = 0.25;  // longer or shorter
+    std::vector<bool> isUsual;
+    for (std::size_t i = 0; i < iterations; ++i)
+        isUsual.push_back((i > 0 || iterations == 1) && (usual == 0 || std::abs(medians[i] - usual) <= most * usual));
+    return isUsual;
+}
+
 void setBounds(HeatRows& heat, const std::vector<HeatRow>& ranks) {
+    const std::vector<bool> isUsual = usualIterations(ranks, heat.iterations.size());
     bool isFirst = true;
     for (const HeatRow& row : ranks)
-        for (std::size_t i = row.values.size() > 1 ? 1 : 0; i < row.values.size(); ++i) {
-            if (!row.values[i]) continue;
+        for (std::size_t i = 0; i < row.values.size(); ++i) {
+            if (!row.values[i] || !isUsual[i]) continue;
             heat.least = isFirst ? *row.values[i] : std::min(heat.least, *row.values[i]);
             heat.most = isFirst ? *row.values[i] : std::max(heat.most, *row.values[i]);
             isFirst = false;
         }
+    for (const HeatRow& row : ranks)
+        heat.hasBeyond |= std::ranges::any_of(row.values, [&](const auto& value) { return value > heat.most; });
 }
 
 }  // namespace

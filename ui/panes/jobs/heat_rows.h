@@ -51,7 +51,8 @@ struct HeatSpan {
 struct HeatRows {
     std::vector<std::int64_t> iterations;  ///< numbers, rising
     std::vector<HeatRow> rows;
-    core::Nanos least = 0, most = 0;  ///< of the values but those of the first iteration
+    core::Nanos least = 0, most = 0;  ///< of the values in iterations that are about as long as most
+    bool hasBeyond = false;           ///< others have values above them
     std::optional<HeatSpan> span;     ///< the iterations that were chosen
 
     /// The row of the rank by itself, else that of its group.
