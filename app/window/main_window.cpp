@@ -295,6 +295,9 @@ void MainWindow::connectExports() {
 void MainWindow::setLayout(const QString& id) {
     m_docks->layouts().choose(id);
     showLayout();
+    // What the layout is named after comes to the front with the keyboard, unless the user has closed it there.
+    const auto* dock = m_docks->findChild<QDockWidget*>(id);
+    if (dock && dock->toggleViewAction()->isChecked()) m_docks->raisePane(id);
 }
 
 void MainWindow::showLayout() {

@@ -122,6 +122,20 @@ TEST_F(CodeWays, WhereAChartHasTheKeyboardItsPaneIsCopiedAndWhatItSays) {
     EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("Frame\t")) << "a table copies its rows";
 }
 
+TEST_F(CodeWays, ItsLayoutPutsItInFrontWithTheKeyboard) {
+    openTraining();
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    showRangesAndCalls();
+    trigger("layout-timeline");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    trigger("layout-code");
+    ASSERT_TRUE(waitFor([this] { return flame().hasFocus(); }));
+    QTest::keyClick(&flame(), Qt::Key_2);
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+}
+
 TEST_F(CodeWays, TheSelectionLeadsToItsCode) {
     openTraining();
     const auto& scene = timeline().scene();
