@@ -64,6 +64,9 @@ std::vector<std::uint64_t> Job::missing() const {
     return numbers;
 }
 
+// More than any job has. What a digest says beyond it is damage, and each rank that is missing costs memory.
+constexpr std::uint32_t mostWorld = 1'000'000;
+
 Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_token& stop, Progress* progress) {
     Job job;
     job.files = std::move(digests);
@@ -91,7 +94,8 @@ Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_
         const FoundRank& rank = found->ranks[i];
         const std::int64_t number = rank.entry.key.rank >= 0 ? rank.entry.key.rank : next;
         next = number + 1;
-        job.world = std::max(job.world, figures[i]->identity.world);
+        const std::uint32_t world = figures[i]->identity.world;
+        if (world <= mostWorld) job.world = std::max(job.world, world);
         job.ranks.push_back({number, *std::move(figures[i]), rank.file, rank.entry.chain});
     }
     job.world = std::max(job.world, static_cast<std::uint32_t>(job.ranks.size()));
