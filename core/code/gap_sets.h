@@ -16,8 +16,7 @@ public:
     /// One more gap; in any order, and more than once each.
     void add(std::vector<std::uint32_t>& nodes) {
         std::ranges::sort(nodes);
-        const auto repeated = std::ranges::unique(nodes);
-        nodes.erase(repeated.begin(), repeated.end());
+        nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
         std::uint32_t set = 0;
         for (const std::uint32_t node : nodes) {
             const auto [next, isNew] = m_index.tryEmplace(set, node, static_cast<std::uint32_t>(m_sets.size()));
