@@ -358,7 +358,7 @@
         <translation>Name; der einer anderen Klasse macht aus beiden eine:</translation>
     </message>
     <message>
-        <source>Colour of %1</source>
+        <source>Color of %1</source>
         <translation>Farbe von %1</translation>
     </message>
     <message>
@@ -1697,7 +1697,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>der Host wartete auf das Gerät</translation>
     </message>
     <message>
-        <source>The launching thread sat in a synchronising call instead of launching ahead.</source>
+        <source>The launching thread sat in a synchronizing call instead of launching ahead.</source>
         <translation>Der startende Thread steckte in einem synchronisierenden Aufruf, statt vorauszustarten.</translation>
     </message>
     <message>
@@ -1765,7 +1765,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>cudaMalloc, langsame Starts und dergleichen</translation>
     </message>
     <message>
-        <source>The launching thread sat in a call that does not synchronise: an allocation, a module load, or a launch, also that of the work itself.</source>
+        <source>The launching thread sat in a call that does not synchronize: an allocation, a module load, or a launch, also that of the work itself.</source>
         <translation>Der startende Thread steckte in einem Aufruf, der nicht synchronisiert: Speicher anfordern, ein Modul laden oder ein Start, auch der der Arbeit selbst.</translation>
     </message>
     <message>
@@ -2952,7 +2952,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>andere Klasse</translation>
     </message>
     <message>
-        <source>other colour</source>
+        <source>other color</source>
         <translation>andere Farbe</translation>
     </message>
     <message>
@@ -6964,7 +6964,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 von %2 Lücken, die längsten zuerst</translation>
     </message>
     <message>
-        <source>gaps between neighbours on a stream · total gap includes waiting while others ran; device idle does not</source>
+        <source>gaps between neighbors on a stream · total gap includes waiting while others ran; device idle does not</source>
         <translation>Lücken zwischen Nachbarn auf einem Stream · „gesamt“ enthält Warten, während andere liefen; „Gerät leer“ nicht</translation>
     </message>
     <message>
@@ -7629,7 +7629,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Unterschied zu</translation>
     </message>
     <message>
-        <source>Hard to see on this background: the colour of %1</source>
+        <source>Hard to see on this background: the color of %1</source>
         <translation>Auf diesem Hintergrund schlecht zu sehen: die Farbe von %1</translation>
     </message>
     <message numerus="yes">

@@ -358,7 +358,7 @@
         <translation>名称；若填写另一类别的名称，则两者合为一个：</translation>
     </message>
     <message>
-        <source>Colour of %1</source>
+        <source>Color of %1</source>
         <translation>%1 的颜色</translation>
     </message>
     <message>
@@ -1691,7 +1691,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>主机在等待设备</translation>
     </message>
     <message>
-        <source>The launching thread sat in a synchronising call instead of launching ahead.</source>
+        <source>The launching thread sat in a synchronizing call instead of launching ahead.</source>
         <translation>负责启动的线程停在同步调用中，而没有提前启动后续操作。</translation>
     </message>
     <message>
@@ -1759,7 +1759,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>cudaMalloc、缓慢的启动等</translation>
     </message>
     <message>
-        <source>The launching thread sat in a call that does not synchronise: an allocation, a module load, or a launch, also that of the work itself.</source>
+        <source>The launching thread sat in a call that does not synchronize: an allocation, a module load, or a launch, also that of the work itself.</source>
         <translation>负责启动的线程停在一个不同步的调用中：分配内存、加载模块或启动操作，包括启动该操作本身的调用。</translation>
     </message>
     <message>
@@ -2940,7 +2940,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>类别不同</translation>
     </message>
     <message>
-        <source>other colour</source>
+        <source>other color</source>
         <translation>颜色不同</translation>
     </message>
     <message>
@@ -6914,7 +6914,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 / %2 个间隙，最长的在前</translation>
     </message>
     <message>
-        <source>gaps between neighbours on a stream · total gap includes waiting while others ran; device idle does not</source>
+        <source>gaps between neighbors on a stream · total gap includes waiting while others ran; device idle does not</source>
         <translation>同一流上相邻操作之间的间隙 · “间隙总计”包含其他流运行时的等待，“设备空闲”则不包含</translation>
     </message>
     <message>
@@ -7569,7 +7569,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>差异，相对于</translation>
     </message>
     <message>
-        <source>Hard to see on this background: the colour of %1</source>
+        <source>Hard to see on this background: the color of %1</source>
         <translation>在此背景上难以辨认：%1 的颜色</translation>
     </message>
     <message numerus="yes">

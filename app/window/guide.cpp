@@ -19,22 +19,22 @@ namespace {
 constexpr QSize firstSize(1000, 800);
 
 /// Qt draws a Markdown table without lines and code without a background.
-void dressTable(QTextTable& table, const ui::Tokens& colours) {
+void dressTable(QTextTable& table, const ui::Tokens& colors) {
     QTextTableFormat format = table.format();
     format.setBorder(1);
     format.setBorderCollapse(true);
-    format.setBorderBrush(colours.line);
+    format.setBorderBrush(colors.line);
     format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
     format.setCellPadding(ui::space::icon);
     table.setFormat(format);
 }
 
-void dressCode(QTextDocument& document, const ui::Tokens& colours) {
+void dressCode(QTextDocument& document, const ui::Tokens& colors) {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         if (!block.blockFormat().hasProperty(QTextFormat::BlockCodeFence)) continue;
         QTextCursor cursor(block);
         QTextBlockFormat format = block.blockFormat();
-        format.setBackground(colours.raised);
+        format.setBackground(colors.raised);
         cursor.setBlockFormat(format);
     }
 }
@@ -80,10 +80,10 @@ Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new
 }
 
 void Guide::dressPage() {
-    const ui::Tokens& colours = ui::tokensOf(palette());
+    const ui::Tokens& colors = ui::tokensOf(palette());
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
-        if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colours);
-    dressCode(*m_text->document(), colours);
+        if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colors);
+    dressCode(*m_text->document(), colors);
     fitPictures(*m_text->document(), firstSize.width() - 4 * ui::space::wide);
 }
 

@@ -110,9 +110,9 @@ void MainWindow::buildPages() {
     addToolBar(m_toolBar);
     m_status = new StatusStrip(this);
     setStatusBar(m_status);
-    auto* centre = new QWidget(this);
-    m_messages = new ui::MessageBar(centre);
-    m_pages = new QStackedWidget(centre);
+    auto* center = new QWidget(this);
+    m_messages = new ui::MessageBar(center);
+    m_pages = new QStackedWidget(center);
     m_start = new ui::StartPage(m_pages);
     m_start->setDemoAvailable(!m_demo.isEmpty());
     m_readingPage = new ui::ReadingPage(m_pages);
@@ -126,11 +126,11 @@ void MainWindow::buildPages() {
     connect(m_findings, &FindingWays::layoutChosen, this, &MainWindow::setLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
-    auto* layout = new QVBoxLayout(centre);
+    auto* layout = new QVBoxLayout(center);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    auto* chips = new ui::ChipBar(centre);
-    auto* profiles = new ui::ProfileChips(centre);
+    auto* chips = new ui::ChipBar(center);
+    auto* profiles = new ui::ProfileChips(center);
     auto* profileBar = new ProfileBar(
         m_session, *profiles,
         {m_docks->findChild<QDockWidget*>("comparison"), m_docks->findChild<QDockWidget*>("step-by-step")},
@@ -148,7 +148,7 @@ void MainWindow::buildPages() {
     layout->addLayout(chipRow);
     layout->addWidget(m_messages);
     layout->addWidget(m_pages, 1);
-    setCentralWidget(centre);
+    setCentralWidget(center);
     m_actions.panes->addActions(m_docks->viewActions());
     if (auto* rules = qobject_cast<ui::RulesPane*>(m_docks->pane("rules")))
         rules->setActions(

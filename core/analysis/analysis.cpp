@@ -148,7 +148,7 @@ void takeCode(Snapshot& made, const Trace& trace, const Options& options, const 
 
 }  // namespace
 
-Analysis analyse(const View& view, const Wanted& wanted, const Snapshot* before) {
+Analysis analyze(const View& view, const Wanted& wanted, const Snapshot* before) {
     return AnalysisRun(view, wanted, before).made();
 }
 
@@ -174,7 +174,7 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     made.rules = rules;
     made.options = options;
     const View view = viewOf(made, stop);
-    made.analysis = std::make_shared<const Analysis>(analyse(view, wanted, last));
+    made.analysis = std::make_shared<const Analysis>(analyze(view, wanted, last));
     made.perIteration = perIterationOf(view);
     auto snapshot = std::make_shared<const Snapshot>(std::move(made));
     if (!stop.stop_requested()) cache.last = snapshot;

@@ -52,7 +52,7 @@ struct Snapshot;
 /// Runs every analysis except that of ranges, of which there may be millions. Figures whose inputs equal those of
 /// `before` (of the same trace) are reused. Figures that do not depend on each other are computed in parallel. If
 /// stopped by the view's stop token, it returns an incomplete analysis, which must not be used.
-Analysis analyse(const View& view, const Wanted& wanted = {}, const Snapshot* before = nullptr);
+Analysis analyze(const View& view, const Wanted& wanted = {}, const Snapshot* before = nullptr);
 
 /// What every pane shows: passed from the worker to the window and never changed.
 struct Snapshot {

@@ -81,10 +81,10 @@ double widening(std::size_t n) {
 
 /// Of the sample: n - 1.
 double variance(std::span<const double> values) {
-    const double centre = mean(values);
+    const double center = mean(values);
     double sum = 0;
     for (const double value : values)
-        sum += (value - centre) * (value - centre);
+        sum += (value - center) * (value - center);
     return sum / static_cast<double>(values.size() - 1);
 }
 

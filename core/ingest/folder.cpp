@@ -54,7 +54,7 @@ bool isTimeline(std::string_view head) {
 std::optional<std::string> whyNot(const fs::path& path, std::string_view& reader) {
     const auto file = sniff(path);
     if (!file) return file.error().message;
-    const auto found = std::ranges::find_if(readers(), [&](const Reader& each) { return each.recognises(*file); });
+    const auto found = std::ranges::find_if(readers(), [&](const Reader& each) { return each.recognizes(*file); });
     if (found == readers().end()) {
         const auto refusal = knownRefusal(*file);
         return refusal ? refusal->message : "no profile";

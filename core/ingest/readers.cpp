@@ -31,24 +31,24 @@ namespace {
 
 /// In the order of trying: formats recognized by their first bytes come before those that must be opened.
 const std::array list{
-    Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
-    Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognisesRocpd, &readRocpd},
-    Reader{"rpd", "AMD rocmProfileData databases", {"*.rpd", "*.rpd.gz"}, &recognisesRpd, &readRpd},
-    Reader{"ascend", "Ascend profiler databases", {"*.db"}, &recognisesAscend, &readAscend},
+    Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognizesNsysReport, &readNsysReport},
+    Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognizesRocpd, &readRocpd},
+    Reader{"rpd", "AMD rocmProfileData databases", {"*.rpd", "*.rpd.gz"}, &recognizesRpd, &readRpd},
+    Reader{"ascend", "Ascend profiler databases", {"*.db"}, &recognizesAscend, &readAscend},
     Reader{"nsys-sqlite",
            "Nsight Systems SQLite exports",
            {"*.sqlite", "*.sqlite3", "*.db"},
-           &recognisesSqlite,
+           &recognizesSqlite,
            &readNsysSqlite},
-    Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognisesXPlane, &readXPlane},
-    Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognisesRocprofJson, &readRocprofJson},
+    Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognizesXPlane, &readXPlane},
+    Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognizesRocprofJson, &readRocprofJson},
     Reader{"json",
            "PyTorch, JAX, Ascend and Chrome traces",
            {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz"},
-           &recognisesJsonTrace,
+           &recognizesJsonTrace,
            &readJsonTrace},
-    Reader{"rocprof-csv", "AMD rocprofv3 tables (CSV)", {"*.csv", "*.csv.gz"}, &recognisesRocprofCsv, &readRocprofCsv},
-    Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognisesNsysCsv, &readNsysCsv},
+    Reader{"rocprof-csv", "AMD rocprofv3 tables (CSV)", {"*.csv", "*.csv.gz"}, &recognizesRocprofCsv, &readRocprofCsv},
+    Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognizesNsysCsv, &readNsysCsv},
 };
 
 Error unknownFormat() {
@@ -107,7 +107,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     auto file = sniff(path);
     if (!file) return file.error();
     const auto reader =
-        std::find_if(list.begin(), list.end(), [&](const Reader& each) { return each.recognises(*file); });
+        std::find_if(list.begin(), list.end(), [&](const Reader& each) { return each.recognizes(*file); });
     if (reader == list.end()) {
         auto refusal = knownRefusal(*file);
         return refusal ? *std::move(refusal) : unknownFormat();

@@ -55,7 +55,7 @@ struct Reader {
     std::string_view id;
     std::string_view title;
     std::vector<std::string> patterns;  ///< for open dialogs: "*.json"
-    bool (*recognises)(const Sniffed& file);
+    bool (*recognizes)(const Sniffed& file);
     Result<NewTracePtr> (*read)(const Sniffed& file, const ReadContext& context);
 };
 

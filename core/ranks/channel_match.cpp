@@ -79,9 +79,9 @@ std::vector<Candidate> candidatesOf(std::span<const CollectiveRun> runs, std::sp
     const std::size_t least =
         std::max(known ? std::min({enough, runs.size(), others.size()}) : enough, (fewer + 1) / 2);
     const Nanos tolerance = toleranceOf(others);
-    const std::ptrdiff_t centre = known ? shiftByClock(runs, others, *known) : 0;
+    const std::ptrdiff_t center = known ? shiftByClock(runs, others, *known) : 0;
     std::vector<Candidate> candidates;
-    for (std::ptrdiff_t shift = centre - mostShift; shift <= centre + mostShift; ++shift) {
+    for (std::ptrdiff_t shift = center - mostShift; shift <= center + mostShift; ++shift) {
         const Pairs pairs(runs, others, shift);
         if (pairs.count < least || pairs.count == 0) continue;
         const Agreement offset = pairs.agreement(std::max<std::size_t>(1, pairs.count / sampled));

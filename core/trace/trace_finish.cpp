@@ -228,8 +228,8 @@ void TraceBuilder::countRead() {
     count(OpKind::Set, "memory sets");
     count(OpKind::Graph, "CUDA graph launches without their nodes");
     read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
-    read.add(ImportKind::Read, "synchronisations", {}, m_trace.waits.size());
-    read.add(ImportKind::NotUsed, "synchronisations whose call was not recorded", {},
+    read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
+    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
              m_waits.size() - m_trace.waits.size());
     read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
     read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());

@@ -6,7 +6,7 @@ program=$(readlink -f "$1") demo=$(readlink -f "$2")
 cd "$(dirname "$0")"
 mkdir -p pictures ../screenshots
 
-# Few colours: the pictures are drawings, and small files are quick to load.
+# Few colors: the pictures are drawings, and small files are quick to load.
 draw() {
     pane=$1 size=$2 output=$3
     shift 3

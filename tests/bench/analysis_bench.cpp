@@ -37,7 +37,7 @@ core::Rules twentyFiveRules() {
         rules.rules.push_back({fmt::format("gemm_fp16_64x64.*_32x{}[0-9]+_tn", i + 1), fmt::format("gemm {}", i)});
     rules.rules.push_back({"gemm", "gemm"});
     rules.rules.push_back({"nccl", "communication"});
-    rules.rules.push_back({"layer_norm", "normalisation"});
+    rules.rules.push_back({"layer_norm", "normalization"});
     rules.rules.push_back({"elementwise.*(silu|sigmoid)", "activation"});
     rules.rules.push_back({"elementwise", "elementwise"});
     return rules;

@@ -63,6 +63,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!trace) return 0;
     fuzz::requireSound(*trace);
     requireSameOnceKept(*trace, path);
-    fuzz::analyse(trace);
+    fuzz::analyze(trace);
     return 0;
 }

@@ -110,6 +110,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         add(rowAt(data + i * sizeof(Row)), builder);
     const TracePtr trace = builder.finish();
     fuzz::requireSound(*trace);
-    fuzz::analyse(trace, optionsOf(rowAt(data)));
+    fuzz::analyze(trace, optionsOf(rowAt(data)));
     return 0;
 }

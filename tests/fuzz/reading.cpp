@@ -149,7 +149,7 @@ void compare(const SnapshotPtr& snapshot, const SnapshotPtr& other) {
 
 }  // namespace
 
-void analyse(const core::TracePtr& trace, const core::Options& options) {
+void analyze(const core::TracePtr& trace, const core::Options& options) {
     static const core::Rules rules = *core::parseRules(core::presets().front().text);
     core::SnapshotCache cache;
     const SnapshotPtr plain = core::snapshotOf(trace, rules, {}, cache);

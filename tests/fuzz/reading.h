@@ -20,7 +20,7 @@ core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size);
 /// The same with `mark` written over the first of them.
 core::Result<core::TracePtr> readMarked(const std::uint8_t* data, std::size_t size, std::string_view mark);
 
-/// Has one reader read the bytes, whatever it would recognise; requires the trace to be sound.
+/// Has one reader read the bytes, whatever it would recognize; requires the trace to be sound.
 void readAs(core::Result<core::NewTracePtr> (*reader)(const core::Sniffed&, const core::ReadContext&),
             const std::uint8_t* data, std::size_t size);
 
@@ -30,6 +30,6 @@ void requireSound(const core::Trace& trace);
 
 /// Everything that panes and reports compute of it under the bundled rules: its tables; then the same after an edit,
 /// which must come to what is computed anew; the timeline, a search, a comparison with itself and as a rank of a job.
-void analyse(const core::TracePtr& trace, const core::Options& options = {});
+void analyze(const core::TracePtr& trace, const core::Options& options = {});
 
 }  // namespace fuzz

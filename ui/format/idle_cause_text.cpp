@@ -20,11 +20,11 @@ constexpr std::array<Words, core::idleCauseCount> words = {{
      QT_TRANSLATE_NOOP("IdleCause",
                        "The launching thread did its own work: what the device could run had not been launched.")},
     {QT_TRANSLATE_NOOP("IdleCause", "Host sync"), QT_TRANSLATE_NOOP("IdleCause", "the host waited for the device"),
-     QT_TRANSLATE_NOOP("IdleCause", "The launching thread sat in a synchronising call instead of launching ahead.")},
+     QT_TRANSLATE_NOOP("IdleCause", "The launching thread sat in a synchronizing call instead of launching ahead.")},
     {QT_TRANSLATE_NOOP("IdleCause", "Runtime call"),
      QT_TRANSLATE_NOOP("IdleCause", "cudaMalloc, slow launches and such"),
      QT_TRANSLATE_NOOP("IdleCause",
-                       "The launching thread sat in a call that does not synchronise: an allocation, a module load, "
+                       "The launching thread sat in a call that does not synchronize: an allocation, a module load, "
                        "or a launch, also that of the work itself.")},
     {QT_TRANSLATE_NOOP("IdleCause", "Launch latency"), QT_TRANSLATE_NOOP("IdleCause", "launched, not yet started"),
      QT_TRANSLATE_NOOP("IdleCause", "The launch call had ended, and the work had not started.")},

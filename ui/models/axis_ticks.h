@@ -20,7 +20,7 @@ std::vector<double> niceSteps(double from, double to, int most);
 /// Powers of ten within [from, to], reduced to `most`; where there are fewer than three, 1, 2 and 5 times those.
 std::vector<double> decades(double from, double to, int most);
 
-/// Of labels that are `widths` wide and centred at `places` in their order, the smallest n of which every n-th one,
+/// Of labels that are `widths` wide and centerd at `places` in their order, the smallest n of which every n-th one,
 /// from the first on, lies `gap` clear of the one before: evenly apart, where leaving out only what overlaps would not
 /// be.
 std::size_t labelStep(const std::vector<int>& places, const std::vector<int>& widths, int gap);

@@ -77,11 +77,11 @@ core::Rules withKernelsInClass(core::Rules rules, std::vector<TakenKernel> kerne
 core::Rules withClassRenamed(core::Rules rules, const std::string& from, const std::string& to) {
     const auto of = [&](const core::Rule& rule) { return rule.className == to; };
     const auto other = std::ranges::find_if(rules.rules, of);
-    const std::optional<std::string> colour = other == rules.rules.end() ? std::nullopt : std::optional(other->color);
+    const std::optional<std::string> color = other == rules.rules.end() ? std::nullopt : std::optional(other->color);
     for (core::Rule& rule : rules.rules) {
         if (rule.className != from) continue;
         rule.className = to;
-        if (colour) rule.color = *colour;
+        if (color) rule.color = *color;
     }
     if (rules.unmatched == from) rules.unmatched = to;
     return rules;
@@ -91,16 +91,16 @@ QStringList paleClasses(const core::Rules& rules, const QColor& background) {
     constexpr double leastContrast = 3;
     QStringList names;
     for (const core::Rule& rule : rules.rules) {
-        const QColor colour(QString::fromStdString(rule.color));
+        const QColor color(QString::fromStdString(rule.color));
         const QString name = QString::fromStdString(rule.className);
-        if (colour.isValid() && contrast(colour, background) < leastContrast && !names.contains(name)) names << name;
+        if (color.isValid() && contrast(color, background) < leastContrast && !names.contains(name)) names << name;
     }
     return names;
 }
 
-core::Rules withClassColour(core::Rules rules, const std::string& className, const std::string& colour) {
+core::Rules withClassColor(core::Rules rules, const std::string& className, const std::string& color) {
     for (core::Rule& rule : rules.rules)
-        if (rule.className == className) rule.color = colour;
+        if (rule.className == className) rule.color = color;
     return rules;
 }
 

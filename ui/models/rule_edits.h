@@ -39,6 +39,6 @@ core::Rules withClassRenamed(core::Rules rules, const std::string& from, const s
 QStringList paleClasses(const core::Rules& rules, const QColor& background);
 
 /// Sets the color for every rule of a class; an empty one restores the default color of the class.
-core::Rules withClassColour(core::Rules rules, const std::string& className, const std::string& colour);
+core::Rules withClassColor(core::Rules rules, const std::string& className, const std::string& color);
 
 }  // namespace ui

@@ -74,7 +74,7 @@ std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core:
         else if (!kept[i])
             differences.push_back({RuleChange::Moved, i, places[i]});
         else if (mine.color != theirs.color)
-            differences.push_back({RuleChange::OtherColour, i, places[i]});
+            differences.push_back({RuleChange::OtherColor, i, places[i]});
     }
     tellRemoved(there.rules.size());
     return differences;

@@ -10,7 +10,7 @@
 
 namespace ui {
 
-enum class RuleChange : std::uint8_t { Added, Removed, OtherClass, OtherColour, Moved };
+enum class RuleChange : std::uint8_t { Added, Removed, OtherClass, OtherColor, Moved };
 
 /// Two rules are the same if they match the same: pattern, kind and case.
 struct RuleDifference {

@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-QColor colourIn(Theme theme, const core::ClassColor& color) {
+QColor colorIn(Theme theme, const core::ClassColor& color) {
     return QColor(QString::fromStdString(theme == Theme::Light ? color.light : color.dark));
 }
 
@@ -22,7 +22,7 @@ Qt::BrushStyle brushOf(core::Hatch hatch) {
     return Qt::SolidPattern;
 }
 
-ClassInk inkOf(const core::ClassColor& color, Theme theme) { return {colourIn(theme, color), brushOf(color.hatch)}; }
+ClassInk inkOf(const core::ClassColor& color, Theme theme) { return {colorIn(theme, color), brushOf(color.hatch)}; }
 
 }  // namespace
 
@@ -45,7 +45,7 @@ ClassInk classInk(const QString& className, Theme theme) {
 std::vector<QColor> classPalette(Theme theme) {
     std::vector<QColor> palette;
     for (const core::ClassColor& color : core::classPalette())
-        palette.push_back(colourIn(theme, color));
+        palette.push_back(colorIn(theme, color));
     return palette;
 }
 

@@ -17,7 +17,7 @@ namespace ui {
 
 /// A color, with a hatch where the color alone is ambiguous (the unmatched class, a thirteenth class).
 struct ClassInk {
-    QColor colour;
+    QColor color;
     Qt::BrushStyle hatch = Qt::SolidPattern;  ///< of a class: Solid, BDiag (45 degrees) or FDiag (135 degrees)
     QColor lines = {};                        ///< of the hatch; not set: labelOn(color)
     QColor strip = {};                        ///< along one side: for the causes of idle time, all of which are gray

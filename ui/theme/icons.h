@@ -10,6 +10,6 @@ namespace ui {
 /// An icon of resources/icons by its file's name. It follows changes of the theme automatically.
 QIcon icon(const QString& name);
 /// The same in one color, for manual painting.
-QPixmap iconPixmap(const QString& name, const QColor& colour, int size, qreal devicePixelRatio);
+QPixmap iconPixmap(const QString& name, const QColor& color, int size, qreal devicePixelRatio);
 
 }  // namespace ui

@@ -32,10 +32,10 @@ void drawLines(QPainter& painter, Qt::BrushStyle hatch) {
 }  // namespace
 
 QBrush inkBrush(const ClassInk& ink, qreal devicePixelRatio) {
-    if (ink.hatch == Qt::SolidPattern) return ink.colour;
-    const QColor lines = ink.lines.isValid() ? ink.lines : labelOn(ink.colour);
+    if (ink.hatch == Qt::SolidPattern) return ink.color;
+    const QColor lines = ink.lines.isValid() ? ink.lines : labelOn(ink.color);
     const QString key = QStringLiteral("ink/%1/%2/%3/%4")
-                            .arg(ink.colour.rgb())
+                            .arg(ink.color.rgb())
                             .arg(lines.rgb())
                             .arg(static_cast<int>(ink.hatch))
                             .arg(devicePixelRatio);
@@ -44,7 +44,7 @@ QBrush inkBrush(const ClassInk& ink, qreal devicePixelRatio) {
         const int side = static_cast<int>(std::lround(tile * devicePixelRatio));
         pixmap = QPixmap(side, side);
         pixmap.setDevicePixelRatio(side / static_cast<qreal>(tile));
-        pixmap.fill(ink.colour);
+        pixmap.fill(ink.color);
         QPainter painter(&pixmap);
         const bool diagonal = ink.hatch == Qt::BDiagPattern || ink.hatch == Qt::FDiagPattern;
         painter.setRenderHint(QPainter::Antialiasing, diagonal);

@@ -35,14 +35,14 @@ ClassInk communicationInk(const core::Classification& classes, Theme theme) {
 }
 
 std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme) {
-    const Tokens& colours = tokens(theme);
-    const ClassInk unrecorded{colours.computation, Qt::BDiagPattern};
-    const ClassInk filtered{.colour = colours.idle,
+    const Tokens& colors = tokens(theme);
+    const ClassInk unrecorded{colors.computation, Qt::BDiagPattern};
+    const ClassInk filtered{.color = colors.idle,
                             .hatch = Qt::FDiagPattern,
-                            .lines = colours.idleEdge,
-                            .edge = colours.idleEdge};  // neither work that is shown nor idle: the gray, hatched
-    const ClassInk idle{.colour = colours.idle, .edge = colours.idleEdge};
-    return {{colours.computation},
+                            .lines = colors.idleEdge,
+                            .edge = colors.idleEdge};  // neither work that is shown nor idle: the gray, hatched
+    const ClassInk idle{.color = colors.idle, .edge = colors.idleEdge};
+    return {{colors.computation},
             communicationInk(classes, theme),
             classInk(QStringLiteral("copies"), theme),
             unrecorded,
@@ -51,14 +51,14 @@ std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme)
 }
 
 std::vector<ClassInk> causeInks(Theme theme) {
-    const Tokens& colours = tokens(theme);
+    const Tokens& colors = tokens(theme);
     std::vector<ClassInk> inks;
     for (const CauseLook& look : causeLooks) {
-        ClassInk ink{.colour = colours.idle, .hatch = look.pattern};
+        ClassInk ink{.color = colors.idle, .hatch = look.pattern};
         if (look.light)
             ink.strip = ink.lines = QColor(theme == Theme::Light ? look.light : look.dark);
         else
-            ink.edge = colours.idleEdge;
+            ink.edge = colors.idleEdge;
         inks.push_back(ink);
     }
     return inks;

@@ -25,12 +25,12 @@ const char* branchIcon(const QStyleOption& option) {
 }
 
 void drawItemBackground(QPainter* painter, const QStyleOptionViewItem& option) {
-    const Tokens& colours = tokensOf(option.palette);
+    const Tokens& colors = tokensOf(option.palette);
     if (option.backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, option.backgroundBrush);
     if (option.state & QStyle::State_Selected)
-        painter->fillRect(option.rect, colours.selection);
+        painter->fillRect(option.rect, colors.selection);
     else if ((option.state & QStyle::State_MouseOver) && (option.state & QStyle::State_Enabled))
-        painter->fillRect(option.rect, colours.hover);
+        painter->fillRect(option.rect, colors.hover);
 }
 
 void drawRingInside(QPainter* painter, const QStyleOption& option) {
@@ -40,9 +40,9 @@ void drawRingInside(QPainter* painter, const QStyleOption& option) {
     painter->restore();
 }
 
-void drawFrame(QPainter* painter, const QStyleOption& option, const QColor& colour) {
+void drawFrame(QPainter* painter, const QStyleOption& option, const QColor& color) {
     painter->save();
-    painter->setPen(colour);
+    painter->setPen(color);
     painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
     painter->restore();
 }
@@ -74,7 +74,7 @@ QStyleOptionButton withSeenEdge(const QStyleOption& option) {
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                           const QWidget* widget) const {
-    const Tokens& colours = tokensOf(option->palette);
+    const Tokens& colors = tokensOf(option->palette);
     switch (element) {
         case PE_PanelButtonCommand:
             return drawButtonPanel(painter, *option, isPrimary(widget));
@@ -82,7 +82,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             return drawToolButtonPanel(painter, *option);
         case PE_PanelLineEdit:
             if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option); frame && frame->lineWidth > 0)
-                drawField(painter, *option, colours.field, colours.edge);
+                drawField(painter, *option, colors.field, colors.edge);
             else
                 painter->fillRect(option->rect, option->palette.base());
             return;
@@ -113,15 +113,15 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
                 drawItemBackground(painter, *item);
             return;
         case PE_PanelStatusBar:
-            return painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), colours.line);
+            return painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), colors.line);
         case PE_PanelItemViewRow:
             return;  // painted cell by cell
         case PE_Frame:
-            return drawFrame(painter, *option, colours.line);
+            return drawFrame(painter, *option, colors.line);
         case PE_FrameMenu:
-            return drawFrame(painter, *option, colours.edge);  // a menu often lies on its own color
+            return drawFrame(painter, *option, colors.edge);  // a menu often lies on its own color
         case PE_PanelMenu:
-            return painter->fillRect(option->rect, colours.base);
+            return painter->fillRect(option->rect, colors.base);
         case PE_FrameTabBarBase:
         case PE_FrameStatusBarItem:
         case PE_PanelMenuBar:
@@ -134,13 +134,13 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
 
 void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                         const QWidget* widget) const {
-    const Tokens& colours = tokensOf(option->palette);
+    const Tokens& colors = tokensOf(option->palette);
     switch (element) {
         case CE_PushButtonLabel:
             if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
                 button && isPrimary(widget) && (option->state & State_Enabled)) {
                 QStyleOptionButton onAccent = *button;
-                onAccent.palette.setColor(QPalette::ButtonText, colours.onAccent);
+                onAccent.palette.setColor(QPalette::ButtonText, colors.onAccent);
                 return QProxyStyle::drawControl(element, &onAccent, painter, widget);
             }
             break;
@@ -149,11 +149,11 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
                 return drawMenuBarItem(painter, *item);
             break;
         case CE_MenuBarEmptyArea:
-            return painter->fillRect(option->rect, colours.chrome);
+            return painter->fillRect(option->rect, colors.chrome);
         case CE_ToolBar:
-            painter->fillRect(option->rect, colours.chrome);
+            painter->fillRect(option->rect, colors.chrome);
             return painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
-                                     colours.line);
+                                     colors.line);
         case CE_HeaderSection:
         case CE_HeaderEmptyArea:
             return drawHeaderSection(painter, *option);
@@ -175,15 +175,15 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
 
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                                const QWidget* widget) const {
-    const Tokens& colours = tokensOf(option->palette);
+    const Tokens& colors = tokensOf(option->palette);
     const auto part = [&](SubControl sub) { return proxy()->subControlRect(control, option, sub, widget); };
-    const QColor edge = option->state & State_Enabled ? colours.edge : colours.line;
+    const QColor edge = option->state & State_Enabled ? colors.edge : colors.line;
     switch (control) {
         case CC_ComboBox:
-            drawField(painter, *option, option->state & State_MouseOver ? colours.hover : colours.field, edge);
+            drawField(painter, *option, option->state & State_MouseOver ? colors.hover : colors.field, edge);
             return drawArrow(painter, *option, part(SC_ComboBoxArrow), "down");
         case CC_SpinBox:
-            drawField(painter, *option, colours.field, edge);
+            drawField(painter, *option, colors.field, edge);
             drawArrow(painter, *option, part(SC_SpinBoxUp), "up");
             return drawArrow(painter, *option, part(SC_SpinBoxDown), "down");
         case CC_ToolButton:

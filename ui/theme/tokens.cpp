@@ -100,9 +100,9 @@ Tokens highContrastTokens() {
     };
 }
 
-double luminance(const QColor& colour) {
+double luminance(const QColor& color) {
     const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
 QFont scaled(QFont font, double factor, double leastPoints = 0) {
@@ -147,7 +147,7 @@ const Tokens& tokensOf(const QPalette& palette) {
 
 QPalette paletteOf(const Tokens& t) {
     QPalette palette;
-    const auto set = [&](QPalette::ColorRole role, const QColor& colour) { palette.setColor(role, colour); };
+    const auto set = [&](QPalette::ColorRole role, const QColor& color) { palette.setColor(role, color); };
     set(QPalette::Window, t.chrome);
     set(QPalette::Base, t.base);
     set(QPalette::AlternateBase, t.raised);
@@ -179,10 +179,10 @@ double contrast(const QColor& a, const QColor& b) {
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
-QColor labelOn(const QColor& colour) {
+QColor labelOn(const QColor& color) {
     const QColor white("#ffffff");
     const QColor black("#101215");
-    return contrast(colour, white) >= contrast(colour, black) ? white : black;
+    return contrast(color, white) >= contrast(color, black) ? white : black;
 }
 
 QFont fontOf(FontRole role) {

@@ -50,7 +50,7 @@ const Tokens& tokensOf(const QPalette& palette);
 QPalette paletteOf(const Tokens& tokens);
 
 /// White or near-black, whichever contrasts more with the color.
-QColor labelOn(const QColor& colour);
+QColor labelOn(const QColor& color);
 /// WCAG contrast ratio, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
 

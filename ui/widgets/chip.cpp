@@ -89,13 +89,13 @@ void Chip::leaveEvent(QEvent* event) {
 }
 
 void Chip::paintBox(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const bool isPlain = m_kind == Kind::Everything || m_kind == Kind::More || (m_kind == Kind::Profile && !m_isStrong);
-    QPen edge(isPlain ? colours.line : colours.accent, 1);
+    QPen edge(isPlain ? colors.line : colors.accent, 1);
     if (m_kind == Kind::Mark) edge.setDashPattern({3, 2});
-    QColor fill = m_kind == Kind::Filter || m_isStrong ? colours.selection : colours.base;
-    if (m_kind == Kind::More && underMouse()) fill = colours.hover;
-    if (hasFocus()) edge = QPen(colours.focus, 2);
+    QColor fill = m_kind == Kind::Filter || m_isStrong ? colors.selection : colors.base;
+    if (m_kind == Kind::More && underMouse()) fill = colors.hover;
+    if (hasFocus()) edge = QPen(colors.focus, 2);
     const double inset = edge.widthF() / 2;
     painter.setPen(edge);
     painter.setBrush(fill);
@@ -105,7 +105,7 @@ void Chip::paintBox(QPainter& painter) const {
 void Chip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QFont font = chipFont();
     if (m_kind == Kind::Link)
         font.setUnderline(hasFocus() || underMouse());
@@ -113,7 +113,7 @@ void Chip::paintEvent(QPaintEvent*) {
         paintBox(painter);
     painter.setLayoutDirection(Qt::LeftToRight);  // the cross stays on the right
     painter.setFont(font);
-    painter.setPen(m_kind == Kind::Link ? colours.accent : colours.text);
+    painter.setPen(m_kind == Kind::Link ? colors.accent : colors.text);
     const int right = hasCross() ? crossRect().width() : space::cell;
     const QRect place = rect().adjusted(space::cell, 0, -right, 0);
     painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
@@ -121,7 +121,7 @@ void Chip::paintEvent(QPaintEvent*) {
     if (!hasCross()) return;
     QRect cross(0, 0, crossIcon, crossIcon);
     cross.moveCenter(crossRect().center());
-    painter.drawPixmap(cross, iconPixmap(QStringLiteral("close"), m_overCross ? colours.text : colours.text2, crossIcon,
+    painter.drawPixmap(cross, iconPixmap(QStringLiteral("close"), m_overCross ? colors.text : colors.text2, crossIcon,
                                          devicePixelRatioF()));
 }
 

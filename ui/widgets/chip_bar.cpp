@@ -125,16 +125,16 @@ void ChipBar::resizeEvent(QResizeEvent* event) {
 
 void ChipBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.chrome);
-    painter.fillRect(QRect(0, height() - 1, width(), 1), colours.line);
+    const Tokens& colors = tokensOf(palette());
+    painter.fillRect(rect(), colors.chrome);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), colors.line);
     const auto placed = [this](int left, int width) {
         return QStyle::visualRect(layoutDirection(), rect(), QRect(left, 0, width, height() - 1));
     };
     painter.drawPixmap(placed(space::cell, space::iconSize).left(), (height() - space::iconSize) / 2,
-                       iconPixmap(QStringLiteral("filter"), colours.text2, space::iconSize, devicePixelRatioF()));
+                       iconPixmap(QStringLiteral("filter"), colors.text2, space::iconSize, devicePixelRatioF()));
     painter.setFont(fontOf(FontRole::Body));
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     constexpr int left = space::cell + space::iconSize + space::icon;
     painter.drawText(placed(left, titleWidth() - left), Qt::AlignVCenter | Qt::TextSingleLine, tr("Showing"));
 }
@@ -146,13 +146,13 @@ void ChipBar::changeEvent(QEvent* event) {
 }
 
 void ChipBar::retranslate() {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     setFixedHeight(rowHeight(space::chipBar, fontOf(FontRole::Body)));
     setAccessibleName(tr("What is shown"));
     setToolTip(tr("Filters change every figure; zooming changes none"));
     m_hint->setFont(fontOf(FontRole::Small));
     QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, colours.text2);
+    quiet.setColor(QPalette::WindowText, colors.text2);
     m_hint->setPalette(quiet);
     m_clear->setTexts(tr("Clear all"), tr("Remove every filter"));
     setContent(Content(m_content));

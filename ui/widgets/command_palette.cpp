@@ -33,21 +33,21 @@ public:
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const Tokens& colours = tokensOf(option.palette);
+        const Tokens& colors = tokensOf(option.palette);
         painter->save();
-        if (option.state & QStyle::State_Selected) painter->fillRect(option.rect, colours.selection);
+        if (option.state & QStyle::State_Selected) painter->fillRect(option.rect, colors.selection);
         QRect row = option.rect.adjusted(space::chart, 0, -space::chart, 0);
         const auto right = [&](const QString& text, const QFont& font) {
             if (text.isEmpty()) return;
             painter->setFont(font);
-            painter->setPen(colours.text2);
+            painter->setPen(colors.text2);
             painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, text);
             row.setRight(row.right() - QFontMetrics(font).horizontalAdvance(text) - space::chart);
         };
         right(index.data(KeysRole).toString(), fontOf(FontRole::Fixed));
         right(index.data(KindRole).toString(), fontOf(FontRole::Small));
         painter->setFont(fontOf(FontRole::Body));
-        painter->setPen(colours.text);
+        painter->setPen(colors.text);
         painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, row.width()));
         painter->restore();
@@ -156,9 +156,9 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
 
 void CommandPalette::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.chrome);
-    painter.setPen(colours.edge);
+    const Tokens& colors = tokensOf(palette());
+    painter.fillRect(rect(), colors.chrome);
+    painter.setPen(colors.edge);
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 

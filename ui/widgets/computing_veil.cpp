@@ -56,14 +56,14 @@ bool ComputingVeil::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void ComputingVeil::paintEvent(QPaintEvent*) {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPainter painter(this);
-    QColor veil = colours.base;
+    QColor veil = colors.base;
     veil.setAlphaF(dim);
     if (m_dims) painter.fillRect(rect(), veil);
     const int length = width() / 4;
     const int left = (width() + length) * m_position / positions - length;
-    painter.fillRect(QRect(left, 0, length, lineHeight), colours.accent);
+    painter.fillRect(QRect(left, 0, length, lineHeight), colors.accent);
 }
 
 }  // namespace ui

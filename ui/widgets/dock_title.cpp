@@ -99,10 +99,10 @@ void DockTitle::changeEvent(QEvent* event) {
 }
 
 void DockTitle::paintEvent(QPaintEvent*) {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPainter painter(this);
-    painter.fillRect(rect(), colours.header);
-    if (m_hasKeyboard) painter.fillRect(QRect(0, height() - 2, width(), 2), colours.accent);
+    painter.fillRect(rect(), colors.header);
+    if (m_hasKeyboard) painter.fillRect(QRect(0, height() - 2, width(), 2), colors.accent);
 }
 
 }  // namespace ui

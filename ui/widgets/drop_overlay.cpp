@@ -89,21 +89,21 @@ void DropOverlay::cover(const QString& text, bool accepted) {
 }
 
 void DropOverlay::paintEvent(QPaintEvent*) {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor veil = colours.chrome;
+    QColor veil = colors.chrome;
     veil.setAlphaF(0.88);
     painter.fillRect(rect(), veil);
-    const QColor edge = m_accepted ? colours.accent : colours.error.edge;
+    const QColor edge = m_accepted ? colors.accent : colors.error.edge;
     painter.setPen(QPen(edge, 2, Qt::DashLine));
-    painter.setBrush(m_accepted ? colours.range : QColor(Qt::transparent));
+    painter.setBrush(m_accepted ? colors.range : QColor(Qt::transparent));
     painter.drawRoundedRect(QRectF(rect()).adjusted(space::group, space::group, -space::group, -space::group),
                             space::radius, space::radius);
     painter.setFont(fontOf(FontRole::EmptyTitle));
     const int lineHeight = painter.fontMetrics().height();
     const int top = (height() - iconExtent - space::chart - lineHeight) / 2;
-    const QColor ink = m_accepted ? colours.text : colours.error.text;
+    const QColor ink = m_accepted ? colors.text : colors.error.text;
     painter.drawPixmap((width() - iconExtent) / 2, top,
                        iconPixmap(m_accepted ? "drop" : "error", ink, iconExtent, devicePixelRatioF()));
     painter.setPen(ink);

@@ -22,8 +22,8 @@ namespace ui {
 namespace {
 
 const Notice& noticeOf(const Message& message, const QPalette& palette) {
-    const Tokens& colours = tokensOf(palette);
-    return message.kind == Message::Kind::Error ? colours.error : colours.warning;
+    const Tokens& colors = tokensOf(palette);
+    return message.kind == Message::Kind::Error ? colors.error : colors.warning;
 }
 
 }  // namespace
@@ -105,10 +105,10 @@ void MessageBar::rebuild() {
         });
         m_buttons->addWidget(push);
     }
-    colour();
+    color();
 }
 
-void MessageBar::colour() {
+void MessageBar::color() {
     if (m_messages.empty()) return;
     const Notice& notice = noticeOf(m_messages.front(), palette());
     QPalette text = m_text->palette();
@@ -134,7 +134,7 @@ void MessageBar::keyPressEvent(QKeyEvent* event) {
 
 void MessageBar::changeEvent(QEvent* event) {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) colour();
+    if (event->type() == QEvent::PaletteChange) color();
     if (event->type() == QEvent::LanguageChange) rebuild();
 }
 

@@ -52,7 +52,7 @@ protected:
 
 private:
     void rebuild();
-    void colour();
+    void color();
 
     std::vector<Message> m_messages;
     QLabel* m_icon;

@@ -216,11 +216,11 @@ void ProfileChips::resizeEvent(QResizeEvent* event) {
 
 void ProfileChips::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.chrome);
-    painter.fillRect(QRect(0, height() - 1, width(), 1), colours.line);
+    const Tokens& colors = tokensOf(palette());
+    painter.fillRect(rect(), colors.chrome);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), colors.line);
     painter.setFont(fontOf(FontRole::Body));
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     const QRect title(space::cell, 0, titleWidth() - space::cell, height() - 1);
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), title), Qt::AlignVCenter | Qt::TextSingleLine,
                      tr("Profiles"));
@@ -229,7 +229,7 @@ void ProfileChips::paintEvent(QPaintEvent*) {
     const QRect chip = m_chips[static_cast<std::size_t>(isLast ? m_shown - 1 : *m_target)]->geometry();
     const bool isAtRight = isLast != (layoutDirection() == Qt::RightToLeft);
     const int x = isAtRight ? chip.right() + space::cell / 2 : chip.left() - space::cell / 2;
-    painter.fillRect(QRect(x - 1, chip.top(), 2, chip.height()), colours.accent);
+    painter.fillRect(QRect(x - 1, chip.top(), 2, chip.height()), colors.accent);
 }
 
 void ProfileChips::changeEvent(QEvent* event) {

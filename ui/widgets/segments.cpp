@@ -30,23 +30,23 @@ public:
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        const Tokens& colours = tokensOf(palette());
-        const QColor plain = underMouse() && isEnabled() ? colours.hover : colours.field;
+        const Tokens& colors = tokensOf(palette());
+        const QColor plain = underMouse() && isEnabled() ? colors.hover : colors.field;
         painter.setRenderHint(QPainter::Antialiasing);
         // Beyond the joined sides, where the widget ends and the next one goes on.
         const QRectF box = QRectF(rect()).adjusted(m_isFirst ? 0.5 : -space::radius - 0.5, 0.5,
                                                    m_isLast ? -0.5 : space::radius + 0.5, -0.5);
-        painter.setPen(colours.edge);
-        painter.setBrush(isChecked() ? colours.selection : plain);
+        painter.setPen(colors.edge);
+        painter.setBrush(isChecked() ? colors.selection : plain);
         painter.drawRoundedRect(box, space::radius, space::radius);
-        if (!m_isFirst) painter.fillRect(QRectF(0, 1, 1, height() - 2), colours.edge);
+        if (!m_isFirst) painter.fillRect(QRectF(0, 1, 1, height() - 2), colors.edge);
         if (hasFocus()) {
-            painter.setPen(QPen(colours.focus, 2));
+            painter.setPen(QPen(colors.focus, 2));
             painter.setBrush(Qt::NoBrush);
             painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), 2, 2);
         }
         painter.setFont(fontOf(isChecked() ? FontRole::Emphasis : FontRole::Body));
-        painter.setPen(isEnabled() ? colours.text : colours.text3);
+        painter.setPen(isEnabled() ? colors.text : colors.text3);
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextShowMnemonic, text());
     }
 

@@ -179,7 +179,7 @@ core::SavedLayout arrangementOf(const QMainWindow& area) {
     return layout;
 }
 
-bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour& neighbour) {
+bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbor& neighbor) {
     std::vector<Placed> placed = placedGroups(area, layout.groups);
     if (placed.empty()) return false;
     const KeptFocus focus(area);
@@ -205,7 +205,7 @@ bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour
         }
     for (QDockWidget* dock : docksOf(area)) {
         if (area.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
-        QDockWidget* beside = neighbour(*dock);
+        QDockWidget* beside = neighbor(*dock);
         beside ? area.tabifyDockWidget(beside, dock) : area.addDockWidget(Qt::RightDockWidgetArea, dock);
         dock->hide();
     }

@@ -23,8 +23,8 @@ core::SavedLayout arrangementOf(const QMainWindow& area);
 /// Shows these docks in their arrangement and hides all others, each as a tab behind its neighbor if it has one;
 /// unknown names are ignored. Returns false and changes nothing if no name is known. giveSizes() sets sizes, once the
 /// area has its own.
-using Neighbour = std::function<QDockWidget*(const QDockWidget&)>;
-bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour& neighbour);
+using Neighbor = std::function<QDockWidget*(const QDockWidget&)>;
+bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbor& neighbor);
 /// In proportion to the area.
 void giveSizes(QMainWindow& area, const core::SavedLayout& layout);
 

@@ -148,7 +148,7 @@ bool DockLayouts::arrange(const core::SavedLayout& wanted, Source source) {
     emit arranging();
     const QPointer<QWidget> keyboard = QApplication::focusWidget();
     m_isArranging = true;
-    const bool isDone = app::arrange(m_area, wanted, [this](const QDockWidget& dock) { return neighbourOf(dock); });
+    const bool isDone = app::arrange(m_area, wanted, [this](const QDockWidget& dock) { return neighborOf(dock); });
     m_isArranging = false;
     if (!isDone) return false;
     if (keyboard && keyboard->isVisible() && m_area.isAncestorOf(keyboard)) keyboard->setFocus();
@@ -161,7 +161,7 @@ bool DockLayouts::arrange(const core::SavedLayout& wanted, Source source) {
 }
 
 /// The dock behind whose tab a closed pane reappears.
-QDockWidget* DockLayouts::neighbourOf(const QDockWidget& dock) const {
+QDockWidget* DockLayouts::neighborOf(const QDockWidget& dock) const {
     const ui::PanePlace place = placeOf(*m_layout, dock.objectName());
     for (QDockWidget* other : docksOf(m_area))
         if (!other->isHidden() && !other->isFloating() && placeOf(*m_layout, other->objectName()) == place)

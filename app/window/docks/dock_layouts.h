@@ -77,7 +77,7 @@ private:
     void fit();
     Room room() const;
     QList<QRect> placesOfDocks() const;
-    QDockWidget* neighbourOf(const QDockWidget& dock) const;
+    QDockWidget* neighborOf(const QDockWidget& dock) const;
 
     QMainWindow& m_area;
     const Layout* m_layout;  ///< the current one, or the one from which the current own layout was made

@@ -23,9 +23,9 @@ QPalette paletteFor(const QWidget& widget, const PictureLook& look) {
             : widget.palette();
     if (look.ground == PictureGround::Theme) return palette;
     for (const QPalette::ColorRole role : {QPalette::Window, QPalette::Base, QPalette::AlternateBase}) {
-        QColor colour = look.ground == PictureGround::White ? QColor(Qt::white) : palette.color(role);
-        if (look.ground == PictureGround::Transparent) colour.setAlpha(0);
-        palette.setColor(role, colour);
+        QColor color = look.ground == PictureGround::White ? QColor(Qt::white) : palette.color(role);
+        if (look.ground == PictureGround::Transparent) color.setAlpha(0);
+        palette.setColor(role, color);
     }
     return palette;
 }

@@ -27,17 +27,17 @@ constexpr int mostScale = 4;
 static_assert(mostSide * mostScale <= cli::longestPictureSide);
 
 /// The usual sign for "nothing here": gray squares.
-void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colours) {
+void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colors) {
     constexpr int side = 8;
     painter.setClipRect(area);
-    painter.fillRect(area, colours.base);
+    painter.fillRect(area, colors.base);
     for (int y = 0; y * side < area.height(); ++y)
         for (int x = y % 2; x * side < area.width(); x += 2)
-            painter.fillRect(area.left() + x * side, area.top() + y * side, side, side, colours.grid);
+            painter.fillRect(area.left() + x * side, area.top() + y * side, side, side, colors.grid);
 }
 
 /// The picture as large as it fits, in the middle.
-QPixmap shownIn(const QImage& picture, const ui::Tokens& colours, double ratio) {
+QPixmap shownIn(const QImage& picture, const ui::Tokens& colors, double ratio) {
     QPixmap page(previewSize * ratio);
     page.setDevicePixelRatio(ratio);
     page.fill(Qt::transparent);
@@ -45,11 +45,11 @@ QPixmap shownIn(const QImage& picture, const ui::Tokens& colours, double ratio) 
     const QRect place(QPoint((previewSize.width() - size.width()) / 2, (previewSize.height() - size.height()) / 2),
                       size);
     QPainter painter(&page);
-    paintSquares(painter, place, colours);
+    paintSquares(painter, place, colors);
     QImage small = picture.scaled(size * ratio, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
     small.setDevicePixelRatio(ratio);
     painter.drawImage(place.topLeft(), small);
-    painter.setPen(colours.line);
+    painter.setPen(colors.line);
     painter.drawRect(place.adjusted(0, 0, -1, -1));
     return page;
 }

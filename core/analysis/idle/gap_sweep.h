@@ -163,7 +163,7 @@ void forEachStreamGap(const View& view, const Selection& selection, const Visit&
 /// (arbitrary until then); setMark is called for events in order of start.
 template <class Mark, class SetMark, class Visit>
 void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit& visit) {
-    struct Neighbour {
+    struct Neighbor {
         Busy busy;
         std::uint32_t run = 0;
         Mark mark{};
@@ -171,13 +171,13 @@ void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit&
     const Selection selection(view);
     const Events& events = view.trace.events;
     const GapFillers fills(view);
-    std::vector<Neighbour> streams(view.trace.streams.size());
+    std::vector<Neighbor> streams(view.trace.streams.size());
     selection.forEachOccupyingStart([&](std::size_t i) {
         if (!fills[i]) return;
         const StreamId stream = events.stream[i];
         const auto event = static_cast<std::uint32_t>(i);
         const Nanos start = events.start[i];
-        Neighbour& before = streams[index(stream)];
+        Neighbor& before = streams[index(stream)];
         if (before.run != selection.run(i)) before = {{}, selection.run(i), {}};
         const Busy& busy = before.busy;
         const bool isGap = busy.any() && start > busy.end && start - busy.end >= view.options.gaps.shortest;

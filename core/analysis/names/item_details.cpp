@@ -134,7 +134,7 @@ void addWork(const Trace& trace, const TimeWindow& window, std::optional<DeviceI
 }
 
 /// Of the device: what ended last by the start of the window, and what comes first from its end on.
-void addNeighbours(const Trace& trace, const TimeWindow& window, DeviceId device, WindowDetails& details) {
+void addNeighbors(const Trace& trace, const TimeWindow& window, DeviceId device, WindowDetails& details) {
     const Events& events = trace.events;
     for (std::uint32_t i = 0; i < events.size() && !details.after; ++i) {
         if (trace.streams[index(events.stream[i])].device != device) continue;
@@ -162,7 +162,7 @@ WindowDetails windowDetails(const Trace& trace, const TimeWindow& window, std::o
     NameTimes host;
     forEachWithin(trace.calls, window, stop, [&](std::uint32_t i, Nanos time) { host.add(trace.calls.name[i], time); });
     details.host = host.most();
-    if (device) addNeighbours(trace, window, *device, details);
+    if (device) addNeighbors(trace, window, *device, details);
     return details;
 }
 

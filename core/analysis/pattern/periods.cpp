@@ -143,8 +143,8 @@ double sampledAgreement(std::span<const NameId> names, std::size_t length) {
 /// The same between neighbors that both begin with the anchor, be they longer or shorter than the period:
 /// micro-batches agree so, though an optimizer's kernels stand between some of them. Of what has no neighbor of about
 /// its length nothing agrees.
-double agreementOfNeighbours(std::span<const NameId> names, std::span<const std::uint32_t> anchors,
-                             const std::stop_token& stop) {
+double agreementOfNeighbors(std::span<const NameId> names, std::span<const std::uint32_t> anchors,
+                            const std::stop_token& stop) {
     std::size_t same = 0, all = 0;
     for (std::size_t i = 0; i + 2 < anchors.size() && !stop.stop_requested(); ++i) {
         const std::size_t own = anchors[i + 1] - anchors[i], next = anchors[i + 2] - anchors[i + 1];
@@ -195,7 +195,7 @@ Periods periodsOf(std::span<const NameId> names, std::size_t nameCount, const st
         if (agreement >= leastAgreement - sampleMargin)
             agreement = agreementOf(names, length, 0, names.size() - length, stop);
         else if (candidate.isOnce && agreement >= worthALook)
-            agreement = std::max(agreement, agreementOfNeighbours(names, candidate.anchor->places, stop));
+            agreement = std::max(agreement, agreementOfNeighbors(names, candidate.anchor->places, stop));
         periods.best = std::max(periods.best, agreement);
         if (agreement >= leastAgreement && chance.isBeaten(agreement, length))
             all.push_back({length, agreement, candidate.anchor->places, candidate.isOnce});

@@ -13,8 +13,8 @@ bool isAscend(const SqliteDatabase& database) { return database.table("TASK") &&
 
 }  // namespace
 
-bool recognisesAscend(const Sniffed& file) {
-    if (!recognisesSqlite(file)) return false;
+bool recognizesAscend(const Sniffed& file) {
+    if (!recognizesSqlite(file)) return false;
     const auto database = SqliteDatabase::open(file.path, {});
     return database && isAscend(**database);
 }

@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesAscend(const Sniffed& file);
+bool recognizesAscend(const Sniffed& file);
 Result<NewTracePtr> readAscend(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -194,7 +194,7 @@ private:
 
 }  // namespace
 
-bool recognisesNsysCsv(const Sniffed& file) { return statsSeparator(file.head).has_value(); }
+bool recognizesNsysCsv(const Sniffed& file) { return statsSeparator(file.head).has_value(); }
 
 Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context) {
     const auto separator = statsSeparator(file.head);

@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesNsysCsv(const Sniffed& file);
+bool recognizesNsysCsv(const Sniffed& file);
 
 /// Summaries become recordedTotals and projected ranges recordedRanges, both in file order; a cuda_gpu_trace becomes
 /// events. Where a file has several tables on one subject, the first of them is taken. Errors name the line, or the

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view insteadOfAmd =
     ", which Lacuna does not read yet: record with torch.profiler, and open the JSON of export_chrome_trace()";
 constexpr std::string_view insteadOfMemory =
-    ", not a timeline of operations: open it in the memory visualiser of PyTorch, or record a trace with "
+    ", not a timeline of operations: open it in the memory visualizer of PyTorch, or record a trace with "
     "torch.profiler and export_chrome_trace()";
 
 std::string textOf(ForeignFormat format) {

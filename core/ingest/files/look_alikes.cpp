@@ -68,7 +68,7 @@ std::optional<Error> pageRefusal(std::string_view head) {
     for (const std::string_view name : {"MemoryViz", "memory_viz", "Memory Timeline"})
         if (head.find(name) != std::string_view::npos)
             return Error{ErrorKind::Unsupported,
-                         "this is a page of PyTorch's memory visualiser: open it in a browser, or record a trace with "
+                         "this is a page of PyTorch's memory visualizer: open it in a browser, or record a trace with "
                          "torch.profiler and export_chrome_trace()"};
     return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
 }

@@ -83,7 +83,7 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
 
 }  // namespace
 
-bool recognisesJsonTrace(const Sniffed& file) {
+bool recognizesJsonTrace(const Sniffed& file) {
     std::string_view head = file.head;
     if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
     const std::size_t first = head.find_first_not_of(" \t\r\n");

@@ -11,7 +11,7 @@
 namespace core {
 
 /// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while reading.
-bool recognisesJsonTrace(const Sniffed& file);
+bool recognizesJsonTrace(const Sniffed& file);
 
 /// Sets source.format to "kineto", "xla" or "chrome". A damaged or cut-off file gives all its whole events and an
 /// import report that says where it broke. Fails where there is not one whole event, or where the text is no timeline.

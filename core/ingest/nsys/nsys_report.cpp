@@ -49,7 +49,7 @@ Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersio
 
 }  // namespace
 
-bool recognisesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }
+bool recognizesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }
 
 Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context) {
     if (file.compressed)

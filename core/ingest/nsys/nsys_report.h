@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesNsysReport(const Sniffed& file);
+bool recognizesNsysReport(const Sniffed& file);
 
 /// Needs ReadContext::runProcess. Of the report itself only the version and the end mark are read: its content is not
 /// publicly documented.

@@ -87,7 +87,7 @@ void describe(TraceBuilder& builder, const Planes& planes, const XPlaneReport& r
 
 }  // namespace
 
-bool recognisesXPlane(const Sniffed& file) {
+bool recognizesXPlane(const Sniffed& file) {
     std::string_view head = file.head;
     if (file.compressed || !head.starts_with('\n') || wentThroughText(head)) return false;
     head.remove_prefix(1);

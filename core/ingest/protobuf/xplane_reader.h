@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesXPlane(const Sniffed& file);
+bool recognizesXPlane(const Sniffed& file);
 Result<NewTracePtr> readXPlane(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

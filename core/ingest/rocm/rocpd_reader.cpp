@@ -81,8 +81,8 @@ void describe(TraceBuilder& builder, const SqliteDatabase& database, const Whole
 
 }  // namespace
 
-bool recognisesRocpd(const Sniffed& file) {
-    if (!recognisesSqlite(file)) return false;
+bool recognizesRocpd(const Sniffed& file) {
+    if (!recognizesSqlite(file)) return false;
     const auto database = SqliteDatabase::open(file.path, {});
     return database && !rocpdSetsOf(**database).empty();
 }

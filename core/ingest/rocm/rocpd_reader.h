@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesRocpd(const Sniffed& file);
+bool recognizesRocpd(const Sniffed& file);
 Result<NewTracePtr> readRocpd(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

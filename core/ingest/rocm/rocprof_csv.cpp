@@ -228,7 +228,7 @@ std::string rocprofCsvProcess(const fs::path& file) {
     return name.substr(0, name.size() - tableIn(name).size());
 }
 
-bool recognisesRocprofCsv(const Sniffed& file) {
+bool recognizesRocprofCsv(const Sniffed& file) {
     const RocprofTableSort sort = rocprofTableSort(file.head);
     return sort != RocprofTableSort::None && sort != RocprofTableSort::Agents;
 }

@@ -7,7 +7,7 @@
 
 namespace core {
 
-bool recognisesRocprofCsv(const Sniffed& file);
+bool recognizesRocprofCsv(const Sniffed& file);
 Result<NewTracePtr> readRocprofCsv(const Sniffed& file, const ReadContext& context);
 
 /// "908" from 908_kernel_trace.csv; the whole name if it has another form.

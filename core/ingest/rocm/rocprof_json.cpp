@@ -171,7 +171,7 @@ private:
 
 }  // namespace
 
-bool recognisesRocprofJson(const Sniffed& file) { return foreignJson(file.head) == ForeignFormat::RocprofJson; }
+bool recognizesRocprofJson(const Sniffed& file) { return foreignJson(file.head) == ForeignFormat::RocprofJson; }
 
 Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& context) {
     if (context.progress) context.progress->total = file.size;

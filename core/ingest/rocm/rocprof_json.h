@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesRocprofJson(const Sniffed& file);
+bool recognizesRocprofJson(const Sniffed& file);
 Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -47,10 +47,10 @@ Result<NewTracePtr> readDatabase(const std::filesystem::path& path, const Sniffe
 
 }  // namespace
 
-bool recognisesRpd(const Sniffed& file) {
+bool recognizesRpd(const Sniffed& file) {
     if (file.compressed)
         return file.head.starts_with("SQLite format 3") && foreignDatabase(file.head) == ForeignFormat::RpdDatabase;
-    if (!recognisesSqlite(file)) return false;
+    if (!recognizesSqlite(file)) return false;
     const auto database = SqliteDatabase::open(file.path, {});
     return database && isRpd(**database);
 }

@@ -6,7 +6,7 @@
 
 namespace core {
 
-bool recognisesRpd(const Sniffed& file);
+bool recognizesRpd(const Sniffed& file);
 Result<NewTracePtr> readRpd(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

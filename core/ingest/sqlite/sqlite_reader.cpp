@@ -48,7 +48,7 @@ void tellWhatIsMissing(const SqliteImport& in) {
 
 }  // namespace
 
-bool recognisesSqlite(const Sniffed& file) {
+bool recognizesSqlite(const Sniffed& file) {
     return !file.compressed && file.head.starts_with(std::string_view("SQLite format 3\0", 16));
 }
 

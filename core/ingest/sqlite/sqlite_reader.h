@@ -7,7 +7,7 @@
 namespace core {
 
 /// True for any SQLite file: its tables show what it holds, once it is opened.
-bool recognisesSqlite(const Sniffed& file);
+bool recognizesSqlite(const Sniffed& file);
 
 /// Opens the file without writing, locking or leaving anything beside it. Rows that cannot be used are counted in the
 /// import report with table and row number; a damaged or cut file gives what could be read, with a warning. Databases

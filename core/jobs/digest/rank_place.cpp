@@ -86,7 +86,7 @@ RankPlace placeInGroups(const JobFacts& job, std::int64_t rank) {
             if (description.find(purposes[i].word) == std::string::npos) continue;
             const auto at = std::ranges::find(group.ranks, rank, [](std::uint32_t each) { return std::int64_t{each}; });
             if (at == group.ranks.end() || group.ranks.size() < 2) continue;
-            // A rank with two groups of a purpose has no one place in them: neighbours in a pipeline are such pairs.
+            // A rank with two groups of a purpose has no one place in them: neighbors in a pipeline are such pairs.
             const auto number = static_cast<std::int32_t>(at - group.ranks.begin());
             place.*purposes[i].coordinate = ++groups[i] == 1 ? number : -1;
             break;

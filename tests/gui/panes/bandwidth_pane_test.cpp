@@ -20,7 +20,7 @@ template <class T>
 void show(T& pane, const char* trace) {
     pane.resize(700, 400);
     static_cast<QWidget&>(pane).show();
-    pane.show(tests::workspaceOf(tests::analysedSnapshot(trace)));
+    pane.show(tests::workspaceOf(tests::analyzedSnapshot(trace)));
     EXPECT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 5000));
     QApplication::processEvents();
 }
@@ -80,7 +80,7 @@ TEST(ExposedPane, AChosenIterationIsMarkedEverywhere) {
     auto* bars = pane.findChild<ui::StackedBars*>("exposedBars");
     QTest::mouseClick(bars, Qt::LeftButton, {}, bars->items()[2].rect.center());
     EXPECT_EQ(marked.iteration, 2);
-    ui::Workspace workspace = tests::workspaceOf(tests::analysedSnapshot(iterations));
+    ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(iterations));
     workspace.mark.iteration = 1;
     pane.show(workspace);
     EXPECT_EQ(bars->chosen(), 0);

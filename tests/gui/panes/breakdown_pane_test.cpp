@@ -51,7 +51,7 @@ protected:
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
     }
 
-    void show(const std::string& trace) { pane.show(tests::workspaceOf(tests::analysedSnapshot(trace))); }
+    void show(const std::string& trace) { pane.show(tests::workspaceOf(tests::analyzedSnapshot(trace))); }
     ui::TableFrame& frame() { return *pane.findChild<ui::TableFrame*>(); }
     ui::TableModel& model() { return frame().view().table(); }
     ui::StackedBars& bars() { return *pane.findChild<ui::StackedBars*>(); }
@@ -100,7 +100,7 @@ TEST_F(BreakdownPaneTest, WithoutAClockInCommonEachDeviceStandsForItself) {
         std::string text;
         for (int device = 0; device < devices; ++device)
             text += (device ? ", gemm 0-" : "gemm 0-") + std::to_string(10 + device) + " #" + std::to_string(device);
-        auto snapshot = tests::analysedSnapshot(text);
+        auto snapshot = tests::analyzedSnapshot(text);
         tests::analysisOf(*snapshot).breakdown.rows.pop_back();
         pane.show(tests::workspaceOf(snapshot));
         EXPECT_EQ(model().columnCount(), devices == 2 ? 5 : 3);
@@ -129,7 +129,7 @@ TEST_F(BreakdownPaneTest, BarsFillTheWidthAndSayWhatTheyAreByPointerAndByKey) {
 }
 
 TEST_F(BreakdownPaneTest, GraphsWithoutNodesAreAPartOfTheirOwnOnlyWhereThereAreSome) {
-    auto snapshot = tests::analysedSnapshot("gemm 0-10, gemm 20-40");
+    auto snapshot = tests::analyzedSnapshot("gemm 0-10, gemm 20-40");
     core::Breakdown& sum = tests::analysisOf(*snapshot).breakdown.rows[0].breakdown;
     sum.unknown = 4;
     sum.idle -= 4;
@@ -143,7 +143,7 @@ TEST_F(BreakdownPaneTest, WhatAFilterLeavesOutIsAPartOfItsOwnOnlyWhereThereIsOne
     EXPECT_EQ(model().rowCount(), 4);
     core::Options options;
     options.filter.kernels = {"gemm"};
-    pane.show(tests::workspaceOf(tests::analysedSnapshot("gemm 0-10, norm 10-15, gemm 20-24", options)));
+    pane.show(tests::workspaceOf(tests::analyzedSnapshot("gemm 0-10, norm 10-15, gemm 20-24", options)));
     ASSERT_EQ(model().rowCount(), 5);
     EXPECT_TRUE(row(3).starts_with("Filtered out|")) << row(3);
     EXPECT_TRUE(row(4).starts_with("Idle|")) << row(4);

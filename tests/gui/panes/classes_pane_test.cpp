@@ -55,7 +55,7 @@ protected:
 TEST_F(ClassesPaneTest, AClassInWhichNothingRanIsNotListedAndKernelsLeadToTheTimeline) {
     core::Rules rules = twoRules();
     rules.rules.push_back({"nothing is called so", "empty"});
-    show(tests::analysedSnapshot("sgemm 0-10, layer_norm 10-15, sgemm 20-40", {}, rules));
+    show(tests::analyzedSnapshot("sgemm 0-10, layer_norm 10-15, sgemm 20-40", {}, rules));
     std::string names;
     for (int row = 0; row < view().table().rowCount(); ++row)
         names += cell(row, 0) + ' ';
@@ -144,18 +144,18 @@ TEST_F(ClassesPaneTest, TheMenuMakesARuleOnTopFromAKernelsName) {
 TEST_F(ClassesPaneTest, WhatIsMissingIsSaidInWords) {
     EXPECT_EQ(title(), "No profile is open");
     EXPECT_EQ(pane.subtitle(), "");
-    show(tests::analysedSnapshot("copy:HtoD 0-5"));
+    show(tests::analyzedSnapshot("copy:HtoD 0-5"));
     EXPECT_EQ(title(), "No kernels in this profile");
     core::Options filtered;
     filtered.filter.streams = {99};
-    show(tests::analysedSnapshot("gemm 0-5", filtered));
+    show(tests::analyzedSnapshot("gemm 0-5", filtered));
     EXPECT_EQ(title(), "No kernel fits the filters");
     show(tests::madeSnapshot(twoRules(), someKernels()));
     EXPECT_EQ(title(), "");
     EXPECT_EQ(pane.subtitle().toStdString(), "sum of durations, 1 GPU");
 }
 
-TEST_F(ClassesPaneTest, TheOldFiguresStayWhileAProfileIsBeingAnalysed) {
+TEST_F(ClassesPaneTest, TheOldFiguresStayWhileAProfileIsBeingAnalyzed) {
     show(tests::madeSnapshot(twoRules(), someKernels()));
     pane.show(tests::workspaceOf(nullptr));
     EXPECT_EQ(view().table().rowCount(), 3);

@@ -25,7 +25,7 @@ protected:
     void openBoth() {
         openCode();
         showRangesAndCalls();
-        workspace.profiles.push_back({QStringLiteral("other"), tests::analysedSnapshot(trainedOtherwise)});
+        workspace.profiles.push_back({QStringLiteral("other"), tests::analyzedSnapshot(trainedOtherwise)});
         showAll();
         child<QToolButton>("codeDifferenceButton")->click();
         ASSERT_TRUE(settle());
@@ -122,7 +122,7 @@ TEST_F(CodeDifferences, AreExportedAsTheCommandLinePrintsThem) {
 
 TEST_F(CodeDifferences, AreAgainstTheProfileThatIsChosen) {
     openBoth();
-    workspace.profiles.push_back({QStringLiteral("third"), tests::analysedSnapshot(tests::training)});
+    workspace.profiles.push_back({QStringLiteral("third"), tests::analyzedSnapshot(tests::training)});
     showAll();
     auto* menu = child<QToolButton>("codeDifferenceButton")->menu();
     QStringList others;
@@ -149,10 +149,10 @@ std::string steps(int count, int length) {
 TEST_F(CodeDifferences, ShowEachIterationOfBoth) {
     core::Options options;
     options.iteration = "step";
-    open(tests::analysedSnapshot(steps(6, 10), options));
+    open(tests::analyzedSnapshot(steps(6, 10), options));
     ASSERT_TRUE(settle());
     showRangesAndCalls();
-    workspace.profiles.push_back({QStringLiteral("other"), tests::analysedSnapshot(steps(8, 20), options)});
+    workspace.profiles.push_back({QStringLiteral("other"), tests::analyzedSnapshot(steps(8, 20), options)});
     workspace.options = options;
     showAll();
     child<QToolButton>("codeDifferenceButton")->click();

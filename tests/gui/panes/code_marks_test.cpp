@@ -114,7 +114,7 @@ TEST_F(CodeMarks, StayInATreeOfOtherOptions) {
     press("load", Qt::ControlModifier);
     core::Options options;
     options.filter.window = core::TimeWindow{0, 240};
-    open(tests::analysedSnapshot(tests::training, options));
+    open(tests::analyzedSnapshot(tests::training, options));
     ASSERT_TRUE(settle());
     EXPECT_EQ(labels(), (Labels{"norm_", "load"}));
     EXPECT_EQ(chosenRows(), (Labels{"load", "norm_"}));

@@ -35,7 +35,7 @@ TEST_F(CodePanes, FoldsAreOptionsOfTheAnalysisAndKindsAreOfTheTree) {
     EXPECT_EQ(*asked, expected);
     EXPECT_EQ(what, "Folded frames");
     workspace.options = *asked;
-    workspace.profiles[0].snapshot = tests::analysedSnapshot(tests::training, *asked);
+    workspace.profiles[0].snapshot = tests::analyzedSnapshot(tests::training, *asked);
     code->show(workspace);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(child<QAction>("codeFoldRepeats")->isChecked());

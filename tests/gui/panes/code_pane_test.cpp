@@ -294,7 +294,7 @@ constexpr const char* threeSteps =
 TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
     core::Options options;
     options.iteration = "step";
-    open(tests::analysedSnapshot(threeSteps, options));
+    open(tests::analyzedSnapshot(threeSteps, options));
     EXPECT_TRUE(frame->isComputing()) << "the tree is not made yet: a picture waits for it";
     ASSERT_TRUE(settle());
     showRangesAndCalls();
@@ -328,7 +328,7 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
 TEST_F(CodePanes, IterationsThatWereOnlyGivenAreNotListed) {
     core::Options options;
     options.perIteration.iterations = 5;
-    open(tests::analysedSnapshot(tests::training, options));
+    open(tests::analyzedSnapshot(tests::training, options));
     ASSERT_TRUE(settle());
     showRangesAndCalls();
     click("train");

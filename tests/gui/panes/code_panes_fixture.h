@@ -55,7 +55,7 @@ protected:
         return QTest::qWaitFor([this] { return !code->isComputing(); }, 60000);
     }
     void openCode(const char* trace = training) {
-        open(tests::analysedSnapshot(trace));
+        open(tests::analyzedSnapshot(trace));
         ASSERT_TRUE(settle());
     }
     void open(ui::SnapshotPtr snapshot) {

@@ -69,7 +69,7 @@ TEST_F(CommunicationPaneTest, CopiesWithBytesAndRatesWhereTheyWereRecorded) {
 }
 
 TEST_F(CommunicationPaneTest, WhatIsMissingIsSaidInWords) {
-    pane.show(tests::workspaceOf(tests::analysedSnapshot("gemm 0-5")));
+    pane.show(tests::workspaceOf(tests::analyzedSnapshot("gemm 0-5")));
     QStringList titles;
     for (const auto* message : pane.findChildren<ui::EmptyMessage*>())
         titles << message->title();

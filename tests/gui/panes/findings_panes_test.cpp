@@ -80,7 +80,7 @@ protected:
         QApplication::processEvents();
     }
     void open(const std::string& trace) {
-        workspace = tests::workspaceOf(tests::analysedSnapshot(trace, {}, rules));
+        workspace = tests::workspaceOf(tests::analyzedSnapshot(trace, {}, rules));
         show();
     }
     void show() {

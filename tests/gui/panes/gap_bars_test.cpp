@@ -38,7 +38,7 @@ TEST(GapBars, BinsAreStackedByCauseAndTheCurveEndsAtAll) {
     options.gaps.shortIdle = 5;
     options.gaps.bins = 2;
     // Idle: 10 (CPU bound), 100 (launch latency), 1,000 (not known).
-    const auto snapshot = tests::analysedSnapshot(
+    const auto snapshot = tests::analyzedSnapshot(
         "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 20-21 ^1, call:cudaLaunchKernel 5-6 ^2",
         options);
     const ui::GapBars bars = ui::gapBars(*snapshot, {});
@@ -62,7 +62,7 @@ TEST(GapBars, ManyGapsAreCountedByTheirLogarithmAndOneCanStillBeSeen) {
 }
 
 TEST(GapBars, StreamsAndDevicesAreScopesOfTheirOwn) {
-    const auto snapshot = tests::analysedSnapshot("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7, c 0-4 #1, c 6-8 #1");
+    const auto snapshot = tests::analyzedSnapshot("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7, c 0-4 #1, c 6-8 #1");
     using core::DeviceId, core::StreamId;
     const auto gaps = [&](const ui::GapScope& scope) { return ui::gapBars(*snapshot, scope).gaps(); };
     EXPECT_EQ(gaps({}), 3) << "10-12 and 14-20 on GPU 0, 4-6 on GPU 1";

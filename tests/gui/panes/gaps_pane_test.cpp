@@ -64,7 +64,7 @@ protected:
         pane.show(workspace);
     }
     void show(const std::string& trace, const core::Options& options = fineOptions()) {
-        snapshot = tests::analysedSnapshot(trace, options);
+        snapshot = tests::analyzedSnapshot(trace, options);
         show();
     }
     template <class T>

@@ -97,7 +97,7 @@ protected:
         breakdown.show(workspace);
     }
     void show(const std::string& trace, const core::Options& options = {}) {
-        snapshot = tests::analysedSnapshot(trace, options);
+        snapshot = tests::analyzedSnapshot(trace, options);
         show();
     }
     template <class T>

@@ -50,7 +50,7 @@ protected:
     }
 
     void show(const std::string& trace, const core::Options& options = {}, const core::Rules& rules = {}) {
-        const auto snapshot = tests::analysedSnapshot(trace, options, rules);
+        const auto snapshot = tests::analyzedSnapshot(trace, options, rules);
         ui::Workspace workspace = tests::workspaceOf(snapshot);
         workspace.options = options;
         pane.show(workspace);
@@ -116,7 +116,7 @@ TEST_F(PairsPaneTest, PairsOfStreamsWithWhatTheirGapsCostAndWhatOfItTheDeviceWas
     EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(ui::pair_column::count), "3");
     EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(ui::pair_column::deviceIdle), "")
         << "streams may wait for the same idle time";
-    EXPECT_TRUE(pane.subtitle().startsWith("gaps between neighbours on a stream"));
+    EXPECT_TRUE(pane.subtitle().startsWith("gaps between neighbors on a stream"));
 }
 
 TEST_F(PairsPaneTest, ThePairsNameTheCodeThatKeptTheDeviceWaiting) {

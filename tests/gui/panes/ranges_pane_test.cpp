@@ -37,7 +37,7 @@ protected:
         QApplication::setActiveWindow(&pane);
     }
     void show(const std::string& trace, const core::Options& options = {}) {
-        snapshot = tests::analysedSnapshot(trace, options);
+        snapshot = tests::analyzedSnapshot(trace, options);
         pane.show(tests::workspaceOf(snapshot));
     }
     template <class T>

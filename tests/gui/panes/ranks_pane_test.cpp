@@ -41,7 +41,7 @@ protected:
         workspace.profiles.clear();
         for (const std::string& trace : traces)
             workspace.profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size()))),
-                                          tests::analysedSnapshot(trace, workspace.options, {}),
+                                          tests::analyzedSnapshot(trace, workspace.options, {}),
                                           {}});
         show();
     }

@@ -39,10 +39,10 @@ TEST(RuleEdits, ClassesAreListedOnceInOrderOfMentionTheUnmatchedLast) {
     EXPECT_EQ(ui::classNames(rules), (QStringList{"gemm", "norm", "others"}));
 }
 
-TEST(RuleEdits, AColourGoesToEveryRuleOfTheClass) {
+TEST(RuleEdits, AColorGoesToEveryRuleOfTheClass) {
     core::Rules rules;
     rules.rules = {tests::rule("a", "gemm"), tests::rule("b", "norm"), tests::rule("c", "gemm")};
-    rules = ui::withClassColour(rules, "gemm", "#123456");
+    rules = ui::withClassColor(rules, "gemm", "#123456");
     EXPECT_EQ(rules.rules[0].color, "#123456");
     EXPECT_EQ(rules.rules[1].color, "");
     EXPECT_EQ(rules.rules[2].color, "#123456");

@@ -50,7 +50,7 @@ TEST(RuleEdits, AKernelGoesIntoAClassByARuleInFrontOfTheOneThatTakesIt) {
     EXPECT_EQ(patterns(once), "flash=attention f=attention gemm=gemm mm=gemm") << "one rule for one short name";
 }
 
-TEST(RuleEdits, RenamingToAnotherClassMakesOneOfBothInItsColour) {
+TEST(RuleEdits, RenamingToAnotherClassMakesOneOfBothInItsColor) {
     core::Rules rules = someRules();
     rules.rules[0].color = "#112233";
     rules.rules[1].color = rules.rules[2].color = "#445566";
@@ -62,7 +62,7 @@ TEST(RuleEdits, RenamingToAnotherClassMakesOneOfBothInItsColour) {
     EXPECT_EQ(ui::withClassRenamed(rules, "others", "rest").unmatched, "rest");
 }
 
-TEST(RuleEdits, ColoursNearTheBackgroundArePale) {
+TEST(RuleEdits, ColorsNearTheBackgroundArePale) {
     core::Rules rules = someRules();
     rules.rules[0].color = "#ffff99";
     rules.rules[1].color = "#0000aa";
@@ -71,7 +71,7 @@ TEST(RuleEdits, ColoursNearTheBackgroundArePale) {
 }
 
 std::string told(const core::Rules& here, const core::Rules& there) {
-    const char* names[] = {"added", "removed", "class", "colour", "moved"};
+    const char* names[] = {"added", "removed", "class", "color", "moved"};
     std::string text;
     for (const ui::RuleDifference& each : ui::rulesDifference(here, there)) {
         const core::Rule& rule = each.here ? here.rules[*each.here] : there.rules[*each.there];
@@ -96,7 +96,7 @@ TEST(RulesDifference, TellsWhatWasAddedRemovedMovedAndChanged) {
     EXPECT_EQ(told(here, there), "mm moved") << "one moved, not the two others";
     here = there;
     here.rules[2].color = "#123456";
-    EXPECT_EQ(told(here, there), "mm colour");
+    EXPECT_EQ(told(here, there), "mm color");
     here = there;
     here.rules.push_back(here.rules[0]);
     EXPECT_EQ(told(here, there), "flash added") << "of two alike one is new";
@@ -275,15 +275,15 @@ TEST_F(RulesEditingTest, AClassIsRenamedAndMergedFromTheMenu) {
     EXPECT_EQ(what, "Merge gemm into attention");
 }
 
-TEST_F(RulesEditingTest, APaleColourIsSaidInTheThemeInWhichItIs) {
+TEST_F(RulesEditingTest, APaleColorIsSaidInTheThemeInWhichItIs) {
     auto* pale = rules.findChild<QLabel*>("paleClasses");
     EXPECT_FALSE(pale->isVisible());
-    core::Rules coloured = someRules();
-    coloured.rules[0].color = "#ffff99";
-    workspace.rules = std::make_shared<const core::Rules>(coloured);
+    core::Rules colored = someRules();
+    colored.rules[0].color = "#ffff99";
+    workspace.rules = std::make_shared<const core::Rules>(colored);
     show();
     EXPECT_TRUE(pale->isVisible());
-    EXPECT_EQ(pale->text(), "Hard to see on this background: the colour of attention");
+    EXPECT_EQ(pale->text(), "Hard to see on this background: the color of attention");
     ui::applyTheme(ui::ThemeChoice::Dark);
     QApplication::processEvents();
     EXPECT_FALSE(pale->isVisible());

@@ -226,9 +226,9 @@ TEST_F(RulesPaneTest, TheUnmatchedClassAndTheCommunicationPatternAreEdited) {
 TEST_F(RulesPaneTest, FiguresOfTheEngineFollowTheTypedPattern) {
     const core::TracePtr trace = tests::traceOf("sgemm 0-60, rope_kernel 60-90, norm 90-100");
     core::SnapshotCache cache;
-    const auto analyse = [&](const core::Rules& rules) { return core::snapshotOf(trace, rules, {}, cache); };
-    respond = [&] { show(analyse(edited)); };
-    show(analyse(threeRules()));
+    const auto analyze = [&](const core::Rules& rules) { return core::snapshotOf(trace, rules, {}, cache); };
+    respond = [&] { show(analyze(edited)); };
+    show(analyze(threeRules()));
     EXPECT_EQ(model().index(2, RulesModel::Share).data().toString(), "60.00");
     EXPECT_EQ(pane.unmatched().view().table().rowCount(), 2);
     doubleClick(1, RulesModel::Pattern);

@@ -11,7 +11,7 @@ namespace {
 class SelectedRangeTest : public tests::TimelinePaneTest {
 protected:
     /// As the window makes it, with the rules that the command line takes by itself.
-    void analyse(const std::filesystem::path& file, const core::Filter& filter) {
+    void analyze(const std::filesystem::path& file, const core::Filter& filter) {
         if (!trace) trace = *core::readTrace(file, {});
         workspace.options.filter = filter;
         workspace.current = 0;
@@ -27,7 +27,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
     for (const core::Preset& preset : core::presets())
         if (preset.id == "pytorch") rules = *core::parseRules(preset.text);
     ASSERT_TRUE(rules);
-    analyse(file, {});
+    analyze(file, {});
     ASSERT_TRUE(show());
     const core::Nanos length = trace->end;
     view().state().show({length / 4, length});
@@ -40,7 +40,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
                 static_cast<double>(length) / 500);
     core::Filter filter;
     filter.window = filtered;
-    analyse(file, filter);
+    analyze(file, filter);
     const tests::TemporaryFolder folder;
     std::size_t compared = 0;
     for (const ui::PaneKind& kind : ui::paneKinds()) {

@@ -51,7 +51,7 @@ protected:
     }
     std::string exactly(const char* title) { return cell(rowOf(title), 2).toStdString(); }
 
-    ui::Workspace workspace = tests::workspaceOf(tests::analysedSnapshot(work));
+    ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(work));
     ui::SelectionPane pane;
     ui::Mark revealed;
     int codeRequests = 0;
@@ -117,7 +117,7 @@ TEST_F(SelectionPane, NamesTheCodeOfAnOperationAndLeadsToIt) {
 }
 
 TEST_F(SelectionPane, NamesTheCodeThatHoldsMostOfAGap) {
-    workspace = tests::workspaceOf(tests::analysedSnapshot(
+    workspace = tests::workspaceOf(tests::analyzedSnapshot(
         "gemm 0-100 ^1, norm 5000-5100 ^2, range:step 0-4990, range:load 100-4100, call:launch 5-10 ^1, "
         "call:launch 4910-4950 ^2"));
     ASSERT_TRUE(mark({.device = 0, .range = core::TimeWindow{100, 5000}, .item = TraceItem{ItemKind::Idle, 0}}));

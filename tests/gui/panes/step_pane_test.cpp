@@ -71,7 +71,7 @@ protected:
         workspace.profiles.clear();
         for (const std::string& trace : traces)
             workspace.profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size()))),
-                                          tests::analysedSnapshot(trace, workspace.options, rules),
+                                          tests::analyzedSnapshot(trace, workspace.options, rules),
                                           {}});
         show();
     }
@@ -223,7 +223,7 @@ TEST_F(StepPaneTest, TheNameMapIsEditedAndTakenOver) {
 TEST_F(StepPaneTest, OnlyTheNewestAnswerIsShown) {
     openBoth();
     const auto other =
-        tests::analysedSnapshot(runOf("sm90_gemm", 900, "rms_norm", 100, "flash_fwd"), workspace.options, rules);
+        tests::analyzedSnapshot(runOf("sm90_gemm", 900, "rms_norm", 100, "flash_fwd"), workspace.options, rules);
     for (int round = 0; round < 5; ++round) {
         openBoth();
         workspace.profiles[1].snapshot = other;

@@ -49,7 +49,7 @@ core::Classification classified(const core::Rules& rules, const std::vector<Made
     return classes;
 }
 
-core::Analysis analysed(const core::Rules& rules, const std::vector<MadeKernel>& kernels,
+core::Analysis analyzed(const core::Rules& rules, const std::vector<MadeKernel>& kernels,
                         const core::Classification& classes) {
     core::Analysis analysis;
     analysis.ruleUse.rules.resize(rules.rules.size());
@@ -99,12 +99,12 @@ std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std
     snapshot->trace = traceWithNames(kernels);
     snapshot->rules = rules;
     const core::Classification classes = classified(rules, kernels);
-    snapshot->analysis = std::make_shared<const core::Analysis>(analysed(rules, kernels, classes));
+    snapshot->analysis = std::make_shared<const core::Analysis>(analyzed(rules, kernels, classes));
     snapshot->classes = std::make_shared<const core::Classification>(classes);
     return snapshot;
 }
 
-std::shared_ptr<core::Snapshot> analysedSnapshot(std::string_view trace, const core::Options& options,
+std::shared_ptr<core::Snapshot> analyzedSnapshot(std::string_view trace, const core::Options& options,
                                                  core::Rules rules) {
     if (rules.communication.empty()) rules.communication = "nccl";
     core::SnapshotCache cache;

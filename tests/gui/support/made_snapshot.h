@@ -24,7 +24,7 @@ core::Rule rule(std::string match, std::string className);
 std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
 
 /// The engine's snapshot of a trace in the form of traceOf(); kernels with "nccl" in their names communicate.
-std::shared_ptr<core::Snapshot> analysedSnapshot(std::string_view trace, const core::Options& options = {},
+std::shared_ptr<core::Snapshot> analyzedSnapshot(std::string_view trace, const core::Options& options = {},
                                                  core::Rules rules = {});
 
 /// A workspace with one open profile.

@@ -20,7 +20,7 @@ protected:
         workspace.current = 0;
         for (const char* trace : traces) {
             const QString title(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size())));
-            workspace.profiles.push_back({title, tests::analysedSnapshot(trace), {}});
+            workspace.profiles.push_back({title, tests::analyzedSnapshot(trace), {}});
         }
         pane.resize(1168, 800);
         ASSERT_TRUE(show());
@@ -88,7 +88,7 @@ TEST_F(TimelineBelowTest, IterationsOfOneNumberBeginAtOneTime) {
     const auto &above = *workspace.profiles[0].snapshot, &other = *workspace.profiles[1].snapshot;
     EXPECT_EQ(ui::offsetByIteration(above, other, 5), -200);
     EXPECT_EQ(ui::offsetByIteration(above, other, 4), -200) << "one that both have";
-    EXPECT_EQ(ui::offsetByIteration(above, *tests::analysedSnapshot("gemm 0-9"), 5), std::nullopt);
+    EXPECT_EQ(ui::offsetByIteration(above, *tests::analyzedSnapshot("gemm 0-9"), 5), std::nullopt);
 }
 
 TEST_F(TimelineBelowTest, SelectedRangesAreBroughtTogether) {

@@ -214,7 +214,7 @@ TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay
     EXPECT_EQ(idle(), 2u);
 }
 
-TEST_F(TimelinePaneTest, AnEditedRuleRecoloursAndMovesNothing) {
+TEST_F(TimelinePaneTest, AnEditedRuleRecolorsAndMovesNothing) {
     ASSERT_TRUE(show(someWork));
     view().state().show({100, 300});
     QTest::mouseClick(&view(), Qt::LeftButton, {}, at(150, "Stream 7"));

@@ -306,7 +306,7 @@ TEST_F(TableViewTest, AColumnOfTextsHasRoomForSwatchesToo) {
         frame.reset();
         QSettings().remove(QStringLiteral("tables/test"));
         frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
-        view().setInks({ui::ClassInk{.colour = Qt::red}});
+        view().setInks({ui::ClassInk{.color = Qt::red}});
         view().table().setFigures(figures);
         return view().header()->sectionSize(1);
     };

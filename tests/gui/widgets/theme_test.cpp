@@ -16,10 +16,10 @@ namespace {
 
 constexpr ui::Theme themes[] = {ui::Theme::Light, ui::Theme::Dark, ui::Theme::HighContrast};
 
-core::Classification classesOf(std::vector<std::string> names, std::vector<std::string> colours = {}) {
+core::Classification classesOf(std::vector<std::string> names, std::vector<std::string> colors = {}) {
     core::Classification classes;
     classes.classes = std::move(names);
-    classes.colors = std::move(colours);
+    classes.colors = std::move(colors);
     classes.colors.resize(classes.classes.size());
     return classes;
 }
@@ -55,29 +55,29 @@ TEST(Tokens, AreFoundByThePaletteTheyMake) {
 
 TEST(ClassInk, EverySlotStandsOutAndCarriesALabel) {
     for (const ui::Theme theme : themes) {
-        for (const QColor& colour : ui::classPalette(theme)) {
-            EXPECT_GE(ui::contrast(colour, ui::tokens(theme).base), 3) << colour.name().toStdString();
-            EXPECT_GE(ui::contrast(colour, ui::labelOn(colour)), 4.5) << colour.name().toStdString();
+        for (const QColor& color : ui::classPalette(theme)) {
+            EXPECT_GE(ui::contrast(color, ui::tokens(theme).base), 3) << color.name().toStdString();
+            EXPECT_GE(ui::contrast(color, ui::labelOn(color)), 4.5) << color.name().toStdString();
         }
     }
 }
 
-TEST(ClassInk, AClassKeepsItsColourWhateverStandsAroundIt) {
+TEST(ClassInk, AClassKeepsItsColorWhateverStandsAroundIt) {
     const auto alone = ui::classInks(classesOf({"my class", "others"}), ui::Theme::Light);
     const auto among = ui::classInks(classesOf({"gemm", "attention", "my class", "others"}), ui::Theme::Light);
     EXPECT_EQ(alone[0], among[2]);
     EXPECT_EQ(alone[0], ui::classInk("my class", ui::Theme::Light));
 }
 
-TEST(ClassInk, TwelveClassesHaveTwelveColours) {
+TEST(ClassInk, TwelveClassesHaveTwelveColors) {
     std::vector<std::string> names;
     for (int i = 0; i < 11; ++i)
         names.push_back("class " + std::to_string(i));
     names.push_back("others");
-    std::set<QString> colours;
+    std::set<QString> colors;
     for (const ui::ClassInk& ink : ui::classInks(classesOf(names), ui::Theme::Dark))
-        colours.insert(ink.colour.name());
-    EXPECT_EQ(colours.size(), 12u);
+        colors.insert(ink.color.name());
+    EXPECT_EQ(colors.size(), 12u);
 }
 
 TEST(ClassInk, AThirteenthClassIsHatched) {
@@ -91,9 +91,9 @@ TEST(ClassInk, AThirteenthClassIsHatched) {
             EXPECT_FALSE(inks[i] == inks[k]) << names[i] << " and " << names[k];
 }
 
-TEST(ClassInk, TheUsersColourIsKeptAsItIs) {
+TEST(ClassInk, TheUsersColorIsKeptAsItIs) {
     const auto inks = ui::classInks(classesOf({"gemm", "others"}, {"#123456", ""}), ui::Theme::Dark);
-    EXPECT_EQ(inks[0].colour.name(), "#123456");
+    EXPECT_EQ(inks[0].color.name(), "#123456");
 }
 
 TEST(Style, AMenuHasAnEdgeAllAround) {

@@ -161,8 +161,8 @@ std::string longTrace() {
 }
 
 TEST(FailedJobs, PanesThatMakeFiguresThemselvesSayWhatCannotBeMade) {
-    ui::Workspace workspace = tests::workspaceOf(tests::analysedSnapshot(longTrace()));
-    workspace.profiles.push_back({QStringLiteral("other"), tests::analysedSnapshot(longTrace())});
+    ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(longTrace()));
+    workspace.profiles.push_back({QStringLiteral("other"), tests::analyzedSnapshot(longTrace())});
     ui::RangesPane ranges;
     showWithoutMemory(ranges, workspace, "The ranges could not be projected");
     ui::ComparisonPane comparison;

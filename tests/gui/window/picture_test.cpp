@@ -31,12 +31,12 @@ struct Drawing : testing::Test {
     QString path(const char* name) const { return QString::fromStdString((folder.path() / name).string()); }
 };
 
-int coloursOf(const QImage& image) {
-    std::set<QRgb> colours;
+int colorsOf(const QImage& image) {
+    std::set<QRgb> colors;
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x)
-            colours.insert(image.pixel(x, y));
-    return static_cast<int>(colours.size());
+            colors.insert(image.pixel(x, y));
+    return static_cast<int>(colors.size());
 }
 
 /// The part of the picture in which what lies under it is seen.
@@ -54,7 +54,7 @@ TEST_F(Drawing, APngHasTheAskedSizeTimesTheScale) {
     EXPECT_EQ(outcome.output, "");
     const QImage image(path("classes.png"));
     EXPECT_EQ(image.size(), QSize(1400, 600));
-    EXPECT_GT(coloursOf(image), 20) << "text, bars and swatches";
+    EXPECT_GT(colorsOf(image), 20) << "text, bars and swatches";
 }
 
 TEST_F(Drawing, EveryPaneIsDrawnAsSmallAsAsked) {

@@ -58,7 +58,7 @@ protected:
     app::Session session{reader.function()};
 };
 
-TEST_F(SessionTest, AnOpenedFileIsAnalysedAndShown) {
+TEST_F(SessionTest, AnOpenedFileIsAnalyzedAndShown) {
     session.openFiles({file("a.json", "gemm 0-5, copy_kernel 5-11")});
     ASSERT_TRUE(settle());
     EXPECT_EQ(session.workspace().current, 0);
@@ -163,7 +163,7 @@ TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {
     EXPECT_TRUE(failed[0][1].toString().startsWith("holds no profile: 0 files of 1"));
 }
 
-TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbour) {
+TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbor) {
     session.openFiles({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6"), file("c.json", "gemm 0-7")});
     ASSERT_TRUE(settle());
     session.setCurrent(1);

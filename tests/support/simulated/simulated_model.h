@@ -89,7 +89,7 @@ struct SimulatedModel {
     int tensor = 1, data = 1, pipeline = 1, layers = 3, microbatches = 1;
     double kernel = 100, jitter = 0.02, spread = 0.003, tensorLoad = 0.3, dataLoad = 0.6, contention = 0, hostGap = 5,
            loading = 200, copying = 100, hiccups = 0;
-    bool hasNorm = false, synchronises = true;
+    bool hasNorm = false, synchronizes = true;
     int faultyRank = 0, faultyCommunicator = -1;
     double amount = 0;
     std::vector<Communicator> communicators;
@@ -136,7 +136,7 @@ struct SimulatedModel {
     void runCopy(Rank& rank, int which, const JobAction& action, double noise);
     bool runCollective(Rank& rank, int which, const JobAction& action);
     void load(Rank& rank, int which, double length);
-    bool synchronise(Rank& rank, int which, bool isForLast);
+    bool synchronize(Rank& rank, int which, bool isForLast);
     bool take(Rank& rank, int which, const JobAction& action);
     double runAll(bool withFault);
     /// A host's clock is off, runs too fast or too slow, and drifts.

@@ -19,7 +19,7 @@ void SimulatedModel::choose() {
     loading = chance.oneOf(9, {100., 500.});
     copying = chance.oneOf(10, {50., 300.});
     hiccups = chance.oneOf(11, {0., 0.02, 0.04});
-    synchronises = chance.uniform(12) < 0.6;
+    synchronizes = chance.uniform(12) < 0.6;
     const int n = plan.ranks;
     if (plan.grid == Grid::Tensor) tensor = n;
     if (plan.grid == Grid::Data) data = n;
@@ -150,7 +150,7 @@ std::vector<JobAction> SimulatedModel::programOf(int stage) const {
         meet("world", 25, 1, true);
     }
     work("adam", 1), work("adam", 1);
-    program.push_back({synchronises ? Act::SyncStream : Act::SyncLast});
+    program.push_back({synchronizes ? Act::SyncStream : Act::SyncLast});
     program.push_back({Act::End});
     return program;
 }

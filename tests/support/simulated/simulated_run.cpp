@@ -120,7 +120,7 @@ void SimulatedModel::load(Rank& rank, int which, double length) {
     rank.host += static_cast<Time>(length * us);
 }
 
-bool SimulatedModel::synchronise(Rank& rank, int which, bool isForLast) {
+bool SimulatedModel::synchronize(Rank& rank, int which, bool isForLast) {
     if (!settle(rank, which)) return false;
     const Time before = rank.host;
     const Time reached = !isForLast ? rank.main : rank.ends.empty() ? 0 : rank.ends.back();
@@ -155,7 +155,7 @@ bool SimulatedModel::take(Rank& rank, int which, const JobAction& action) {
             return true;
         case Act::SyncStream:
         case Act::SyncLast:
-            return synchronise(rank, which, action.act == Act::SyncLast);
+            return synchronize(rank, which, action.act == Act::SyncLast);
         case Act::End:
             if (!settle(rank, which)) return false;
             rank.ends.push_back(rank.main);

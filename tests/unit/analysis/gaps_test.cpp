@@ -71,7 +71,7 @@ TEST(Gaps, ShorterGapsThanTheMinimumAreNotTold) {
     EXPECT_EQ(streamGaps(*tests::traceOf("a 0-2, b 6-8, c 13-14"), options), "b->c 8-13\n");
 }
 
-TEST(Gaps, NeighboursBothStartInTheWindow) {
+TEST(Gaps, NeighborsBothStartInTheWindow) {
     Options options;
     options.filter.window = TimeWindow{6, 14};
     EXPECT_EQ(streamGaps(*tests::traceOf("a 0-2, b 6-8, c 13-14, d 20-21"), options), "b->c 8-13\n");

@@ -62,7 +62,7 @@ TEST(IdleCauses, AnotherOperationsLaunchCallIsARuntimeCall) {
               "CPU bound 1, runtime call 32, launch latency 7; launch latency 10");
 }
 
-TEST(IdleCauses, HostSyncWhileTheLaunchingThreadSatInASynchroniseCall) {
+TEST(IdleCauses, HostSyncWhileTheLaunchingThreadSatInASynchronizeCall) {
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-12 ^9, call:cudaLaunchKernel 45-47 ^1"),
               "CPU bound 33, host sync 2, runtime call 2, launch latency 3");
     // Another thread's waiting is not the reason.

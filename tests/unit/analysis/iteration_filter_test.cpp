@@ -269,7 +269,7 @@ std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case
     return gaps;
 }
 
-TEST(IterationFilter, PairsAreNeighboursWithinIterationsThatFollowEachOther) {
+TEST(IterationFilter, PairsAreNeighborsWithinIterationsThatFollowEachOther) {
     std::mt19937 random(14);
     std::size_t seen = 0;
     for (int round = 0; round < 8000 && !HasFailure(); ++round) {

@@ -138,7 +138,7 @@ TEST(CodeGraph, FourSiblingsThatDifferInANumberAreOneAndThreeAreNot) {
     EXPECT_NE(textOf(c.graph(choice)).find("l.11 10/0 x1\n"), std::string::npos);
 }
 
-TEST(CodeGraph, KnowsNeighboursAndPaths) {
+TEST(CodeGraph, KnowsNeighborsAndPaths) {
     const CodeGraph graph = Case(twoSteps).graph({});
     const auto train = graph.find("step > train");
     ASSERT_TRUE(train);

@@ -88,7 +88,7 @@ TEST(Bars, AreAsLongAsTheirTimesAndNeverThinnerThanAPixel) {
     EXPECT_NE(thin.find("width=\"1.00\""), std::string::npos) << thin;
 }
 
-TEST(Bars, LabelsContrastWithTheirColours) {
+TEST(Bars, LabelsContrastWithTheirColors) {
     EXPECT_EQ(barColors(bars, false), "--s0:#3b6de3;--t0:#ffffff;--s1:#3a109f;--t1:#ffffff;--s2:#df6500;--t2:#101215;");
     EXPECT_EQ(barColors(bars, true), "--s0:#6aaeff;--t0:#101215;--s1:#6b5bd5;--t1:#ffffff;--s2:#fd9c10;--t2:#101215;");
 }

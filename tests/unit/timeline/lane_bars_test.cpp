@@ -162,13 +162,13 @@ TEST(LaneBars, HugeTimesNeitherOverflowNorLoseTheEdge) {
 MadeLanes randomLanes(std::mt19937& random, bool mayOverlap, int most = 2000) {
     const auto below = [&](int bound) { return static_cast<Nanos>(random() % static_cast<unsigned>(bound)); };
     const Nanos unit = random() % 4 == 0 ? second : 1 + below(50);
-    const bool hasFavourite = random() % 2 == 0;
+    const bool hasFavorite = random() % 2 == 0;
     MadeLanes made;
     Nanos at = below(100);
     const auto count = below(10) == 0 ? below(3) : below(most);
     for (Nanos i = 0; i < count; ++i) {
         const Nanos length = below(5) == 0 ? 0 : below(20) * unit;
-        made.add(at, at + length, hasFavourite && random() % 2 == 0 ? 'C' : "ABCDEFGHab"[random() % 10]);
+        made.add(at, at + length, hasFavorite && random() % 2 == 0 ? 'C' : "ABCDEFGHab"[random() % 10]);
         // One of no length takes a nanosecond of its lane.
         const Nanos next = at + std::max<Nanos>(length, 1) + (below(3) == 0 ? 0 : below(30) * unit);
         at = mayOverlap ? at + below(10) * unit : next;

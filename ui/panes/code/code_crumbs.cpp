@@ -82,7 +82,7 @@ int CodeCrumbs::legendLeft() const { return m_crumbs->geometry().right() + space
 // At the right; what has no room goes, the last first.
 void CodeCrumbs::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
     const QFontMetrics metrics = painter.fontMetrics();
     std::size_t shown = 0;
@@ -93,7 +93,7 @@ void CodeCrumbs::paintEvent(QPaintEvent*) {
         needed += more;
     }
     int left = width() - space::cell - needed + space::group;
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     for (std::size_t i = 0; i < shown; ++i) {
         const QRect place(left, 0, needed, height() - space::icon / 2);
         paintSwatch(painter, place, m_legend[i].ink);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way from the whole flame graph to the frame that fills it, each step a button; and the legend of its colours.
+// The way from the whole flame graph to the frame that fills it, each step a button; and the legend of its colors.
 #pragma once
 
 #include "ui/panes/code/code_flame.h"

@@ -77,7 +77,7 @@ void CodeDesk::show(const QWidget& pane, const Workspace& workspace) {
     follow();
 }
 
-// While a profile is analysed the last figures stay: half of a difference would be of other options than the rest.
+// While a profile is analyzed the last figures stay: half of a difference would be of other options than the rest.
 bool CodeDesk::follow() {
     const auto pair = comparedPair(*this);
     CodeSource newer = m_against && !pair ? CodeSource() : sourceOf(m_workspace, pair);

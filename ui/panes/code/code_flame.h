@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of code as a flame graph: colours and words of its frames, and what is found among them.
+// The tree of code as a flame graph: colors and words of its frames, and what is found among them.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"

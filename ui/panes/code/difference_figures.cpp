@@ -22,9 +22,9 @@ const GraphChange& changeAt(const CodeRun& run, std::uint32_t node) { return run
 
 core::Nanos whole(double ns) { return static_cast<core::Nanos>(std::llround(std::clamp(ns, -9e18, 9e18))); }
 
-QColor tinted(const QColor& ground, const QColor& colour, double part) {
+QColor tinted(const QColor& ground, const QColor& color, double part) {
     const auto mix = [&](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * part)); };
-    return {mix(ground.red(), colour.red()), mix(ground.green(), colour.green()), mix(ground.blue(), colour.blue())};
+    return {mix(ground.red(), color.red()), mix(ground.green(), color.green()), mix(ground.blue(), color.blue())};
 }
 
 /// In percent of the baseline; nothing where that has none.
@@ -160,19 +160,18 @@ QString perIteration(const CodeRun& run, const QString& time) {
 }  // namespace
 
 std::vector<ClassInk> changeInks(Theme theme) {
-    const Tokens& colours = tokens(theme);
+    const Tokens& colors = tokens(theme);
     std::vector<ClassInk> inks;
     for (std::size_t i = tints.size(); i-- > 0;)
-        inks.push_back({tinted(colours.base, colours.accent, tints[i])});
-    inks.push_back({colours.header});
+        inks.push_back({tinted(colors.base, colors.accent, tints[i])});
+    inks.push_back({colors.header});
     for (const double tint : tints)
-        inks.push_back({tinted(colours.base, colours.warning.edge, tint)});
-    inks.push_back({.colour = colours.warning.fill,
+        inks.push_back({tinted(colors.base, colors.warning.edge, tint)});
+    inks.push_back({.color = colors.warning.fill,
                     .hatch = Qt::BDiagPattern,
-                    .lines = colours.warning.edge,
-                    .edge = colours.warning.edge});
-    inks.push_back(
-        {.colour = colours.base, .hatch = Qt::FDiagPattern, .lines = colours.text3, .edge = colours.idleEdge});
+                    .lines = colors.warning.edge,
+                    .edge = colors.warning.edge});
+    inks.push_back({.color = colors.base, .hatch = Qt::FDiagPattern, .lines = colors.text3, .edge = colors.idleEdge});
     return inks;
 }
 

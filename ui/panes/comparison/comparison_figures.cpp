@@ -133,7 +133,7 @@ std::vector<ClassInk> comparisonInks(const core::Comparison& comparison, Theme t
     for (std::size_t row = 0; row < comparison.colors.size(); ++row)
         names.push_back(comparison.rows[row].name);
     std::vector<ClassInk> inks = classInks(names, comparison.colors, comparison.firstUnmatched, theme);
-    inks.push_back({.colour = tokens(theme).idle, .edge = tokens(theme).idleEdge});
+    inks.push_back({.color = tokens(theme).idle, .edge = tokens(theme).idleEdge});
     return inks;
 }
 

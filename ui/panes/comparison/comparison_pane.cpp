@@ -240,11 +240,11 @@ void ComparisonPane::showDifferences() {
 
 // Differences between profiles come before every figure: they decide whether figures can be compared.
 void ComparisonPane::showNotes() {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPalette warned = palette(), quiet = palette();
-    warned.setColor(QPalette::Window, colours.warning.fill);
-    warned.setColor(QPalette::WindowText, colours.warning.text);
-    quiet.setColor(QPalette::WindowText, colours.text2);
+    warned.setColor(QPalette::Window, colors.warning.fill);
+    warned.setColor(QPalette::WindowText, colors.warning.text);
+    quiet.setColor(QPalette::WindowText, colors.text2);
     m_unlike->setPalette(warned);
     m_inconclusive->setPalette(quiet);
     say(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
@@ -278,8 +278,7 @@ void ComparisonPane::showKernels() {
     showOccurrences();
     m_dotsHeading->setVisible(!lines.empty());
     m_dotsArea->setVisible(!lines.empty());
-    m_dots->setLines(std::move(lines),
-                     dotted + 1 < inks.size() ? inks[dotted].colour : tokensOf(palette()).computation);
+    m_dots->setLines(std::move(lines), dotted + 1 < inks.size() ? inks[dotted].color : tokensOf(palette()).computation);
     m_dotsArea->setFixedHeight(std::min(m_dots->sizeHint().height(), mostChartHeight));
 }
 

@@ -112,15 +112,15 @@ void BreakdownPane::rebuild() {
 
 void BreakdownPane::showFigures() {
     const core::Snapshot& shown = *snapshot();
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const std::size_t devices = deviceRows(shown.analysis->breakdown);
     if (m_chosen >= devices) m_chosen = 0;
-    m_bars->setBars(breakdownBars(shown, colours.theme));
+    m_bars->setBars(breakdownBars(shown, colors.theme));
     m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), mostBarsHeight));
-    m_table->view().setInks(wallInks(*shown.classes, colours.theme));
+    m_table->view().setInks(wallInks(*shown.classes, colors.theme));
     m_table->view().table().setFigures(breakdownFigures(snapshot(), m_chosen));
     QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, colours.text2);
+    quiet.setColor(QPalette::WindowText, colors.text2);
     m_facts->setPalette(quiet);
     m_facts->setText(breakdownFacts(shown, m_chosen));
     showIterations();

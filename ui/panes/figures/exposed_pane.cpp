@@ -130,9 +130,9 @@ void ExposedPane::rebuild() {
     m_rows.clear();
     std::vector<Bar> bars;
     if (empty.title.isEmpty()) {
-        const Tokens& colours = tokensOf(palette());
-        const ClassInk exposed = communicationInk(*snapshot()->classes, colours.theme);
-        const ClassInk hidden{.colour = colours.base, .edge = exposed.colour};
+        const Tokens& colors = tokensOf(palette());
+        const ClassInk exposed = communicationInk(*snapshot()->classes, colors.theme);
+        const ClassInk hidden{.color = colors.base, .edge = exposed.color};
         m_rows = shownRows(*snapshot());
         double most = 0;
         for (const std::size_t row : m_rows) {

@@ -89,14 +89,14 @@ void ImportPane::changeEvent(QEvent* event) {
 }
 
 void ImportPane::rebuild() {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPalette warning = palette();
-    warning.setColor(QPalette::Window, colours.warning.fill);
-    warning.setColor(QPalette::WindowText, colours.warning.text);
+    warning.setColor(QPalette::Window, colors.warning.fill);
+    warning.setColor(QPalette::WindowText, colors.warning.text);
     m_notices->setPalette(warning);
     QPalette quiet = palette();
-    quiet.setColor(QPalette::Window, colours.base);
-    quiet.setColor(QPalette::WindowText, colours.text2);
+    quiet.setColor(QPalette::Window, colors.base);
+    quiet.setColor(QPalette::WindowText, colors.text2);
     m_facts->setPalette(quiet);
     m_notices->setText(m_trace ? noticesText(*m_trace) : QString());
     m_notices->setVisible(!m_notices->text().isEmpty());

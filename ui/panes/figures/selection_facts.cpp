@@ -145,8 +145,8 @@ public:
         if (m_details.gap) m_facts.push_back(codeFact(m_details, m_code));
         addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
-        addNeighbour(Words::tr("Operation before"), in.before);
-        addNeighbour(Words::tr("Operation after"), in.after);
+        addNeighbor(Words::tr("Operation before"), in.before);
+        addNeighbor(Words::tr("Operation after"), in.after);
         for (const core::TimeOfName& each : in.work)
             addTimeOf(Words::tr("Operation in it"), each);
         for (const core::TimeOfName& each : in.host)
@@ -268,7 +268,7 @@ private:
         addTime(Words::tr("Idle"), static_cast<Nanos>(in.devices) * length - in.busy);
     }
 
-    void addNeighbour(const QString& title, const std::optional<std::uint32_t>& event) {
+    void addNeighbor(const QString& title, const std::optional<std::uint32_t>& event) {
         if (event)
             add(title, shownText(core::shortName(m_trace.names[m_trace.events.name[*event]])),
                 markOf({ItemKind::Operation, *event}));

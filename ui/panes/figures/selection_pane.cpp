@@ -73,8 +73,8 @@ SelectionPane::~SelectionPane() = default;
 void SelectionPane::show(const Workspace& workspace) {
     m_link->show(workspace);
     SnapshotPtr snapshot = workspace.snapshot();
-    const bool isAnalysed = snapshot || workspace.current < 0;  // else the last facts stay
-    const bool isOther = isAnalysed && snapshot != m_snapshot;
+    const bool isAnalyzed = snapshot || workspace.current < 0;  // else the last facts stay
+    const bool isOther = isAnalyzed && snapshot != m_snapshot;
     if (isOther && (!snapshot || !m_snapshot || snapshot->trace != m_snapshot->trace)) m_frames = nullptr;
     if (isOther) m_snapshot = std::move(snapshot);
     Mark mark = factsMark(workspace.mark);

@@ -153,8 +153,8 @@ Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) 
 }
 
 std::vector<ClassInk> priceInks(Theme theme) {
-    const Tokens& colours = tokens(theme);
-    return {{colours.accent}, {.colour = colours.base, .hatch = Qt::NoBrush, .edge = colours.accent}};
+    const Tokens& colors = tokens(theme);
+    return {{colors.accent}, {.color = colors.base, .hatch = Qt::NoBrush, .edge = colors.accent}};
 }
 
 }  // namespace ui

@@ -112,19 +112,19 @@ void LeverSlider::wheelEvent(QWheelEvent* event) {
 void LeverSlider::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const int y = rect().center().y(), zero = xOf(0), at = xOf(value());
-    const QColor filled = isEnabled() ? colours.accent : colours.text3;
-    painter.fillRect(QRect(groove().left(), y, groove().width(), 2), colours.edge);
-    painter.fillRect(QRect(zero, y - 4, 1, 10), colours.edge);
+    const QColor filled = isEnabled() ? colors.accent : colors.text3;
+    painter.fillRect(QRect(groove().left(), y, groove().width(), 2), colors.edge);
+    painter.fillRect(QRect(zero, y - 4, 1, 10), colors.edge);
     painter.fillRect(QRect(std::min(zero, at), y, std::abs(at - zero), 2), filled);
-    painter.setPen(QPen(value() == 0 && isEnabled() ? colours.edge : filled, 1.5));
-    painter.setBrush(value() == 0 || !isEnabled() ? (underMouse() ? colours.hover : colours.field) : filled);
+    painter.setPen(QPen(value() == 0 && isEnabled() ? colors.edge : filled, 1.5));
+    painter.setBrush(value() == 0 || !isEnabled() ? (underMouse() ? colors.hover : colors.field) : filled);
     const QRectF circle(at - knob / 2.0, y + 1 - knob / 2.0, knob, knob);
     painter.drawEllipse(circle.adjusted(1, 1, -1, -1));
     if (!hasFocus()) return;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colours.focus, 2));
+    painter.setPen(QPen(colors.focus, 2));
     painter.drawEllipse(circle.adjusted(-1, -1, 1, 1));
 }
 

@@ -63,13 +63,13 @@ void PlaceStrip::resizeEvent(QResizeEvent* event) {
 // or their tint would add up.
 void PlaceStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().base());
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
         const bool isPointed = static_cast<int>(i) == hovered() || static_cast<int>(i) == cursor();
-        if (isPointed) painter.fillRect(items()[i].rect, colours.hover);
+        if (isPointed) painter.fillRect(items()[i].rect, colors.hover);
     }
-    QColor tint = colours.accent;
+    QColor tint = colors.accent;
     tint.setAlpha(150);
     int painted = 0;
     for (const core::TimeWindow& place : m_places) {
@@ -81,11 +81,11 @@ void PlaceStrip::paintEvent(QPaintEvent*) {
     painter.setFont(fontOf(FontRole::Small));
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
         const QRect& box = items()[i].rect;
-        painter.setPen(colours.edge);
+        painter.setPen(colors.edge);
         painter.drawRect(box.adjusted(0, 0, -1, -1));
         const QString name =
             painter.fontMetrics().elidedText(m_steps[i].name, Qt::ElideLeft, box.width() - space::cell);
-        painter.setPen(colours.text);
+        painter.setPen(colors.text);
         if (box.width() > 3 * space::cell) painter.drawText(box, Qt::AlignCenter, name);
     }
 }

@@ -258,7 +258,7 @@ QString PairsPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};
     QString text = areOfDevices(*snapshot())
                        ? tr("idle time of devices, between the last operation to end and the next to start")
-                       : tr("gaps between neighbours on a stream · total gap includes waiting while others ran; device "
+                       : tr("gaps between neighbors on a stream · total gap includes waiting while others ran; device "
                             "idle does not");
     if (const auto& marked = snapshot()->options.gaps.marked)
         text = tr("gaps of %1").arg(textOf(*marked)) + QStringLiteral(" · ") + text;

@@ -27,22 +27,21 @@ public:
                                accent,
                                mixed(accent, tokens.text, 0.5),
                                tokens.text};
-        for (std::size_t i = 0; i < m_colours.size(); ++i) {
-            const double place =
-                static_cast<double>(i * (stops.size() - 1)) / static_cast<double>(m_colours.size() - 1);
+        for (std::size_t i = 0; i < m_colors.size(); ++i) {
+            const double place = static_cast<double>(i * (stops.size() - 1)) / static_cast<double>(m_colors.size() - 1);
             const std::size_t below = std::min(static_cast<std::size_t>(place), stops.size() - 2);
-            m_colours[i] = mixed(stops[below], stops[below + 1], place - static_cast<double>(below)).rgb();
+            m_colors[i] = mixed(stops[below], stops[below + 1], place - static_cast<double>(below)).rgb();
         }
     }
 
     /// Of a part from 0 to 1; beyond them the ends.
     QRgb at(double part) const {
-        const double last = static_cast<double>(m_colours.size() - 1);
-        return m_colours[static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * last)];
+        const double last = static_cast<double>(m_colors.size() - 1);
+        return m_colors[static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * last)];
     }
 
 private:
-    std::array<QRgb, 256> m_colours{};
+    std::array<QRgb, 256> m_colors{};
 };
 
 }  // namespace ui

@@ -102,9 +102,9 @@ void ValueChart::paintEvent(QPaintEvent*) {
         }
     }
     const int line = painter.fontMetrics().ascent();
-    const auto note = [&](double value, const QString& words, const QColor& colour) {
+    const auto note = [&](double value, const QString& words, const QColor& color) {
         const int x = placeOf(value), width = painter.fontMetrics().horizontalAdvance(words);
-        painter.setPen(colour);
+        painter.setPen(color);
         painter.drawLine(x, area.top(), x, area.bottom());
         painter.drawText(std::clamp(x - width / 2, area.left(), std::max(area.left(), area.right() - width)), line,
                          words);

@@ -37,8 +37,8 @@ QString changeText(RuleChange change) {
             return QCoreApplication::translate("RuleFigures", "removed");
         case RuleChange::OtherClass:
             return QCoreApplication::translate("RuleFigures", "other class");
-        case RuleChange::OtherColour:
-            return QCoreApplication::translate("RuleFigures", "other colour");
+        case RuleChange::OtherColor:
+            return QCoreApplication::translate("RuleFigures", "other color");
         case RuleChange::Moved:
             return QCoreApplication::translate("RuleFigures", "moved");
     }

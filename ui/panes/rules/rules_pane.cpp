@@ -207,11 +207,11 @@ void RulesPane::showPreview() {
 void RulesPane::showPaleClasses() {
     const QStringList names = paleClasses(m_model->rules(), tokensOf(palette()).base);
     const Notice& warning = tokensOf(palette()).warning;
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, warning.fill);
-    colours.setColor(QPalette::WindowText, warning.text);
-    m_pale->setPalette(colours);
-    m_pale->setText(tr("Hard to see on this background: the colour of %1").arg(names.join(QStringLiteral(", "))));
+    QPalette colors = palette();
+    colors.setColor(QPalette::Window, warning.fill);
+    colors.setColor(QPalette::WindowText, warning.text);
+    m_pale->setPalette(colors);
+    m_pale->setText(tr("Hard to see on this background: the color of %1").arg(names.join(QStringLiteral(", "))));
     m_pale->setVisible(!names.isEmpty());
 }
 

@@ -18,9 +18,9 @@ namespace ui {
 
 namespace {
 
-QIcon swatchIcon(const QColor& colour) {
+QIcon swatchIcon(const QColor& color) {
     QPixmap swatch(space::iconSize, space::iconSize);
-    swatch.fill(colour);
+    swatch.fill(color);
     return swatch;
 }
 
@@ -46,25 +46,25 @@ void askForName(Pane& pane, const core::Rules& rules, const std::string& classNa
     dialog->open();
 }
 
-void addColours(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className) {
+void addColors(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className) {
     const auto of = std::ranges::find(rules.rules, className, &core::Rule::className);
     if (of == rules.rules.end()) return;  // a color is saved with a rule
     const QString name = QString::fromStdString(className), now = QString::fromStdString(of->color);
-    QMenu* colours = menu.addMenu(QCoreApplication::translate("ClassMenu", "Colour of %1").arg(menuText(name)));
-    const auto use = [&pane, rules, className, name](const QString& colour) {
-        emit pane.rulesEdited(withClassColour(rules, className, colour.toStdString()),
-                              QCoreApplication::translate("ClassMenu", "Colour of %1").arg(name));
+    QMenu* colors = menu.addMenu(QCoreApplication::translate("ClassMenu", "Color of %1").arg(menuText(name)));
+    const auto use = [&pane, rules, className, name](const QString& color) {
+        emit pane.rulesEdited(withClassColor(rules, className, color.toStdString()),
+                              QCoreApplication::translate("ClassMenu", "Color of %1").arg(name));
     };
-    const auto add = [&](const QString& text, const QString& colour) {
-        QAction* action = colours->addAction(text, &pane, [use, colour] { use(colour); });
-        if (!colour.isEmpty()) action->setIcon(swatchIcon(QColor(colour)));
+    const auto add = [&](const QString& text, const QString& color) {
+        QAction* action = colors->addAction(text, &pane, [use, color] { use(color); });
+        if (!color.isEmpty()) action->setIcon(swatchIcon(QColor(color)));
         action->setCheckable(true);
-        action->setChecked(colour == now);
+        action->setChecked(color == now);
     };
     add(QCoreApplication::translate("ClassMenu", "By Its Name"), {});
-    for (const QColor& colour : classPalette(tokensOf(pane.palette()).theme))
-        add(colour.name(), colour.name());
-    colours->addAction(QCoreApplication::translate("ClassMenu", "Other…"), &pane, [&pane, use, now] {
+    for (const QColor& color : classPalette(tokensOf(pane.palette()).theme))
+        add(color.name(), color.name());
+    colors->addAction(QCoreApplication::translate("ClassMenu", "Other…"), &pane, [&pane, use, now] {
         auto* dialog = new QColorDialog(QColor(now), &pane);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         QObject::connect(dialog, &QColorDialog::colorSelected, &pane,
@@ -85,7 +85,7 @@ void addClassActions(QMenu& menu, Pane& pane, const core::Rules& rules, const st
         if (other != name)
             others->addAction(menuText(other), &pane,
                               [&pane, rules, className, other] { rename(pane, rules, className, other); });
-    addColours(menu, pane, rules, className);
+    addColors(menu, pane, rules, className);
 }
 
 }  // namespace ui

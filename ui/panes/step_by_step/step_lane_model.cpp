@@ -150,8 +150,7 @@ std::vector<WaterfallBar> waterfallBars(const std::vector<core::WaterfallPart>& 
         WaterfallBar bar{
             partName(part), {}, part.time.real(), isSum, isSum ? timeText(time, QLocale()) : signedTime(time)};
         if (part.kind == Kind::Matched) bar.swatch = inks[static_cast<std::size_t>(run.inkOf(part.className))];
-        if (part.kind == Kind::Idle)
-            bar.swatch = ClassInk{.colour = tokens(theme).idle, .edge = tokens(theme).idleEdge};
+        if (part.kind == Kind::Idle) bar.swatch = ClassInk{.color = tokens(theme).idle, .edge = tokens(theme).idleEdge};
         bar.text = bar.name + QStringLiteral(": ") + exactText(time, core::CellKind::Time, QLocale());
         bars.push_back(std::move(bar));
     }

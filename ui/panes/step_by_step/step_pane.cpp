@@ -206,11 +206,11 @@ void StepPane::showMessage() {
 
 // What is unlike comes before every figure: it decides whether they can be held against each other.
 void StepPane::showNotes() {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPalette warned = palette(), quiet = palette();
-    warned.setColor(QPalette::Window, colours.warning.fill);
-    warned.setColor(QPalette::WindowText, colours.warning.text);
-    quiet.setColor(QPalette::WindowText, colours.text2);
+    warned.setColor(QPalette::Window, colors.warning.fill);
+    warned.setColor(QPalette::WindowText, colors.warning.text);
+    quiet.setColor(QPalette::WindowText, colors.text2);
     QStringList unlike = unlikeLines(m_run->match.unlike);
     if (m_run->match.matched() < core::enoughMatched)
         unlike << tr("Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up")

@@ -100,12 +100,12 @@ void TimelinePane::show(const Workspace& workspace) {
     m_menu.show(workspace);
     m_options = workspace.options;
     SnapshotPtr snapshot = workspace.snapshot();
-    const bool isAnalysed = snapshot || workspace.current < 0;  // else the last figures stay
-    const bool isOther = isAnalysed && snapshot != m_snapshot;
+    const bool isAnalyzed = snapshot || workspace.current < 0;  // else the last figures stay
+    const bool isOther = isAnalyzed && snapshot != m_snapshot;
     if (isOther) m_snapshot = std::move(snapshot);
     m_cardCode.show(m_snapshot);
-    if (isAnalysed) m_profile = workspace.current;
-    if (isAnalysed && m_profile >= 0) m_place = workspace.profiles[static_cast<std::size_t>(m_profile)].timeline;
+    if (isAnalyzed) m_profile = workspace.current;
+    if (isAnalyzed && m_profile >= 0) m_place = workspace.profiles[static_cast<std::size_t>(m_profile)].timeline;
     const bool isMarked = std::exchange(m_mark, workspace.mark) != m_mark;
     if (isMarked && m_mark != m_ownMark) takeMark();
     if (isOther || isMarked) makeTimeline();

@@ -33,11 +33,11 @@ Pattern patternOf(Qt::BrushStyle style) {
     }
 }
 
-BarInk solid(const QColor& colour, Qt::BrushStyle hatch, const Tokens& tokens) {
+BarInk solid(const QColor& color, Qt::BrushStyle hatch, const Tokens& tokens) {
     BarInk ink;
-    ink.fill = colour.rgb();
-    ink.pale = blended(colour, tokens.base, paleShare);
-    ink.label = labelOn(colour).rgb();
+    ink.fill = color.rgb();
+    ink.pale = blended(color, tokens.base, paleShare);
+    ink.label = labelOn(color).rgb();
     ink.line = ink.label;
     ink.pattern = patternOf(hatch);
     return ink;
@@ -72,8 +72,8 @@ core::IdleCause causeLike(core::PathKind kind) {
 }
 
 BarInk dim(BarInk ink, const Tokens& tokens) {
-    for (QRgb* colour : {&ink.fill, &ink.pale, &ink.line})
-        *colour = blended(QColor::fromRgb(*colour), tokens.base, dimShare);
+    for (QRgb* color : {&ink.fill, &ink.pale, &ink.line})
+        *color = blended(QColor::fromRgb(*color), tokens.base, dimShare);
     ink.label = labelOn(QColor::fromRgb(ink.fill)).rgb();
     return ink;
 }
@@ -87,17 +87,17 @@ QRgb blended(const QColor& first, const QColor& second, double share) {
 }
 
 BarInks::BarInks(const core::Classification& classes, const Tokens& tokens) {
-    const QColor copies = classInk(QStringLiteral("copies"), tokens.theme).colour;
+    const QColor copies = classInk(QStringLiteral("copies"), tokens.theme).color;
     for (std::uint16_t key = 0; key < core::setKey; ++key)
         m_operations.push_back(solid(copies, Qt::SolidPattern, tokens));
     m_operations.push_back(solid(copies, Qt::BDiagPattern, tokens));
     m_operations.push_back(solid(tokens.computation, Qt::BDiagPattern, tokens));
     for (const ClassInk& ink : classInks(classes, tokens.theme))
-        m_operations.push_back(solid(ink.colour, ink.hatch, tokens));
+        m_operations.push_back(solid(ink.color, ink.hatch, tokens));
     for (const BarInk& ink : m_operations)
         m_dimOperations.push_back(dim(ink, tokens));
     for (const ClassInk& cause : causeInks(tokens.theme)) {
-        m_causes.push_back(solid(cause.colour, cause.hatch, tokens));
+        m_causes.push_back(solid(cause.color, cause.hatch, tokens));
         m_causes.back().line = (cause.strip.isValid() ? cause.strip : cause.edge).rgb();
         m_causes.back().label = tokens.text.rgb();
         m_causes.back().hasStrip = true;

@@ -14,9 +14,9 @@ namespace ui {
 struct BarLabel {
     QRect room;
     TimelineItem item;
-    QRgb colour = 0;
+    QRgb color = 0;
     QRgb behind = 0;
-    bool isCentred = false;  ///< with `behind` below it: on a pattern
+    bool isCenterd = false;  ///< with `behind` below it: on a pattern
 };
 
 class BarPainter {

@@ -97,17 +97,17 @@ void Minimap::paint(const BarInks& inks, const Tokens& tokens) {
         float below = 0;
         for (std::size_t key = 0; key < shares.size(); ++key) {
             if (shares[key] <= 0) continue;
-            const QRgb colour = inks.of(core::TrackKind::Stream, {static_cast<std::uint16_t>(key), false}).fill;
+            const QRgb color = inks.of(core::TrackKind::Stream, {static_cast<std::uint16_t>(key), false}).fill;
             float& sum = communication[key] ? above : below;
             const float from = std::min(1.0F, sum / devices);
             sum += shares[key];
             const float to = std::min(1.0F, sum / devices);
             if (communication[key])
                 surface.fill(x, x + 1, qRound(from * static_cast<float>(upper)),
-                             std::max(1, qRound(to * static_cast<float>(upper))), colour);
+                             std::max(1, qRound(to * static_cast<float>(upper))), color);
             else
                 surface.fill(x, x + 1, height - std::max(1, qRound(to * static_cast<float>(height - upper))),
-                             height - qRound(from * static_cast<float>(height - upper)), colour);
+                             height - qRound(from * static_cast<float>(height - upper)), color);
         }
     }
 }

@@ -44,7 +44,7 @@ Surface::Surface(QImage& image)
 Surface::Surface(QPainter& painter, QSize size, double ratio)
     : m_painter(&painter), m_size(size), m_ratio(ratio), m_clip(QPoint(), size) {}
 
-void Surface::fill(int left, int right, int top, int bottom, QRgb colour) {
+void Surface::fill(int left, int right, int top, int bottom, QRgb color) {
     left = std::max(left, m_clip.left());
     right = std::min(right, m_clip.right() + 1);
     top = std::max(top, m_clip.top());
@@ -52,10 +52,10 @@ void Surface::fill(int left, int right, int top, int bottom, QRgb colour) {
     if (left >= right || top >= bottom) return;
     if (m_painter) {
         const QRectF area(left / m_ratio, top / m_ratio, (right - left) / m_ratio, (bottom - top) / m_ratio);
-        return m_painter->fillRect(area, QColor::fromRgb(colour));
+        return m_painter->fillRect(area, QColor::fromRgb(color));
     }
     for (int y = top; y < bottom; ++y)
-        std::fill(row(y) + left, row(y) + right, colour);
+        std::fill(row(y) + left, row(y) + right, color);
 }
 
 void Surface::fill(int left, const PixelColumns& columns, int top, int bottom) {

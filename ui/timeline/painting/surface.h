@@ -49,7 +49,7 @@ public:
     void setClip(const QRect& clip) { m_clip = clip & QRect(QPoint(), m_size); }
     const QRect& clip() const { return m_clip; }
 
-    void fill(int left, int right, int top, int bottom, QRgb colour);
+    void fill(int left, int right, int top, int bottom, QRgb color);
     /// Paints the columns, the first one at `left`. Written row by row: column by column, each pixel would be a cache
     /// line.
     void fill(int left, const PixelColumns& columns, int top, int bottom);

@@ -100,7 +100,7 @@ std::optional<TimelineItem> nextOfSameName(const core::Timeline& timeline, const
     return best;
 }
 
-std::optional<TimelineItem> neighbourOf(const Scene& scene, const TimelineItem& from, int along, int across) {
+std::optional<TimelineItem> neighborOf(const Scene& scene, const TimelineItem& from, int along, int across) {
     const core::Timeline& timeline = *scene.timeline;
     const auto point = pointOf(timeline, from);
     if (!point) return std::nullopt;

@@ -12,7 +12,7 @@ namespace ui {
 std::optional<TimelineItem> nextOfSameName(const core::Timeline& timeline, const TimelineItem& from, int direction);
 
 /// The neighbor in its lane; with `across` the nearest in time in the lane below (1) or above (-1).
-std::optional<TimelineItem> neighbourOf(const Scene& scene, const TimelineItem& from, int along, int across);
+std::optional<TimelineItem> neighborOf(const Scene& scene, const TimelineItem& from, int along, int across);
 
 /// The first interval in the topmost lane that has one in the visible time.
 std::optional<TimelineItem> firstInView(const Scene& scene);

@@ -274,7 +274,7 @@ void TimelineState::moveCursor(int along, int across) {
     // Without a selection the cursor begins with what is first in view.
     std::optional<TimelineItem> next;
     if (m_scene.selected)
-        next = neighbourOf(m_scene, *m_scene.selected, along, across);
+        next = neighborOf(m_scene, *m_scene.selected, along, across);
     else
         next = firstInView(m_scene);
     if (!next) return;

@@ -100,7 +100,7 @@ void BandwidthChart::layOut() {
 }
 
 void BandwidthChart::paintAxis(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const QRect first = plotOf(0), last = plotOf(m_sort.groups.size() - 1);
     painter.setFont(fontOf(FontRole::Small));
     const int line = painter.fontMetrics().height();
@@ -108,10 +108,10 @@ void BandwidthChart::paintAxis(QPainter& painter) const {
     for (const double step :
          niceSteps(scale.from, scale.edge(scale.bins), std::max(2, first.width() / pixelsPerTick))) {
         const int x = xOf(step);
-        painter.fillRect(QRect(x, first.top(), 1, last.bottom() + 1 - first.top()), colours.grid);
+        painter.fillRect(QRect(x, first.top(), 1, last.bottom() + 1 - first.top()), colors.grid);
         const QString label = QLocale().toString(step, 'g', 6);
         const int width = painter.fontMetrics().horizontalAdvance(label) + 2;
-        painter.setPen(colours.text2);
+        painter.setPen(colors.text2);
         painter.drawText(QRect(x - width / 2, last.bottom() + space::icon, width, line), Qt::AlignCenter, label);
     }
     painter.drawText(QRect(first.left(), last.bottom() + space::icon + line, first.width(), line), Qt::AlignCenter,
@@ -121,27 +121,27 @@ void BandwidthChart::paintAxis(QPainter& painter) const {
 void BandwidthChart::paintName(QPainter& painter, std::size_t g) const {
     const core::BandwidthGroup& group = m_sort.groups[g];
     const QRect plot = plotOf(g);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QRect place(space::chart, plot.top(), nameWidth(), plot.height());
     const QRect below(place.left(), plot.center().y() + 1, place.width(), plot.height() / 2);
     place.setBottom(plot.center().y());
     painter.setFont(fontOf(FontRole::Body));
-    painter.setPen(colours.text);
+    painter.setPen(colors.text);
     painter.drawText(place, Qt::AlignRight | Qt::AlignBottom,
                      painter.fontMetrics().elidedText(bandwidthTitle(group), Qt::ElideMiddle, place.width()));
     painter.setFont(fontOf(FontRole::Small));
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     painter.drawText(below, Qt::AlignRight | Qt::AlignTop,
                      tr("%1 of %2").arg(countText(group.measured), countText(group.instances)));
 }
 
 void BandwidthChart::paintMedian(QPainter& painter, std::size_t g) const {
     const QRect plot = plotOf(g);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const int x = xOf(m_sort.groups[g].median);
-    painter.fillRect(QRect(x, plot.top(), 2, plot.height()), colours.accent);
+    painter.fillRect(QRect(x, plot.top(), 2, plot.height()), colors.accent);
     painter.setFont(fontOf(FontRole::Small));
-    painter.setPen(colours.accent);
+    painter.setPen(colors.accent);
     const QString label = tr("median %1").arg(rateText(m_sort.groups[g].median));
     const int width = painter.fontMetrics().horizontalAdvance(label) + 2;
     const bool isAtRight = x + space::icon + width <= this->width();
@@ -155,24 +155,24 @@ void BandwidthChart::paintEvent(QPaintEvent*) {
     painter.setLayoutDirection(Qt::LeftToRight);
     painter.fillRect(rect(), palette().base());
     if (m_sort.groups.empty()) return;
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     paintAxis(painter);
     for (const ChartItem& item : items())
         paintInk(painter, item.rect, m_ink);
     for (std::size_t g = 0; g < m_sort.groups.size(); ++g) {
         const QRect plot = plotOf(g);
-        painter.fillRect(QRect(plot.left(), plot.bottom() + 1, plot.width(), 1), colours.text3);
+        painter.fillRect(QRect(plot.left(), plot.bottom() + 1, plot.width(), 1), colors.text3);
         paintName(painter, g);
         paintMedian(painter, g);
     }
-    const auto outline = [&](int item, const QColor& colour) {
+    const auto outline = [&](int item, const QColor& color) {
         if (item < 0 || item >= static_cast<int>(items().size())) return;
-        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(items()[static_cast<std::size_t>(item)].rect);
     };
-    outline(hovered(), colours.text2);
-    outline(cursor(), colours.focus);
+    outline(hovered(), colors.text2);
+    outline(cursor(), colors.focus);
 }
 
 void BandwidthChart::resizeEvent(QResizeEvent* event) {

@@ -120,7 +120,7 @@ void GapChart::fillSeries(const HistogramShape& shape) {
         delete m_layers.back();
         m_layers.pop_back();
     }
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     for (std::size_t i = 0; i < shape.layers.size(); ++i) {
         const HistogramShape::Layer& layer = shape.layers[i];
         const bool isNew = i == m_layers.size();
@@ -134,7 +134,7 @@ void GapChart::fillSeries(const HistogramShape& shape) {
         QAreaSeries* area = m_layers[i];
         area->upperSeries()->replace(steps(shape.edges, layer.upper));
         area->lowerSeries()->replace(steps(shape.edges, layer.lower));
-        const ClassInk plain{colours.idle};
+        const ClassInk plain{colors.idle};
         const ClassInk& ink = layer.cause >= 0 ? m_inks[static_cast<std::size_t>(layer.cause)] : plain;
         area->setBrush(inkBrush(ink, devicePixelRatioF()));
         if (!isNew) continue;
@@ -145,16 +145,16 @@ void GapChart::fillSeries(const HistogramShape& shape) {
 }
 
 void GapChart::dress() {
-    const Tokens& colours = tokensOf(palette());
-    m_inks = causeInks(colours.theme);
+    const Tokens& colors = tokensOf(palette());
+    m_inks = causeInks(colors.theme);
     m_overlay->setInks(m_inks);
     m_overlay->setAccessibleName(tr("Histogram of gap lengths"));
     m_view->setBackgroundBrush(palette().base());
     for (QCategoryAxis* axis : {m_lengths, m_counts}) {
         axis->setLabelsFont(fontOf(FontRole::Small));
-        axis->setLabelsColor(colours.text2);
-        axis->setLinePen(QPen(colours.text3, 1));
-        axis->setGridLinePen(QPen(colours.grid, 1));
+        axis->setLabelsColor(colors.text2);
+        axis->setLinePen(QPen(colors.text3, 1));
+        axis->setGridLinePen(QPen(colors.grid, 1));
     }
 }
 

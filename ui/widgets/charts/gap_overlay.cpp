@@ -33,11 +33,11 @@ QString binText(const GapBars& bars, const core::GapBin& bin) {
     return text;
 }
 
-void paintHandle(QPainter& painter, const QPoint& centre, const Tokens& colours) {
+void paintHandle(QPainter& painter, const QPoint& center, const Tokens& colors) {
     QRectF handle({0, 0}, QSizeF(handleSize));
-    handle.moveCenter(centre);
-    painter.setPen(QPen(colours.accent, 2));
-    painter.setBrush(colours.base);
+    handle.moveCenter(center);
+    painter.setPen(QPen(colors.accent, 2));
+    painter.setBrush(colors.base);
     painter.drawRoundedRect(handle.adjusted(1, 1, -1, -1), 2, 2);
 }
 
@@ -190,17 +190,17 @@ QString GapOverlay::markText() const {
 
 /// The names of the axes, and the scale of the curve on the right.
 void GapOverlay::paintWords(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
     const int height = painter.fontMetrics().height();
     const int above = m_plot.top() - height - height / 2;
-    painter.setPen(colours.text);
+    painter.setPen(colors.text);
     painter.drawText(QRect(space::cell, above, m_plot.width() / 2, height), Qt::AlignLeft | Qt::AlignVCenter,
                      m_shape.countsAreLogarithmic ? tr("Gaps, logarithmic") : tr("Gaps"));
-    painter.setPen(colours.accent);
+    painter.setPen(colors.accent);
     painter.drawText(QRect(m_plot.center().x(), above, width() - m_plot.center().x() - space::cell, height),
                      Qt::AlignRight | Qt::AlignVCenter, tr("Idle time, cumulative"));
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     painter.drawText(QRect(0, rect().bottom() - height - 1, width(), height), Qt::AlignCenter,
                      m_bars.logarithmic ? tr("Length of gap, logarithmic") : tr("Length of gap"));
     for (int percent = 0; percent <= 100; percent += m_plot.height() > 6 * height ? 25 : 50) {
@@ -211,47 +211,47 @@ void GapOverlay::paintWords(QPainter& painter) const {
 }
 
 void GapOverlay::paintStrips(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     for (const HistogramShape::Layer& layer : m_shape.layers) {
         const ClassInk* ink = layer.cause >= 0 ? &m_inks[static_cast<std::size_t>(layer.cause)] : nullptr;
-        const QColor colour = ink && ink->strip.isValid() ? ink->strip : colours.idleEdge;
+        const QColor color = ink && ink->strip.isValid() ? ink->strip : colors.idleEdge;
         for (std::size_t b = 0; b < layer.upper.size(); ++b) {
             if (layer.upper[b] <= layer.lower[b]) continue;
             const QRect& bin = items()[b].rect;
             const int top = y(layer.upper[b]);
             painter.fillRect(QRect(bin.left(), top, bin.width(), std::min(stripHeight, y(layer.lower[b]) - top + 1)),
-                             colour);
+                             color);
         }
     }
 }
 
 void GapOverlay::paintCurve(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPolygonF curve;
     for (std::size_t edge = 0; edge < m_shape.curve.size(); ++edge)
         curve << QPointF(x(m_shape.edges[edge]), m_plot.bottom() + 1 - m_shape.curve[edge] * m_plot.height());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [colour, width] : {std::pair(colours.base, 4), std::pair(colours.accent, 2)}) {
-        painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    for (const auto& [color, width] : {std::pair(colors.base, 4), std::pair(colors.accent, 2)}) {
+        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
         painter.drawPolyline(curve);
     }
 }
 
 void GapOverlay::paintMark(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const QRect marked = rectOf(*m_marked);
     if (m_isFilter) {
-        QColor veil = colours.base;
+        QColor veil = colors.base;
         veil.setAlphaF(0.7F);
         painter.fillRect(m_plot.adjusted(0, 0, marked.left() - m_plot.right() - 1, 0), veil);
         painter.fillRect(m_plot.adjusted(marked.right() + 1 - m_plot.left(), 0, 0, 0), veil);
     }
-    painter.fillRect(marked, colours.range);
-    painter.fillRect(QRect(marked.left() - 1, marked.top(), 2, marked.height()), colours.accent);
-    painter.fillRect(QRect(marked.right(), marked.top(), 2, marked.height()), colours.accent);
-    paintHandle(painter, {marked.left(), marked.center().y()}, colours);
-    paintHandle(painter, {marked.right() + 1, marked.center().y()}, colours);
+    painter.fillRect(marked, colors.range);
+    painter.fillRect(QRect(marked.left() - 1, marked.top(), 2, marked.height()), colors.accent);
+    painter.fillRect(QRect(marked.right(), marked.top(), 2, marked.height()), colors.accent);
+    paintHandle(painter, {marked.left(), marked.center().y()}, colors);
+    paintHandle(painter, {marked.right() + 1, marked.center().y()}, colors);
     paintLabel(painter, marked, markText());
 }
 
@@ -267,7 +267,7 @@ void GapOverlay::paintShown(QPainter& painter) const {
 }
 
 void GapOverlay::paintLabel(QPainter& painter, const QRect& beside, const QString& text) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QFont font = fontOf(FontRole::Small);
     font.setWeight(QFont::DemiBold);
     painter.setFont(font);
@@ -277,9 +277,9 @@ void GapOverlay::paintLabel(QPainter& painter, const QRect& beside, const QStrin
     label.moveTopRight({beside.left() - space::icon, m_plot.top() + space::icon});
     if (label.left() < m_plot.left()) label.moveLeft(std::max(m_plot.left(), beside.left() + space::icon));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(colours.accent);
+    painter.setBrush(colors.accent);
     painter.drawRect(label);
-    painter.setPen(colours.onAccent);
+    painter.setPen(colors.onAccent);
     painter.drawText(label, Qt::AlignCenter, text);
 }
 
@@ -287,10 +287,10 @@ void GapOverlay::paintEvent(QPaintEvent*) {
     if (m_bars.bins.empty()) return;
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     paintWords(painter);
     paintStrips(painter);
-    if (hovered() >= 0) painter.fillRect(items()[static_cast<std::size_t>(hovered())].rect, colours.range);
+    if (hovered() >= 0) painter.fillRect(items()[static_cast<std::size_t>(hovered())].rect, colors.range);
     paintCurve(painter);
     if (m_marked)
         paintMark(painter);
@@ -299,7 +299,7 @@ void GapOverlay::paintEvent(QPaintEvent*) {
     if (cursor() < 0) return;
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colours.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setPen(QPen(colors.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter.drawRect(items()[static_cast<std::size_t>(cursor())].rect.adjusted(1, 1, -1, -1));
 }
 

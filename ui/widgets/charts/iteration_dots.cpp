@@ -26,9 +26,9 @@ DotLine dotLine(const QString& letter, const QString& name, const std::vector<do
                      timeText(static_cast<core::Nanos>(most), QLocale()))};
 }
 
-void IterationDots::setLines(std::vector<DotLine> lines, const QColor& colour) {
+void IterationDots::setLines(std::vector<DotLine> lines, const QColor& color) {
     m_lines = std::move(lines);
-    m_colour = colour;
+    m_color = color;
     double least = 0, most = 0;
     bool any = false;
     for (const DotLine& line : m_lines)
@@ -84,15 +84,15 @@ void IterationDots::layOut() {
 void IterationDots::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().base());
     if (m_lines.empty()) return;
     const QRect area = plot();
     painter.setFont(fontOf(FontRole::Small));
     for (const AxisTick& tick : m_ticks) {
         const int x = static_cast<int>(std::lround(placeOf(tick.value)));
-        painter.fillRect(QRect(x, area.top(), 1, area.height()), colours.grid);
-        painter.setPen(colours.text2);
+        painter.fillRect(QRect(x, area.top(), 1, area.height()), colors.grid);
+        painter.setPen(colors.text2);
         const int half = painter.fontMetrics().horizontalAdvance(tick.label) / 2 + 1;
         painter.drawText(QRect(x - half, area.bottom() + 2, 2 * half, painter.fontMetrics().height()),
                          Qt::AlignCenter | Qt::TextDontClip, tick.label);
@@ -101,18 +101,18 @@ void IterationDots::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const QRect line = items()[i].rect;
-        painter.setPen(colours.text);
+        painter.setPen(colors.text);
         painter.drawText(QRect(space::cell, line.top(), nameWidth(), line.height()), Qt::AlignVCenter, m_lines[i].name);
-        painter.fillRect(QRect(line.left(), line.center().y(), line.width(), 1), colours.line);
-        QColor fill = m_colour;
+        painter.fillRect(QRect(line.left(), line.center().y(), line.width(), 1), colors.line);
+        QColor fill = m_color;
         fill.setAlphaF(0.75F);  // many on one place look denser than one
-        painter.setPen(QPen(colours.base, 0.5));
+        painter.setPen(QPen(colors.base, 0.5));
         painter.setBrush(fill);
         for (const double value : m_lines[i].values)
             painter.drawEllipse(QPointF(placeOf(value), line.center().y() + 0.5), radius, radius);
     }
     if (cursor() < 0) return;
-    painter.setPen(QPen(colours.focus, 2));
+    painter.setPen(QPen(colors.focus, 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(items()[static_cast<std::size_t>(cursor())].rect.adjusted(1, 1, -1, -1));
 }

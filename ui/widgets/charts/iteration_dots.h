@@ -23,7 +23,7 @@ class IterationDots : public ItemChart {
 public:
     using ItemChart::ItemChart;
 
-    void setLines(std::vector<DotLine> lines, const QColor& colour);
+    void setLines(std::vector<DotLine> lines, const QColor& color);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
@@ -40,7 +40,7 @@ private:
 
     std::vector<DotLine> m_lines;
     std::vector<AxisTick> m_ticks;
-    QColor m_colour;
+    QColor m_color;
     double m_from = 0, m_to = 1;  ///< range of the plot
 };
 

@@ -17,14 +17,14 @@ namespace {
 constexpr int markHeight = 7;
 constexpr int markWidth = 8;
 
-void paintMark(QPainter& painter, const QPoint& foot, bool filled, const QColor& colour) {
+void paintMark(QPainter& painter, const QPoint& foot, bool filled, const QColor& color) {
     QPainterPath triangle(QPointF(foot.x() - markWidth / 2.0, foot.y()));
     triangle.lineTo(foot.x() + markWidth / 2.0, foot.y());
     triangle.lineTo(foot.x(), foot.y() - markHeight);
     triangle.closeSubpath();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.2));
-    painter.setBrush(filled ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.setPen(QPen(color, 1.2));
+    painter.setBrush(filled ? QBrush(color) : QBrush(Qt::NoBrush));
     painter.drawPath(triangle);
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
@@ -70,7 +70,7 @@ int IterationStrip::itemOf(std::size_t iteration) const {
 }
 
 void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& column) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const int ground = column.rect.bottom() + 1;
     for (std::size_t part = 0; part + 1 < column.edges.size(); ++part) {
         const int height = column.edges[part + 1] - column.edges[part];
@@ -87,15 +87,15 @@ void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& colum
     }
     const QPoint foot(column.rect.center().x() + 1, ground - column.edges.back() - 3);
     if (isOdd)
-        paintMark(painter, foot, true, colours.warning.text);
+        paintMark(painter, foot, true, colors.warning.text);
     else if (isWarmUp)
-        paintMark(painter, foot, false, colours.text2);
+        paintMark(painter, foot, false, colors.text2);
 }
 
 void IterationStrip::paintLabels(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     const QFontMetrics metrics = painter.fontMetrics();
     int free = 0;
     for (const IterationColumn& column : m_columns) {
@@ -115,27 +115,27 @@ void IterationStrip::paintLabels(QPainter& painter) const {
 void IterationStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().base());
     if (m_columns.empty()) return;
     const QRect area = plot();
-    painter.fillRect(QRect(area.left(), area.top() - 1, area.width(), 1), colours.grid);
-    painter.fillRect(QRect(area.left(), area.bottom() + 1, area.width(), 1), colours.text3);
+    painter.fillRect(QRect(area.left(), area.top() - 1, area.width(), 1), colors.grid);
+    painter.fillRect(QRect(area.left(), area.bottom() + 1, area.width(), 1), colors.text3);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const bool pointed = static_cast<int>(i) == hovered();
-        if (pointed) painter.fillRect(m_columns[i].rect, colours.hover);
+        if (pointed) painter.fillRect(m_columns[i].rect, colors.hover);
         paintColumn(painter, m_columns[i]);
     }
     paintLabels(painter);
-    const auto outline = [&](int item, const QColor& colour) {
+    const auto outline = [&](int item, const QColor& color) {
         if (item < 0) return;
         const IterationColumn& column = m_columns[static_cast<std::size_t>(item)];
-        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(column.rect.adjusted(-1, column.rect.height() - column.edges.back() - 1, 1, 1));
     };
-    outline(chosen(), colours.text);
-    outline(cursor(), colours.focus);
+    outline(chosen(), colors.text);
+    outline(cursor(), colors.focus);
 }
 
 void IterationStrip::resizeEvent(QResizeEvent* event) {

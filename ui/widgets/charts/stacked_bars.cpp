@@ -40,9 +40,9 @@ void paintLabel(QPainter& painter, const QRect& rect, const BarPart& part) {
         const QRect place(rect.left() + labelSide, top, rect.width() - 2 * labelSide, height);
         if (part.ink.hatch != Qt::SolidPattern) {
             const int width = painter.fontMetrics().horizontalAdvance(line) + 4;
-            painter.fillRect(QRect(place.left() - 2, place.top(), width, place.height()), part.ink.colour);
+            painter.fillRect(QRect(place.left() - 2, place.top(), width, place.height()), part.ink.color);
         }
-        painter.setPen(labelOn(part.ink.colour));
+        painter.setPen(labelOn(part.ink.color));
         painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, line);
         top += height;
     }
@@ -128,7 +128,7 @@ void StackedBars::layOut() {
 
 // Beside its bar a name may stand over a note, and what the bar comes to likewise.
 void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const QRect row = rowOf(bar);
     const auto paint = [&](QRect place, FontRole role, const QString& text, const QString& note, Qt::Alignment side) {
         QRect below = place;
@@ -137,11 +137,11 @@ void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
             below.setTop(row.center().y() + 1);
         }
         painter.setFont(fontOf(role));
-        painter.setPen(colours.text);
+        painter.setPen(colors.text);
         painter.drawText(place, static_cast<int>(side | (note.isEmpty() ? Qt::AlignVCenter : Qt::AlignBottom)),
                          painter.fontMetrics().elidedText(text, Qt::ElideMiddle, place.width()));
         painter.setFont(fontOf(FontRole::Small));
-        painter.setPen(colours.text2);
+        painter.setPen(colors.text2);
         painter.drawText(below, static_cast<int>(side | Qt::AlignTop), note);
     };
     const Bar& shown = m_bars[bar];
@@ -156,7 +156,7 @@ void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
 
 void StackedBars::paintAxis(QPainter& painter) const {
     if (m_bars.empty() || !(m_bars.front().whole > 0)) return;
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const QRect area = plot();
     painter.setFont(fontOf(FontRole::Small));
     const int height = painter.fontMetrics().height();
@@ -164,9 +164,9 @@ void StackedBars::paintAxis(QPainter& painter) const {
     for (const AxisTick& tick : m_axis) {
         places.push_back(area.left() + static_cast<int>(std::lround(tick.value / m_bars.front().whole * area.width())));
         widths.push_back(painter.fontMetrics().horizontalAdvance(tick.label) + 2);
-        painter.fillRect(QRect(places.back(), area.top(), 1, area.height()), colours.grid);
+        painter.fillRect(QRect(places.back(), area.top(), 1, area.height()), colors.grid);
     }
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     const std::size_t step = labelStep(places, widths, space::icon);
     for (std::size_t i = 0; i < m_axis.size(); i += step) {
         const QRect place(places[i] - widths[i] / 2, area.bottom() + 1, widths[i], height);
@@ -191,7 +191,7 @@ void StackedBars::paintBounds(QPainter& painter, std::size_t bar) const {
 void StackedBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().base());
     paintAxis(painter);
     for (std::size_t b = 0; b < m_bars.size(); ++b)
@@ -205,15 +205,15 @@ void StackedBars::paintEvent(QPaintEvent*) {
     }
     for (std::size_t b = 0; b < m_bars.size(); ++b)
         paintBounds(painter, b);
-    const auto outline = [&](int item, const QColor& colour) {
+    const auto outline = [&](int item, const QColor& color) {
         if (item < 0 || item >= static_cast<int>(items().size())) return;
-        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(items()[static_cast<std::size_t>(item)].rect);
     };
-    outline(hovered(), colours.text2);
-    outline(chosen(), colours.text);
-    outline(cursor(), colours.focus);
+    outline(hovered(), colors.text2);
+    outline(chosen(), colors.text);
+    outline(cursor(), colors.focus);
 }
 
 void StackedBars::resizeEvent(QResizeEvent* event) {

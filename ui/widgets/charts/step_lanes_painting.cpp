@@ -29,14 +29,14 @@ struct ShownLanes {
 
 class LanePainter {
 public:
-    LanePainter(QPainter& painter, const ShownLanes& shown, const Tokens& colours)
-        : m_painter(painter), m_shown(shown), m_colours(colours) {}
+    LanePainter(QPainter& painter, const ShownLanes& shown, const Tokens& colors)
+        : m_painter(painter), m_shown(shown), m_colors(colors) {}
 
-    // One pixel of the overview holds many operations: the longest of them has its colour.
+    // One pixel of the overview holds many operations: the longest of them has its color.
     void paintOverview() {
         for (int lane = 0; lane < 2; ++lane) {
             const QRect row = m_shown.view.overviewOf(lane);
-            m_painter.fillRect(row, m_colours.idle);
+            m_painter.fillRect(row, m_colors.idle);
             std::vector<std::pair<double, int>> longest(static_cast<std::size_t>(row.width()), {0, -1});
             for (const LaneOperation& each : m_shown.model.lanes[static_cast<std::size_t>(lane)].operations) {
                 const double scale = row.width() / m_shown.model.span;
@@ -51,14 +51,14 @@ public:
             for (std::size_t x = 0; x < longest.size(); ++x)
                 if (longest[x].second >= 0)
                     m_painter.fillRect(row.left() + static_cast<int>(x), row.top(), 1, row.height(),
-                                       m_shown.model.inks[static_cast<std::size_t>(longest[x].second)].colour);
+                                       m_shown.model.inks[static_cast<std::size_t>(longest[x].second)].color);
         }
         const double scale = m_shown.view.plot().width() / m_shown.model.span;
         const QRectF frame(m_shown.view.plot().left() + m_shown.view.from * scale,
                            m_shown.view.overviewOf(0).top() - 2.0,
                            std::max((m_shown.view.to - m_shown.view.from) * scale, 3.0),
                            m_shown.view.overviewOf(1).bottom() - m_shown.view.overviewOf(0).top() + 4.0);
-        m_painter.setPen(QPen(m_colours.accent, 2));
+        m_painter.setPen(QPen(m_colors.accent, 2));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(frame);
     }
@@ -70,9 +70,9 @@ public:
                                                         std::max(2, m_shown.view.plot().width() / pixelsApart)))) {
             const int x = static_cast<int>(std::lround(m_shown.view.xOf(tick.value)));
             m_painter.fillRect(QRect(x, top + small, 1, m_shown.view.laneRect(1).bottom() - top - small),
-                               m_colours.grid);
+                               m_colors.grid);
             const int width = m_painter.fontMetrics().horizontalAdvance(tick.label) + 2;
-            m_painter.setPen(m_colours.text2);
+            m_painter.setPen(m_colors.text2);
             m_painter.drawText(
                 QRect(std::clamp(x - width / 2, m_shown.view.plot().left(), m_shown.view.plot().right() - width), top,
                       width, small),
@@ -98,7 +98,7 @@ public:
             if (a.start > m_shown.view.to && b.start > m_shown.view.to + m_shown.view.shift) break;
             const QRect one = m_shown.view.rectOf(0, a), other = m_shown.view.rectOf(1, b);
             if (std::max(one.width(), other.width()) < leastBand) continue;
-            QColor fill = m_shown.model.inks[static_cast<std::size_t>(a.ink)].colour;
+            QColor fill = m_shown.model.inks[static_cast<std::size_t>(a.ink)].color;
             const bool isChosen = m_shown.position == a.position;
             fill.setAlphaF(isChosen ? 2 * bandShade : bandShade);
             m_painter.setPen(Qt::NoPen);
@@ -110,9 +110,9 @@ public:
             const int width = m_painter.fontMetrics().horizontalAdvance(band->text);
             if (width + space::icon > std::min(one.width(), other.width()) || middle < m_shown.view.plot().left())
                 continue;
-            m_painter.setPen(band->direction > 0   ? m_colours.warning.text
-                             : band->direction < 0 ? m_colours.accent
-                                                   : m_colours.text2);
+            m_painter.setPen(band->direction > 0   ? m_colors.warning.text
+                             : band->direction < 0 ? m_colors.accent
+                                                   : m_colors.text2);
             m_painter.drawText(QRect(middle - width / 2 - 1, above.bottom(), width + 2, below.top() - above.bottom()),
                                Qt::AlignCenter, band->text);
         }
@@ -132,13 +132,13 @@ public:
             if (isAlone) ink.hatch = Qt::BDiagPattern;
             paintInk(m_painter, inner, ink);
             if (isAlone && rect.width() > 5) {
-                m_painter.setPen(lane == 0 ? m_colours.text2 : m_colours.warning.text);
+                m_painter.setPen(lane == 0 ? m_colors.text2 : m_colors.warning.text);
                 const int y = lane == 0 ? rect.top() - metrics.height() : rect.bottom() + 1;
                 m_painter.drawText(QRect(rect.center().x() - 20, y, 40, metrics.height()), Qt::AlignCenter,
                                    lane == 0 ? QStringLiteral("×") : QStringLiteral("+"));
             }
             if (rect.width() >= leastLabel && !isAlone) {
-                m_painter.setPen(labelOn(ink.colour));
+                m_painter.setPen(labelOn(ink.color));
                 const QRect label = inner.adjusted(space::icon, 1, -space::icon, -1);
                 const bool hasTwo = label.height() >= 2 * metrics.height();
                 const QString name = metrics.elidedText(shown.name, Qt::ElideRight, label.width());
@@ -149,9 +149,9 @@ public:
             if (m_shown.position == shown.position || m_shown.hovered == static_cast<int>(i) ||
                 m_shown.cursor == static_cast<int>(i)) {
                 m_painter.setBrush(Qt::NoBrush);
-                const QColor edge = m_shown.cursor == static_cast<int>(i) ? m_colours.focus
-                                    : m_shown.position == shown.position  ? m_colours.text
-                                                                          : m_colours.text2;
+                const QColor edge = m_shown.cursor == static_cast<int>(i) ? m_colors.focus
+                                    : m_shown.position == shown.position  ? m_colors.text
+                                                                          : m_colors.text2;
                 m_painter.setPen(QPen(edge, 2));
                 m_painter.drawRect(inner.adjusted(0, 0, -1, -1));
             }
@@ -165,12 +165,12 @@ public:
             const QRect place(space::cell, row.top(), m_shown.view.plot().left() - 2 * space::cell, row.height());
             m_painter.setFont(fontOf(FontRole::Small));
             const int small = m_painter.fontMetrics().height();
-            m_painter.setPen(m_colours.text2);
+            m_painter.setPen(m_colors.text2);
             if (row.height() >= 2 * small)
                 m_painter.drawText(place, Qt::AlignBottom,
                                    m_painter.fontMetrics().elidedText(shown.note, Qt::ElideRight, place.width()));
             m_painter.setFont(fontOf(FontRole::Emphasis));
-            m_painter.setPen(m_colours.text);
+            m_painter.setPen(m_colors.text);
             m_painter.drawText(place, row.height() >= 2 * small ? Qt::AlignTop : Qt::AlignVCenter,
                                m_painter.fontMetrics().elidedText(shown.name, Qt::ElideRight, place.width()));
             m_painter.setFont(fontOf(FontRole::Small));
@@ -183,7 +183,7 @@ public:
 private:
     QPainter& m_painter;
     const ShownLanes& m_shown;
-    const Tokens& m_colours;
+    const Tokens& m_colors;
 };
 
 }  // namespace

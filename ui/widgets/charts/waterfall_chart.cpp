@@ -77,21 +77,21 @@ void WaterfallChart::resizeEvent(QResizeEvent* event) {
 }
 
 void WaterfallChart::paintBar(QPainter& painter, std::size_t bar) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const WaterfallBar& shown = m_bars[bar];
     const QRect row = items()[bar].rect;
     const double from = m_begins[bar], to = shown.isSum ? shown.value : from + shown.value;
     const int left = static_cast<int>(std::floor(xOf(std::min(from, to))));
     const int right = static_cast<int>(std::ceil(xOf(std::max(from, to))));
     const QRect filled(left, row.top() + 3, std::max(right - left, 1), row.height() - 6);
-    QColor fill = shown.isSum ? colours.computation : shown.value > 0 ? colours.warning.text : colours.accent;
+    QColor fill = shown.isSum ? colors.computation : shown.value > 0 ? colors.warning.text : colors.accent;
     painter.fillRect(filled, fill);
     if (shown.isSum && m_from > 0) {  // broken off: a slanted cut near its begin
-        painter.setPen(QPen(colours.base, 3));
+        painter.setPen(QPen(colors.base, 3));
         painter.drawLine(filled.left() + 6, filled.bottom() + 1, filled.left() + 10, filled.top() - 1);
     }
     painter.setFont(fontOf(shown.isSum ? FontRole::Emphasis : FontRole::Body));
-    painter.setPen(colours.text);
+    painter.setPen(colors.text);
     const int names = plot().left() - space::cell;
     const QString name =
         painter.fontMetrics().elidedText(shown.name, Qt::ElideRight, names - 2 * space::cell - space::swatch);
@@ -101,7 +101,7 @@ void WaterfallChart::paintBar(QPainter& painter, std::size_t bar) const {
         paintInk(painter, QRect(x, row.center().y() - space::swatch / 2, space::swatch, space::swatch), *shown.swatch);
     }
     painter.setFont(fontOf(shown.isSum ? FontRole::Emphasis : FontRole::Small));
-    painter.setPen(shown.isSum ? colours.text : fill);
+    painter.setPen(shown.isSum ? colors.text : fill);
     painter.drawText(QRect(filled.right() + space::icon + 1, row.top(), width(), row.height()), Qt::AlignVCenter,
                      shown.figure);
 }
@@ -109,22 +109,22 @@ void WaterfallChart::paintBar(QPainter& painter, std::size_t bar) const {
 void WaterfallChart::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().base());
-    const auto shade = [&](int item, const QColor& colour) {
-        if (item >= 0) painter.fillRect(items()[static_cast<std::size_t>(item)].rect, colour);
+    const auto shade = [&](int item, const QColor& color) {
+        if (item >= 0) painter.fillRect(items()[static_cast<std::size_t>(item)].rect, color);
     };
-    shade(hovered(), colours.hover);
-    shade(chosen(), colours.selection);
+    shade(hovered(), colors.hover);
+    shade(chosen(), colors.selection);
     for (std::size_t bar = 0; bar < m_bars.size(); ++bar)
         paintBar(painter, bar);
     if (cursor() >= 0) {
-        painter.setPen(QPen(colours.focus, 2));
+        painter.setPen(QPen(colors.focus, 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(items()[static_cast<std::size_t>(cursor())].rect.adjusted(1, 1, -1, -1));
     }
     painter.setFont(fontOf(FontRole::Small));
-    painter.setPen(colours.text2);
+    painter.setPen(colors.text2);
     const int top = plot().bottom() + space::icon;
     painter.drawText(QRect(space::cell, top, width() - 2 * space::cell, height() - top),
                      Qt::AlignTop | Qt::AlignRight | Qt::TextWordWrap, m_sentence);

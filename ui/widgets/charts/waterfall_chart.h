@@ -20,7 +20,7 @@ struct WaterfallBar {
 };
 
 /// Its items are the bars. The first and the last are sums; changes that slow down are told from those that do not by
-/// colour and sign.
+/// color and sign.
 class WaterfallChart : public ItemChart {
     Q_OBJECT
 

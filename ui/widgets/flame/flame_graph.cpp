@@ -153,9 +153,9 @@ const FlameBox* FlameGraph::boxAt(const QPoint& place) const {
 
 void FlameGraph::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(viewport()->rect(),
-                     painter.device() == viewport() ? colours.base : palette().color(QPalette::Base));
+                     painter.device() == viewport() ? colors.base : palette().color(QPalette::Base));
     if (!m_model.graph) return;
     FlameScene scene{.model = m_model, .layout = layout(), .area = viewport()->rect()};
     scene.scroll = verticalScrollBar()->value();
@@ -165,9 +165,9 @@ void FlameGraph::paintEvent(QPaintEvent*) {
         if (const FlameBox* box = layout().boxOf(*m_model.graph, m_shares, node)) scene.marked.push_back(box);
     if (m_hovered) scene.hovered = layout().boxOf(*m_model.graph, m_shares, *m_hovered);
     scene.hits = m_hits.empty() ? nullptr : &m_hits;
-    FlamePainter(painter, scene, colours).paint();
+    FlamePainter(painter, scene, colors).paint();
     if (!hasFocus() || !marked()) return;
-    painter.setPen(QPen(colours.focus, 2));
+    painter.setPen(QPen(colors.focus, 2));
     painter.drawRect(placeOf(*marked()).adjusted(-1, -1, 1, 1));
 }
 

@@ -18,9 +18,9 @@ constexpr int textSide = 6;
 constexpr int figureGap = 9;
 constexpr double fadedBy = 0.7;  // of what is not looked for
 
-QColor mixed(const QColor& colour, const QColor& ground, double share) {
+QColor mixed(const QColor& color, const QColor& ground, double share) {
     const auto mix = [&](int a, int b) { return static_cast<int>(a + (b - a) * share); };
-    return {mix(colour.red(), ground.red()), mix(colour.green(), ground.green()), mix(colour.blue(), ground.blue())};
+    return {mix(color.red(), ground.red()), mix(color.green(), ground.green()), mix(color.blue(), ground.blue())};
 }
 
 QFont strongFont(QFont font) {
@@ -30,10 +30,10 @@ QFont strongFont(QFont font) {
 
 }  // namespace
 
-FlamePainter::FlamePainter(QPainter& painter, const FlameScene& scene, const Tokens& colours)
+FlamePainter::FlamePainter(QPainter& painter, const FlameScene& scene, const Tokens& colors)
     : m_painter(painter),
       m_scene(scene),
-      m_colours(colours),
+      m_colors(colors),
       m_graph(*scene.model.graph),
       m_plain(fontOf(FontRole::Small)),
       m_strong(strongFont(m_plain)),
@@ -48,9 +48,9 @@ void FlamePainter::paint() {
         if (top > m_scene.area.bottom()) break;
         paintLevel(level, top);
     }
-    if (m_scene.hovered) paintOutline(*m_scene.hovered, m_colours.text2, 1);
+    if (m_scene.hovered) paintOutline(*m_scene.hovered, m_colors.text2, 1);
     for (const FlameBox* box : m_scene.marked)
-        paintOutline(*box, m_colours.text, 2);
+        paintOutline(*box, m_colors.text, 2);
 }
 
 void FlamePainter::paintLevel(std::size_t level, int top) {
@@ -88,18 +88,18 @@ QColor FlamePainter::plainFill(const FlameBox& box) const {
     core::ExactSum most;
     for (const core::CodeShare& share : m_graph.sharesOf(box.node))
         if (share.of < m_scene.model.inks.size() && share.time > most) largest = share.of, most = share.time;
-    QColor fill = m_colours.computation;
+    QColor fill = m_colors.computation;
     if (largest) {
         const ClassInk& ink = m_scene.model.inks[*largest];
-        fill = ink.strip.isValid() ? ink.strip : ink.edge.isValid() ? ink.edge : ink.colour;
+        fill = ink.strip.isValid() ? ink.strip : ink.edge.isValid() ? ink.edge : ink.color;
     }
-    return isFaded(box) ? mixed(fill, m_colours.base, fadedBy) : fill;
+    return isFaded(box) ? mixed(fill, m_colors.base, fadedBy) : fill;
 }
 
 void FlamePainter::paintBox(const FlameBox& box, const QRect& place) {
     const auto only = onlyShare(box.node);
     const bool isPatterned = only && m_scene.model.inks[*only].hatch != Qt::SolidPattern;
-    QColor fill = only ? m_scene.model.inks[*only].colour : m_colours.header;
+    QColor fill = only ? m_scene.model.inks[*only].color : m_colors.header;
     if (only)
         m_painter.fillRect(place, inkBrush(m_scene.model.inks[*only], m_painter.device()->devicePixelRatioF()));
     else
@@ -107,10 +107,10 @@ void FlamePainter::paintBox(const FlameBox& box, const QRect& place) {
     if (!only || m_scene.model.inks[*only].strip.isValid()) paintStrip(box.node, place);
     if (only && m_scene.model.inks[*only].edge.isValid()) paintEdge(place, m_scene.model.inks[*only].edge, 1);
     if (isFaded(box)) {
-        QColor veil = m_colours.base;
+        QColor veil = m_colors.base;
         veil.setAlphaF(fadedBy);
         m_painter.fillRect(place, veil);
-        fill = mixed(fill, m_colours.base, fadedBy);
+        fill = mixed(fill, m_colors.base, fadedBy);
     }
     if (place.width() >= leastWords) paintWords(box.node, place, fill, isPatterned);
 }
@@ -126,8 +126,8 @@ void FlamePainter::paintStrip(std::uint32_t node, const QRect& place) {
         const int right = place.left() + static_cast<int>(place.width() * std::min(1.0, done / total) + 0.5);
         if (right <= left || share.of >= m_scene.model.inks.size()) continue;
         const ClassInk& ink = m_scene.model.inks[share.of];
-        const QColor colour = ink.strip.isValid() ? ink.strip : ink.edge.isValid() ? ink.edge : ink.colour;
-        m_painter.fillRect(QRect(left, place.bottom() - height + 1, right - left, height), colour);
+        const QColor color = ink.strip.isValid() ? ink.strip : ink.edge.isValid() ? ink.edge : ink.color;
+        m_painter.fillRect(QRect(left, place.bottom() - height + 1, right - left, height), color);
         left = right;
     }
 }
@@ -143,28 +143,28 @@ void FlamePainter::paintWords(std::uint32_t node, const QRect& place, const QCol
     const bool showsFigure = name == words.name && used + figureWidth <= line.width();
     const bool showsPlace = showsFigure && placeWidth > 0 && used + placeWidth + figureWidth <= line.width();
     const QColor ink = labelOn(fill);
-    const bool isPlain = fill == m_colours.header || isPatterned;
+    const bool isPlain = fill == m_colors.header || isPatterned;
     if (isPatterned) {  // words on lines cannot be read
         const int width = used + (showsPlace ? placeWidth : 0) + (showsFigure ? figureWidth : 0) + space::icon;
         const int height = metrics.height();
         m_painter.fillRect(QRect(line.left() - 2, place.center().y() - height / 2, width, height).intersected(place),
                            fill);
     }
-    const auto draw = [&](const QString& text, const QFont& font, const QColor& colour) {
+    const auto draw = [&](const QString& text, const QFont& font, const QColor& color) {
         m_painter.setFont(font);
-        m_painter.setPen(colour);
+        m_painter.setPen(color);
         m_painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
     };
-    draw(name, words.isStrong ? m_strong : m_plain, isPlain ? m_colours.text : ink);
+    draw(name, words.isStrong ? m_strong : m_plain, isPlain ? m_colors.text : ink);
     line.setLeft(line.left() + used);
     if (showsPlace) {
         line.setLeft(line.left() + space::icon);
-        draw(words.place, m_plain, isPlain ? m_colours.text2 : ink);
+        draw(words.place, m_plain, isPlain ? m_colors.text2 : ink);
         line.setLeft(line.left() + placeWidth - space::icon);
     }
     if (!showsFigure) return;
     line.setLeft(line.left() + figureGap);
-    draw(words.figure, m_plain, isPlain ? m_colours.text2 : ink);
+    draw(words.figure, m_plain, isPlain ? m_colors.text2 : ink);
 }
 
 QRect FlamePainter::placeOf(const FlameBox& box) const {
@@ -172,16 +172,16 @@ QRect FlamePainter::placeOf(const FlameBox& box) const {
     return {m_scene.area.left() + box.left, m_scene.area.top() + top, std::max(2, box.width()), m_scene.row - 1};
 }
 
-void FlamePainter::paintOutline(const FlameBox& box, const QColor& colour, int width) {
-    paintEdge(placeOf(box), colour, width);
+void FlamePainter::paintOutline(const FlameBox& box, const QColor& color, int width) {
+    paintEdge(placeOf(box), color, width);
 }
 
-void FlamePainter::paintEdge(const QRect& place, const QColor& colour, int width) {
+void FlamePainter::paintEdge(const QRect& place, const QColor& color, int width) {
     for (const QRect& side : {QRect(place.left(), place.top(), place.width(), width),
                               QRect(place.left(), place.bottom() - width + 1, place.width(), width),
                               QRect(place.left(), place.top(), width, place.height()),
                               QRect(place.right() - width + 1, place.top(), width, place.height())})
-        m_painter.fillRect(side, colour);
+        m_painter.fillRect(side, color);
 }
 
 }  // namespace ui

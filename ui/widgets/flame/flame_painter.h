@@ -31,7 +31,7 @@ struct FlameScene {
 
 class FlamePainter {
 public:
-    FlamePainter(QPainter& painter, const FlameScene& scene, const Tokens& colours);
+    FlamePainter(QPainter& painter, const FlameScene& scene, const Tokens& colors);
     void paint();
 
 private:
@@ -41,15 +41,15 @@ private:
     void paintBox(const FlameBox& box, const QRect& place);
     void paintStrip(std::uint32_t node, const QRect& place);
     void paintWords(std::uint32_t node, const QRect& place, const QColor& fill, bool isPatterned);
-    void paintOutline(const FlameBox& box, const QColor& colour, int width);
-    void paintEdge(const QRect& place, const QColor& colour, int width);
+    void paintOutline(const FlameBox& box, const QColor& color, int width);
+    void paintEdge(const QRect& place, const QColor& color, int width);
     QRect placeOf(const FlameBox& box) const;
     std::optional<std::uint32_t> onlyShare(std::uint32_t node) const;
     bool isFaded(const FlameBox& box) const;
 
     QPainter& m_painter;
     const FlameScene& m_scene;
-    const Tokens& m_colours;
+    const Tokens& m_colors;
     const core::CodeGraph& m_graph;
     QFont m_plain, m_strong;
     QFontMetrics m_metrics, m_strongMetrics;

@@ -43,10 +43,10 @@ void HoverCard::leave() {
 }
 
 void HoverCard::appear() {
-    const Tokens& colours = tokensOf(parentWidget()->palette());
+    const Tokens& colors = tokensOf(parentWidget()->palette());
     QPalette look = parentWidget()->palette();
-    look.setColor(QPalette::Window, colours.base);
-    look.setColor(QPalette::WindowText, colours.text);
+    look.setColor(QPalette::Window, colors.base);
+    look.setColor(QPalette::WindowText, colors.text);
     setPalette(look);
     setFont(fontOf(FontRole::Small));
     adjustSize();

@@ -33,26 +33,26 @@ public:
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const Tokens& colours = tokensOf(option.palette);
+        const Tokens& colors = tokensOf(option.palette);
         painter->save();
         if (option.state & QStyle::State_Selected)
-            painter->fillRect(option.rect, colours.selection);
+            painter->fillRect(option.rect, colors.selection);
         else if (option.state & QStyle::State_MouseOver)
-            painter->fillRect(option.rect, colours.hover);
-        painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+            painter->fillRect(option.rect, colors.hover);
+        painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colors.grid);
         const bool missing = index.data(MissingRole).toBool();
-        const QColor ink = missing ? colours.text3 : colours.text;
-        const QColor faint = missing ? colours.text3 : colours.text2;
+        const QColor ink = missing ? colors.text3 : colors.text;
+        const QColor faint = missing ? colors.text3 : colors.text2;
 
         QRect row = option.rect.adjusted(space::chart, 0, -space::chart, 0);
         const qreal ratio = painter->device()->devicePixelRatioF();
         painter->drawPixmap(row.left(), row.center().y() - space::iconSize / 2,
                             iconPixmap("file", faint, space::iconSize, ratio));
         row.setLeft(row.left() + space::iconSize + space::cell);
-        const auto column = [&](Role role, const QColor& colour) {
+        const auto column = [&](Role role, const QColor& color) {
             const int width = widthOf(role, painter->fontMetrics(), *index.model());
             const QRect cell(row.right() - width, row.top(), width, row.height());
-            painter->setPen(colour);
+            painter->setPen(color);
             const QString text = index.data(role).toString();
             painter->drawText(cell, Qt::AlignRight | Qt::AlignVCenter,
                               painter->fontMetrics().elidedText(text, Qt::ElideRight, width));
@@ -64,7 +64,7 @@ public:
         column(SizeRole, ink);
         paintTwoLines(*painter, row, index, ink, faint);
         if (option.state & QStyle::State_HasFocus) {
-            painter->setPen(QPen(colours.focus, 2));
+            painter->setPen(QPen(colors.focus, 2));
             painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
         }
         painter->restore();

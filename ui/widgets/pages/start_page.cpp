@@ -32,9 +32,9 @@ QVBoxLayout* columnIn(QWidget* widget) {
     return layout;
 }
 
-void setInk(QLabel* label, const QColor& colour) {
+void setInk(QLabel* label, const QColor& color) {
     QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, colour);
+    palette.setColor(QPalette::WindowText, color);
     label->setPalette(palette);
 }
 
@@ -60,7 +60,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     for (QLabel* label : {m_motto, m_demoHint, m_recentHint})
         label->setWordWrap(true);
     retranslate();
-    colour();
+    color();
 }
 
 QWidget* StartPage::makeLeft() {
@@ -73,16 +73,16 @@ QWidget* StartPage::makeLeft() {
     m_open->setObjectName("startOpen");
     auto* zone = columnIn(m_zone);
     zone->addStretch(1);
-    const auto centred = [&](QWidget* widget, int below) {
+    const auto centerd = [&](QWidget* widget, int below) {
         zone->addWidget(widget, 0, Qt::AlignHCenter);
         zone->addSpacing(below);
     };
-    centred(m_zoneIcon, space::chart);
-    centred(m_zoneTitle, space::cell);
+    centerd(m_zoneIcon, space::chart);
+    centerd(m_zoneTitle, space::cell);
     m_zoneHint->setAlignment(Qt::AlignCenter);
-    centred(m_zoneHint, space::group);
-    centred(m_open, space::group);
-    centred(m_zoneKey, 0);
+    centerd(m_zoneHint, space::group);
+    centerd(m_open, space::group);
+    centerd(m_zoneKey, 0);
     zone->addStretch(1);
 
     m_demo = new QPushButton(icon("play"), {}, left);
@@ -164,8 +164,8 @@ void StartPage::retranslate() {
     setRecentFiles(m_files);
 }
 
-void StartPage::colour() {
-    const Tokens& colours = tokensOf(palette());
+void StartPage::color() {
+    const Tokens& colors = tokensOf(palette());
     m_name->setFont(fontOf(FontRole::ProductName));
     m_zoneTitle->setFont(fontOf(FontRole::EmptyTitle));
     m_recentTitle->setFont(fontOf(FontRole::Emphasis));
@@ -178,26 +178,26 @@ void StartPage::colour() {
     strong.setWeight(QFont::DemiBold);
     m_open->setFont(strong);
     for (QLabel* label : {m_motto, m_zoneHint, m_zoneKey, m_demoHint, m_recentHint})
-        setInk(label, colours.text2);
-    m_zoneIcon->setPixmap(iconPixmap("drop", colours.text2, zoneIcon, devicePixelRatioF()));
+        setInk(label, colors.text2);
+    m_zoneIcon->setPixmap(iconPixmap("drop", colors.text2, zoneIcon, devicePixelRatioF()));
     update();
 }
 
 void StartPage::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) colour();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) color();
 }
 
 void StartPage::paintEvent(QPaintEvent*) {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colours.edge, 1, Qt::CustomDashLine));
+    painter.setPen(QPen(colors.edge, 1, Qt::CustomDashLine));
     QPen dashes = painter.pen();
     dashes.setDashPattern({4, 3});
     painter.setPen(dashes);
-    painter.setBrush(colours.base);
+    painter.setBrush(colors.base);
     const QRect zone(m_zone->mapTo(this, QPoint()), m_zone->size());
     painter.drawRoundedRect(QRectF(zone).adjusted(0.5, 0.5, -0.5, -0.5), space::radius, space::radius);
 }

@@ -43,7 +43,7 @@ private:
     QWidget* makeLeft();
     QWidget* makeRight();
     void retranslate();
-    void colour();
+    void color();
 
     QWidget *m_left, *m_right;
     QWidget* m_zone;

@@ -124,16 +124,16 @@ void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const Q
 
 // A dot between its bounds, on an axis with 0 in the middle; what lies beyond the column ends at its edge.
 void FigureDelegate::paintInterval(QPainter& painter, const QRect& cell, const ChangeInterval& interval) const {
-    const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
+    const Tokens& colors = tokensOf(static_cast<const QWidget*>(parent())->palette());
     const QRectF place = QRectF(inner(cell)).adjusted(0.5, 0.5, -0.5, -0.5);
     const double middle = place.center().x(), half = place.width() / 2 - intervalDot;
     const auto at = [&](double percent) {
         return middle + half * std::clamp(interval.reach > 0 ? percent / interval.reach : 0.0, -1.0, 1.0);
     };
-    painter.setPen(colours.edge);
+    painter.setPen(colors.edge);
     painter.drawLine(QPointF(middle, cell.top() + 4), QPointF(middle, cell.bottom() - 4));
-    const QColor changed = interval.change < 0 ? colours.accent : colours.warning.text;
-    const QColor ink = interval.isSignificant ? changed : colours.text2;
+    const QColor changed = interval.change < 0 ? colors.accent : colors.warning.text;
+    const QColor ink = interval.isSignificant ? changed : colors.text2;
     const double y = place.center().y();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(ink, 2));
@@ -144,25 +144,25 @@ void FigureDelegate::paintInterval(QPainter& painter, const QRect& cell, const C
 }
 
 void FigureDelegate::paintButton(QPainter& painter, const QRect& cell, const QString& text) const {
-    const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
+    const Tokens& colors = tokensOf(static_cast<const QWidget*>(parent())->palette());
     const QRectF edge = QRectF(cell.adjusted(space::icon, 2, -space::icon, -3)).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(colours.edge);
-    painter.setBrush(colours.field);
+    painter.setPen(colors.edge);
+    painter.setBrush(colors.field);
     painter.drawRoundedRect(edge, space::radius, space::radius);
-    painter.setPen(colours.text);
+    painter.setPen(colors.text);
     painter.setFont(fontOf(FontRole::Small));
     painter.drawText(edge, Qt::AlignCenter | Qt::TextSingleLine, text);
 }
 
 void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const Tokens& colours = tokensOf(option.palette);
+    const Tokens& colors = tokensOf(option.palette);
     const QVariant raw = index.data(TableModel::RawRole);
     const bool isText = raw.typeId() == QMetaType::QString;
     const bool recedes = !raw.isValid() || (!isText && index.parent().isValid());
     painter->save();
     painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
-    painter->setPen(recedes ? colours.text2 : colours.text);
+    painter->setPen(recedes ? colors.text2 : colors.text);
     if (index.data(TableModel::ActionRole).toBool()) {
         paintButton(*painter, option.rect, raw.toString());
     } else if (const QVariant interval = index.data(TableModel::IntervalRole); interval.isValid()) {

@@ -17,15 +17,15 @@ class Line {
 public:
     Line(QPainter& painter, QRect rect) : m_painter(painter), m_rect(rect) {}
 
-    void putRight(const QString& text, const QColor& colour) {
+    void putRight(const QString& text, const QColor& color) {
         m_painter.setFont(numberFont());
-        m_painter.setPen(colour);
+        m_painter.setPen(color);
         m_painter.drawText(m_rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
         m_rect.setRight(m_rect.right() - m_painter.fontMetrics().horizontalAdvance(text) - space::cell);
     }
-    void put(const QString& text, const QFont& font, const QColor& colour) {
+    void put(const QString& text, const QFont& font, const QColor& color) {
         m_painter.setFont(font);
-        m_painter.setPen(colour);
+        m_painter.setPen(color);
         const QString shown = m_painter.fontMetrics().elidedText(text, Qt::ElideMiddle, m_rect.width());
         m_painter.drawText(m_rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
         m_rect.setLeft(m_rect.left() + m_painter.fontMetrics().horizontalAdvance(shown) + space::cell);
@@ -62,9 +62,9 @@ QSize RulePreview::sizeHint() const { return {0, lineCount() * lineHeight() + 2 
 
 void RulePreview::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().alternateBase());
-    painter.fillRect(QRect(0, 0, width(), 1), colours.line);
+    painter.fillRect(QRect(0, 0, width(), 1), colors.line);
     int top = space::icon + 1;
     const auto nextLine = [&] {
         const QRect line(space::cell, top, width() - 2 * space::cell, lineHeight());
@@ -72,22 +72,22 @@ void RulePreview::paintEvent(QPaintEvent*) {
         return Line(painter, line);
     };
     const QFont body = fontOf(FontRole::Body), small = fontOf(FontRole::Small);
-    nextLine().put(m_content.title, fontOf(FontRole::Emphasis), colours.text);
+    nextLine().put(m_content.title, fontOf(FontRole::Emphasis), colors.text);
     for (const Move& move : m_content.moves) {
         Line line = nextLine();
-        line.putRight(move.time, colours.text);
+        line.putRight(move.time, colors.text);
         line.put(move.fromInk);
-        line.put(move.from, body, colours.text);
-        line.put(QStringLiteral("→"), body, colours.text2);
+        line.put(move.from, body, colors.text);
+        line.put(QStringLiteral("→"), body, colors.text2);
         line.put(move.toInk);
-        line.put(move.to, body, colours.text);
+        line.put(move.to, body, colors.text);
     }
     for (const Kernel& kernel : m_content.kernels) {
         Line line = nextLine();
-        line.putRight(kernel.time, colours.text2);
-        line.put(kernel.name, small, colours.text2);
+        line.putRight(kernel.time, colors.text2);
+        line.put(kernel.name, small, colors.text2);
     }
-    if (!m_content.more.isEmpty()) nextLine().put(m_content.more, small, colours.text2);
+    if (!m_content.more.isEmpty()) nextLine().put(m_content.more, small, colors.text2);
 }
 
 }  // namespace ui

@@ -19,9 +19,9 @@ namespace {
 
 void paintEditorEdge(QWidget& editor, const QPersistentModelIndex& at) {
     QPainter painter(&editor);
-    const Tokens& colours = tokensOf(editor.palette());
+    const Tokens& colors = tokensOf(editor.palette());
     const bool isBroken = at.data(RulesModel::StateRole).toInt() == RulesModel::Broken;
-    painter.setPen(QPen(isBroken ? colours.error.edge : colours.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setPen(QPen(isBroken ? colors.error.edge : colors.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter.drawRect(editor.rect().adjusted(1, 1, -1, -1));
 }
 
@@ -80,19 +80,19 @@ int patternEnd(const QTableView& table, int left) {
 }
 
 /// Six dots: here a row can be taken.
-void paintGrip(QPainter& painter, const QRect& cell, const QColor& colour) {
+void paintGrip(QPainter& painter, const QRect& cell, const QColor& color) {
     constexpr int dot = 2, step = 4;
     const int left = cell.left() + space::cell;
     for (int column = 0; column < 2; ++column)
         for (int row = -1; row <= 1; ++row)
-            painter.fillRect(left + column * step, cell.center().y() + row * step, dot, dot, colour);
+            painter.fillRect(left + column * step, cell.center().y() + row * step, dot, dot, color);
 }
 
-void paintToggle(QPainter& painter, const QRect& cell, const QString& mark, bool on, const Tokens& colours) {
+void paintToggle(QPainter& painter, const QRect& cell, const QString& mark, bool on, const Tokens& colors) {
     QFont font = fontOf(FontRole::Small);
     font.setWeight(on ? QFont::DemiBold : QFont::Normal);
     painter.setFont(font);
-    painter.setPen(on ? colours.accent : colours.text3);
+    painter.setPen(on ? colors.accent : colors.text3);
     painter.drawText(cell, Qt::AlignCenter | Qt::TextSingleLine, mark);
 }
 
@@ -109,16 +109,16 @@ int ruleLineHeight() { return rowHeight(space::row, fontOf(FontRole::Body)); }
 
 int ruleMessageHeight() { return QFontMetrics(fontOf(FontRole::Small)).height() + space::icon; }
 
-void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens& colours,
+void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens& colors,
                               const QModelIndex& index) const {
     const int state = index.siblingAtColumn(0).data(RulesModel::StateRole).toInt();
     const bool isNew = !(index.siblingAtColumn(0).flags() & Qt::ItemIsDragEnabled);
     const bool recedes = m_dimmed || state == RulesModel::Broken || state == RulesModel::Unused;
     const QString text = index.data(Qt::DisplayRole).toString();
-    painter.setPen(isNew ? colours.text2 : colours.text);
+    painter.setPen(isNew ? colors.text2 : colors.text);
     switch (index.column()) {
         case RulesModel::Number:
-            if (!isNew) paintGrip(painter, cell, colours.text3);
+            if (!isNew) paintGrip(painter, cell, colors.text3);
             painter.setFont(numberFont());
             paintNumber(painter, cell, {index.data(Qt::AccessibleTextRole).toString()});
             break;
@@ -136,21 +136,21 @@ void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens
         }
         case RulesModel::As:
             if (!isNew)
-                paintToggle(painter, cell, QStringLiteral(".*"), index.data(RulesModel::OnRole).toBool(), colours);
+                paintToggle(painter, cell, QStringLiteral(".*"), index.data(RulesModel::OnRole).toBool(), colors);
             break;
         case RulesModel::Case:
             if (!isNew)
-                paintToggle(painter, cell, QStringLiteral("Aa"), index.data(RulesModel::OnRole).toBool(), colours);
+                paintToggle(painter, cell, QStringLiteral("Aa"), index.data(RulesModel::OnRole).toBool(), colors);
             break;
         default:
             painter.setFont(numberFont());
-            painter.setPen(recedes ? colours.text2 : colours.text);
+            painter.setPen(recedes ? colors.text2 : colors.text);
             paintNumber(painter, cell, {text});
     }
 }
 
 void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const Tokens& colours = tokensOf(option.palette);
+    const Tokens& colors = tokensOf(option.palette);
     const int state = index.siblingAtColumn(0).data(RulesModel::StateRole).toInt();
     // A fault stays visible in a selection: then only the number shows that the row is selected.
     const bool isFaulty = state == RulesModel::Broken || state == RulesModel::Shadowed;
@@ -158,17 +158,17 @@ void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
     if (isSelected && (!isFaulty || index.column() == RulesModel::Number))
-        painter->fillRect(option.rect, colours.selection);
+        painter->fillRect(option.rect, colors.selection);
     else if (isFaulty)
-        painter->fillRect(option.rect, state == RulesModel::Broken ? colours.error.fill : colours.warning.fill);
+        painter->fillRect(option.rect, state == RulesModel::Broken ? colors.error.fill : colors.warning.fill);
     else if (m_marked.contains(index.row()))
-        painter->fillRect(option.rect, colours.range);
+        painter->fillRect(option.rect, colors.range);
     QRect line = option.rect;
     line.setHeight(ruleLineHeight());
-    paintCell(*painter, line, colours, index);
-    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+    paintCell(*painter, line, colors, index);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colors.grid);
     if (index.column() == RulesModel::Number && m_marked.contains(index.row()))
-        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colours.accent);
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colors.accent);
     painter->restore();
 }
 

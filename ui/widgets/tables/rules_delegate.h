@@ -33,7 +33,7 @@ public:
                               const QModelIndex& index) const override;
 
 private:
-    void paintCell(QPainter& painter, const QRect& cell, const Tokens& colours, const QModelIndex& index) const;
+    void paintCell(QPainter& painter, const QRect& cell, const Tokens& colors, const QModelIndex& index) const;
 
     QHash<QString, ClassInk> m_inks;
     QStringList m_classNames;

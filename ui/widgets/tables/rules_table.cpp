@@ -101,8 +101,8 @@ void RulesTable::refreshInks() {
     for (qsizetype i = 0; i < names.size(); ++i)
         placeOf.insert(names[i], static_cast<std::size_t>(i));
     for (const core::Rule& rule : m_model.rules().rules) {
-        std::string& colour = classes.colors[placeOf.value(QString::fromStdString(rule.className))];
-        if (colour.empty()) colour = rule.color;
+        std::string& color = classes.colors[placeOf.value(QString::fromStdString(rule.className))];
+        if (color.empty()) color = rule.color;
     }
     const std::vector<ClassInk> inks = classInks(classes, tokensOf(palette()).theme);
     QHash<QString, ClassInk> byName;

@@ -61,15 +61,15 @@ void RulesTable::paintMessage(QPainter& painter, int row) const {
     const QString text = index.data(RulesModel::MessageRole).toString();
     if (text.isEmpty()) return;
     const bool isBroken = index.data(RulesModel::StateRole).toInt() == RulesModel::Broken;
-    const Tokens& colours = tokensOf(palette());
-    const QColor colour = isBroken ? colours.error.text : colours.warning.text;
+    const Tokens& colors = tokensOf(palette());
+    const QColor color = isBroken ? colors.error.text : colors.warning.text;
     const QRect place = messageRect(row);
-    const QPixmap sign = iconPixmap(isBroken ? QStringLiteral("error") : QStringLiteral("warning"), colour, signSize,
+    const QPixmap sign = iconPixmap(isBroken ? QStringLiteral("error") : QStringLiteral("warning"), color, signSize,
                                     devicePixelRatioF());
     painter.drawPixmap(place.left(), place.top() + (ruleMessageHeight() - signSize) / 2, sign);
     QFont font = fontOf(FontRole::Small);
     painter.setFont(font);
-    painter.setPen(colour);
+    painter.setPen(color);
     painter.drawText(messageTextRect(row), Qt::AlignTop | Qt::TextWordWrap, text);
     const QRect link = linkRect(row);
     if (link.isEmpty()) return;

@@ -14,13 +14,13 @@ namespace {
 constexpr int arrowRoom = 12;
 constexpr QSizeF arrowSize(7, 3.5);
 
-void paintArrow(QPainter& painter, const QPointF& centre, Qt::SortOrder order, const QColor& colour) {
+void paintArrow(QPainter& painter, const QPointF& center, Qt::SortOrder order, const QColor& color) {
     const double up = order == Qt::AscendingOrder ? -1 : 1;
-    QPainterPath path(centre + QPointF(-arrowSize.width() / 2, -up * arrowSize.height() / 2));
-    path.lineTo(centre + QPointF(0, up * arrowSize.height() / 2));
-    path.lineTo(centre + QPointF(arrowSize.width() / 2, -up * arrowSize.height() / 2));
+    QPainterPath path(center + QPointF(-arrowSize.width() / 2, -up * arrowSize.height() / 2));
+    path.lineTo(center + QPointF(0, up * arrowSize.height() / 2));
+    path.lineTo(center + QPointF(arrowSize.width() / 2, -up * arrowSize.height() / 2));
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.4));
+    painter.setPen(QPen(color, 1.4));
     painter.drawPath(path);
 }
 
@@ -55,7 +55,7 @@ QSize TableHeader::sectionSizeFromContents(int section) const {
 }
 
 void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter->save();
     painter->setLayoutDirection(Qt::LeftToRight);
     painter->fillRect(rect, palette().base());
@@ -64,14 +64,14 @@ void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section
     QRect place = rect.adjusted(space::cell, 0, -space::cell, 0);
     if (isSorted) place.setRight(place.right() - arrowRoom);
     painter->setFont(fontOf(FontRole::Header));
-    painter->setPen(colours.text2);
+    painter->setPen(colors.text2);
     const QString text = painter->fontMetrics().elidedText(
         model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString(), Qt::ElideRight, place.width());
     QRect used;
     painter->drawText(place, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, text, &used);
     if (isSorted)
-        paintArrow(*painter, QPointF(used.right() + arrowRoom - 3.5, rect.center().y() + 1.5), m_order, colours.text2);
-    painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), colours.line);
+        paintArrow(*painter, QPointF(used.right() + arrowRoom - 3.5, rect.center().y() + 1.5), m_order, colors.text2);
+    painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), colors.line);
     painter->restore();
 }
 
@@ -79,9 +79,9 @@ void TableHeader::paintEvent(QPaintEvent* event) {
     {
         // Right of the last section too.
         QPainter painter(viewport());
-        const Tokens& colours = tokensOf(palette());
+        const Tokens& colors = tokensOf(palette());
         painter.fillRect(viewport()->rect(), palette().base());
-        painter.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), colours.line);
+        painter.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), colors.line);
     }
     QHeaderView::paintEvent(event);
 }

@@ -56,10 +56,10 @@ QRect TableTotals::cellOf(int column) const {
 void TableTotals::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), palette().alternateBase());
-    painter.fillRect(QRect(0, 0, width(), 1), colours.text3);
-    painter.setPen(colours.text);
+    painter.fillRect(QRect(0, 0, width(), 1), colors.text3);
+    painter.setPen(colors.text);
     const TableModel& table = m_view.table();
     for (int column = 0; column < table.columnCount(); ++column) {
         if (m_view.isColumnHidden(column)) continue;

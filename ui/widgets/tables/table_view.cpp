@@ -28,13 +28,13 @@ bool isOwnKey(QKeyEvent* event) {
            QKeySequence(event->keyCombination()) == copyMarkdownKeys();
 }
 
-void paintChevron(QPainter& painter, const QPointF& centre, bool open, const QColor& colour) {
+void paintChevron(QPainter& painter, const QPointF& center, bool open, const QColor& color) {
     constexpr double reach = 3;
     const QPointF along = open ? QPointF(0, reach) : QPointF(reach, 0);
     const QPointF across = open ? QPointF(reach + 1, 0) : QPointF(0, reach + 1);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.4));
-    painter.drawPolyline(QPolygonF{centre - across - along / 2, centre + along / 2, centre + across - along / 2});
+    painter.setPen(QPen(color, 1.4));
+    painter.drawPolyline(QPolygonF{center - across - along / 2, center + along / 2, center + across - along / 2});
 }
 
 std::uint64_t keyOf(const TableModel& table, const QModelIndex& index) {
@@ -239,23 +239,23 @@ void TableView::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const Tokens& colours = tokensOf(palette());
+    const Tokens& colors = tokensOf(palette());
     const QModelIndex row = index.siblingAtColumn(0);
     const bool isSelected = selectionModel()->isSelected(row);
     const bool isMarked = m_marks->isMarked(row);
     if (isSelected)
-        painter->fillRect(option.rect, colours.selection);
+        painter->fillRect(option.rect, colors.selection);
     else if (isMarked)
-        painter->fillRect(option.rect, colours.range);
+        painter->fillRect(option.rect, colors.range);
     else if (row == m_hovered)
-        painter->fillRect(option.rect, colours.hover);
+        painter->fillRect(option.rect, colors.hover);
     QTreeView::drawRow(painter, option, index);
-    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colors.grid);
     if (isMarked)
-        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colours.accent);
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colors.accent);
     if (!hasFocus() || currentIndex().siblingAtColumn(0) != row) return;
     painter->save();
-    painter->setPen(QPen(colours.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter->setPen(QPen(colors.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
     painter->restore();
 }
@@ -263,8 +263,8 @@ void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, c
 void TableView::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
     if (!m_table->hasChildren(index)) return;
     painter->save();
-    const QPointF centre(rect.right() - indentation() / 2.0 + space::icon, rect.center().y() + 0.5);
-    paintChevron(*painter, centre, isExpanded(index), tokensOf(palette()).text2);
+    const QPointF center(rect.right() - indentation() / 2.0 + space::icon, rect.center().y() + 0.5);
+    paintChevron(*painter, center, isExpanded(index), tokensOf(palette()).text2);
     painter->restore();
 }
 

@@ -79,14 +79,14 @@ TEST_F(NsysReport, OnlyOptionsThatThisNsysListsArePassed) {
     EXPECT_EQ(nsys->calls.back().size(), 6u) << "this one does not know --quiet";
 }
 
-TEST_F(NsysReport, NothingIsWrittenBesideTheReportAndANeighbourIsNotTouched) {
-    const auto neighbour = folder.file("my \xc3\xbc run.sqlite", "the user's own");
+TEST_F(NsysReport, NothingIsWrittenBesideTheReportAndANeighborIsNotTouched) {
+    const auto neighbor = folder.file("my \xc3\xbc run.sqlite", "the user's own");
     ASSERT_TRUE(read());
-    EXPECT_EQ(tests::readFile(neighbour), "the user's own");
+    EXPECT_EQ(tests::readFile(neighbor), "the user's own");
     std::size_t entries = 0;
     for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.path()))
         ++entries;
-    EXPECT_EQ(entries, 3u) << "the report, the neighbour and the cache folder";
+    EXPECT_EQ(entries, 3u) << "the report, the neighbor and the cache folder";
 }
 
 TEST_F(NsysReport, AnExportIsKeptAndUsedAgainUntilReportOrNsysChange) {
@@ -276,7 +276,7 @@ TEST_F(NsysReport, WithoutAnyNsysTheMessageSaysWhichToInstall) {
         << trace.error().message;
 }
 
-TEST(NsysReportData, EveryRealReportIsRecognisedWithItsVersion) {
+TEST(NsysReportData, EveryRealReportIsRecognizedWithItsVersion) {
     const auto reports = LACUNA_NEEDS_DATA("nsys-rep");
     const std::pair<const char*, const char*> cases[] = {
         {"v2019.6 name with spaces.qdrep", "2019.6.1"},

@@ -41,16 +41,16 @@ TEST(SqliteReader, EverySchemaSince2021GivesTheSameRows) {
     }
 }
 
-TEST(SqliteReader, RecognisesSqliteByItsFirstBytesOnly) {
+TEST(SqliteReader, RecognizesSqliteByItsFirstBytesOnly) {
     using namespace std::string_view_literals;
     Sniffed file;
     file.path = "report.json";
     file.head = "SQLite format 3\0\x10"sv;
-    EXPECT_TRUE(recognisesSqlite(file));
+    EXPECT_TRUE(recognizesSqlite(file));
     file.compressed = true;
-    EXPECT_FALSE(recognisesSqlite(file)) << "SQLite cannot read through gzip";
+    EXPECT_FALSE(recognizesSqlite(file)) << "SQLite cannot read through gzip";
     file = {"report.sqlite", 20, "SQLite format 3 wins", false};
-    EXPECT_FALSE(recognisesSqlite(file));
+    EXPECT_FALSE(recognizesSqlite(file));
 }
 
 /// Real columns, from the definitions that exporters wrote; one row in each table that is read.
