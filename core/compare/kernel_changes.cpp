@@ -2,6 +2,7 @@
 #include "core/compare/kernel_changes.h"
 
 #include "core/base/kernel_name.h"
+#include "core/compare/change_columns.h"
 #include "core/compare/compared_name.h"
 
 #include <fmt/format.h>
@@ -105,46 +106,19 @@ KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfi
 }
 
 Table toTable(std::span<const KernelChanges> candidates, std::span<const std::string> names) {
-    Table table{"kernel-changes",
-                {{"Name"},
-                 {"Class"},
-                 {"Verdict"},
-                 {"Base Time", "ns", CellKind::Time, 1},
-                 {"Time", "ns", CellKind::Time, 1},
-                 {"Change", "ns", CellKind::Time, 1},
-                 {"Change", "%", CellKind::Percent, 2},
-                 {"Low", "%", CellKind::Percent, 2},
-                 {"High", "%", CellKind::Percent, 2},
-                 {"Matched Name"}}};
-    const bool ofSeveral = candidates.size() > 1;
-    if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const KernelChanges& changes = candidates[i];
-        const auto time = [&](const std::optional<double>& ns, const ExactSum& whole) {
-            if (changes.isByIteration || !ns) return realCell(ns);
-            return sumCell(whole, table);
-        };
-        for (const KernelChange& row : changes.rows) {
-            const Change& change = row.change;
-            const bool isKnown = row.before && row.after;
-            std::vector<Cell> cells{row.name,
-                                    row.className,
-                                    std::string(text(change.verdict)),
-                                    time(row.before, row.wholeBefore),
-                                    time(row.after, row.wholeAfter),
-                                    isKnown ? time(difference(row), row.wholeAfter - row.wholeBefore) : Cell(),
-                                    percentCell(change.change),
-                                    percentCell(change.low),
-                                    percentCell(change.high),
-                                    row.matchedName.empty() ? Cell() : Cell(row.matchedName)};
-            if (ofSeveral) cells.insert(cells.begin(), names[i]);
+    Table table{"kernel-changes", changeColumns({{"Name"}, {"Class"}}, {{"Matched Name"}}, candidates.size())};
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        for (const KernelChange& row : candidates[i].rows) {
+            std::vector<Cell> cells;
+            if (candidates.size() > 1) cells.push_back(names[i]);
+            cells.insert(cells.end(), {row.name, row.className});
+            addChangeCells(
+                {candidates[i].isByIteration, row.before, row.after, row.wholeBefore, row.wholeAfter, row.change},
+                cells, table);
+            cells.push_back(row.matchedName.empty() ? Cell() : Cell(row.matchedName));
             table.rows.push_back(std::move(cells));
         }
-    }
-    const auto isByIteration = [](const KernelChanges& each) { return each.isByIteration; };
-    table.whole = "the baseline's time";
-    if (std::any_of(candidates.begin(), candidates.end(), isByIteration))
-        table.whole += ofSeveral ? ", an iteration's where both profiles have five of them" : " an iteration";
+    table.whole = baselineTime(std::ranges::any_of(candidates, &KernelChanges::isByIteration), candidates.size());
     return table;
 }
 

@@ -4,6 +4,7 @@
 #include "core/analysis/idle/gaps.h"
 #include "core/code/code_trees.h"
 #include "core/code/tree_merger.h"
+#include "core/compare/change_columns.h"
 #include "core/compare/sample_clock.h"
 
 #include <algorithm>
@@ -160,19 +161,6 @@ std::vector<std::uint32_t> rowsOf(const CodeDifference& paths) {
     return rows;
 }
 
-std::vector<Column> columnsOf() {
-    return {{"Path"},
-            {"Kind"},
-            {"Depth", "", CellKind::Count},
-            {"Verdict"},
-            {"Base Time", "ns", CellKind::Time, 1},
-            {"Time", "ns", CellKind::Time, 1},
-            {"Change", "ns", CellKind::Time, 1},
-            {"Change", "%", CellKind::Percent, 2},
-            {"Low", "%", CellKind::Percent, 2},
-            {"High", "%", CellKind::Percent, 2}};
-}
-
 std::string pathText(const CodeDifference& paths, std::uint32_t path) {
     std::vector<std::uint32_t> way;
     for (; path != 0; path = paths[path].parent)
@@ -183,46 +171,34 @@ std::string pathText(const CodeDifference& paths, std::uint32_t path) {
     return text;
 }
 
-std::vector<Cell> cellsOf(const CodeChanges& changes, std::uint32_t path, Table& table) {
+ShownChange shown(const CodeChanges& changes, std::uint32_t path) {
     const CodeChange& sums = changes.paths[path];
     const PathChange& change = changes.changes[path];
-    const auto time = [&](double ns, const ExactSum& whole) {
-        return changes.isByIteration ? realCell(ns) : sumCell(whole, table);
-    };
-    const std::optional<double> relative =
-        change.before > 0 ? std::optional((change.after - change.before) / change.before) : std::nullopt;
-    return {pathText(changes.paths, path),
-            std::string(text(sums.kind)),
-            std::int64_t{sums.depth},
-            change.verdict ? Cell(std::string(text(change.verdict->verdict))) : Cell(),
-            time(change.before, sums.base),
-            time(change.after, sums.candidate),
-            time(change.after - change.before, sums.change()),
-            percentCell(change.verdict ? change.verdict->change : relative),
-            percentCell(change.verdict ? change.verdict->low : std::nullopt),
-            percentCell(change.verdict ? change.verdict->high : std::nullopt)};
+    return {changes.isByIteration, change.before, change.after, sums.base, sums.candidate, change.verdict};
 }
 
 }  // namespace
 
 Table toTable(std::span<const CodeChanges> candidates, std::span<const std::string> names, CodeSide side) {
-    Table table{side == CodeSide::OffGpu ? "code-idle-changes" : "code-changes", columnsOf()};
-    const bool ofSeveral = candidates.size() > 1;
-    if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
+    Table table{side == CodeSide::OffGpu ? "code-idle-changes" : "code-changes",
+                changeColumns({{"Path"}, {"Kind"}, {"Depth", "", CellKind::Count}}, {}, candidates.size())};
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const std::vector<std::uint32_t> rows = rowsOf(candidates[i].paths);
-        if (rows.size() + 1 < candidates[i].paths.size())
-            table.note = "the " + std::to_string(rows.size()) + " largest of " +
-                         std::to_string(candidates[i].paths.size() - 1) + " paths are shown";
+        const CodeDifference& paths = candidates[i].paths;
+        const std::vector<std::uint32_t> rows = rowsOf(paths);
+        if (rows.size() + 1 < paths.size())
+            table.note = "the " + std::to_string(rows.size()) + " largest of " + std::to_string(paths.size() - 1) +
+                         " paths are shown";
         for (const std::uint32_t path : rows) {
-            std::vector<Cell> cells = cellsOf(candidates[i], path, table);
-            if (ofSeveral) cells.insert(cells.begin(), names[i]);
+            std::vector<Cell> cells;
+            if (candidates.size() > 1) cells.push_back(names[i]);
+            cells.push_back(pathText(paths, path));
+            cells.push_back(std::string(text(paths[path].kind)));
+            cells.push_back(std::int64_t{paths[path].depth});
+            addChangeCells(shown(candidates[i], path), cells, table);
             table.rows.push_back(std::move(cells));
         }
     }
-    table.whole = "the baseline's time";
-    if (std::ranges::any_of(candidates, &CodeChanges::isByIteration))
-        table.whole += ofSeveral ? ", an iteration's where both profiles have five of them" : " an iteration";
+    table.whole = baselineTime(std::ranges::any_of(candidates, &CodeChanges::isByIteration), candidates.size());
     return table;
 }
 
