@@ -28,6 +28,7 @@
 #include "ui/panes/shared/open_job.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
+#include "ui/widgets/dock_title.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/pages/start_page.h"
@@ -293,11 +294,15 @@ void MainWindow::connectExports() {
 }
 
 void MainWindow::setLayout(const QString& id) {
-    m_docks->layouts().choose(id);
+    const bool isAgain = id == m_docks->layouts().current();
+    if (!isAgain) m_docks->layouts().choose(id);
     showLayout();
+    const Layout& layout = m_docks->layouts().layout();
+    const auto dockOf = [this](const QString& pane) { return m_docks->findChild<QDockWidget*>(pane); };
+    if (isAgain && layout.other)
+        return m_docks->raisePane(ui::isSeen(*dockOf(layout.other)) ? layout.panes.front().id : layout.other);
     // What the layout is named after comes to the front with the keyboard, unless the user has closed it there.
-    const auto* dock = m_docks->findChild<QDockWidget*>(id);
-    if (dock && dock->toggleViewAction()->isChecked()) m_docks->raisePane(id);
+    if (const QDockWidget* dock = dockOf(id); dock && !dock->isHidden()) m_docks->raisePane(id);
 }
 
 void MainWindow::showLayout() {

@@ -44,6 +44,15 @@ core::PaneGroup* groupOf(core::SavedLayout& layout, const std::vector<std::strin
     return found == layout.groups.end() ? nullptr : &*found;
 }
 
+/// Of the tabs in its place.
+void putInFront(const std::string& pane, core::SavedLayout& layout) {
+    std::erase(layout.front, pane);
+    layout.front.insert(layout.front.begin(), pane);
+    for (core::PaneGroup& group : layout.groups)
+        if (const auto found = std::ranges::find(group.panes, pane); found != group.panes.end())
+            group.front = static_cast<int>(found - group.panes.begin());
+}
+
 }  // namespace
 
 DockLayouts::DockLayouts(QMainWindow& area) : m_area(area), m_layout(&layouts().front()), m_id(m_layout->id) {
@@ -65,6 +74,8 @@ DockLayouts::DockLayouts(QMainWindow& area) : m_area(area), m_layout(&layouts().
 
 void DockLayouts::choose(const QString& id) {
     leave();
+    // Who asks for the code wants to see it, whatever was looked at in its place the last time.
+    if (const auto kept = m_kept.find(id); kept != m_kept.end()) putInFront(id.toStdString(), *kept);
     come(id);
 }
 

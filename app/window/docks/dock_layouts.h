@@ -34,6 +34,8 @@ public:
 
     /// The current layout: a built-in one, or the user's own.
     QString current() const { return m_id; }
+    /// The built-in one that it is, or is made from.
+    const Layout& layout() const { return *m_layout; }
     /// As the user left it, otherwise as computed. An unknown id means the first layout.
     void choose(const QString& id);
     void reset();

@@ -17,11 +17,12 @@ struct Layout {
         ui::PanePlace place;  ///< panes in one place are tabs, in this order
     };
 
-    const char* id;           ///< key under which its docks are remembered; never translated or changed
-    const char* title;        ///< translated in the context "Layouts"
-    std::vector<Pane> panes;  ///< the others are closed
-    double bottomLeft = 0.6;  ///< width of that place, as a share of the bottom: facts need less than tables
-    double top = 0.47;        ///< height of TopLeft, as a share of the whole
+    const char* id;               ///< key under which its docks are remembered; never translated or changed
+    const char* title;            ///< translated in the context "Layouts"
+    std::vector<Pane> panes;      ///< the others are closed
+    double bottomLeft = 0.6;      ///< width of that place, as a share of the bottom: facts need less than tables
+    double top = 0.47;            ///< height of TopLeft, as a share of the whole
+    const char* other = nullptr;  ///< of its panes that which comes to the front where the layout is chosen again
 
     const Pane* find(const QString& pane) const;
 };

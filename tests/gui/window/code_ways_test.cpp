@@ -7,11 +7,13 @@
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/dock_title.h"
 #include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QClipboard>
+#include <QDockWidget>
 #include <QMimeData>
 
 namespace {
@@ -134,6 +136,20 @@ TEST_F(CodeWays, ItsLayoutPutsItInFrontWithTheKeyboard) {
     QTest::keyClick(&flame(), Qt::Key_2);
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+}
+
+TEST_F(CodeWays, ItsLayoutPutsItBeforeATabThatStandsInFrontOfIt) {
+    openTraining();
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    child<app::DockArea>("dockArea")->raisePane("timeline");
+    auto* code = child<QDockWidget>("code");
+    auto* timeline = child<QDockWidget>("timeline");
+    ASSERT_TRUE(waitFor([&] { return ui::isSeen(*timeline); }));
+    ASSERT_FALSE(ui::isSeen(*code)) << "they are tabs of one place";
+    trigger("layout-code");
+    EXPECT_TRUE(waitFor([&] { return ui::isSeen(*code); }));
+    EXPECT_TRUE(code->isAncestorOf(QApplication::focusWidget()));
 }
 
 TEST_F(CodeWays, TheSelectionLeadsToItsCode) {

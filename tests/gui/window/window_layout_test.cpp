@@ -2,6 +2,7 @@
 // Layouts, and files of rules, in the main window.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/widgets/dock_title.h"
 
 #include <QScreen>
 #include <QToolBar>
@@ -197,6 +198,18 @@ TEST_F(WindowTest, TheKeyboardBeginsOnTheTimelineInASmallWindowWithTwoProfilesTo
     ASSERT_TRUE(tests::settle(*window, 2));
     EXPECT_EQ(QApplication::focusWidget(), child<QWidget>("timeline")->findChild<QWidget*>("timeline"))
         << QApplication::focusWidget()->objectName().toStdString();
+}
+
+TEST_F(WindowTest, CompareChosenAgainIsStepByStepAndOnceMoreTotals) {
+    drop({file("a.json", "range:step 0-9, gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    const auto seen = [this](const char* pane) { return ui::isSeen(*child<QDockWidget>(pane)); };
+    trigger("layout-compare");
+    EXPECT_TRUE(waitFor([&] { return seen("comparison") && !seen("step-by-step"); }));
+    trigger("layout-compare");
+    EXPECT_TRUE(waitFor([&] { return seen("step-by-step") && !seen("comparison"); }));
+    trigger("layout-compare");
+    EXPECT_TRUE(waitFor([&] { return seen("comparison"); }));
 }
 
 TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
