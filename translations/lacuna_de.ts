@@ -952,10 +952,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Speicherbelegungen</translation>
     </message>
     <message>
-        <source>The recording has no GPU operations, or not the host calls that launched them: %1.</source>
-        <translation>Die Aufzeichnung enthält keine GPU-Operationen oder nicht die Aufrufe des Hosts, die sie gestartet haben: %1.</translation>
-    </message>
-    <message>
         <source>A prediction would be a guess: %1.</source>
         <translation>Eine Vorhersage wäre geraten: %1.</translation>
     </message>
@@ -972,10 +968,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1, insgesamt %2; davon ist das Gerät %3 lang untätig</translation>
     </message>
     <message>
-        <source>Let the allocator keep what it has: shapes that stay the same, PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that are used again.</source>
-        <translation>Lassen Sie der Speicherverwaltung, was sie hat: gleichbleibende Formen, PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, kein empty_cache() in der Schleife, wiederverwendete gepinnte Puffer.</translation>
-    </message>
-    <message>
         <source>Where memory is so short that it must be given back.</source>
         <translation>Wo Speicher so knapp ist, dass er zurückgegeben werden muss.</translation>
     </message>
@@ -988,16 +980,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>blockierende Aufrufe: %1, insgesamt %2 (%3); davon ist das Gerät %4 lang untätig</translation>
     </message>
     <message>
-        <source>Run every shape once before the loop, so that code is loaded and compiled there: CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels.</source>
-        <translation>Führen Sie jede Form einmal vor der Schleife aus, damit Code dort geladen und übersetzt wird: CUDA_MODULE_LOADING=EAGER, ein Aufwärmschritt, ein Cache übersetzter Kernel.</translation>
-    </message>
-    <message>
         <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
         <translation>Wo die Aufzeichnung die ersten Schritte eines langen Laufs enthält: dann fällt es nur einmal an. Ein Startaufruf blockiert auch, solange seine Warteschlange voll ist; das kostet nichts.</translation>
-    </message>
-    <message>
-        <source>needs stacks of the host: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys</source>
-        <translation>braucht Aufrufstapel des Hosts: with_stack=True oder record_function() im Profiler von PyTorch, NVTX-Bereiche für nsys</translation>
     </message>
     <message>
         <source>Data loading before the step</source>
@@ -1112,10 +1096,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo das, was er berechnet, entscheidet, was als Nächstes gestartet wird, oder ein anderer Thread um dieselben Prozessoren konkurrieren würde.</translation>
     </message>
     <message>
-        <source>needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code</source>
-        <translation>braucht Aufrufstapel des Hosts um seine Startaufrufe: with_stack=True oder record_function() im Profiler von PyTorch, NVTX-Bereiche für nsys; %1 einer Iteration sind Leerlauf unter Host-Code</translation>
-    </message>
-    <message>
         <source>Host sync inside the step</source>
         <translation>Synchronisation des Hosts im Schritt</translation>
     </message>
@@ -1130,10 +1110,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where the program needs the value at once, to decide what it does next. The gain is more than the idle time in the call where the host, once ahead, stays ahead.</source>
         <translation>Wo das Programm den Wert sofort braucht, um zu entscheiden, was es als Nächstes tut. Der Gewinn ist größer als der Leerlauf im Aufruf, wo der Host, einmal voraus, voraus bleibt.</translation>
-    </message>
-    <message>
-        <source>needs the sizes of messages: PyTorch&apos;s profiler records them (record_shapes=True), nsys with --trace=nccl or NVTX of NCCL</source>
-        <translation>braucht die Größen der Nachrichten: der Profiler von PyTorch zeichnet sie auf (record_shapes=True), nsys mit --trace=nccl oder NVTX von NCCL</translation>
     </message>
     <message>
         <source>Communication exposed by late ranks</source>
@@ -1224,10 +1200,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kopien aus oder in auslagerbaren Speicher: %1, blockierende Kopien und Belegungen: %2; der Host ist %3 je Iteration in ihnen</translation>
     </message>
     <message>
-        <source>Pin the host&apos;s side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or cudaMemcpyAsync.</source>
-        <translation>Pinnen Sie die Seite des Hosts (pin_memory=True, cudaHostAlloc) und kopieren Sie mit non_blocking=True oder cudaMemcpyAsync.</translation>
-    </message>
-    <message>
         <source>Where the host uses the copied data at once, or so much would be pinned that the system lacks memory.</source>
         <translation>Wo der Host die kopierten Daten sofort braucht oder so viel gepinnt würde, dass dem System Speicher fehlt.</translation>
     </message>
@@ -1276,10 +1248,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Startaufrufe, die blockieren, Code, der geladen wird</translation>
     </message>
     <message>
-        <source>Short kernels that a CUDA graph would merge</source>
-        <translation>Kurze Kernel, die ein CUDA-Graph zusammenfasste</translation>
-    </message>
-    <message>
         <source>Odd iterations</source>
         <translation>Auffällige Iterationen</translation>
     </message>
@@ -1296,16 +1264,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Takt unter seinem Maximum</translation>
     </message>
     <message>
-        <source>needs the calls of the host: record the CUDA runtime with nsys, or the CPU with PyTorch&apos;s profiler</source>
-        <translation>braucht die Aufrufe des Hosts: zeichnen Sie mit nsys die CUDA-Laufzeit auf oder mit dem Profiler von PyTorch die CPU</translation>
-    </message>
-    <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an iteration between them</source>
         <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Strecken: %2; zwischen ihnen ist das Gerät %3 je Iteration untätig</translation>
-    </message>
-    <message>
-        <source>Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.</source>
-        <translation>Starten Sie sie als einen: ein CUDA-Graph, torch.compile, ein verschmolzener Optimizer oder eine verschmolzene Normierung, oder größere Batches.</translation>
     </message>
     <message>
         <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
@@ -1415,14 +1375,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Findings fall back to estimates.</source>
         <translation>Befunde sind dann nur Schätzungen.</translation>
     </message>
-    <message>
-        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx.</source>
-        <translation>Zeichnen Sie die CPU und die CUDA-Laufzeit zusammen mit der GPU auf: mit dem Profiler von PyTorch beide Aktivitäten, mit nsys --trace=cuda,nvtx.</translation>
-    </message>
-    <message>
-        <source>Record whole steps with all of their operations rather than samples, and what waits for what: with the PyTorch profiler CUDA synchronization events; nsys records them.</source>
-        <translation>Zeichnen Sie ganze Schritte mit allen Operationen auf statt Stichproben, und was worauf wartet: mit dem Profiler von PyTorch die Synchronisationsereignisse von CUDA; nsys zeichnet sie auf.</translation>
-    </message>
     <message numerus="yes">
         <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
         <translation>
@@ -1436,6 +1388,90 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>Die ganze Aufzeichnung ist hier eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n Iteration, durch die andere Bereiche teilen.</numerusform>
             <numerusform>Die ganze Aufzeichnung ist hier eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n Iterationen, durch die andere Bereiche teilen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The recording has no GPU operations, or not the host calls that launched them.</source>
+        <translation>Die Aufzeichnung hat keine GPU-Operationen, oder nicht die Aufrufe des Hosts, die sie gestartet haben.</translation>
+    </message>
+    <message>
+        <source>Record the host&apos;s calls together with the GPU: %1.</source>
+        <translation>Die Aufrufe des Hosts zusammen mit der GPU aufzeichnen: %1.</translation>
+    </message>
+    <message>
+        <source>Record whole steps with all of their operations rather than samples.</source>
+        <translation>Ganze Schritte mit allen ihren Operationen aufzeichnen statt Stichproben.</translation>
+    </message>
+    <message>
+        <source>Record whole steps with all of their operations rather than samples, and what waits for what: %1.</source>
+        <translation>Ganze Schritte mit allen ihren Operationen aufzeichnen statt Stichproben, und was worauf wartet: %1.</translation>
+    </message>
+    <message>
+        <source>Keep the value on the device, or read it one step later, when the next step has been launched. float(), np.asarray() and print() of an array wait as block_until_ready() does.</source>
+        <translation>Den Wert auf dem Gerät lassen, oder ihn einen Schritt später lesen, wenn der nächste Schritt gestartet ist. float(), np.asarray() und print() eines Arrays warten wie block_until_ready().</translation>
+    </message>
+    <message>
+        <source>Bring the data to the device one step ahead with jax.device_put(), which does not wait, and read results back with copy_to_host_async().</source>
+        <translation>Die Daten einen Schritt im Voraus mit jax.device_put() auf das Gerät bringen, das nicht wartet, und Ergebnisse mit copy_to_host_async() zurücklesen.</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that it is compiled there: a warm-up step, jax_compilation_cache_dir, shapes that stay the same.</source>
+        <translation>Jede Form einmal vor der Schleife ausführen, damit sie dort übersetzt wird: ein Aufwärmschritt, jax_compilation_cache_dir, Formen, die gleich bleiben.</translation>
+    </message>
+    <message>
+        <source>Let the allocator keep what it has: XLA_PYTHON_CLIENT_PREALLOCATE=true, shapes that stay the same, donated arguments (donate_argnums).</source>
+        <translation>Den Allokator behalten lassen, was er hat: XLA_PYTHON_CLIENT_PREALLOCATE=true, Formen, die gleich bleiben, überlassene Argumente (donate_argnums).</translation>
+    </message>
+    <message>
+        <source>Launch them as one: the whole step under one jit, XLA&apos;s command buffers, or larger batches.</source>
+        <translation>Sie als einen starten: den ganzen Schritt unter einem jit, die Befehlspuffer von XLA, oder größere Batches.</translation>
+    </message>
+    <message>
+        <source>Pin the host&apos;s side (pin_memory=True, %1) and copy with non_blocking=True or %2.</source>
+        <translation>Die Seite des Hosts festhalten (pin_memory=True, %1) und mit non_blocking=True oder %2 kopieren.</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that code is loaded and compiled there: a warm-up step, a cache of compiled kernels.</source>
+        <translation>Jede Form einmal vor der Schleife ausführen, damit Code dort geladen und übersetzt wird: ein Aufwärmschritt, ein Cache übersetzter Kernel.</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that code is loaded and compiled there: %1, a warm-up step, a cache of compiled kernels.</source>
+        <translation>Jede Form einmal vor der Schleife ausführen, damit Code dort geladen und übersetzt wird: %1, ein Aufwärmschritt, ein Cache übersetzter Kernel.</translation>
+    </message>
+    <message>
+        <source>Let the allocator keep what it has: shapes that stay the same, %1, no empty_cache() in the loop, pinned buffers that are used again.</source>
+        <translation>Den Allokator behalten lassen, was er hat: Formen, die gleich bleiben, %1, kein empty_cache() in der Schleife, festgehaltene Puffer, die wieder benutzt werden.</translation>
+    </message>
+    <message>
+        <source>Launch them as one: a %1, torch.compile, a fused optimizer or norm, or larger batches.</source>
+        <translation>Sie als einen starten: ein %1, torch.compile, ein verschmolzener Optimierer oder eine verschmolzene Norm, oder größere Batches.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>%1: record with %2</source>
+        <translation>%1: aufzeichnen mit %2</translation>
+    </message>
+    <message>
+        <source>needs the calls of the host</source>
+        <translation>braucht die Aufrufe des Hosts</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host</source>
+        <translation>braucht Aufrufstapel des Hosts</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host around its launches (%1 of an iteration are idle under host code)</source>
+        <translation>braucht Aufrufstapel des Hosts um seine Starts (%1 einer Iteration sind Leerlauf unter Code des Hosts)</translation>
+    </message>
+    <message>
+        <source>needs the sizes of messages</source>
+        <translation>braucht die Größen von Nachrichten</translation>
+    </message>
+    <message>
+        <source>Short kernels that a graph launch would merge</source>
+        <translation>Kurze Kernel, die ein Graph als einen starten würde</translation>
     </message>
 </context>
 <context>
@@ -4445,10 +4481,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Sitzung speichern</translation>
     </message>
     <message>
-        <source>Lacuna ended unexpectedly the last time. What was open: %1</source>
-        <translation>Lacuna wurde beim letzten Mal unerwartet beendet. Offen war: %1</translation>
-    </message>
-    <message>
         <source>Restore Last Session</source>
         <translation>Letzte Sitzung wiederherstellen</translation>
     </message>
@@ -4501,6 +4533,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Folder (*)</source>
         <translation>Ordner (*)</translation>
+    </message>
+    <message>
+        <source>Lacuna was not closed the last time, it was ended. What was open: %1</source>
+        <translation>Lacuna wurde zuletzt nicht geschlossen, sondern beendet. Geöffnet war: %1</translation>
     </message>
 </context>
 <context>
@@ -5728,6 +5764,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)</source>
         <translation>Namen treffen sich nur für %1 der Kernelzeit. Position für Position sind es %2 (Bereich Schritt für Schritt)</translation>
     </message>
+    <message numerus="yes">
+        <source>added up over %n GPU(s)</source>
+        <translation>
+            <numerusform>über %n GPU summiert</numerusform>
+            <numerusform>über %n GPUs summiert</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>
@@ -5799,6 +5842,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>the %1 of %2 iterations with the most exposed communication</source>
         <translation>die %1 von %2 Iterationen mit der meisten offenen Kommunikation</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FiguresDialog</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5887,10 +5940,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Klicken Sie auf eine Zeile der Befunde.</translation>
     </message>
     <message>
-        <source>%1 %2 of %3, %4 % of wall</source>
-        <translation>%1 %2 von %3, %4 % der Laufzeit</translation>
-    </message>
-    <message>
         <source>No code was recorded where it is seen</source>
         <translation>Wo er zu sehen ist, wurde kein Code aufgezeichnet</translation>
     </message>
@@ -5909,6 +5958,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>In the recording</source>
+        <translation>In der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>of %1, %2 % of wall</source>
+        <translation>von %1, %2 % der Gesamtzeit</translation>
     </message>
 </context>
 <context>
@@ -6014,6 +6071,28 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>what could be had back, per iteration of %1</source>
         <translation>was zu gewinnen wäre, je Iteration von %1</translation>
+    </message>
+    <message>
+        <source>All prices are estimates: %1.</source>
+        <translation>Alle Preise sind Schätzungen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not judge this recording</source>
+        <translation>
+            <numerusform>%n konnte diese Aufzeichnung nicht beurteilen</numerusform>
+            <numerusform>%n konnten diese Aufzeichnung nicht beurteilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing could be judged in this recording</source>
+        <translation>In dieser Aufzeichnung ließ sich nichts beurteilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing found by %n rule(s); %1</source>
+        <translation>
+            <numerusform>%n Regel fand nichts; %1</numerusform>
+            <numerusform>%n Regeln fanden nichts; %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

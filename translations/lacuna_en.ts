@@ -322,6 +322,16 @@
     </message>
 </context>
 <context>
+    <name>ui::ComparisonPane</name>
+    <message numerus="yes">
+        <source>added up over %n GPU(s)</source>
+        <translation>
+            <numerusform>added up over %n GPU</numerusform>
+            <numerusform>added up over %n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::DropOverlay</name>
     <message numerus="yes">
         <source>Drop to open %n file(s)</source>
@@ -332,12 +342,36 @@
     </message>
 </context>
 <context>
+    <name>ui::FiguresDialog</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::FindingsPane</name>
     <message numerus="yes">
         <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
         <translation>
             <numerusform>%n iteration: figures hold for it alone. What varies from one to the next is not judged.</numerusform>
             <numerusform>%n iterations: figures hold for these alone. What varies from one to the next is not judged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not judge this recording</source>
+        <translation>
+            <numerusform>%n could not judge this recording</numerusform>
+            <numerusform>%n could not judge this recording</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing found by %n rule(s); %1</source>
+        <translation>
+            <numerusform>Nothing found by %n rule; %1</numerusform>
+            <numerusform>Nothing found by %n rules; %1</numerusform>
         </translation>
     </message>
 </context>

@@ -949,10 +949,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>内存置值</translation>
     </message>
     <message>
-        <source>The recording has no GPU operations, or not the host calls that launched them: %1.</source>
-        <translation>记录中没有 GPU 操作，或没有启动它们的主机调用：%1。</translation>
-    </message>
-    <message>
         <source>A prediction would be a guess: %1.</source>
         <translation>任何预测都只是猜测：%1。</translation>
     </message>
@@ -969,10 +965,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>第一次迭代之后申请或释放内存的调用：%1 次，共 %2；其中设备空闲 %3</translation>
     </message>
     <message>
-        <source>Let the allocator keep what it has: shapes that stay the same, PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that are used again.</source>
-        <translation>让分配器保留已有的内存：保持形状不变、PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True、循环中不调用 empty_cache()、重复使用锁页缓冲区。</translation>
-    </message>
-    <message>
         <source>Where memory is so short that it must be given back.</source>
         <translation>内存不足而必须释放时。</translation>
     </message>
@@ -985,16 +977,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>阻塞调用：%1 次，共 %2（%3）；其中设备空闲 %4</translation>
     </message>
     <message>
-        <source>Run every shape once before the loop, so that code is loaded and compiled there: CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels.</source>
-        <translation>在循环之前把每种形状运行一次，使代码在那里加载和编译：CUDA_MODULE_LOADING=EAGER、预热步、已编译内核的缓存。</translation>
-    </message>
-    <message>
         <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
         <translation>如果记录包含的是长时间运行的最初几步：那么只需付出一次。队列已满时启动也会阻塞；那没有代价。</translation>
-    </message>
-    <message>
-        <source>needs stacks of the host: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys</source>
-        <translation>需要主机的调用栈：PyTorch profiler 的 with_stack=True 或 record_function()，nsys 的 NVTX 区间</translation>
     </message>
     <message>
         <source>Data loading before the step</source>
@@ -1109,10 +1093,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>如果其计算结果决定接下来启动什么，或另一个线程会与它争用相同的处理器。</translation>
     </message>
     <message>
-        <source>needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code</source>
-        <translation>需要主机启动前后的调用栈：PyTorch profiler 的 with_stack=True 或 record_function()，nsys 的 NVTX 区间；一次迭代中有 %1 因主机代码而空闲</translation>
-    </message>
-    <message>
         <source>Host sync inside the step</source>
         <translation>步内的主机同步</translation>
     </message>
@@ -1127,10 +1107,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Where the program needs the value at once, to decide what it does next. The gain is more than the idle time in the call where the host, once ahead, stays ahead.</source>
         <translation>如果程序立即需要该值来决定下一步。若主机领先之后保持领先，收益会大于该调用中的空闲时间。</translation>
-    </message>
-    <message>
-        <source>needs the sizes of messages: PyTorch&apos;s profiler records them (record_shapes=True), nsys with --trace=nccl or NVTX of NCCL</source>
-        <translation>需要消息大小：PyTorch profiler 会记录（record_shapes=True），nsys 用 --trace=nccl 或 NCCL 的 NVTX</translation>
     </message>
     <message>
         <source>Communication exposed by late ranks</source>
@@ -1221,10 +1197,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>可分页内存的拷贝：%1 次，阻塞的拷贝与置值：%2 次；主机每次迭代在其中花费 %3</translation>
     </message>
     <message>
-        <source>Pin the host&apos;s side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or cudaMemcpyAsync.</source>
-        <translation>锁定主机侧内存（pin_memory=True、cudaHostAlloc），并用 non_blocking=True 或 cudaMemcpyAsync 拷贝。</translation>
-    </message>
-    <message>
         <source>Where the host uses the copied data at once, or so much would be pinned that the system lacks memory.</source>
         <translation>如果主机立即使用拷贝的数据，或锁页过多会使系统内存不足。</translation>
     </message>
@@ -1273,10 +1245,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>阻塞的启动、代码加载</translation>
     </message>
     <message>
-        <source>Short kernels that a CUDA graph would merge</source>
-        <translation>CUDA graph 可合并的短内核</translation>
-    </message>
-    <message>
         <source>Odd iterations</source>
         <translation>异常迭代</translation>
     </message>
@@ -1293,16 +1261,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>时钟低于最大值</translation>
     </message>
     <message>
-        <source>needs the calls of the host: record the CUDA runtime with nsys, or the CPU with PyTorch&apos;s profiler</source>
-        <translation>需要主机调用：用 nsys 记录 CUDA 运行时，或用 PyTorch profiler 记录 CPU</translation>
-    </message>
-    <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an iteration between them</source>
         <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备每次迭代在其间空闲 %3</translation>
-    </message>
-    <message>
-        <source>Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.</source>
-        <translation>合为一次启动：CUDA graph、torch.compile、融合的优化器或归一化，或更大的批次。</translation>
     </message>
     <message>
         <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
@@ -1412,14 +1372,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Findings fall back to estimates.</source>
         <translation>发现将退为估计值。</translation>
     </message>
-    <message>
-        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx.</source>
-        <translation>请将 CPU 和 CUDA 运行时与 GPU 一起记录：PyTorch profiler 启用两种 activity，nsys 用 --trace=cuda,nvtx。</translation>
-    </message>
-    <message>
-        <source>Record whole steps with all of their operations rather than samples, and what waits for what: with the PyTorch profiler CUDA synchronization events; nsys records them.</source>
-        <translation>请记录完整的步及其全部操作，而不是采样，并记录等待关系：PyTorch profiler 需启用 CUDA 同步事件；nsys 会自动记录。</translation>
-    </message>
     <message numerus="yes">
         <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
         <translation>
@@ -1431,6 +1383,90 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>此处整个记录算作一次迭代：其中没有标出步骤，而且很大一部分在其他面板所用的 %n 次迭代之外。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The recording has no GPU operations, or not the host calls that launched them.</source>
+        <translation>记录中没有 GPU 操作，或没有启动它们的主机调用。</translation>
+    </message>
+    <message>
+        <source>Record the host&apos;s calls together with the GPU: %1.</source>
+        <translation>请同时记录主机调用和 GPU：%1。</translation>
+    </message>
+    <message>
+        <source>Record whole steps with all of their operations rather than samples.</source>
+        <translation>请记录完整的步及其全部操作，而不是采样。</translation>
+    </message>
+    <message>
+        <source>Record whole steps with all of their operations rather than samples, and what waits for what: %1.</source>
+        <translation>请记录完整的步及其全部操作，而不是采样，并记录谁在等待谁：%1。</translation>
+    </message>
+    <message>
+        <source>Keep the value on the device, or read it one step later, when the next step has been launched. float(), np.asarray() and print() of an array wait as block_until_ready() does.</source>
+        <translation>把该值留在设备上，或在下一步已启动之后晚一步再读取。对数组调用 float()、np.asarray() 和 print() 会像 block_until_ready() 一样等待。</translation>
+    </message>
+    <message>
+        <source>Bring the data to the device one step ahead with jax.device_put(), which does not wait, and read results back with copy_to_host_async().</source>
+        <translation>用不等待的 jax.device_put() 提前一步把数据送到设备，并用 copy_to_host_async() 读回结果。</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that it is compiled there: a warm-up step, jax_compilation_cache_dir, shapes that stay the same.</source>
+        <translation>在循环之前把每种形状各运行一次，让编译发生在那里：预热步、jax_compilation_cache_dir、保持不变的形状。</translation>
+    </message>
+    <message>
+        <source>Let the allocator keep what it has: XLA_PYTHON_CLIENT_PREALLOCATE=true, shapes that stay the same, donated arguments (donate_argnums).</source>
+        <translation>让分配器保留已有内存：XLA_PYTHON_CLIENT_PREALLOCATE=true、保持不变的形状、捐赠参数（donate_argnums）。</translation>
+    </message>
+    <message>
+        <source>Launch them as one: the whole step under one jit, XLA&apos;s command buffers, or larger batches.</source>
+        <translation>把它们合为一次启动：整个步放在一个 jit 之下、XLA 的命令缓冲区，或更大的批。</translation>
+    </message>
+    <message>
+        <source>Pin the host&apos;s side (pin_memory=True, %1) and copy with non_blocking=True or %2.</source>
+        <translation>锁定主机侧内存（pin_memory=True、%1），并用 non_blocking=True 或 %2 复制。</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that code is loaded and compiled there: a warm-up step, a cache of compiled kernels.</source>
+        <translation>在循环之前把每种形状各运行一次，让代码在那里加载和编译：预热步、已编译内核的缓存。</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that code is loaded and compiled there: %1, a warm-up step, a cache of compiled kernels.</source>
+        <translation>在循环之前把每种形状各运行一次，让代码在那里加载和编译：%1、预热步、已编译内核的缓存。</translation>
+    </message>
+    <message>
+        <source>Let the allocator keep what it has: shapes that stay the same, %1, no empty_cache() in the loop, pinned buffers that are used again.</source>
+        <translation>让分配器保留已有内存：保持不变的形状、%1、循环中不调用 empty_cache()、重复使用锁页缓冲区。</translation>
+    </message>
+    <message>
+        <source>Launch them as one: a %1, torch.compile, a fused optimizer or norm, or larger batches.</source>
+        <translation>把它们合为一次启动：%1、torch.compile、融合的优化器或归一化，或更大的批。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>%1: record with %2</source>
+        <translation>%1：用 %2 记录</translation>
+    </message>
+    <message>
+        <source>needs the calls of the host</source>
+        <translation>需要主机调用</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host</source>
+        <translation>需要主机调用栈</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host around its launches (%1 of an iteration are idle under host code)</source>
+        <translation>需要启动周围的主机调用栈（每次迭代有 %1 在主机代码下空闲）</translation>
+    </message>
+    <message>
+        <source>needs the sizes of messages</source>
+        <translation>需要消息大小</translation>
+    </message>
+    <message>
+        <source>Short kernels that a graph launch would merge</source>
+        <translation>可由一次图启动合并的短内核</translation>
     </message>
 </context>
 <context>
@@ -4423,10 +4459,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>保存会话</translation>
     </message>
     <message>
-        <source>Lacuna ended unexpectedly the last time. What was open: %1</source>
-        <translation>Lacuna 上次意外结束。当时打开的是：%1</translation>
-    </message>
-    <message>
         <source>Restore Last Session</source>
         <translation>恢复上次会话</translation>
     </message>
@@ -4477,6 +4509,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Folder (*)</source>
         <translation>文件夹 (*)</translation>
+    </message>
+    <message>
+        <source>Lacuna was not closed the last time, it was ended. What was open: %1</source>
+        <translation>上次 Lacuna 不是被关闭，而是被终止的。当时打开的是：%1</translation>
     </message>
 </context>
 <context>
@@ -5690,6 +5726,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)</source>
         <translation>按名称只有 %1 的内核时间对应。逐个位置对照则有 %2（“逐步对照”面板）</translation>
     </message>
+    <message numerus="yes">
+        <source>added up over %n GPU(s)</source>
+        <translation>
+            <numerusform>按 %n 个 GPU 相加</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>
@@ -5760,6 +5802,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the %1 of %2 iterations with the most exposed communication</source>
         <translation>%2 次迭代中暴露通信最多的 %1 次</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FiguresDialog</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5848,10 +5899,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>点击发现列表中的一行。</translation>
     </message>
     <message>
-        <source>%1 %2 of %3, %4 % of wall</source>
-        <translation>%1 %2，共 %3，占总时长 %4 %</translation>
-    </message>
-    <message>
         <source>No code was recorded where it is seen</source>
         <translation>出现之处没有记录代码</translation>
     </message>
@@ -5870,6 +5917,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 of %2</source>
         <translation>第 %1 项，共 %2 项</translation>
+    </message>
+    <message>
+        <source>In the recording</source>
+        <translation>在记录中</translation>
+    </message>
+    <message>
+        <source>of %1, %2 % of wall</source>
+        <translation>共 %1，占总时间 %2 %</translation>
     </message>
 </context>
 <context>
@@ -5974,6 +6029,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>what could be had back, per iteration of %1</source>
         <translation>可收回的时间，每次迭代 %1</translation>
+    </message>
+    <message>
+        <source>All prices are estimates: %1.</source>
+        <translation>所有代价都是估计：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not judge this recording</source>
+        <translation>
+            <numerusform>%n 条规则无法判断此记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing could be judged in this recording</source>
+        <translation>此记录中没有可判断的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing found by %n rule(s); %1</source>
+        <translation>
+            <numerusform>%n 条规则没有发现问题；%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -298,7 +298,7 @@ void SessionFiles::offer(const OpenedSession& session) {
     };
     m_messages.say({.kind = ui::Message::Kind::Warning,
                     .subject = {},
-                    .text = tr("Lacuna ended unexpectedly the last time. What was open: %1").arg(names),
+                    .text = tr("Lacuna was not closed the last time, it was ended. What was open: %1").arg(names),
                     .buttons = {{tr("Restore Last Session"), restore},
                                 {tr("Discard"), [this] { m_crashCopy.removeLeftOver(); }}}});
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory is taken, given back or registered in iterations behind the first, where everything should be there.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 #include "core/replay/call_names.h"
@@ -8,7 +9,7 @@ namespace core {
 
 Judgement allocation(RuleInput& input) {
     const Calls& calls = input.trace.calls;
-    if (calls.size() == 0) return needsCalls();
+    if (calls.size() == 0) return needsCalls(input.trace);
     if (input.steps.size() < 2)
         return {
             {},
@@ -33,11 +34,7 @@ Judgement allocation(RuleInput& input) {
                   "device is idle for %3 of it"),
          {places.count(), TimeFigure{places.total()}, TimeFigure{idle}}});
     if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
-    finding.toDo = {
-        sentence("Findings",
-                 "Let the allocator keep what it has: shapes that stay the same, "
-                 "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that "
-                 "are used again.")};
+    finding.toDo = advice(input.trace, Advice::KeepMemory);
     finding.unless = {sentence("Findings", "Where memory is so short that it must be given back.")};
     input.price(finding, "no-allocation", idle);
     places.moveInto(finding);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Launches that take a thousand times as long as they should, and code that is loaded or compiled while it is needed.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 #include "core/replay/call_names.h"
@@ -44,7 +45,7 @@ Nanos beyondMedian(const Calls& calls, const std::vector<std::uint32_t>& slow, N
 
 Judgement blockingLaunch(RuleInput& input) {
     const Calls& calls = input.trace.calls;
-    if (calls.size() == 0) return needsCalls();
+    if (calls.size() == 0) return needsCalls(input.trace);
     const CallNames names(input.trace);
     PlaceList places(input);
     std::set<std::string> slow, loading;
@@ -76,9 +77,7 @@ Judgement blockingLaunch(RuleInput& input) {
     finding.evidence.push_back(
         {sentence("Findings", "blocking calls: %1, %2 in all (%3); the device is idle for %4 of it"),
          {places.count(), TimeFigure{places.total()}, told, TimeFigure{idle}}});
-    finding.toDo = {sentence("Findings",
-                             "Run every shape once before the loop, so that code is loaded and compiled there: "
-                             "CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels.")};
+    finding.toDo = advice(input.trace, Advice::LoadEarly);
     finding.unless = {
         sentence("Findings",
                  "Where the recording holds the first steps of a long run: then it is paid once. A launch also "

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The device waits for the next batch: what no finding of host code tells already.
+#include "core/findings/advice.h"
 #include "core/findings/code_at.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -10,10 +11,7 @@ namespace core {
 
 Judgement dataLoading(RuleInput& input) {
     if (input.trace.calls.size() == 0 || input.frames.isEmpty())
-        return {{},
-                {sentence("Findings",
-                          "needs stacks of the host: with_stack=True or record_function() in PyTorch's profiler, NVTX "
-                          "ranges for nsys")}};
+        return needs(input.trace, sentence("Findings", "needs stacks of the host"), Lacking::Code);
     const HostSpots& spots = input.hostSpots();
     Nanos left = spots.loading;
     std::string others;

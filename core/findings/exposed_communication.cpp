@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Communication with nothing computed meanwhile.
 #include "core/base/kernel_name.h"
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
@@ -32,7 +33,7 @@ Words mostOf(const RuleInput& input, const ExposedTime& exposed) {
 
 Judgement exposedCommunication(RuleInput& input) {
     if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
-    if (input.trace.calls.size() == 0) return needsCalls();
+    if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     const ExposedTime& exposed = input.exposure().communication;
     if (exposed.operations.empty()) return {};
     PlaceList places(input);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Copies with nothing computed meanwhile.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
@@ -7,7 +8,7 @@ namespace core {
 
 Judgement exposedCopy(RuleInput& input) {
     if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
-    if (input.trace.calls.size() == 0) return needsCalls();
+    if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     const ExposedTime& exposed = input.exposure().copies;
     if (exposed.operations.empty()) return {};
     PlaceList places(input);

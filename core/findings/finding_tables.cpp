@@ -14,11 +14,18 @@ namespace {
 
 /// "Nothing found by 3 rules (largest: host-sync 0.3 ms); not judged: ...".
 std::string silenceText(const Findings& findings) {
-    std::string nothing, notJudged;
+    std::string nothing;
+    std::vector<std::pair<std::string, std::string>> notJudged;  // why, and of which rules
     int silent = 0;
     for (const SilentRule& each : findings.silent) {
         if (!each.notJudged.isEmpty()) {
-            notJudged += fmt::format("; {}: {}", each.rule->id, each.notJudged.text());
+            const std::string why = each.notJudged.text();
+            const auto known =
+                std::find_if(notJudged.begin(), notJudged.end(), [&](const auto& one) { return one.first == why; });
+            if (known == notJudged.end())
+                notJudged.emplace_back(why, each.rule->id);
+            else
+                known->second += fmt::format(", {}", each.rule->id);
             continue;
         }
         ++silent;
@@ -28,8 +35,9 @@ std::string silenceText(const Findings& findings) {
     std::string all = fmt::format("prices are of an iteration of {}, and overlap", timeWords(findings.wall));
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
     if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
-    if (!findings.refusal.empty()) all += "; estimates alone, for there is no replay: " + text(findings.refusal);
-    if (!notJudged.empty()) all += "; not judged: " + notJudged.substr(2);
+    if (!findings.refusal.empty()) all += "; estimates alone: " + text(findings.refusal);
+    for (const auto& [why, rules] : notJudged)
+        all += fmt::format("; not judged: {}: {}", rules, why);
     return all;
 }
 

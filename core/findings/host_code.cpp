@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The device waits while the host runs code of its own.
+#include "core/findings/advice.h"
 #include "core/findings/code_at.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -43,17 +44,16 @@ Finding found(RuleInput& input, const HostSpot& spot) {
 }  // namespace
 
 Judgement hostCode(RuleInput& input) {
-    if (input.trace.calls.size() == 0) return needsCalls();
+    if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     const HostSpots& spots = input.hostSpots();
     const bool isMostlyOutside = 2 * spots.inCode < spots.hostIdle;
     if (spots.spots.empty() && isMostlyOutside &&
         spots.ofDevice(spots.hostIdle) >= smallestShown(input.wall * input.iterations))
-        return {
-            {},
-            {sentence("Findings",
-                      "needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch's "
-                      "profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code"),
-             {TimeFigure{input.perIteration(spots.ofDevice(spots.hostIdle))}}}};
+        return needs(
+            input.trace,
+            sentence("Findings",
+                     "needs stacks of the host around its launches (%1 of an iteration are idle under host code)"),
+            Lacking::Code, {TimeFigure{input.perIteration(spots.ofDevice(spots.hostIdle))}});
     Judgement judgement;
     for (const HostSpot& spot : spots.spots)
         judgement.found.push_back(found(input, spot));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The host waits for the device inside an iteration: it cannot launch ahead.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 #include "core/findings/waited_copies.h"
@@ -43,7 +44,7 @@ std::vector<char> waitingCalls(const RuleInput& input) {
 
 Judgement hostSync(RuleInput& input) {
     const Calls& calls = input.trace.calls;
-    if (calls.size() == 0) return needsCalls();
+    if (calls.size() == 0) return needsCalls(input.trace);
     PlaceList places(input);
     const std::vector<char> waits = waitingCalls(input);
     const std::vector<std::uint32_t> copies = waitedCopies(input).calls;
@@ -63,11 +64,7 @@ Judgement hostSync(RuleInput& input) {
         {sentence("Findings", "the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it"),
          {TimeFigure{input.perIteration(places.total())}, places.count(), TimeFigure{input.perIteration(idle)}}});
     if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
-    finding.toDo = {
-        sentence("Findings",
-                 "Keep the value on the device, or read it one step later: copy it without blocking into pinned "
-                 "memory and look at it when the next step has been launched. .item(), nonzero() and print() of a "
-                 "tensor wait as synchronize() does.")};
+    finding.toDo = advice(input.trace, Advice::ReadLater);
     finding.unless = {
         sentence("Findings",
                  "Where the program needs the value at once, to decide what it does next. The gain is more than "

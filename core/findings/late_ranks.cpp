@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Communication that takes longer than the shortest of its kind: somebody came late. One rank cannot tell who.
 #include "core/analysis/scope/selection.h"
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
@@ -51,7 +52,7 @@ Judgement lateRanks(RuleInput& input) {
     const Trace& trace = input.trace;
     const Events& events = trace.events;
     if (!trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
-    if (trace.calls.size() == 0) return needsCalls();
+    if (trace.calls.size() == 0) return needsCalls(trace);
     const Selection selection(input.view);
     const auto communicates = [&](std::size_t event) {
         return events.kind[event] == OpKind::Kernel && input.view.classes.communication[index(events.name[event])];
@@ -68,11 +69,7 @@ Judgement lateRanks(RuleInput& input) {
         sized += events.duration[each.event];
     }
     if (10 * sized < 9 * all)
-        return {
-            {},
-            {sentence("Findings",
-                      "needs the sizes of messages: PyTorch's profiler records them (record_shapes=True), nsys with "
-                      "--trace=nccl or NVTX of NCCL")}};
+        return needs(trace, sentence("Findings", "needs the sizes of messages"), Lacking::MessageSizes);
     Nanos comparable = 0;
     for (const auto& [kind, members] : kinds)
         for (const std::uint32_t event : members)

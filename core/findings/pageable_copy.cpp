@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Copies and sets that the host waits for: asked for without Async, or from memory that the device cannot read.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 #include "core/findings/waited_copies.h"
@@ -25,7 +26,7 @@ bool tellsMemory(const Trace& trace) {
 Judgement pageableCopy(RuleInput& input) {
     const Trace& trace = input.trace;
     const Calls& calls = trace.calls;
-    if (calls.size() == 0) return needsCalls();
+    if (calls.size() == 0) return needsCalls(trace);
     const WaitedCopies waited = waitedCopies(input);
     PlaceList places(input);
     Activity covered;
@@ -47,9 +48,7 @@ Judgement pageableCopy(RuleInput& input) {
                   "them for %3 an iteration"),
          {waited.pageable, waited.blocking, TimeFigure{input.perIteration(places.total())}}});
     if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
-    finding.toDo = {sentence("Findings",
-                             "Pin the host's side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or "
-                             "cudaMemcpyAsync.")};
+    finding.toDo = advice(trace, Advice::PinMemory);
     finding.unless = {
         sentence("Findings",
                  "Where the host uses the copied data at once, or so much would be pinned that the system lacks "

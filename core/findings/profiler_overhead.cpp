@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The profiler's own work on the host keeps the device waiting: it is no time of the program.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
 namespace core {
 
 Judgement profilerOverhead(RuleInput& input) {
-    if (input.trace.calls.size() == 0) return needsCalls();
+    if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     PlaceList places(input);
     std::vector<Nanos> sums(input.trace.devices.size());
     for (const IdlePart& part : input.idleParts) {

@@ -13,7 +13,7 @@ const std::vector<FindingRule>& findingRules() {
         {"data-loading", Host, sentence("Findings", "Data loading before the step"), dataLoading},
         {"blocking-launch", Host, sentence("Findings", "Launches that block, code that is loaded"), blockingLaunch},
         {"allocation", Host, sentence("Findings", "Allocation inside the step"), allocation},
-        {"short-kernels", Host, sentence("Findings", "Short kernels that a CUDA graph would merge"), shortKernels},
+        {"short-kernels", Host, sentence("Findings", "Short kernels that a graph launch would merge"), shortKernels},
         {"profiler-overhead", Host, sentence("Findings", "Profiler overhead"), profilerOverhead},
         {"odd-iteration", Host, sentence("Findings", "Odd iterations"), oddIteration},
         {"data-movement", Device, sentence("Findings", "Casts and layout copies"), dataMovement},
@@ -27,13 +27,6 @@ const std::vector<FindingRule>& findingRules() {
         {"late-ranks", Communication, sentence("Findings", "Communication exposed by late ranks"), lateRanks},
     };
     return rules;
-}
-
-Judgement needsCalls() {
-    return {{},
-            {sentence(
-                "Findings",
-                "needs the calls of the host: record the CUDA runtime with nsys, or the CPU with PyTorch's profiler")}};
 }
 
 Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes) {

@@ -26,8 +26,6 @@ struct FindingRule {
 /// Of equal prices the earlier one stands first.
 const std::vector<FindingRule>& findingRules();
 
-/// Of a recording without calls.
-Judgement needsCalls();
 /// Idle time of these causes within calls, of the device that has most of it.
 Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes);
 /// By DeviceId: the longest. Devices wait side by side, so their times are not added.

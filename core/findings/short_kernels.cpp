@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stretches of kernels that are over before the next one can be launched: the device waits for each launch.
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
@@ -88,7 +89,7 @@ Nanos idleWithin(const RuleInput& input, std::vector<Stretch> stretches) {
 }  // namespace
 
 Judgement shortKernels(RuleInput& input) {
-    if (input.trace.calls.size() == 0) return needsCalls();
+    if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     Stretches stretches(input);
     stretches.find();
     if (stretches.found().empty()) return {};
@@ -101,15 +102,14 @@ Judgement shortKernels(RuleInput& input) {
     }
     const Nanos idle = idleWithin(input, stretches.found());
     Finding finding;
-    finding.title = {sentence("Findings", "Short kernels that a CUDA graph would merge")};
+    finding.title = {sentence("Findings", "Short kernels that a graph launch would merge")};
     finding.evidence.push_back({sentence("Findings",
                                          "kernels shorter than the calls that launch them: %1 in all, in stretches: "
                                          "%2; the device is idle for %3 an "
                                          "iteration between them"),
                                 {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
     if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
-    finding.toDo = {sentence(
-        "Findings", "Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.")};
+    finding.toDo = advice(input.trace, Advice::LaunchAsOne);
     finding.unless = {
         sentence("Findings", "Where shapes or control flow change from step to step: then no graph can be kept.")};
     input.price(finding, "one-graph", idle);

@@ -7,45 +7,58 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t lackingCount = 3;
-
-using ByLacking = std::array<std::string_view, lackingCount>;
+using ByLacking = std::array<std::string_view, 6>;
 
 struct Recorder {
     std::string_view prefix;  ///< of the formats that it writes
-    ByLacking calls;
+    ByLacking calls;          ///< in the order of Lacking; empty: it cannot
 };
 
-constexpr std::string_view nsysOperations = "nsys profile --trace=cuda";
-constexpr std::string_view nsysRanges = "nsys profile --trace=cuda,nvtx";
-constexpr std::string_view nsysCode = "nsys profile --python-backtrace=cuda --cudabacktrace=kernel";
-constexpr std::string_view torchOperations =
-    "torch.profiler.profile(activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA])";
-constexpr std::string_view torchRanges = "torch.profiler.record_function()";
-constexpr std::string_view torchCode = "torch.profiler.profile(with_stack=True, with_modules=True)";
+constexpr ByLacking nsys{"nsys profile --trace=cuda",
+                         "nsys profile --trace=cuda,nvtx",
+                         "nsys profile --python-backtrace=cuda --cudabacktrace=kernel",
+                         "nsys profile --trace=cuda",
+                         "nsys profile --trace=cuda --cuda-event-trace=true",
+                         "nsys profile --trace=cuda,nvtx"};
+constexpr ByLacking torch{
+    "torch.profiler.profile(activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA])",
+    "torch.profiler.record_function()",
+    "torch.profiler.profile(with_stack=True, with_modules=True)",
+    "torch.profiler.profile(activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA])",
+    "torch.profiler.profile(experimental_config=_ExperimentalConfig(enable_cuda_sync_events=True))",
+    "torch.profiler.profile(record_shapes=True)"};
+constexpr ByLacking jax{
+    "jax.profiler.trace()", "jax.profiler.TraceAnnotation()", "jax.named_scope()", "jax.profiler.trace()", "", ""};
 
 constexpr std::array recorders{
-    Recorder{"nsys", {nsysOperations, nsysRanges, nsysCode}},
-    Recorder{"kineto", {torchOperations, torchRanges, torchCode}},
-    Recorder{"xla", {"jax.profiler.trace()", "jax.profiler.TraceAnnotation()", "jax.named_scope()"}},
-    Recorder{"xplane", {"jax.profiler.trace()", "jax.profiler.TraceAnnotation()", "jax.named_scope()"}},
+    Recorder{"nsys", nsys},
+    Recorder{"kineto", torch},
+    Recorder{"xla", jax},
+    Recorder{"xplane", jax},
     Recorder{"roc",  // rocpd, rocprof-json, rocprof-csv
              {"rocprofv3 --kernel-trace --memory-copy-trace", "rocprofv3 --marker-trace",
-              "rocprofv3 --hip-runtime-trace --marker-trace"}},
-    Recorder{"rpd", {"runTracer.sh", "roctxRangePush() under runTracer.sh", "roctxRangePush() under runTracer.sh"}},
+              "rocprofv3 --hip-runtime-trace --marker-trace", "rocprofv3 --runtime-trace", "", ""}},
+    Recorder{"rpd",
+             {"runTracer.sh", "roctxRangePush() under runTracer.sh", "roctxRangePush() under runTracer.sh",
+              "runTracer.sh", "", ""}},
     Recorder{"ascend",
-             {"torch_npu.profiler.profile()", torchRanges,
-              "torch_npu.profiler.profile(with_stack=True, with_modules=True)"}}};
+             {"torch_npu.profiler.profile()", "torch.profiler.record_function()",
+              "torch_npu.profiler.profile(with_stack=True, with_modules=True)",
+              "torch_npu.profiler.profile(activities=[ProfilerActivity.CPU, ProfilerActivity.NPU])", "",
+              "torch_npu.profiler.profile(record_shapes=True)"}}};
 
-constexpr std::array<std::array<std::string_view, 2>, lackingCount> unknown{
-    {{nsysOperations, torchOperations}, {nsysRanges, torchRanges}, {nsysCode, torchCode}}};
+using Pair = std::array<std::string_view, 2>;
+constexpr std::array<Pair, nsys.size()> unknown{Pair{nsys[0], torch[0]}, Pair{nsys[1], torch[1]},
+                                                Pair{nsys[2], torch[2]}, Pair{nsys[3], torch[3]},
+                                                Pair{nsys[4], torch[4]}, Pair{nsys[5], torch[5]}};
 
 }  // namespace
 
 std::span<const std::string_view> recordersOf(const Source& source, Lacking what) {
     const auto at = static_cast<std::size_t>(what);
     for (const Recorder& recorder : recorders)
-        if (source.format.starts_with(recorder.prefix)) return {&recorder.calls[at], 1};
+        if (source.format.starts_with(recorder.prefix))
+            return {&recorder.calls[at], recorder.calls[at].empty() ? 0U : 1U};
     return unknown[at];
 }
 

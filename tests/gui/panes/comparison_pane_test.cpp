@@ -140,6 +140,13 @@ TEST_F(ComparisonPaneTest, OneProfileHasNothingToBeComparedWith) {
     EXPECT_EQ(pane.subtitle(), "");
 }
 
+TEST_F(ComparisonPaneTest, SaysOverHowManyGpusTimesAreAddedUp) {
+    open({before, after});
+    EXPECT_EQ(pane.subtitle().indexOf("added up"), -1);
+    open({"gemm 0-100 #0, gemm 0-100 #1", "gemm 0-200 #0, gemm 0-100 #1"});
+    EXPECT_TRUE(pane.subtitle().contains("added up over 2 GPUs")) << pane.subtitle().toStdString();
+}
+
 TEST_F(ComparisonPaneTest, ClassesAndTheRestAddUpToTheTotalInTableAndBars) {
     open({before, after});
     const QAbstractItemModelTester tester(&pane.findChild<ui::TableView*>("differences")->table(),

@@ -8,6 +8,7 @@
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QToolTip>
 
@@ -93,6 +94,7 @@ TEST_F(TimelineMenuTest, ListsAllInstancesAndPairs) {
     ASSERT_TRUE(trigger("All Instances in a Table"));
     ASSERT_TRUE(table());
     EXPECT_EQ(table()->model()->rowCount(), 3);
+    EXPECT_EQ(pane.findChild<QLabel*>("rowCount")->text(), "3 rows");
     rightClick(150, "Stream 7");
     ASSERT_TRUE(trigger("Pairs with It"));
     QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);

@@ -21,6 +21,13 @@ TEST(Recorder, IsTheProfilerThatWroteTheFile) {
     EXPECT_EQ(recorder("kineto", Lacking::Ranges), "torch.profiler.record_function()");
     EXPECT_EQ(recorder("ascend-json", Lacking::Code), "torch_npu.profiler.profile(with_stack=True, with_modules=True)");
     EXPECT_EQ(recorder("rpd", Lacking::Operations), "runTracer.sh");
+    EXPECT_EQ(recorder("rocpd", Lacking::Calls), "rocprofv3 --runtime-trace");
+    EXPECT_EQ(recorder("kineto", Lacking::MessageSizes), "torch.profiler.profile(record_shapes=True)");
+}
+
+TEST(Recorder, IsNoneWhereItsProfilerCannotRecordIt) {
+    EXPECT_EQ(recorder("rocpd", Lacking::Waits), "");
+    EXPECT_EQ(recorder("xla", Lacking::MessageSizes), "");
 }
 
 TEST(Recorder, OfAnUnknownOneIsEitherOfTwo) {

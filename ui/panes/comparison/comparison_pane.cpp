@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace ui {
 
@@ -56,6 +57,17 @@ QLabel* lines(const char* name) {
 void say(QLabel& label, const QString& words) {
     label.setText(words);
     label.setVisible(!words.isEmpty());
+}
+
+// Two GPUs side by side for a millisecond are two milliseconds here, as in every sum of a class. Where profiles have
+// unlike numbers of them a warning says so.
+QString addedUp(const ComparedRuns& runs) {
+    const auto devices = [](const core::ComparedProfile& profile) { return profile.times->devices; };
+    const std::int64_t most = std::ranges::max(runs.profiles, {}, devices).times->devices;
+    const bool areAlike = std::ranges::all_of(
+        runs.profiles, [most](auto count) { return count == most; }, devices);
+    if (most <= 1 || !areAlike) return {};
+    return u' ' + ComparisonPane::tr("added up over %n GPU(s)", nullptr, static_cast<int>(most));
 }
 
 }  // namespace
@@ -346,7 +358,8 @@ QString ComparisonPane::subtitle() const {
                                 ? tr("overlap counts as computation")
                                 : tr("overlap counts for the earlier starter");
     const QString of = m_controls->scale().perIteration ? tr("mean of an iteration") : tr("whole profiles");
-    return of + QStringLiteral(" · ") + overlap + QStringLiteral(" · ") + tr("classes + CPU (non-GPU) = wall");
+    return of + addedUp(*m_runs) + QStringLiteral(" · ") + overlap + QStringLiteral(" · ") +
+           tr("classes + CPU (non-GPU) = wall");
 }
 
 }  // namespace ui

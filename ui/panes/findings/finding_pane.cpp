@@ -12,12 +12,14 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace ui {
@@ -44,8 +46,8 @@ std::vector<Where> whereOf(const core::Finding& finding) {
     return all;
 }
 
-Figures whereFigures(const core::Finding& finding) {
-    const auto rows = std::make_shared<const std::vector<Where>>(whereOf(finding));
+Figures whereFigures(std::vector<Where> sums) {
+    const auto rows = std::make_shared<const std::vector<Where>>(std::move(sums));
     Figures figures;
     figures.columns = {figureColumn(FindingPane::tr("Where"), core::CellKind::Text),
                        figureColumn(FindingPane::tr("Time"), core::CellKind::Time, "ns",
@@ -82,6 +84,8 @@ FindingPane::FindingPane(QWidget* parent)
       m_message(new EmptyMessage),
       m_title(lines(FontRole::Emphasis)),
       m_price(lines(FontRole::EmptyTitle)),
+      m_share(lines(FontRole::Small)),
+      m_placesHead(lines(FontRole::Emphasis)),
       m_where(new TableFrame(QStringLiteral("tables/findingPlaces"))),
       m_link(new TableLink(*this, *m_where, {.name = "finding-places"})),
       m_strip(new PlaceStrip),
@@ -99,6 +103,10 @@ FindingPane::FindingPane(QWidget* parent)
         });
     };
     on(m_timeline, [this](const auto& finding) { m_desk.showPlaces(finding); });
+    connect(&m_where->view(), &QAbstractItemView::activated, this, &FindingPane::showRowPlaces);
+    connect(m_link, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
+        if (index.isValid()) menu->addAction(tr("Show on Timeline"), this, [this, index] { showRowPlaces(index); });
+    });
     on(m_code, [this](const auto& finding) { m_desk.showCode(finding); });
     on(m_try, [this](const auto& finding) { m_desk.tryOut(finding); });
     on(m_dismiss, [this](const auto& finding) { m_desk.dismiss(finding, !m_desk.isDismissed(finding)); });
@@ -109,6 +117,7 @@ void FindingPane::build() {
     m_where->view().setObjectName("findingPlaces");
     m_title->setObjectName("findingTitle");
     m_price->setObjectName("findingPrice");
+    m_share->setObjectName("findingShare");
     m_strip->setObjectName("findingStrip");
     auto* body = new QWidget;
     body->setAutoFillBackground(true);
@@ -118,12 +127,14 @@ void FindingPane::build() {
     column->setSpacing(space::icon);
     column->addWidget(m_title);
     column->addWidget(m_price);
+    column->addWidget(m_share);
     for (std::size_t i = 0; i < sections; ++i) {
         column->addSpacing(space::icon);
         column->addWidget(m_heads[i] = lines(FontRole::Emphasis));
         column->addWidget(m_texts[i] = lines(FontRole::Body));
     }
     column->addSpacing(space::icon);
+    column->addWidget(m_placesHead);
     column->addWidget(m_strip);
     column->addWidget(m_where, 1);
     auto* area = new QScrollArea;
@@ -169,6 +180,7 @@ void FindingPane::retitle() {
     m_heads[1]->setText(tr("What to do"));
     m_heads[2]->setText(tr("Why"));
     m_heads[3]->setText(tr("Might not hold"));
+    m_placesHead->setText(tr("In the recording"));
     m_timeline->setText(tr("Show on Timeline"));
     m_code->setText(tr("In Code"));
     m_try->setText(tr("Try in What If"));
@@ -189,9 +201,13 @@ void FindingPane::showFinding(const core::Finding& finding) {
     const FindingsRun& run = *m_desk.run();
     QLocale locale;
     m_title->setText(text(finding.title));
-    m_price->setText(tr("%1 %2 of %3, %4 % of wall")
-                         .arg(howSure(finding), timeText(finding.price, locale), timeText(run.findings.wall, locale),
-                              locale.toString(100 * run.findings.share(finding), 'f', 2)));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_share->setPalette(quiet);
+    m_price->setText(howSure(finding) + u' ' + timeText(finding.price, locale));
+    m_share->setText(
+        tr("of %1, %2 % of wall")
+            .arg(timeText(run.findings.wall, locale), locale.toString(100 * run.findings.share(finding), 'f', 2)));
     QStringList seen;
     for (const core::Words& each : finding.evidence)
         seen << (each.form.starts_with('%') ? text(each) : capitalized(text(each)));
@@ -199,8 +215,12 @@ void FindingPane::showFinding(const core::Finding& finding) {
     m_texts[1]->setText(text(finding.toDo));
     m_texts[2]->setText(text(finding.why));
     m_texts[3]->setText(text(finding.unless));
-    m_where->view().table().setFigures(whereFigures(finding));
+    std::vector<Where> where = whereOf(finding);
+    m_codes.clear();
+    std::ranges::transform(where, std::back_inserter(m_codes), &Where::code);
+    m_where->view().table().setFigures(whereFigures(std::move(where)));
     m_where->setVisible(!finding.places.empty());
+    m_placesHead->setVisible(!finding.places.empty());
     m_strip->setVisible(!finding.places.empty());
     m_strip->setPlaces(run, finding);
     m_timeline->setEnabled(!finding.places.empty());
@@ -209,6 +229,12 @@ void FindingPane::showFinding(const core::Finding& finding) {
     m_try->setEnabled(!finding.lever.empty());
     m_try->setToolTip(m_try->isEnabled() ? QString() : tr("No change of the recording stands for it"));
     m_dismiss->setText(m_desk.isDismissed(finding) ? tr("Take Back") : tr("Dismiss"));
+}
+
+void FindingPane::showRowPlaces(const QModelIndex& index) {
+    const core::Finding* finding = m_desk.chosen();
+    const std::uint32_t row = index.isValid() ? m_where->view().table().rowOf(index) : Figures::none;
+    if (finding && row < m_codes.size()) m_desk.showPlaces(*finding, m_codes[row]);
 }
 
 void FindingPane::changeEvent(QEvent* event) {

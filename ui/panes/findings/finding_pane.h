@@ -6,6 +6,8 @@
 #include "ui/panes/shared/pane.h"
 
 #include <array>
+#include <string>
+#include <vector>
 
 class QLabel;
 class QPushButton;
@@ -37,15 +39,18 @@ private:
     void rebuild();
     void retitle();
     void showFinding(const core::Finding& finding);
+    void showRowPlaces(const QModelIndex& index);
 
     static constexpr std::size_t sections = 4;
 
     FindingsDesk& m_desk;
     EmptyMessage* m_message;
-    QLabel *m_title, *m_price;
+    QLabel *m_title, *m_price, *m_share;
     std::array<QLabel*, sections> m_heads{}, m_texts{};
+    QLabel* m_placesHead;
     TableFrame* m_where;
     TableLink* m_link;
+    std::vector<std::string> m_codes;  ///< by row of m_where
     PlaceStrip* m_strip;
     QPushButton *m_timeline, *m_code, *m_try, *m_dismiss;
     QStackedWidget* m_pages;

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/panes/shared/empty_state.h"
 
 #include <QCoreApplication>
 
@@ -110,24 +111,24 @@ bool isReplayable(const core::Replay& replay) {
 }
 
 QString refusalText(const core::Replay& replay) {
-    const QString reason = clauseText(replay.reasons);
     if (!isReplayable(replay))
-        return Told::tr("The recording has no GPU operations, or not the host calls that launched them: %1.")
-            .arg(reason);
-    return Told::tr("A prediction would be a guess: %1.").arg(reason);
+        return Told::tr("The recording has no GPU operations, or not the host calls that launched them.");
+    return Told::tr("A prediction would be a guess: %1.").arg(clauseText(replay.reasons));
 }
 
-QString recordingHint(const core::Replay& replay) {
+QString recordingHint(const core::Replay& replay, const core::Trace& trace) {
     constexpr double enough = .9;
     const QString estimates = u' ' + Told::tr("Findings fall back to estimates.");
     if (!isReplayable(replay) || replay.explained < enough)
-        return Told::tr(
-                   "Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both "
-                   "activities, with nsys --trace=cuda,nvtx.") +
+        return Told::tr("Record the host's calls together with the GPU: %1.")
+                   .arg(recordersText(trace, core::Lacking::Calls)) +
                estimates;
-    return Told::tr(
-               "Record whole steps with all of their operations rather than samples, and what waits for what: "
-               "with the PyTorch profiler CUDA synchronization events; nsys records them.") +
+    const QString waits = recordersText(trace, core::Lacking::Waits);
+    return (waits.isEmpty()
+                ? Told::tr("Record whole steps with all of their operations rather than samples.")
+                : Told::tr("Record whole steps with all of their operations rather than samples, and what waits for "
+                           "what: %1.")
+                      .arg(waits)) +
            estimates;
 }
 

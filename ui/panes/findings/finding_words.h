@@ -35,6 +35,6 @@ bool isReplayable(const core::Replay& replay);
 /// Why nothing is predicted, in whole sentences.
 QString refusalText(const core::Replay& replay);
 /// How to record so that something is.
-QString recordingHint(const core::Replay& replay);
+QString recordingHint(const core::Replay& replay, const core::Trace& trace);
 
 }  // namespace ui

@@ -141,10 +141,10 @@ void FindingsDesk::dismiss(const core::Finding& finding, bool isDismissed) {
     emit dismissEdited(before, after, isDismissed ? tr("Dismiss %1").arg(name) : tr("Take back %1").arg(name));
 }
 
-void FindingsDesk::showPlaces(const core::Finding& finding) {
+void FindingsDesk::showPlaces(const core::Finding& finding, const std::optional<std::string>& code) {
     MarkedPlaces marked{text(finding.title), {}};
     for (const core::FindingPlace& place : finding.places)
-        marked.places.push_back({place.device, place.start, place.duration});
+        if (!code || place.code == *code) marked.places.push_back({place.device, place.start, place.duration});
     emit placesRequested(marked);
 }
 

@@ -57,7 +57,8 @@ public:
     void dismiss(const core::Finding& finding, bool isDismissed = true);
     void setDismissed(const QSet<QString>& dismissed);
 
-    void showPlaces(const core::Finding& finding);
+    /// All of them, or those with this code.
+    void showPlaces(const core::Finding& finding, const std::optional<std::string>& code = std::nullopt);
     void showCode(const core::Finding& finding);
     /// What its lever gains is put among what is asked.
     void tryOut(const core::Finding& finding);

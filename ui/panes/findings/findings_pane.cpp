@@ -134,7 +134,9 @@ void FindingsPane::showState() {
     if (!none.title.isEmpty()) return;
     QStringList lines;
     if (!run->findings.refusal.empty())
-        lines << tr("All prices are estimates, for there is no replay: %1.").arg(clauseText(run->findings.refusal));
+        lines << (isReplayable(*run->replay) ? tr("All prices are estimates, for there is no replay: %1.")
+                                             : tr("All prices are estimates: %1."))
+                     .arg(clauseText(run->findings.refusal));
     if (run->findings.iterations < fewIterations)
         lines << tr("%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.",
                     nullptr, static_cast<int>(run->findings.iterations));
@@ -157,7 +159,7 @@ void FindingsPane::showRows() {
     m_isFilling = true;
     m_table->view().setInks(priceInks(tokensOf(palette()).theme));
     m_table->view().table().setFigures(isSilent ? silentFigures(run, m_rows) : findingFigures(run, m_rows));
-    m_table->setMessage(m_rows.empty() ? tr("Nothing found") : QString(),
+    m_table->setMessage(m_rows.empty() ? nothingFound() : QString(),
                         m_rows.empty() && !isSilent
                             ? tr("What was looked for, and the largest figure of each, stands under “Nothing found”.")
                             : QString());
@@ -166,6 +168,19 @@ void FindingsPane::showRows() {
     if (!isSilent && !m_table->view().currentIndex().isValid() && first.isValid())
         m_table->view().setCurrentIndex(first);
     chooseRow();
+}
+
+// Silence of rules that could not judge is no good news.
+QString FindingsPane::nothingFound() const {
+    const auto& silent = m_desk.run()->findings.silent;
+    const auto unjudged =
+        static_cast<int>(std::ranges::count_if(silent, [](const auto& rule) { return !rule.notJudged.isEmpty(); }));
+    const int judged = static_cast<int>(silent.size()) - unjudged;
+    if (list() != FindingList::All || !m_desk.run()->findings.found.empty() || unjudged == 0)
+        return tr("Nothing found");
+    const QString left = tr("%n could not judge this recording", nullptr, unjudged);
+    if (judged == 0) return tr("Nothing could be judged in this recording");
+    return tr("Nothing found by %n rule(s); %1", nullptr, judged).arg(left);
 }
 
 const core::Finding* FindingsPane::findingAt(const QModelIndex& index) const {

@@ -43,6 +43,7 @@ private:
     void chooseRow();
     void addToMenu(QMenu& menu, const QModelIndex& index);
     FindingList list() const;
+    QString nothingFound() const;
     /// The finding of a row; null: the rows are none.
     const core::Finding* findingAt(const QModelIndex& index) const;
 

@@ -163,7 +163,7 @@ void WhatIfPane::rebuild() {
     if (m_of && !isOnItsWay) {
         const core::Replay& replay = *m_of->replay;
         return m_message->setText(tr("There is nothing to replay"),
-                                  refusalText(replay) + u'\n' + recordingHint(replay));
+                                  refusalText(replay) + u'\n' + recordingHint(replay, *m_of->snapshot->trace));
     }
     m_message->setText(isOnItsWay ? tr("The recording is being replayed") : tr("No profile is open"),
                        isOnItsWay ? QString() : tr("Drop a report or a trace on the window."));
@@ -194,7 +194,7 @@ void WhatIfPane::showToday() {
     m_bars->setBars(refusedBars(*m_run, theme), whatIfTicks(*m_run));
     m_bars->setAccessibleName(refusalText(*m_of->replay));
     m_sentence->setText(refusalText(*m_of->replay));
-    m_basis->setText(recordingHint(*m_of->replay));
+    m_basis->setText(recordingHint(*m_of->replay, *m_of->snapshot->trace));
 }
 
 void WhatIfPane::copyCommand() {

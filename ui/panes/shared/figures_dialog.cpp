@@ -6,6 +6,9 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/table_frame.h"
 
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -23,6 +26,7 @@ FiguresDialog::FiguresDialog(Pane& pane, const Workspace& workspace, const QStri
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_frame);
+    layout->addLayout(foot());
     const QFontMetrics metrics(font());
     resize(metrics.averageCharWidth() * 110, metrics.height() * 24);
     (new TableLink(pane, *m_frame))->show(workspace);
@@ -36,5 +40,21 @@ FiguresDialog::FiguresDialog(Pane& pane, const Workspace& workspace, const QStri
 }
 
 FiguresDialog::~FiguresDialog() = default;
+
+QLayout* FiguresDialog::foot() {
+    auto* count = new QLabel;
+    count->setObjectName(QStringLiteral("rowCount"));
+    const TableModel& table = m_frame->view().table();
+    connect(&table, &QAbstractItemModel::layoutChanged, count,
+            [count, &table] { count->setText(tr("%n row(s)", nullptr, table.rowCount())); });
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(space::cell, 0, space::cell, space::cell);
+    row->addWidget(count);
+    row->addStretch();
+    row->addWidget(buttons);
+    return row;
+}
 
 }  // namespace ui

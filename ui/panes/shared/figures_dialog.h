@@ -27,6 +27,9 @@ public:
     ~FiguresDialog() override;
 
 private:
+    /// How many rows there are, and the way out.
+    QLayout* foot();
+
     TableFrame* m_frame;
     Job<FiguresPtr> m_job;  ///< last: ends before what its results are taken into
 };
