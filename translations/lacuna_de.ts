@@ -1493,10 +1493,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>% der Laufzeit</translation>
     </message>
     <message>
-        <source>The wall is the replay&apos;s: from the end of one iteration to that of the next</source>
-        <translation>Die Laufzeit ist die der Wiederholung: vom Ende einer Iteration bis zum Ende der nächsten</translation>
-    </message>
-    <message>
         <source>How sure</source>
         <translation>Wie sicher</translation>
     </message>
@@ -1543,6 +1539,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>not judged</source>
         <translation>nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>The wall is the replay&apos;s: from the end of one iteration to that of the next. Breakdown&apos;s is the device&apos;s alone, from its first operation to its last</source>
+        <translation>Die Laufzeit ist die der Wiederholung: vom Ende einer Iteration bis zu dem der nächsten. Die der Aufschlüsselung ist die des Geräts allein, von seiner ersten bis zu seiner letzten Operation</translation>
     </message>
 </context>
 <context>

@@ -1488,10 +1488,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>占总时长 %</translation>
     </message>
     <message>
-        <source>The wall is the replay&apos;s: from the end of one iteration to that of the next</source>
-        <translation>总时长取自重放：从一次迭代结束到下一次迭代结束</translation>
-    </message>
-    <message>
         <source>How sure</source>
         <translation>可信度</translation>
     </message>
@@ -1538,6 +1534,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>not judged</source>
         <translation>未判断</translation>
+    </message>
+    <message>
+        <source>The wall is the replay&apos;s: from the end of one iteration to that of the next. Breakdown&apos;s is the device&apos;s alone, from its first operation to its last</source>
+        <translation>这里的总时长来自重放：从一次迭代的结束到下一次迭代的结束。时间构成中的总时长只属于设备，从它的第一个操作到最后一个操作</translation>
     </message>
 </context>
 <context>

@@ -41,10 +41,9 @@ void drawRingInside(QPainter* painter, const QStyleOption& option) {
 }
 
 void drawFrame(QPainter* painter, const QStyleOption& option, const QColor& color) {
-    painter->save();
-    painter->setPen(color);
-    painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    painter->restore();
+    // A pen is drawn around its line, which on a screen with twice the pixels leaves the last row of them free.
+    for (const QRect& side : QRegion(option.rect) - option.rect.adjusted(1, 1, -1, -1))
+        painter->fillRect(side, color);
 }
 
 }  // namespace

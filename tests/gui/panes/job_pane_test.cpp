@@ -368,7 +368,8 @@ TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
     heat.setRows(rows);
     const QRect cell = heat.cell(7777, 1);
     const QImage image = heat.grab().toImage();
-    EXPECT_NE(image.pixelColor(cell.center().x(), cell.top()), image.pixelColor(cell.center().x(), cell.top() - 3));
+    const auto colorAt = [&](int x, int y) { return image.pixelColor(QPoint(x, y) * image.devicePixelRatio()); };
+    EXPECT_NE(colorAt(cell.center().x(), cell.top()), colorAt(cell.center().x(), cell.top() - 3));
 
     // Taller under the wheel, with what is under the pointer near its place (a pixel was many rows); and as they were.
     const auto turn = [&](int by, Qt::KeyboardModifiers keys) {

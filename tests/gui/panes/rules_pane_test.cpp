@@ -45,7 +45,7 @@ protected:
     RulesPaneTest() {
         for (const char* table : {"tables/unmatched", "tables/rules"})
             QSettings().remove(table);
-        pane.resize(448, 620);
+        pane.resize(ui::grown(448), 620);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
         QApplication::setActiveWindow(&pane);
@@ -204,6 +204,7 @@ TEST_F(RulesPaneTest, TheLinkOfAShadowedRuleMovesItAboveTheOneThatTakesItsKernel
 
 TEST_F(RulesPaneTest, HowARuleMatchesIsToggledByMouseAndBySpace) {
     click(0, RulesModel::As);
+    ASSERT_FALSE(edited.rules.empty());
     EXPECT_EQ(edited.rules[0].as, core::MatchAs::Text);
     click(0, RulesModel::Case);
     EXPECT_TRUE(edited.rules[0].ignoreCase);

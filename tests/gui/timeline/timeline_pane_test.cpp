@@ -291,7 +291,9 @@ TEST_F(TimelinePaneTest, PicturesAtAnyScaleAndWithShapes) {
     twice.setDevicePixelRatio(2);
     view().render(&twice);
     const QPoint bar = at(150, "Stream 7");
-    EXPECT_EQ(twice.pixelColor(bar * 2 + QPoint(0, -20)), view().grab().toImage().pixelColor(bar + QPoint(0, -10)));
+    const QImage shown = view().grab().toImage();
+    const QPoint within = bar + QPoint(0, -10);
+    EXPECT_EQ(twice.pixelColor(within * 2), shown.pixelColor(within * shown.devicePixelRatio()));
     QPicture shapes;
     view().render(&shapes);
     EXPECT_GT(shapes.size(), 1000u);

@@ -38,8 +38,10 @@ std::vector<FigureColumn> findingColumns() {
         figureColumn(Told::tr("Finding and evidence"), CellKind::Text),
         figureColumn(Told::tr("Could be had back"), CellKind::Time, "ns",
                      Told::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
-        figureColumn(Told::tr("% of wall"), CellKind::Percent, "",
-                     Told::tr("The wall is the replay's: from the end of one iteration to that of the next")),
+        figureColumn(
+            Told::tr("% of wall"), CellKind::Percent, "",
+            Told::tr("The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
+                     "device's alone, from its first operation to its last")),
         figureColumn(Told::tr("How sure"), CellKind::Text, "",
                      Told::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
         figureColumn(Told::tr("Places"), CellKind::Count)};

@@ -12,9 +12,17 @@ namespace ui {
 namespace {
 
 constexpr double leastView = 100;  // ns across the view: no operation is shorter
-constexpr int nameWidth = 110;
 constexpr int overviewHeight = 11;
 constexpr int bandHeight = 44;
+
+/// As wide as the names, unless they would leave too little to the lanes.
+int widthOfNames(const LaneModel& model, int whole) {
+    const QFontMetrics emphasis(fontOf(FontRole::Emphasis)), small(fontOf(FontRole::Small));
+    int widest = 0;
+    for (const Lane& lane : model.lanes)
+        widest = std::max({widest, emphasis.horizontalAdvance(lane.name), small.horizontalAdvance(lane.note)});
+    return std::min(widest, whole / 6) + 2 * space::cell;
+}
 
 double shiftAt(const LaneModel& model, double from) {
     const auto startOf = [&](std::size_t lane, int at) {
@@ -27,9 +35,7 @@ double shiftAt(const LaneModel& model, double from) {
 
 }  // namespace
 
-QRect LaneView::plot() const {
-    return {nameWidth, 0, std::max(size.width() - nameWidth - space::chart, 1), size.height()};
-}
+QRect LaneView::plot() const { return {names, 0, std::max(size.width() - names - space::chart, 1), size.height()}; }
 
 QRect LaneView::overviewOf(int lane) const {
     return {plot().left(), space::icon + lane * (overviewHeight + 2), plot().width(), overviewHeight};
@@ -62,7 +68,8 @@ LaneView laneView(const LaneModel& model, double from, double to, QSize size) {
     const double whole = std::max(model.span, leastView);
     const double length = std::clamp(to - from, std::min(leastView, whole), whole);
     const double begin = std::clamp(from, 0.0, whole - length);
-    return {begin, begin + length, length >= whole ? 0 : shiftAt(model, begin), size};
+    return {begin, begin + length, length >= whole ? 0 : shiftAt(model, begin), size,
+            widthOfNames(model, size.width())};
 }
 
 }  // namespace ui

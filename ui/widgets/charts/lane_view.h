@@ -48,6 +48,7 @@ struct LaneView {
     double from = 0, to = 1;  ///< ns, of the first lane
     double shift = 0;         ///< ns that the second one is ahead of it
     QSize size;               ///< of the widget
+    int names = 0;            ///< width of what stands before the lanes
 
     QRect plot() const;
     QRect overviewOf(int lane) const;

@@ -85,8 +85,7 @@ void StepLanes::layOut() {
 
 void StepLanes::resizeEvent(QResizeEvent* event) {
     ItemChart::resizeEvent(event);
-    m_view.size = size();
-    layOut();
+    setView(m_view.from, m_view.to);
 }
 
 void StepLanes::zoom(double factor, double x) {

@@ -93,8 +93,8 @@ void WaterfallChart::paintBar(QPainter& painter, std::size_t bar) const {
     painter.setFont(fontOf(shown.isSum ? FontRole::Emphasis : FontRole::Body));
     painter.setPen(colors.text);
     const int names = plot().left() - space::cell;
-    const QString name =
-        painter.fontMetrics().elidedText(shown.name, Qt::ElideRight, names - 2 * space::cell - space::swatch);
+    const int room = names - space::cell - space::swatch - space::swatchToText;
+    const QString name = painter.fontMetrics().elidedText(shown.name, Qt::ElideRight, room);
     painter.drawText(QRect(0, row.top(), names, row.height()), Qt::AlignRight | Qt::AlignVCenter, name);
     if (shown.swatch) {
         const int x = names - painter.fontMetrics().horizontalAdvance(name) - space::swatchToText - space::swatch;
