@@ -29,12 +29,14 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto pause = 700ms;
 constexpr int leastWidth = 480;
+constexpr int leastNames = 140;
 constexpr int leastRows = 5;  // of a device, beside the minimap and the ruler
 
 }  // namespace
 
 TimelineView::TimelineView(QWidget* parent)
     : QWidget(parent), m_mouse(m_state), m_card(*this, m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {
+    m_state.setGutter(std::max(m_state.scene().gutter, grown(leastNames)));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);

@@ -19,7 +19,7 @@ namespace tests {
 class TimelinePaneTest : public testing::Test {
 protected:
     TimelinePaneTest() {
-        pane.resize(1168, 420);  // 1000 pixels of time
+        pane.resize(scene().gutter + 1000, 420);  // 1000 pixels of time
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
         QObject::connect(&pane, &ui::Pane::marked, &pane, [this](const ui::Mark& mark) { marked = mark; });

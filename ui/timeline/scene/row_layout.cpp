@@ -8,6 +8,7 @@ namespace ui {
 namespace {
 
 constexpr std::size_t foldedLevels = 3;  // of ranges
+constexpr int lineMargin = 4;            // of a line with its margins, which a name between bars does without
 
 }  // namespace
 
@@ -54,7 +55,8 @@ public:
         const Measures measures = measuresOf(row);
         RowPlace place;
         place.row = at;
-        place.height = std::max(scaled(measures.row), row.isGroup() ? m_least : 0);
+        const bool isCompact = m_choices.scale < 1;  // then bars matter more than names
+        place.height = std::max(scaled(measures.row), row.isGroup() ? m_least : isCompact ? 0 : m_least - lineMargin);
         const bool isFolded = m_choices.isFolded(row);
         place.canFold = row.isGroup();
         if (row.isGroup()) return place;
