@@ -5967,6 +5967,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>of %1, %2 % of wall</source>
         <translation>von %1, %2 % der Gesamtzeit</translation>
     </message>
+    <message>
+        <source>There are no findings</source>
+        <translation>Es gibt keine Befunde</translation>
+    </message>
 </context>
 <context>
     <name>ui::FindingsDesk</name>

@@ -5926,6 +5926,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>of %1, %2 % of wall</source>
         <translation>共 %1，占总时间 %2 %</translation>
     </message>
+    <message>
+        <source>There are no findings</source>
+        <translation>没有发现</translation>
+    </message>
 </context>
 <context>
     <name>ui::FindingsDesk</name>

@@ -74,7 +74,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"import", ""},
                                                       {"job", "One rank is open"},
                                                       {"findings", none},
-                                                      {"finding", "No finding is chosen"},
+                                                      {"finding", "There are no findings"},
                                                       {"what-if", "There is nothing to replay"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
@@ -94,7 +94,7 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
 
 TEST_F(EmptyPanes, OfAFileOfNothingSayThatThereIsNothing) {
     auto said = titles(workspaceOf(core::TraceBuilder().finish()));
-    for (const char* pane : {"classes", "breakdown", "gaps", "pairs", "iterations", "ranges", "timeline"})
+    for (const char* pane : {"classes", "breakdown", "gaps", "pairs", "iterations", "ranges", "timeline", "selection"})
         EXPECT_EQ(said[pane], "No GPU operations in this profile") << pane;
 }
 

@@ -132,9 +132,11 @@ void SelectionPane::refresh() {
         m_frame->setMessage({}, {});
     else if (!m_snapshot)
         m_frame->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
-    else if (!core::hasTimes(*m_snapshot->trace))
+    else if (core::recorded(*m_snapshot->trace) == core::Recorded::Totals)
         m_frame->setMessage(tr("A summary has no single operations"),
                             tr("Open the .sqlite or .json of this recording to see the facts of each."));
+    else if (const EmptyState empty = withoutGpu(*m_snapshot->trace); !core::hasTimes(*m_snapshot->trace))
+        m_frame->setMessage(empty.title, empty.hint);
     else
         m_frame->setMessage(tr("Nothing is selected"),
                             tr("Click an operation, call or range on the timeline, or a gap; or drag a range."));

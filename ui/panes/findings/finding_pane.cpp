@@ -193,8 +193,10 @@ void FindingPane::rebuild() {
     emit subtitleChanged();
     if (finding) return showFinding(*finding);
     m_where->view().table().clear();
-    m_message->setText(m_desk.run() ? tr("No finding is chosen") : tr("No findings yet"),
-                       m_desk.run() ? tr("Click a row of the findings.") : QString());
+    if (!m_desk.run()) return m_message->setText(tr("No findings yet"), {});
+    const bool isAny = !m_desk.run()->findings.found.empty();
+    m_message->setText(isAny ? tr("No finding is chosen") : tr("There are no findings"),
+                       isAny ? tr("Click a row of the findings.") : QString());
 }
 
 void FindingPane::showFinding(const core::Finding& finding) {

@@ -3,6 +3,7 @@
 
 #include "core/replay/replay_tables.h"
 #include "ui/panes/findings/finding_words.h"
+#include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/report_call.h"
 #include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -162,8 +163,11 @@ void WhatIfPane::rebuild() {
     const bool isOnItsWay = m_desk.isComputing() || m_isComputing;
     if (m_of && !isOnItsWay) {
         const core::Replay& replay = *m_of->replay;
-        return m_message->setText(tr("There is nothing to replay"),
-                                  refusalText(replay) + u'\n' + recordingHint(replay, *m_of->snapshot->trace));
+        const core::Trace& trace = *m_of->snapshot->trace;
+        const EmptyState empty = withoutOperations(trace);  // of a file that was cut off another recording is no answer
+        return m_message->setText(
+            tr("There is nothing to replay"),
+            refusalText(replay) + u'\n' + (empty.hint.isEmpty() ? recordingHint(replay, trace) : empty.hint));
     }
     m_message->setText(isOnItsWay ? tr("The recording is being replayed") : tr("No profile is open"),
                        isOnItsWay ? QString() : tr("Drop a report or a trace on the window."));
