@@ -5771,6 +5771,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>über %n GPUs summiert</numerusform>
         </translation>
     </message>
+    <message>
+        <source>without the last, whose end is unknown</source>
+        <translation>ohne die letzte, deren Ende unbekannt ist</translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>

@@ -5732,6 +5732,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>按 %n 个 GPU 相加</numerusform>
         </translation>
     </message>
+    <message>
+        <source>without the last, whose end is unknown</source>
+        <translation>不含最后一次，其结束时间未知</translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>

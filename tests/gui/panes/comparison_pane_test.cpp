@@ -258,8 +258,11 @@ TEST_F(ComparisonPaneTest, IterationsGiveMeansIntervalsAndDots) {
     auto* dots = pane.findChild<ui::IterationDots*>();
     ASSERT_EQ(dots->items().size(), 2U);
     EXPECT_EQ(dots->items()[0].text, "p: 7 iterations, 1.000 µs to 1.000 µs");
+    const auto* heading = pane.findChild<ui::TableHeading*>("dotsHeading");
+    EXPECT_TRUE(heading->note().startsWith("without the last"));
     click(itemOf(0, "matmul"));
     EXPECT_EQ(dots->items()[0].text, "p: 8 iterations, 100 ns to 107 ns");
+    EXPECT_EQ(heading->note(), "");
 }
 
 TEST_F(ComparisonPaneTest, TheTotalHasItsChangeInPercentAndAVerdict) {

@@ -59,6 +59,15 @@ void say(QLabel& label, const QString& words) {
     label.setVisible(!words.isEmpty());
 }
 
+// From start to start: nothing follows the last one, so that it has no length of its own.
+bool leavesOutLast(const ComparedRuns& runs, std::size_t row) {
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        const std::size_t shown = runs.comparison.rows[row].times[run].iterations.size();
+        if (shown > 0 && shown < runs.profiles[run].times->iterations.size()) return true;
+    }
+    return false;
+}
+
 // Two GPUs side by side for a millisecond are two milliseconds here, as in every sum of a class. Where profiles have
 // unlike numbers of them a warning says so.
 QString addedUp(const ComparedRuns& runs) {
@@ -135,6 +144,7 @@ void ComparisonPane::build() {
     m_differences->view().setObjectName("differences");
     m_kernels->view().setObjectName("kernelChanges");
     m_dots->setObjectName("iterationDots");
+    m_dotsHeading->setObjectName("dotsHeading");
     m_unlike->setAutoFillBackground(true);
     m_bySequence->setObjectName("matchBySequence");
     auto* offer = new QHBoxLayout(m_offerRow);
@@ -287,6 +297,7 @@ void ComparisonPane::showKernels() {
     std::vector<DotLine> lines = iterationDots(*m_runs, dotted);
     m_dotsHeading->setTitle(row ? tr("%1, each iteration").arg(QString::fromStdString(m_row))
                                 : tr("Total, each iteration"));
+    m_dotsHeading->setNote(leavesOutLast(*m_runs, dotted) ? tr("without the last, whose end is unknown") : QString());
     showOccurrences();
     m_dotsHeading->setVisible(!lines.empty());
     m_dotsArea->setVisible(!lines.empty());
