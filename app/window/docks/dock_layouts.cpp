@@ -75,7 +75,9 @@ DockLayouts::DockLayouts(QMainWindow& area) : m_area(area), m_layout(&layouts().
 void DockLayouts::choose(const QString& id) {
     leave();
     // Who asks for the code wants to see it, whatever was looked at in its place the last time.
-    if (const auto kept = m_kept.find(id); kept != m_kept.end()) putInFront(id.toStdString(), *kept);
+    const Layout* layout = find(id);
+    const auto kept = m_kept.find(id);
+    if (layout && layout->find(id) && kept != m_kept.end()) putInFront(id.toStdString(), *kept);
     come(id);
 }
 
