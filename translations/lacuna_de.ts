@@ -241,7 +241,7 @@
     </message>
     <message>
         <source>Show on &amp;Timeline</source>
-        <translation>Auf der &amp;Zeitleiste zeigen</translation>
+        <translation>Auf der &amp;Zeitachse zeigen</translation>
     </message>
     <message>
         <source>Open &amp;Job…</source>
@@ -798,7 +798,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>What the host did was read: the timeline shows it.</source>
-        <translation>Was der Host tat, wurde gelesen: Die Zeitleiste zeigt es.</translation>
+        <translation>Was der Host tat, wurde gelesen: Die Zeitachse zeigt es.</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -5125,7 +5125,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Show on Timeline</source>
-        <translation>In der Zeitleiste zeigen</translation>
+        <translation>Auf der Zeitachse zeigen</translation>
     </message>
     <message>
         <source>Copy Name</source>
@@ -5921,7 +5921,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Show on Timeline</source>
-        <translation>In der Zeitleiste zeigen</translation>
+        <translation>Auf der Zeitachse zeigen</translation>
     </message>
     <message>
         <source>In Code</source>
@@ -5969,7 +5969,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>of %1, %2 % of wall</source>
-        <translation>von %1, %2 % der Gesamtzeit</translation>
+        <translation>von %1, %2 % der Laufzeit</translation>
     </message>
     <message>
         <source>There are no findings</source>
@@ -6058,7 +6058,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Show on Timeline</source>
-        <translation>In der Zeitleiste zeigen</translation>
+        <translation>Auf der Zeitachse zeigen</translation>
     </message>
     <message>
         <source>In Code</source>
@@ -6205,7 +6205,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Show on Timeline</source>
-        <translation>In der Zeitleiste zeigen</translation>
+        <translation>Auf der Zeitachse zeigen</translation>
     </message>
     <message>
         <source>No frame is marked</source>
@@ -8295,7 +8295,7 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
     <message>
         <source>The timeline could not be made</source>
-        <translation>Die Zeitleiste konnte nicht erstellt werden</translation>
+        <translation>Die Zeitachse konnte nicht erstellt werden</translation>
     </message>
     <message>
         <source>host activity alone</source>
