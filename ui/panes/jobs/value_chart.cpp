@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -83,6 +84,32 @@ std::size_t ValueChart::rankOf(int item) const {
         bar.ranks, {}, [&](std::size_t rank) { return std::abs(m_values[rank] - (bar.from + bar.to) / 2); });
 }
 
+std::vector<ValueChart::Label> ValueChart::labels() const {
+    std::vector<Label> labels;
+    if (m_bars.empty()) return labels;
+    const QFontMetrics metrics(fontOf(FontRole::Small));
+    const QRect area = plot();
+    const auto add = [&](double value, const QString& words) {
+        // Two that stand side by side have half of the width each at most.
+        const int most = m_rank ? (area.width() - space::cell) / 2 : area.width();
+        const QString fit = metrics.elidedText(words, Qt::ElideRight, most);
+        const int width = metrics.horizontalAdvance(fit), middle = placeOf(value) - width / 2;
+        const int left = std::clamp(middle, area.left(), std::max(area.left(), area.right() + 1 - width));
+        labels.push_back({value, fit, {left, 0, width, metrics.height()}});
+    };
+    add(m_middle, tr("median %1").arg(text(m_middle)));
+    if (!m_rank) return labels;
+    add(m_values[*m_rank], m_names[*m_rank] + QStringLiteral(": ") + text(m_values[*m_rank]));
+    const bool isBelow = m_values[*m_rank] < m_middle;
+    QRect &left = labels[isBelow ? 1 : 0].rect, &right = labels[isBelow ? 0 : 1].rect;
+    const int across = left.right() + 1 + space::cell - right.left();
+    if (across <= 0) return labels;
+    left.moveLeft(std::clamp(left.left() - across / 2, area.left(),
+                             area.right() + 1 - right.width() - space::cell - left.width()));
+    right.moveLeft(std::max(right.left(), left.right() + 1 + space::cell));
+    return labels;
+}
+
 void ValueChart::resizeEvent(QResizeEvent*) { layOut(); }
 
 void ValueChart::paintEvent(QPaintEvent*) {
@@ -101,20 +128,13 @@ void ValueChart::paintEvent(QPaintEvent*) {
             painter.drawRect(items()[at].rect.adjusted(-1, -1, 1, 1));
         }
     }
-    const int line = painter.fontMetrics().ascent();
-    const auto note = [&](double value, const QString& words, const QColor& color) {
-        const int x = placeOf(value), width = painter.fontMetrics().horizontalAdvance(words);
-        painter.setPen(color);
+    QColor ink = look.accent;  // of the median, which is the first
+    for (const Label& label : labels()) {
+        const int x = placeOf(label.value);
+        painter.setPen(std::exchange(ink, look.text));
         painter.drawLine(x, area.top(), x, area.bottom());
-        painter.drawText(std::clamp(x - width / 2, area.left(), std::max(area.left(), area.right() - width)), line,
-                         words);
-    };
-    const QString middle = tr("median %1").arg(text(m_middle));
-    const QString marked = m_rank ? m_names[*m_rank] + QStringLiteral(": ") + text(m_values[*m_rank]) : QString();
-    const int apart = (painter.fontMetrics().horizontalAdvance(middle + marked)) / 2 + space::cell;
-    if (!m_rank || std::abs(placeOf(m_values[*m_rank]) - placeOf(m_middle)) > apart)
-        note(m_middle, middle, look.accent);
-    if (m_rank) note(m_values[*m_rank], marked, look.text);
+        painter.drawText(label.rect, Qt::AlignLeft | Qt::AlignTop, label.text);
+    }
     painter.setPen(look.text2);
     const QString least = text(m_least), most = text(m_most);
     painter.drawText(area.left(), height() - painter.fontMetrics().descent(), least);

@@ -22,6 +22,14 @@ public:
     /// The rank in a bar that is nearest to its middle.
     std::size_t rankOf(int item) const;
 
+    struct Label {
+        double value = 0;
+        QString text;
+        QRect rect;  ///< above the bars, and never on another
+    };
+    /// Of the median, and of the rank that is marked.
+    std::vector<Label> labels() const;
+
     QSize sizeHint() const override { return {480, 140}; }
     QSize minimumSizeHint() const override { return {160, 72}; }
 
