@@ -34,10 +34,12 @@ void FilterBar::show(const ui::Workspace& workspace) {
     m_bar.setVisible(workspace.current >= 0 || isJobAlone);
     if (isJobAlone) {
         const bool isMarked = workspace.mark.rank.has_value();
+        const bool isOne = workspace.job->job->ranks.size() < 2;  // nothing of it is shown that could be marked
         m_bar.setContent({.everything = ui::extentOf(*workspace.job),
                           .mark = {textOf(workspace.mark)},
-                          .hint = isMarked ? tr("Enter opens its trace")
-                                           : tr("Click a rank to mark it, drag over iterations to choose them")});
+                          .hint = isOne      ? QString()
+                                  : isMarked ? tr("Enter opens its trace")
+                                             : tr("Click a rank to mark it, drag over iterations to choose them")});
         return;
     }
     const ui::SnapshotPtr snapshot = workspace.snapshot();
