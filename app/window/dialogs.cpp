@@ -6,15 +6,46 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 
-namespace app {
+#include <algorithm>
 
-QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter) {
-    auto* dialog = new QFileDialog(parent, title, settings::folder(), filter);
+namespace app {
+namespace {
+
+/// Qt's own goes into a folder that is chosen among files, and desktops have dialogs for either alone.
+class FileOrFolderDialog final : public QFileDialog {
+public:
+    using QFileDialog::QFileDialog;
+
+protected:
+    void accept() override {
+        const QStringList paths = selectedFiles();
+        const bool areThere = std::ranges::all_of(paths, [](const QString& path) { return QFileInfo::exists(path); });
+        if (paths.isEmpty() || !areThere) return QFileDialog::accept();  // which says so
+        emit filesSelected(paths);
+        QDialog::accept();
+    }
+};
+
+QFileDialog* kept(QFileDialog* dialog) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &QFileDialog::accepted, dialog,
                      [dialog] { settings::setFolder(dialog->directory().absolutePath()); });
+    return dialog;
+}
+
+}  // namespace
+
+QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter) {
+    return kept(new QFileDialog(parent, title, settings::folder(), filter));
+}
+
+QFileDialog* fileOrFolderDialog(QWidget* parent, const QString& title) {
+    QFileDialog* const dialog = kept(new FileOrFolderDialog(parent, title, settings::folder()));
+    dialog->setOption(QFileDialog::DontUseNativeDialog);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
     return dialog;
 }
 

@@ -12,6 +12,9 @@ namespace app {
 /// In the folder that was used last. It does not block, and is deleted when closed.
 QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter);
 
+/// The same for what is a file, several, or a folder: one that is chosen is taken, and a double click looks into it.
+QFileDialog* fileOrFolderDialog(QWidget* parent, const QString& title);
+
 void showAbout(QWidget& parent);
 
 }  // namespace app

@@ -19,7 +19,7 @@ namespace app {
 JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
     connect(&m_docks, &DockArea::rankAsked, this, &JobDesk::openRank);
-    connect(&m_docks, &DockArea::jobAsked, this, &JobDesk::chooseFolder);
+    connect(&m_docks, &DockArea::jobAsked, this, &JobDesk::choose);
     connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesAsked, this,
             [this] {
                 QStringList paths;
@@ -38,9 +38,9 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     });
 }
 
-void JobDesk::chooseFolder() {
-    QFileDialog* dialog = fileDialog(m_window, tr("Open the digests or traces of a job"), {});
-    dialog->setFileMode(QFileDialog::Directory);
+void JobDesk::choose() {
+    QFileDialog* dialog =
+        fileOrFolderDialog(m_window, tr("Open a job: a merged digest, or a folder of digests or traces"));
     connect(dialog, &QFileDialog::filesSelected, &m_opener, &JobOpener::open);
     dialog->open();
 }

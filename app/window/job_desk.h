@@ -27,8 +27,8 @@ public:
     JobDesk(Session& session, DockArea& docks, QWidget* window);
 
     JobOpener& opener() { return m_opener; }
-    /// A folder: of digests, or of traces however few they are.
-    void chooseFolder();
+    /// A merged digest, digests, traces however few they are, or a folder of such.
+    void choose();
 
 signals:
     void layoutAsked(const QString& layout);

@@ -184,7 +184,7 @@ void MainWindow::connectFileActions() {
     const auto on = [this](QAction* action, auto act) { connect(action, &QAction::triggered, this, act); };
     on(m_actions.open, [this] { chooseFiles(); });
     on(m_actions.openFolder, [this] { chooseFolder(); });
-    on(m_actions.openJob, [this] { m_jobs->chooseFolder(); });
+    on(m_actions.openJob, [this] { m_jobs->choose(); });
     on(m_actions.openDemo, [this] { openFiles({m_demo}); });
     on(m_actions.clearRecent, [this] { m_recentFiles.clear(); });
     on(m_actions.openRules, [this] { chooseRules(); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A job in the main window: dropped as digests or traces, and from a rank to its trace.
 #include "app/window/job_desk.h"
+#include "core/jobs/digest/merge.h"
 #include "tests/gui/support/window_fixture.h"
 #include "tests/support/digested_job.h"
 #include "ui/panes/jobs/heat_map.h"
@@ -10,6 +11,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 
@@ -62,6 +64,39 @@ TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
     EXPECT_EQ(window->session().profileCount(), 1);
     EXPECT_EQ(window->session().path(0), path(place.path() / ("rank" + std::to_string(rank) + ".json")));
     EXPECT_TRUE(inFront().isEmpty()) << "the trace is in front";
+}
+
+TEST_F(JobWindow, IsChosenAsAMergedDigestOrAsAFolder) {
+    tests::TemporaryFolder other;
+    const auto digests = tests::digestFiles(place, simulated);
+    const auto found = core::foundRanks(digests);
+    ASSERT_TRUE(found);
+    const auto merged = other.path() / "job.digest";
+    ASSERT_TRUE(core::writeMerged(digests, *found, merged));
+    for (const auto& chosen : {merged, place.path()}) {
+        trigger("openJob");
+        auto* dialog = window->findChild<QFileDialog*>();
+        ASSERT_TRUE(dialog);
+        dialog->selectFile(path(chosen));
+        ASSERT_EQ(dialog->selectedFiles(), QStringList{path(chosen)});
+        static_cast<QDialog*>(dialog)->accept();
+        ASSERT_TRUE(answered()) << chosen;
+        EXPECT_EQ(job()->job->ranks.size(), 8u);
+        EXPECT_EQ(job()->paths, QStringList{path(chosen)});
+        trigger("close");
+        ASSERT_EQ(job(), nullptr);
+    }
+}
+
+TEST_F(JobWindow, OfOneRankOffersNothingToClick) {
+    const auto digests = tests::digestFiles(place, simulated);
+    window->jobs().opener().open({path(digests.front())});
+    ASSERT_TRUE(answered());
+    const auto* hint = child<QLabel>("chipHint");
+    EXPECT_EQ(hint->text(), "");
+    window->jobs().opener().open({path(place.path())});
+    ASSERT_TRUE(answered());
+    EXPECT_TRUE(hint->text().startsWith("Click a rank")) << hint->text().toStdString();
 }
 
 TEST_F(JobWindow, IsSearchedByItsKeyWithoutAnyProfile) {
