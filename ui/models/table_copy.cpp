@@ -22,11 +22,13 @@ QString field(QString text) {
     return text;
 }
 
-QString rawText(const core::Cell& cell) {
+/// With as many decimals as a column says that its figures have.
+QString rawText(const core::Cell& cell, int decimals) {
     if (const auto* text = std::get_if<std::string>(&cell)) return shownText(*text);
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return QString::number(*whole);
     const auto* real = std::get_if<double>(&cell);
     if (!real) return {};
+    if (decimals > 0) return QString::number(*real, 'f', decimals);
     constexpr double exactUpTo = 9007199254740992.0;  // 2^53
     const bool whole = *real == std::round(*real) && std::abs(*real) < exactUpTo;
     return whole ? QString::number(static_cast<qint64>(*real)) : QString::number(*real, 'g', 10);
@@ -47,7 +49,8 @@ QString rawLines(const TableModel& model, const CopiedPart& part, QChar separato
     for (const QModelIndex& row : part.rows) {
         QStringList cells;
         for (const int column : part.columns)
-            cells << field(rawText(model.figures().cell(model.rowOf(row), static_cast<std::size_t>(column))));
+            cells << field(rawText(model.figures().cell(model.rowOf(row), static_cast<std::size_t>(column)),
+                                   columnAt(model, column).head.decimals));
         text += cells.join(separator) + u'\n';
     }
     return text;

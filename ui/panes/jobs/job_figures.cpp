@@ -104,7 +104,7 @@ Figures stragglerFigures(const OpenJobPtr& job) {
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Who")), core::CellKind::Text),
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Costs")), core::CellKind::Time, "ns",
                      words(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Of step")), core::CellKind::Percent, ""),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "% of step")), core::CellKind::Percent, ""),
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
         figureColumn(
             words(QT_TRANSLATE_NOOP("JobFigures", "Score")), core::CellKind::Real, "",
@@ -112,6 +112,8 @@ Figures stragglerFigures(const OpenJobPtr& job) {
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Last")), core::CellKind::Count, "",
                      words(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))),
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Slow class")), core::CellKind::Text)};
+    for (const std::size_t column : {2u, 4u})
+        figures.columns[column].head.decimals = 2;
     if (!job || !job->answers) return figures;
     figures.rows = static_cast<Figures::Row>(job->answers->stragglers.candidates.size());
     figures.cell = [job](Figures::Row row, std::size_t column) {
