@@ -2047,10 +2047,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Um so viel wäre ein Schritt kürzer</translation>
     </message>
     <message>
-        <source>Of step</source>
-        <translation>Vom Schritt</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Punktzahl</translation>
     </message>
@@ -2137,6 +2133,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Its GPU waits longer above all for: %1.</source>
         <translation>Seine GPU wartet vor allem länger auf: %1.</translation>
+    </message>
+    <message>
+        <source>% of step</source>
+        <translation>% des Schritts</translation>
+    </message>
+    <message>
+        <source>Not priced, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
+        <translation>Ohne Preis, da andere später sind: Die eigene Zeit liegt %1 je Schritt neben dem Median von seinesgleichen, Punktzahl %2.</translation>
+    </message>
+    <message>
+        <source>Of the whole job: %1.</source>
+        <translation>Im ganzen Job: %1.</translation>
     </message>
 </context>
 <context>
@@ -4020,16 +4028,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 geöffnet</translation>
     </message>
     <message>
-        <source>Open the digests or traces of a job</source>
-        <translation>Digests oder Traces eines Jobs öffnen</translation>
-    </message>
-    <message>
         <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
         <translation>dieser Trace liegt nicht bei den Digests: dorthin legen oder in einen Ordner traces daneben, und den Job erneut öffnen</translation>
     </message>
     <message>
         <source>The trace has no iteration %1</source>
         <translation>Der Trace hat keine Iteration %1</translation>
+    </message>
+    <message>
+        <source>Open a job: a merged digest, or a folder of digests or traces</source>
+        <translation>Job öffnen: ein zusammengeführter Digest oder ein Ordner mit Digests oder Traces</translation>
     </message>
 </context>
 <context>
@@ -6820,6 +6828,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Taken as the ranks of one job they show who is late.</source>
         <translation>Als Ranks eines Jobs zeigen sie, wer zu spät ist.</translation>
+    </message>
+    <message>
+        <source>Open Rank %1 at Iteration %2</source>
+        <translation>Rang %1 bei Iteration %2 öffnen</translation>
+    </message>
+    <message>
+        <source>Fold %1</source>
+        <translation>%1 zuklappen</translation>
+    </message>
+    <message>
+        <source>Unfold %1</source>
+        <translation>%1 aufklappen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
 </context>
 <context>

@@ -2039,10 +2039,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>单步可缩短的时间</translation>
     </message>
     <message>
-        <source>Of step</source>
-        <translation>占单步</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>得分</translation>
     </message>
@@ -2125,6 +2121,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Its GPU waits longer above all for: %1.</source>
         <translation>其 GPU 等待得更久，主要是在等：%1。</translation>
+    </message>
+    <message>
+        <source>% of step</source>
+        <translation>占单步 %</translation>
+    </message>
+    <message>
+        <source>Not priced, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
+        <translation>其他 rank 更晚，因此未计算代价：自身时间每步与同类中位数相差 %1，得分 %2。</translation>
+    </message>
+    <message>
+        <source>Of the whole job: %1.</source>
+        <translation>整个作业：%1。</translation>
     </message>
 </context>
 <context>
@@ -4002,16 +4010,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已打开 %1</translation>
     </message>
     <message>
-        <source>Open the digests or traces of a job</source>
-        <translation>打开作业的摘要或跟踪文件</translation>
-    </message>
-    <message>
         <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
         <translation>该跟踪文件不在摘要旁边：请把它放在那里，或放进旁边的 traces 文件夹，然后重新打开作业</translation>
     </message>
     <message>
         <source>The trace has no iteration %1</source>
         <translation>该跟踪文件没有迭代 %1</translation>
+    </message>
+    <message>
+        <source>Open a job: a merged digest, or a folder of digests or traces</source>
+        <translation>打开作业：合并后的摘要，或包含摘要或跟踪文件的文件夹</translation>
     </message>
 </context>
 <context>
@@ -6767,6 +6775,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Taken as the ranks of one job they show who is late.</source>
         <translation>将其视为同一作业的各 rank，即可显示谁迟到。</translation>
+    </message>
+    <message>
+        <source>Open Rank %1 at Iteration %2</source>
+        <translation>打开 rank %1 的迭代 %2</translation>
+    </message>
+    <message>
+        <source>Fold %1</source>
+        <translation>折叠 %1</translation>
+    </message>
+    <message>
+        <source>Unfold %1</source>
+        <translation>展开 %1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
 </context>
 <context>

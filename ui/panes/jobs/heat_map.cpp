@@ -6,6 +6,7 @@
 #include "ui/panes/jobs/heat_painter.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -23,6 +24,7 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent) {
     setObjectName("jobHeat");
     setLayoutDirection(Qt::LeftToRight);  // iterations run so in every language
     setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(320, 160);
 }
 
 void HeatMap::setRows(HeatRows rows) {
@@ -129,6 +131,18 @@ void HeatMap::paintEvent(QPaintEvent*) {
 }
 
 bool HeatMap::event(QEvent* event) {
+    if (event->type() == QEvent::ContextMenu) {
+        const auto* asked = static_cast<QContextMenuEvent*>(event);
+        const bool isByKey = asked->reason() == QContextMenuEvent::Keyboard;
+        const bool isEmpty = m_rows.rows.empty() || m_rows.iterations.empty();
+        const auto place = isEmpty ? std::nullopt : isByKey ? std::optional(m_cursor) : placeAt(asked->pos());
+        if (!place) return true;
+        m_cursor = *place;
+        emit chosen(place->row, place->column);
+        const QPoint at = cell(place->row, place->column).bottomLeft();
+        emit menuRequested(place->row, place->column, isByKey ? mapToGlobal(at) : asked->globalPos());
+        return true;
+    }
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto place = placeAt(help->pos());

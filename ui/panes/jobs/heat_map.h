@@ -31,12 +31,13 @@ public:
     QString spokenValue() const override;
 
     QSize sizeHint() const override { return {640, 360}; }
-    QSize minimumSizeHint() const override { return {320, 160}; }
 
 signals:
     void chosen(std::size_t row, std::size_t column);  ///< by click or keys
     void opened(std::size_t row, std::size_t column);  ///< by double click or Enter
     void spanChosen(const ui::HeatSpan& span);         ///< by dragging
+    /// By a right click, or the menu key at the cursor: the cell is chosen, too.
+    void menuRequested(std::size_t row, std::size_t column, const QPoint& globalPosition);
 
 protected:
     bool event(QEvent* event) override;

@@ -311,6 +311,21 @@ HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {
     return heat;
 }
 
+std::optional<std::size_t> slowestRank(const core::Job& job, const HeatRow& row, std::int64_t iteration,
+                                       std::size_t figure) {
+    std::optional<std::size_t> slowest;
+    core::Nanos most = -1;
+    for (const std::size_t rank : row.ranks) {
+        if (!slowest) slowest = rank;
+        for (const core::DigestIteration& each : job.ranks[rank].digest.iterations)
+            if (each.number == iteration && heatFigures()[figure].of(each) > most) {
+                most = heatFigures()[figure].of(each);
+                slowest = rank;
+            }
+    }
+    return slowest;
+}
+
 std::vector<double> meansOf(const core::Job& job, const HeatChoice& choice) {
     const std::vector<std::int64_t> iterations = iterationsOf(job);
     const Columns columns = columnsOf(iterations, choice.span);

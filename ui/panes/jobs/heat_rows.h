@@ -81,6 +81,10 @@ HeatFold firstFold(const core::Job& job);
 
 HeatRows heatRows(const core::Job& job, const HeatChoice& choice);
 
+/// Whom a row shows at an iteration, by the chosen figure; nothing where no rank of it was recorded.
+std::optional<std::size_t> slowestRank(const core::Job& job, const HeatRow& row, std::int64_t iteration,
+                                       std::size_t figure);
+
 /// By rank, of the iterations that are chosen.
 std::vector<double> meansOf(const core::Job& job, const HeatChoice& choice);
 

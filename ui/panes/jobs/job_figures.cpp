@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/panes/jobs/heat_rows.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QCoreApplication>
@@ -152,6 +153,29 @@ JobAnswer answerOf(const OpenJob& job) {
                              : words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs at least %2 a step"));
     return {cost.arg(nameOf(*named), timeText(whole(named->cost), QLocale())), reasonOf(*job.answers, *named),
             rankOf(*job.answers, *named), named->communicator};
+}
+
+JobAnswer answerOf(const OpenJob& job, std::size_t rank) {
+    const core::JobAnswers& answers = *job.answers;
+    const JobAnswer found = answerOf(job);
+    const auto& candidates = answers.stragglers.candidates;
+    const auto own = std::ranges::find_if(candidates, [&](const Straggler& each) {
+        return each.kind == StragglerKind::Rank && each.ranks.front() == rank;
+    });
+    JobAnswer answer{rankLabel(job.job->ranks[rank].number), {}, rank};
+    if (own != candidates.end()) {
+        answer.title = words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
+                           .arg(answer.title, timeText(whole(own->cost), QLocale()));
+        answer.hint = reasonOf(answers, *own);
+    } else {
+        answer.hint = words(QT_TRANSLATE_NOOP("JobFigures",
+                                              "Not priced, since others are later: its own time is %1 a step from the "
+                                              "median of its peers, a score of %2."))
+                          .arg(timeText(whole(answers.peers.excess[rank]), QLocale()),
+                               QLocale().toString(answers.peers.score[rank], 'f', 2));
+    }
+    answer.hint += u'\n' + words(QT_TRANSLATE_NOOP("JobFigures", "Of the whole job: %1.")).arg(found.title);
+    return answer;
 }
 
 QString extentOf(const OpenJob& job) {

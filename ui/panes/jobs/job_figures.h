@@ -26,6 +26,8 @@ struct JobAnswer {
 };
 /// Of a job whose prices are known, or why they are not.
 JobAnswer answerOf(const OpenJob& job);
+/// Of a rank, where somebody asks for it: what it costs, else how far it is from its peers. The prices are known.
+JobAnswer answerOf(const OpenJob& job, std::size_t rank);
 
 /// "8 ranks of 16 · 2 hosts · 7 iterations".
 QString extentOf(const OpenJob& job);

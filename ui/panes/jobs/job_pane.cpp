@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/jobs/job_pane.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/rank_search.h"
@@ -12,9 +13,12 @@
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -34,6 +38,17 @@ QLabel* quietLabel(FontRole role) {
     label->setWordWrap(true);
     label->setContentsMargins(space::cell, 0, space::cell, 0);
     return label;
+}
+
+/// What a box lists, as a menu of its own.
+void addChoices(QMenu& menu, const QString& title, QComboBox& box) {
+    QMenu* const choices = menu.addMenu(menuText(title));
+    for (int i = 0; i < box.count(); ++i) {
+        QAction* const action =
+            choices->addAction(menuText(box.itemText(i)), &box, [&box, i] { box.setCurrentIndex(i); });
+        action->setCheckable(true);
+        action->setChecked(i == box.currentIndex());
+    }
 }
 
 QComboBox* choice(const char* name) {
@@ -104,15 +119,11 @@ void JobPane::show(const Workspace& workspace) {
         if (workspace.job) m_choice.fold = firstFold(*workspace.job->job);
     }
     const bool isAnswered = isOther && workspace.job && workspace.job->answers;
-    if (isAnswered) openAnswer();
+    // The group of who is late stands open: that is what one looks for.
+    if (const auto late = isAnswered ? answerOf(*workspace.job).rank : std::nullopt)
+        m_choice.open.insert(groupOf(workspace.job->job->ranks[*late], m_choice.fold));
     if (isOther) retranslate();
     showMark();
-}
-
-/// The group of who is late stands open: that is what one looks for.
-void JobPane::openAnswer() {
-    const OpenJobPtr& job = m_workspace.job;
-    if (const auto rank = answerOf(*job).rank) m_choice.open.insert(groupOf(job->job->ranks[*rank], m_choice.fold));
 }
 
 void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) {
@@ -137,17 +148,9 @@ bool JobPane::openSearch() {
 /// Of a group its slowest rank: that is what is drawn.
 void JobPane::chooseCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
-    if (chosen.ranks.empty()) return;
     const std::int64_t iteration = m_heat->rows().iterations[column];
-    std::size_t slowest = chosen.ranks.front();
-    core::Nanos most = -1;
-    for (const std::size_t rank : chosen.ranks)
-        for (const core::DigestIteration& each : m_workspace.job->job->ranks[rank].digest.iterations)
-            if (each.number == iteration && heatFigures()[m_choice.figure].of(each) > most) {
-                most = heatFigures()[m_choice.figure].of(each);
-                slowest = rank;
-            }
-    markRank(slowest, iteration);
+    if (const auto rank = slowestRank(*m_workspace.job->job, chosen, iteration, m_choice.figure))
+        markRank(*rank, iteration);
 }
 
 void JobPane::openCell(std::size_t row, std::size_t column) {
@@ -158,6 +161,34 @@ void JobPane::openCell(std::size_t row, std::size_t column) {
     showHeat();
 }
 
+void JobPane::openMenu(std::size_t row, std::size_t column, const QPoint& globalPosition) {
+    const HeatRow& chosen = m_heat->rows().rows[row];
+    const std::int64_t iteration = m_heat->rows().iterations[column];
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (const auto rank = slowestRank(*m_workspace.job->job, chosen, iteration, m_choice.figure))
+        menu->addAction(
+            tr("Open Rank %1 at Iteration %2").arg(m_workspace.job->job->ranks[*rank].number).arg(iteration), this,
+            [this, rank, iteration] { emit rankAsked(*rank, iteration); });
+    const bool isInGroup = chosen.isOpen && !chosen.ranks.empty();
+    const QString group = chosen.isGroup ? chosen.label
+                          : isInGroup    ? groupOf(m_workspace.job->job->ranks[chosen.ranks.front()], m_choice.fold)
+                                         : QString();
+    if (!group.isEmpty())
+        menu->addAction((chosen.isOpen ? tr("Fold %1") : tr("Unfold %1")).arg(menuText(group)), this, [this, group] {
+            if (m_choice.open.erase(group) == 0) m_choice.open.insert(group);
+            showHeat();
+        });
+    menu->addAction(tr("Copy"), this,
+                    [words = m_heat->cellText(row, column)] { QGuiApplication::clipboard()->setText(words); });
+    menu->addSeparator();
+    using Choice = std::pair<QLabel*, QComboBox*>;
+    for (const auto& [label, box] :
+         {Choice{m_figureLabel, m_figure}, Choice{m_foldLabel, m_fold}, Choice{m_orderLabel, m_order}})
+        addChoices(*menu, label->text(), *box);
+    menu->popup(globalPosition);
+}
+
 void JobPane::showJob() {
     const OpenJobPtr& job = m_workspace.job;
     const bool isJob = job && job->job->ranks.size() > 1;
@@ -166,8 +197,12 @@ void JobPane::showJob() {
     m_progress.stop();
     if (!isJob) return sayNoJob(*m_empty, *this, m_workspace);
     if (!job->answers && job->fault.isEmpty()) m_progress.start();
+    m_isDressing = true;
+    m_stragglers->view().table().setFigures(stragglerFigures(job));
+    m_isDressing = false;
+    const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
+    m_stragglers->setMessage(hasRows ? QString() : tr("No prices"), hasRows ? QString() : answerOf(*job).title);
     showHeat();
-    showAnswer();
     showWaits();
 }
 
@@ -194,20 +229,21 @@ void JobPane::showHeat() {
     showMark();
 }
 
+/// Of the rank that is marked, else of the one that is late: what is said and what the button opens is one rank's.
 void JobPane::showAnswer() {
     const OpenJobPtr& job = m_workspace.job;
-    const JobAnswer answer = answerOf(*job);
+    const auto marked = markedRank(m_workspace);
+    JobAnswer answer = answerOf(*job);
+    const bool isPriced = job->answers && job->answers->stragglers.missing.empty();
+    if (marked && isPriced && marked != answer.rank) answer = answerOf(*job, *marked);
     m_title->setText(answer.title);
     m_hint->setText(answer.hint);
     m_hint->setVisible(!answer.hint.isEmpty());
-    m_answer = answer.rank;
+    m_answer = answer.rank ? answer.rank : marked;
     m_answerCommunicator = answer.communicator;
+    m_openRank->setEnabled(m_answer.has_value());
+    m_openRank->setText(m_answer ? tr("Open Rank %1").arg(job->job->ranks[*m_answer].number) : tr("Open Rank"));
     m_showCollectives->setVisible(answer.communicator.has_value());
-    m_isDressing = true;
-    m_stragglers->view().table().setFigures(stragglerFigures(job));
-    m_isDressing = false;
-    const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
-    m_stragglers->setMessage(hasRows ? QString() : tr("No prices"), hasRows ? QString() : answer.title);
     showProgress();
 }
 
@@ -238,9 +274,7 @@ void JobPane::showMark() {
     m_values->setMarked(rank);
     m_waits->setMarked(rank);
     m_stragglers->view().marks().setMark(m_workspace.mark);
-    const auto opened = rank ? rank : m_answer;
-    m_openRank->setEnabled(opened.has_value());
-    m_openRank->setText(opened ? tr("Open Rank %1").arg(m_workspace.job->job->ranks[*opened].number) : tr("Open Rank"));
+    showAnswer();
 }
 
 void JobPane::retranslate() {

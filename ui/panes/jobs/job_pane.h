@@ -55,10 +55,10 @@ private:
     void showAnswer();
     void showWaits();
     void showMark();
-    void openAnswer();
     void showProgress();
     void chooseCell(std::size_t row, std::size_t column);
     void openCell(std::size_t row, std::size_t column);
+    void openMenu(std::size_t row, std::size_t column, const QPoint& globalPosition);
     void markRank(std::size_t rank, std::optional<std::int64_t> iteration = {});
     void findRank(std::size_t rank);
 
@@ -78,7 +78,7 @@ private:
     QTimer m_progress;
     Workspace m_workspace;
     HeatChoice m_choice;
-    std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why
+    std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why: the one that is told of
     std::optional<std::uint32_t> m_answerCommunicator;  ///< whose collectives do
     bool m_isDressing = false;                          ///< lists are filled: nobody chose
 };

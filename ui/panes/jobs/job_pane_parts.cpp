@@ -154,6 +154,7 @@ void JobPane::connectParts() {
     });
     connect(m_heat, &HeatMap::chosen, this, &JobPane::chooseCell);
     connect(m_heat, &HeatMap::opened, this, &JobPane::openCell);
+    connect(m_heat, &HeatMap::menuRequested, this, &JobPane::openMenu);
     const auto span = [this](std::optional<HeatSpan> iterations) {
         m_choice.span = iterations;
         showHeat();
@@ -170,8 +171,7 @@ void JobPane::connectParts() {
     connect(m_waits, &WaitMatrix::chosen, this, [this](std::size_t rank) { markRank(rank); });
     connect(m_waits, &WaitMatrix::opened, this, [this](std::size_t rank) { emit rankAsked(rank, std::nullopt); });
     connect(m_openRank, &QPushButton::clicked, this, [this] {
-        const auto rank = markedRank(m_workspace) ? markedRank(m_workspace) : m_answer;
-        if (rank) emit rankAsked(*rank, m_workspace.mark.iteration);
+        if (m_answer) emit rankAsked(*m_answer, m_workspace.mark.iteration);
     });
     connect(m_showCollectives, &QPushButton::clicked, this, [this] {
         int place = m_communicator->findData(*m_answerCommunicator);

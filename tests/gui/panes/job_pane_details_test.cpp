@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the pane of a job says of one rank, and what can be done with it.
+#include "tests/gui/panes/job_pane_fixture.h"
+#include "ui/models/table_copy.h"
+#include "ui/panes/jobs/value_chart.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QPushButton>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace {
+
+using tests::JobPaneTest;
+
+TEST_F(JobPaneTest, PricesHaveTheirUnitAndAreCopiedAsReportsPrintThem) {
+    open();
+    answer();
+    const auto& view = *pane.findChild<ui::TableView*>("stragglers");
+    EXPECT_EQ(view.table().headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), "% of step");
+    const QString copied = ui::toTsv(view.table(), {{view.table().index(0, 0)}, {2, 4}});
+    const auto& stragglers = job.answers->stragglers;
+    const core::Straggler& first = stragglers.candidates.front();
+    EXPECT_EQ(copied.toStdString(),
+              fmt::format("% of step\tScore\n{:.2f}\t{:.2f}\n", 100 * first.cost / stragglers.step, first.score));
+}
+
+TEST_F(JobPaneTest, SaysAndOpensOneRank) {
+    open();
+    answer();
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    const QString late = text("jobAnswer"), reason = text("jobReason");
+    ASSERT_TRUE(late.startsWith(QString::fromStdString(simulated.culprit()) + " costs "));
+    const auto& candidates = job.answers->stragglers.candidates;
+    for (std::size_t row = 0; row < heat->rows().rows.size(); ++row) {
+        QTest::mouseClick(heat, Qt::LeftButton, {}, heat->cell(row, 4).center());
+        const std::size_t rank = heat->rows().rows[row].ranks.front();
+        const QString label = ui::rankLabel(job.job->ranks[rank].number);
+        EXPECT_TRUE(text("jobAnswer") == label || text("jobAnswer").startsWith(label + " costs "))
+            << text("jobAnswer").toStdString();
+        auto* button = pane.findChild<QPushButton*>("openRank");
+        EXPECT_EQ(button->text(), "Open R" + label.mid(1));
+        QTest::mouseClick(button, Qt::LeftButton);
+        ASSERT_TRUE(asked);
+        EXPECT_EQ(asked->first, rank);
+        if (text("jobAnswer") == late) continue;
+        EXPECT_TRUE(text("jobReason").endsWith("Of the whole job: " + late + "."));
+        const bool isCandidate = std::ranges::any_of(candidates, [&](const core::Straggler& each) {
+            return each.kind == core::StragglerKind::Rank && each.ranks.front() == rank;
+        });
+        EXPECT_EQ(text("jobAnswer").contains(" costs "), isCandidate);
+    }
+    workspace.mark = {};
+    show();
+    EXPECT_EQ(text("jobAnswer"), late);
+    EXPECT_EQ(text("jobReason"), reason);
+}
+
+TEST_F(JobPaneTest, MedianAndRankAreBothNamedWhereverTheyLie) {
+    open();
+    auto* values = pane.findChild<ui::ValueChart*>("jobDistribution");
+    for (const int width : {600, 320, 160}) {
+        values->resize(width, 120);
+        for (std::size_t rank = 0; rank < job.job->ranks.size(); ++rank) {
+            values->setMarked(rank);
+            const auto labels = values->labels();
+            ASSERT_EQ(labels.size(), 2u);
+            EXPECT_TRUE(labels[0].text.startsWith("med")) << labels[0].text.toStdString();
+            EXPECT_FALSE(labels[0].rect.intersects(labels[1].rect)) << width << ' ' << rank;
+            for (const auto& label : labels)
+                EXPECT_TRUE(values->rect().contains(label.rect)) << width << ' ' << rank;
+        }
+        values->setMarked(std::nullopt);
+        EXPECT_EQ(values->labels().size(), 1u);
+    }
+}
+
+/// The menu of a heat map's cell, and what it holds.
+class JobPaneMenu : public JobPaneTest {
+protected:
+    QMenu* menu() {
+        for (auto* each : pane.findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly))
+            if (each->isVisible()) return each;
+        return nullptr;
+    }
+    QAction* action(const QString& words) {
+        QMenu* const open = menu();
+        if (!open) return nullptr;
+        QList<QAction*> all = open->actions();
+        for (QAction* each : open->actions())
+            if (each->menu()) all += each->menu()->actions();
+        const auto found = std::ranges::find(all, words, &QAction::text);
+        return found == all.end() ? nullptr : *found;
+    }
+    void clickRight(const QPoint& at) {
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, heat->mapToGlobal(at));
+        QApplication::sendEvent(heat, &event);
+    }
+    void pressMenuKey() {
+        const QPoint at = heat->rect().center();
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, at, heat->mapToGlobal(at));
+        QApplication::sendEvent(heat, &event);
+    }
+    void take(const QString& words) {
+        QAction* const found = action(words);
+        ASSERT_NE(found, nullptr) << words.toStdString();
+        found->trigger();
+        menu()->close();
+    }
+};
+
+TEST_F(JobPaneMenu, OpensTheRankOfACellAtItsIteration) {
+    open();
+    answer();
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    clickRight(heat->cell(5, 3).center());
+    const std::size_t rank = heat->rows().rows[5].ranks.front();
+    EXPECT_EQ(workspace.mark.rank, job.job->ranks[rank].number) << "the menu is that of the marked cell";
+    take(QString("Open Rank %1 at Iteration %2").arg(job.job->ranks[rank].number).arg(heat->rows().iterations[3]));
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->first, rank);
+    EXPECT_EQ(asked->second, heat->rows().iterations[3]);
+}
+
+TEST_F(JobPaneMenu, SortsFoldsAndCopiesByKeys) {
+    open();
+    heat->setFocus();
+    QTest::keyClick(heat, Qt::Key_Down);
+    QTest::keyClick(heat, Qt::Key_Up);
+    QTest::keyClick(heat, Qt::Key_Right);
+    pressMenuKey();
+    take("Copy");
+    EXPECT_EQ(QApplication::clipboard()->text(), heat->cellText(0, 1));
+    const QString host = heat->rows().rows[0].label;
+    pressMenuKey();
+    take("Unfold " + host);
+    EXPECT_EQ(heat->rows().rows.size(), 10u);
+    pressMenuKey();
+    EXPECT_NE(action("Fold " + host), nullptr);
+    EXPECT_TRUE(action("slowest first")->isChecked());
+    take("by rank");
+    EXPECT_EQ(pane.findChild<QComboBox*>("jobOrder")->currentText(), "by rank");
+    pressMenuKey();
+    take("nothing");
+    EXPECT_EQ(heat->rows().rows.size(), 16u);
+}
+
+TEST_F(JobPaneMenu, OfRanksThatWereNotRecordedOpensNone) {
+    open({3, 9});
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(1);
+    clickRight(heat->cell(3, 2).center());
+    ASSERT_NE(menu(), nullptr);
+    for (const QAction* each : menu()->actions())
+        EXPECT_FALSE(each->text().startsWith("Open")) << each->text().toStdString();
+    EXPECT_NE(action("Copy"), nullptr);
+}
+
+}  // namespace
