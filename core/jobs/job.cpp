@@ -74,6 +74,7 @@ Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_
     if (!found) return found.error();
     if (progress) progress->total = found->ranks.size();
     job.terms = found->terms;
+    job.traces = found->traces;
     std::vector<std::optional<RankDigest>> figures(found->ranks.size());
     const auto read = forEachRank(
         job.files, found->ranks.size(), [&](std::size_t i) { return found->ranks[i].file; }, stop,

@@ -24,6 +24,7 @@ struct JobRank {
 
 struct Job {
     std::vector<std::filesystem::path> files;
+    std::vector<std::string> traces;  ///< by file: the folder in which it says that its traces lie; empty: it does not
     DigestTerms terms;
     std::vector<JobRank> ranks;  ///< by number
     std::uint32_t world = 0;     ///< as recorded, or as many as there are

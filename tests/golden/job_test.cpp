@@ -120,6 +120,23 @@ TEST_F(JobOfFour, SaysOfAWrongNumberOfRanksWhatIsWrong) {
     }
 }
 
+TEST_F(JobOfFour, IsToldWhereItsTracesLie) {
+    ASSERT_EQ(digest("digests").exitCode, 0);
+    ASSERT_EQ(run({"merge", "digests", "--output", "plain.digest"}).exitCode, 0);
+    const auto told = run({"merge", "digests", "--traces", "traces", "--output", "job.digest"});
+    EXPECT_EQ(told.exitCode, 0) << told.errors;
+    const std::string plain = tests::readFile(folder.path() / "plain.digest"),
+                      job = tests::readFile(folder.path() / "job.digest");
+    EXPECT_EQ(plain.find("/traces"), std::string::npos);
+    EXPECT_NE(job.find(fs::canonical(folder.path() / "traces").string()), std::string::npos);
+    ASSERT_EQ(run({"merge", "job.digest", "--output", "again.digest"}).exitCode, 0);
+    EXPECT_EQ(tests::readFile(folder.path() / "again.digest"), plain);
+    const auto nowhere = run({"merge", "digests", "--traces", "elsewhere", "--output", "other.digest"});
+    EXPECT_EQ(nowhere.exitCode, 1);
+    EXPECT_NE(nowhere.errors.find("--traces: elsewhere is no folder"), std::string::npos) << nowhere.errors;
+    EXPECT_FALSE(fs::exists(folder.path() / "other.digest"));
+}
+
 TEST_F(JobOfFour, DoesNotPassInSilenceWhereThereIsNoTrace) {
     fs::create_directory(folder.path() / "empty");
     const auto nothing = run({"digest", "empty", "--output", "digests"});

@@ -4,6 +4,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/trace_list.h"
 #include "core/base/file_identity.h"
+#include "core/base/text.h"
 #include "core/jobs/digest/merge.h"
 #include "core/jobs/digest/number_ranges.h"
 
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 struct MergeArguments {
     std::vector<std::string> inputs;
     std::string output;
-    std::string list;
+    std::string list, traces;
     std::int64_t expect = 0;  ///< 0: not said
 };
 
@@ -86,6 +87,21 @@ std::string wrongCount(const core::FoundRanks& found, std::size_t count) {
         isMore ? "say how many there should be, or merge the digests of one job alone" : "digest their traces");
 }
 
+/// Where the traces lie, wherever the digest is opened; empty where that is not said.
+core::Result<std::string> tracesFolder(const std::string& asked) {
+    if (asked.empty()) return std::string();
+    std::error_code error;
+    const auto fault = [&](const char* what) {
+        return core::Error{core::ErrorKind::Usage, fmt::format("--traces: {} {}", asked, what)};
+    };
+    if (!fs::is_directory(asked, error)) return fault("is no folder; name the one that the traces are in");
+    const std::string folder = fs::canonical(asked, error).string();
+    if (error) return fault("cannot be looked into; check who may");
+    if (!core::isUtf8(folder) || folder.size() > core::longestTraces)
+        return fault("has a name that no digest can hold");
+    return folder;
+}
+
 /// The fault of the number of ranks, or of the ranks found; empty if there is none.
 core::Result<std::string> missing(const MergeArguments& arguments, const core::FoundRanks& found) {
     if (!arguments.list.empty()) {
@@ -121,8 +137,10 @@ int run(const MergeArguments& arguments, const Environment& environment) {
     for (const fs::path& file : files)
         if (output && core::fileIdentity(file) == output)
             return bad(fmt::format("--output: {} is an input and would be lost; choose another name", file.string()));
+    const auto traces = tracesFolder(arguments.traces);
+    if (!traces) return bad(traces.error().message);
     const auto found = core::foundRanks(files, environment.read.stop);
-    const auto merged = found ? core::writeMerged(files, *found, arguments.output, environment.read.stop)
+    const auto merged = found ? core::writeMerged(files, *found, arguments.output, environment.read.stop, *traces)
                               : core::Result<core::Done>(found.error());
     if (!merged) {
         if (!core::isStopped(merged.error())) complain(environment, "merge", merged.error().message);
@@ -152,6 +170,10 @@ Action addMerge(CLI::App& app) {
         ->group("Jobs");
     app.add_option("--list", arguments->list, "The traces that were digested, one a line: those missing are named")
         ->type_name("FILE")
+        ->group("Jobs");
+    app.add_option("--traces", arguments->traces,
+                   "The folder in which the traces lie now: the window opens them from there")
+        ->type_name("DIR")
         ->group("Jobs");
     app.footer(
         "The same ranks give the same bytes, in whatever order and by whatever steps they are merged. Where ranks are\n"

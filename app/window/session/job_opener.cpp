@@ -47,7 +47,7 @@ Reading readingOf(const QStringList& paths, const core::Rules& rules) {
     return reading;
 }
 
-/// Beside the digests, or in a folder `traces` there, or one folder up.
+/// In the first of the folders that has it.
 QString foundTrace(const std::vector<fs::path>& folders, const std::string& name) {
     std::error_code ignored;
     if (name.empty() || name.find('/') != std::string::npos) return {};  // digests come from anywhere
@@ -62,7 +62,7 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
     for (const std::string& trace : digests.traces)
         digested[fs::path(trace).filename().string()] = pathOf(fs::path(trace));
     std::vector<fs::path> folders;
-    for (const std::string& input : inputs) {
+    for (const std::string& input : inputs) {  // beside the digests, or in a folder `traces` there, or one folder up
         std::error_code ignored;
         const fs::path place = fs::is_directory(input, ignored) ? fs::path(input) : fs::path(input).parent_path();
         for (const fs::path& folder : {place, place / "traces", place / "..", place / ".." / "traces"})
@@ -72,7 +72,10 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
     for (const core::JobRank& rank : job.ranks) {
         const std::string& name = rank.digest.identity.key.file;
         const auto own = digested.find(name);
-        traces.push_back(own != digested.end() ? own->second : foundTrace(folders, name));
+        QString trace = own != digested.end() ? own->second : foundTrace(folders, name);
+        if (const std::string& told = job.traces[rank.file]; trace.isEmpty() && !told.empty())
+            trace = foundTrace({fs::path(told)}, name);
+        traces.push_back(std::move(trace));
     }
     return traces;
 }

@@ -84,10 +84,13 @@ bool place(std::vector<DigestEntry>& entries, std::uint64_t from, std::uint64_t 
 
 }  // namespace
 
-std::string headBytes(const DigestTerms& terms, const std::vector<DigestEntry>& entries) {
+static_assert(longestTraces == ByteReader::longestText);
+
+std::string headBytes(const DigestTerms& terms, const std::vector<DigestEntry>& entries, const std::string& traces) {
     ByteWriter writer;
     writer.value(version);
     describe(writer, terms, entries);
+    if (!traces.empty()) writer.text(traces);  // else it has the bytes that a digest of one trace has
     const std::string head = writer.take();
     return fixedBytes(head) + head;
 }
@@ -117,6 +120,7 @@ Result<DigestFile> DigestFile::open(const std::filesystem::path& path) {
                                  writtenAs, version)};
     DigestHead head;
     describe(reader, head.terms, head.entries);
+    if (!reader.isAtEnd()) reader.text(head.traces);
     head.size = opened->size;
     const auto& entries = head.entries;
     const bool rise = std::ranges::adjacent_find(entries, [](const DigestEntry& a, const DigestEntry& b) {

@@ -29,11 +29,14 @@ struct DigestEntry {
 struct DigestHead {
     DigestTerms terms;
     std::vector<DigestEntry> entries;  ///< by key; each key once
+    std::string traces;                ///< the folder in which the traces lie, as whoever merged said; empty: not told
     std::uint64_t size = 0;            ///< of the whole file
 };
 
-/// The head as bytes; places of parts follow from their sizes.
-std::string headBytes(const DigestTerms& terms, const std::vector<DigestEntry>& entries);
+/// The head as bytes; places of parts follow from their sizes. `traces` is UTF-8 of at most longestTraces bytes.
+std::string headBytes(const DigestTerms& terms, const std::vector<DigestEntry>& entries,
+                      const std::string& traces = {});
+constexpr std::size_t longestTraces = 4096;
 
 class DigestFile {
 public:

@@ -54,6 +54,7 @@ Result<FoundRanks> foundRanks(std::span<const fs::path> files, const std::stop_t
             return Error{ErrorKind::Usage,
                          fmt::format("{}: it was digested with other {} than {}; digest both the same way",
                                      files[i].string(), other, files[0].string())};
+        found.traces.push_back(file->head().traces);
         for (const DigestEntry& entry : file->head().entries)
             found.ranks.push_back({entry, i});
     }
@@ -69,13 +70,13 @@ Result<FoundRanks> foundRanks(std::span<const fs::path> files, const std::stop_t
 }
 
 Result<Done> writeMerged(std::span<const fs::path> files, const FoundRanks& found, const fs::path& output,
-                         const std::stop_token& stop) {
+                         const std::stop_token& stop, const std::string& traces) {
     std::vector<DigestEntry> entries;
     for (const FoundRank& rank : found.ranks)
         entries.push_back(rank.entry);
     auto beside = FileBeside::write(output, [&](const FileBeside::Append& append) -> Result<Done> {
         LastFile last(files);
-        if (!append(headBytes(found.terms, entries))) return Done{};
+        if (!append(headBytes(found.terms, entries, traces))) return Done{};
         for (const auto part : {&DigestEntry::figures, &DigestEntry::chain})
             for (const FoundRank& rank : found.ranks) {
                 if (stop.stop_requested()) return stoppedError();

@@ -19,15 +19,18 @@ struct FoundRank {
 };
 struct FoundRanks {
     DigestTerms terms;
-    std::vector<FoundRank> ranks;  ///< by key
+    std::vector<FoundRank> ranks;     ///< by key
+    std::vector<std::string> traces;  ///< by file: the folder in which it says that its traces lie; empty: it does not
 };
 
 /// The heads of all files. The error names the file at fault, or both where two hold one rank or were made with
 /// different options.
 Result<FoundRanks> foundRanks(std::span<const std::filesystem::path> files, const std::stop_token& stop = {});
 
-/// Writes one digest of all, whole or not at all. Parts go through as they are, one at a time.
+/// Writes one digest of all, whole or not at all. Parts go through as they are, one at a time. It tells of no traces
+/// but of these.
 Result<Done> writeMerged(std::span<const std::filesystem::path> files, const FoundRanks& found,
-                         const std::filesystem::path& output, const std::stop_token& stop = {});
+                         const std::filesystem::path& output, const std::stop_token& stop = {},
+                         const std::string& traces = {});
 
 }  // namespace core

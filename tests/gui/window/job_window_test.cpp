@@ -88,6 +88,20 @@ TEST_F(JobWindow, IsChosenAsAMergedDigestOrAsAFolder) {
     }
 }
 
+TEST_F(JobWindow, FindsTracesWhereAMergedDigestSaysThatTheyLie) {
+    tests::TemporaryFolder other;
+    const auto digests = tests::digestFiles(place, simulated);
+    const auto found = core::foundRanks(digests);
+    ASSERT_TRUE(found);
+    const auto merged = other.path() / "job.digest";
+    for (const auto& told : {std::string(), place.path().string()}) {
+        ASSERT_TRUE(core::writeMerged(digests, *found, merged, {}, told));
+        window->jobs().opener().open({path(merged)});
+        ASSERT_TRUE(answered());
+        EXPECT_EQ(job()->traces[3], told.empty() ? QString() : path(place.path() / "rank3.json"));
+    }
+}
+
 TEST_F(JobWindow, OfOneRankOffersNothingToClick) {
     const auto digests = tests::digestFiles(place, simulated);
     window->jobs().opener().open({path(digests.front())});

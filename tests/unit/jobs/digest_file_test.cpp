@@ -4,6 +4,7 @@
 #include "core/jobs/digest/byte_codec.h"
 #include "core/jobs/digest/chain_bytes.h"
 #include "core/jobs/digest/merge.h"
+#include "core/jobs/job.h"
 #include "core/jobs/recorded_chain.h"
 #include "tests/support/digested_job.h"
 
@@ -223,6 +224,20 @@ TEST_F(Digests, MergeToTheSameBytesInAnyOrderAndByAnySteps) {
         }
         EXPECT_EQ(tests::readFile(left.front()), atOnce);
     }
+}
+
+TEST_F(Digests, TellWhereTracesLieUntilTheyAreMergedOn) {
+    const auto files = tests::digestFiles(folder, job);
+    const std::string without = merged(folder, files, "without.digest");
+    const auto found = core::foundRanks(files);
+    ASSERT_TRUE(found);
+    const auto told = folder.path() / "told.digest";
+    ASSERT_TRUE(core::writeMerged(files, *found, told, {}, "/data/tr\u00e4ces"));
+    EXPECT_TRUE(isWhole(told));
+    const auto opened = core::openJob({told});
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->traces, std::vector<std::string>{"/data/tr\u00e4ces"});
+    EXPECT_EQ(merged(folder, {told}, "again.digest"), without) << "the same ranks give the same bytes";
 }
 
 TEST_F(Digests, OfTheSameRankAreNotMerged) {
