@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
@@ -77,10 +77,25 @@ void nameCommunicators(const Job& job, JobChains& all) {
     }
 }
 
+/// What a rank does on one of its communicators in the common iterations.
+struct SlotCollectives {
+    std::vector<std::int64_t> sequences;
+    std::vector<Nanos> durations;
+    std::size_t settling = 0;          // so many of them in the first
+    std::vector<std::int64_t> waited;  // for the ends of these
+};
+
+/// Of a collective, from all ranks.
+struct Gathered {
+    std::uint32_t members = 0, waits = 0;
+    Nanos transfer = std::numeric_limits<Nanos>::max();
+    CollectiveTimes times;
+};
+
 class Loading {
 public:
     Loading(const Job& job, JobChains& all, const std::stop_token& stop, Progress* progress)
-        : m_job(job), m_all(all), m_stop(stop), m_progress(progress) {}
+        : m_job(job), m_all(all), m_stop(stop), m_progress(progress), m_gathered(all.communicators.size()) {}
 
     Result<Done> load() {
         for (std::size_t first = 0; first < m_all.chains.size(); first += mostPrepared)
@@ -89,12 +104,6 @@ public:
                 !done)
                 return done.error();
         number();
-        forRanksSideBySide(m_all.chains.size(), [this](std::size_t i) {
-            if (m_stop.stop_requested()) return;
-            count(m_all.chains[i]);
-            tick();
-        });
-        if (m_stop.stop_requested()) return stoppedError();
         for (JobCommunicator& each : m_all.communicators) {
             if (each.size == 0) each.size = static_cast<std::uint32_t>(each.ranks.size());
             each.isRecorded = each.isComplete = each.ranks.size() == each.size;
@@ -103,35 +112,32 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostPrepared = 512;           // ranks whose sequences are held at a time
-    using Sequences = std::vector<std::vector<std::int64_t>>;  // by slot
+    static constexpr std::size_t mostPrepared = 512;   // ranks whose collectives are held at a time
+    using Collectives = std::vector<SlotCollectives>;  // by slot
 
     Error damaged(const JobChain& chain) const {
         const JobRank& rank = m_job.ranks[chain.rank];
         return {ErrorKind::Damaged, fmt::format("{}: the chain of {} is damaged; digest its trace again",
                                                 m_job.files[rank.file].string(), text(rank.digest.identity.key))};
     }
-    void tick() {
-        if (m_progress) ++m_progress->done;
-    }
     Result<Done> prepare(std::span<JobChain> chains) {
-        std::vector<std::optional<Sequences>> sequences(chains.size());
+        std::vector<std::optional<Collectives>> collectives(chains.size());
         forRanksSideBySide(chains.size(), [&](std::size_t i) {
             if (m_stop.stop_requested()) return;
-            sequences[i] = sequencesOf(chains[i]);
-            tick();
+            collectives[i] = collectivesOf(chains[i]);
+            if (m_progress) ++m_progress->done;
         });
         if (m_stop.stop_requested()) return stoppedError();
         for (std::size_t i = 0; i < chains.size(); ++i) {
-            if (!sequences[i]) return damaged(chains[i]);
+            if (!collectives[i]) return damaged(chains[i]);
             const auto& communicators = m_job.ranks[chains[i].rank].digest.communicators;
             for (std::uint32_t slot = 0; slot < communicators.size(); ++slot)
-                join(chains[i], slot, communicators[slot].isCounted, (*sequences[i])[slot]);
+                join(chains[i], slot, communicators[slot].isCounted, (*collectives[i])[slot]);
         }
         return Done{};
     }
     /// Looks through all of a chain once. Nothing where it is not sound.
-    std::optional<Sequences> sequencesOf(JobChain& chain) const {
+    std::optional<Collectives> collectivesOf(JobChain& chain) const {
         const RankDigest& digest = m_job.ranks[chain.rank].digest;
         const auto communicators = static_cast<std::uint32_t>(digest.communicators.size());
         ChainCursor cursor(m_all.bytes[chain.rank], communicators);
@@ -139,53 +145,89 @@ private:
         while (digest.iterations[chain.skipped].number < m_all.firstNumber)
             ++chain.skipped;
         RecordedChain recorded(cursor.hostStart(), communicators);
-        Sequences sequences(communicators);
+        Collectives collectives(communicators);
         ChainNode node;
         for (std::uint32_t iteration = 0; cursor.next(node);) {
             if (iteration < chain.skipped && !recorded.take(node)) return std::nullopt;
             const bool isCommon = iteration >= chain.skipped && iteration < chain.skipped + m_all.iterations;
-            if (isCommon && node.step == ChainStep::Issue) sequences[node.communicator].push_back(node.sequence);
+            if (isCommon && node.step == ChainStep::Issue) {
+                SlotCollectives& own = collectives[node.communicator];
+                own.sequences.push_back(node.sequence);
+                own.durations.push_back(node.duration);
+                if (iteration == chain.skipped) ++own.settling;
+            }
+            if (isCommon && node.step == ChainStep::Wait)
+                collectives[node.communicator].waited.push_back(node.sequence);
             if (node.step == ChainStep::End) ++iteration;
         }
         if (!cursor.isGood() || !cursor.isAtEnd()) return std::nullopt;
         chain.hostStart = chain.skipped > 0 ? recorded.host() - recorded.time() : cursor.hostStart();
-        return sequences;
+        return collectives;
     }
-    void join(JobChain& chain, std::uint32_t slot, bool isCounted, std::vector<std::int64_t>& sequences) {
-        if (sequences.empty()) return;
-        if (isCounted) chain.places.shift[slot] = -sequences.front();
-        for (std::int64_t& each : sequences)
-            each += chain.places.shift[slot];
-        JobCommunicator& communicator = m_all.communicators[chain.places.communicators[slot]];
-        communicator.ranks.push_back(static_cast<std::uint32_t>(chain.rank));
+    void join(JobChain& chain, std::uint32_t slot, bool isCounted, SlotCollectives& own) {
+        if (isCounted && !own.sequences.empty()) chain.places.shift[slot] = -own.sequences.front();
+        const std::int64_t shift = chain.places.shift[slot];
+        const std::uint32_t which = chain.places.communicators[slot];
+        if (!own.sequences.empty()) {
+            for (std::int64_t& each : own.sequences)
+                each += shift;
+            m_all.communicators[which].ranks.push_back(static_cast<std::uint32_t>(chain.rank));
+            widen(which, own.sequences);
+            gather(which, static_cast<std::uint32_t>(chain.rank), own);
+        }
+        for (const std::int64_t sequence : own.waited)
+            if (!addWait(which, sequence + shift)) m_waitsLeft.emplace_back(which, sequence + shift);
+    }
+    /// So that the communicator has these collectives too.
+    void widen(std::uint32_t which, const std::vector<std::int64_t>& sequences) {
+        JobCommunicator& communicator = m_all.communicators[which];
         if (communicator.sequences == sequences) return;
         std::vector<std::int64_t> both;
         std::ranges::set_union(communicator.sequences, sequences, std::back_inserter(both));
-        communicator.sequences = std::move(both);
-    }
-    void number() {
-        std::uint32_t next = 0;
-        for (JobCommunicator& each : m_all.communicators) {
-            each.firstCollective = next;
-            next += static_cast<std::uint32_t>(each.sequences.size());
+        std::vector<Gathered> wider(both.size());
+        for (std::size_t i = 0, to = 0; i < communicator.sequences.size(); ++i) {
+            while (both[to] != communicator.sequences[i])
+                ++to;
+            wider[to] = m_gathered[which][i];
         }
-        m_all.members.assign(next, 0);
-        m_all.waits.assign(next, 0);
-        m_all.transfers.assign(next, std::numeric_limits<Nanos>::max());
+        communicator.sequences = std::move(both);
+        m_gathered[which] = std::move(wider);
     }
-    /// Side by side with others.
-    void count(const JobChain& chain) {
-        JobCursor cursor(m_all, chain);
-        for (JobNode node; cursor.next(node);) {
-            if (node.collective == noCollective) continue;
-            const bool isIssue = node.node.step == ChainStep::Issue;
-            auto& counts = isIssue ? m_all.members : m_all.waits;
-            std::atomic_ref(counts[node.collective]).fetch_add(1, std::memory_order_relaxed);
-            if (!isIssue) continue;
-            const std::atomic_ref transfer(m_all.transfers[node.collective]);
-            Nanos shortest = transfer.load(std::memory_order_relaxed);
-            while (node.node.duration < shortest &&
-                   !transfer.compare_exchange_weak(shortest, node.node.duration, std::memory_order_relaxed)) {
+    void gather(std::uint32_t which, std::uint32_t rank, const SlotCollectives& own) {
+        const std::vector<std::int64_t>& sequences = m_all.communicators[which].sequences;
+        for (std::size_t i = 0, at = 0; i < own.sequences.size(); ++i, ++at) {
+            while (sequences[at] != own.sequences[i])
+                ++at;
+            Gathered& collective = m_gathered[which][at];
+            const Nanos duration = own.durations[i];
+            ++collective.members;
+            collective.transfer = std::min(collective.transfer, duration);
+            if (i < own.settling) continue;
+            ++collective.times.ranks;
+            collective.times.all += duration;
+            if (duration >= collective.times.shortest) continue;
+            collective.times.shortest = duration;
+            collective.times.last = rank;
+        }
+    }
+    /// False where no rank that was looked at yet has such a collective.
+    bool addWait(std::uint32_t which, std::int64_t sequence) {
+        const std::uint32_t at = m_all.communicators[which].collectiveAt(sequence);
+        if (at == noCollective) return false;
+        ++m_gathered[which][at].waits;
+        return true;
+    }
+    /// Through the job.
+    void number() {
+        for (const auto& [which, sequence] : m_waitsLeft)
+            addWait(which, sequence);
+        for (std::size_t which = 0; which < m_gathered.size(); ++which) {
+            m_all.communicators[which].firstCollective = static_cast<std::uint32_t>(m_all.collectives());
+            for (const Gathered& each : std::exchange(m_gathered[which], {})) {
+                m_all.members.push_back(each.members);
+                m_all.waits.push_back(each.waits);
+                m_all.transfers.push_back(each.transfer);
+                m_all.times.push_back(each.times);
             }
         }
     }
@@ -194,16 +236,20 @@ private:
     JobChains& m_all;
     std::stop_token m_stop;
     Progress* m_progress;
+    std::vector<std::vector<Gathered>> m_gathered;                    // by communicator, as its sequences
+    std::vector<std::pair<std::uint32_t, std::int64_t>> m_waitsLeft;  // communicator, sequence
 };
 
 }  // namespace
 
 std::uint32_t JobCommunicator::collectiveAt(std::int64_t sequence) const {
     if (sequences.empty()) return noCollective;
-    // As a rule none is left out.
     const std::uint64_t ahead = static_cast<std::uint64_t>(sequence) - static_cast<std::uint64_t>(sequences.front());
-    if (ahead < sequences.size() && sequences[ahead] == sequence)
-        return firstCollective + static_cast<std::uint32_t>(ahead);
+    const std::uint64_t length =
+        static_cast<std::uint64_t>(sequences.back()) - static_cast<std::uint64_t>(sequences.front());
+    // As a rule none is left out: then the list is not read, which for all communicators is long.
+    if (length == sequences.size() - 1)
+        return ahead <= length ? firstCollective + static_cast<std::uint32_t>(ahead) : noCollective;
     const auto found = std::ranges::lower_bound(sequences, sequence);
     if (found == sequences.end() || *found != sequence) return noCollective;
     return firstCollective + static_cast<std::uint32_t>(found - sequences.begin());

@@ -2,11 +2,13 @@
 // The chains of a job's ranks side by side: which collectives they share, in which iterations all of them have.
 #pragma once
 
+#include "core/base/exact_sum.h"
 #include "core/base/result.h"
 #include "core/jobs/digest/chain_bytes.h"
 #include "core/jobs/job.h"
 
 #include <cstdint>
+#include <limits>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -34,6 +36,14 @@ struct JobCommunicator {
     std::uint32_t collectiveAt(std::int64_t sequence) const;  ///< noCollective where there is none
 };
 
+/// How long the ranks of a collective took for it, those alone that have it behind the first common iteration.
+struct CollectiveTimes {
+    Nanos shortest = std::numeric_limits<Nanos>::max();
+    std::uint32_t last = noCollective;  ///< the rank whose that is, by index: the last to come
+    std::uint32_t ranks = 0;
+    ExactSum all;
+};
+
 /// What a rank's own communicators are in the job.
 struct RankSlots {
     std::vector<std::uint32_t> communicators;  ///< by its own index: of the job, or noCollective
@@ -56,6 +66,7 @@ struct JobChains {
     std::vector<std::uint32_t> members;  ///< by collective: chains that issue it
     std::vector<std::uint32_t> waits;    ///< by collective: nodes that wait for its end
     std::vector<Nanos> transfers;        ///< by collective: the shortest of its durations
+    std::vector<CollectiveTimes> times;  ///< by collective
     std::uint32_t iterations = 0;        ///< that all ranks have; the first only settles
     std::int64_t firstNumber = 0;        ///< of the first of them
     std::string missing;                 ///< why nothing can be said of prices; empty where it can
@@ -84,7 +95,7 @@ private:
     std::uint32_t m_left;
 };
 
-/// The error names the file at fault. Each rank counts as progress twice.
+/// The error names the file at fault. Each rank counts as progress once.
 Result<JobChains> jobChains(const Job& job, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 /// All of a rank's, unfolded.

@@ -219,8 +219,8 @@ Table waitTable(JobFigures& figures) {
 }  // namespace
 
 Result<Done> JobFigures::load() {
-    constexpr std::uint64_t chainPasses = 2, waitPasses = 2;
-    if (m_progress) m_progress->total = (chainPasses + waitPasses + stragglerPasses) * m_job.ranks.size();
+    constexpr std::uint64_t chainPasses = 1, waitPasses = 1;
+    if (m_progress) m_progress->total = (chainPasses + waitPasses + pricePasses) * m_job.ranks.size();
     auto chains = jobChains(m_job, m_stop, m_progress);
     if (!chains) return chains.error();
     m_chains = std::move(*chains);

@@ -5,7 +5,6 @@
 #include "core/jobs/rank_blocks.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -13,15 +12,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::uint32_t nobody = 0xffffffff;
-
-struct Met {
-    Nanos shortest = std::numeric_limits<Nanos>::max();
-    std::uint32_t rank = nobody;  // whose that is
-    std::uint32_t ranks = 0;
-    ExactSum all;  // of their durations
-};
 
 /// visit(node) for every collective of a rank behind the first iteration.
 template <class Visit>
@@ -45,15 +35,15 @@ std::vector<bool> mostCausing(const std::vector<RankWaits>& ranks) {
     return isTold;
 }
 
-void addLast(const std::vector<Met>& collectives, std::vector<RankWaits>& ranks) {
+void addLast(const std::vector<CollectiveTimes>& collectives, std::vector<RankWaits>& ranks) {
     std::vector<ExactSum> caused(ranks.size());
-    for (const Met& each : collectives) {
+    for (const CollectiveTimes& each : collectives) {
         if (each.ranks < 2) continue;
-        ++ranks[each.rank].last;
+        ++ranks[each.last].last;
         ExactSum least;
         for (std::uint32_t i = 0; i < each.ranks; ++i)
             least += each.shortest;
-        caused[each.rank] += each.all - least;
+        caused[each.last] += each.all - least;
     }
     for (std::size_t rank = 0; rank < ranks.size(); ++rank)
         ranks[rank].caused = bounded(caused[rank]);
@@ -64,33 +54,20 @@ void addLast(const std::vector<Met>& collectives, std::vector<RankWaits>& ranks)
 JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress* progress) {
     JobWaits waits;
     waits.ranks.resize(chains.bytes.size());
-    std::vector<Met> collectives(chains.collectives());
-    const auto recorded = std::span(chains.chains).first(chains.bytes.size());  // others stand in behind them
-    for (const JobChain& chain : recorded) {
-        if (stop.stop_requested()) return waits;
-        forEachIssue(chains, chain, [&](const JobNode& node) {
-            Met& met = collectives[node.collective];
-            ++met.ranks;
-            met.all += node.node.duration;
-            if (node.node.duration >= met.shortest) return;
-            met.shortest = node.node.duration;
-            met.rank = static_cast<std::uint32_t>(chain.rank);
-        });
-        if (progress) ++progress->done;
-    }
-    addLast(collectives, waits.ranks);
+    addLast(chains.times, waits.ranks);
     const std::vector<bool> isTold = mostCausing(waits.ranks);
-    using Place = std::pair<std::uint32_t, std::uint32_t>;  // communicator, late rank
+    using Place = std::pair<std::uint32_t, std::uint32_t>;                      // communicator, late rank
+    const auto recorded = std::span(chains.chains).first(chains.bytes.size());  // others stand in behind them
     std::vector<std::map<Place, WaitSum>> sums(recorded.size());
     forRanksSideBySide(recorded.size(), [&](std::size_t i) {
         if (stop.stop_requested()) return;
         const JobChain& chain = recorded[i];
         forEachIssue(chains, chain, [&](const JobNode& node) {
-            const Met& met = collectives[node.collective];
+            const CollectiveTimes& met = chains.times[node.collective];
             const Nanos waited = node.node.duration - met.shortest;
             addBounded(waits.ranks[chain.rank].waited, waited);
-            if (met.rank == chain.rank || !isTold[met.rank]) return;
-            WaitSum& sum = sums[i][{chain.places.communicators[node.slot], met.rank}];
+            if (met.last == chain.rank || !isTold[met.last]) return;
+            WaitSum& sum = sums[i][{chain.places.communicators[node.slot], met.last}];
             addBounded(sum.time, waited);
             ++sum.collectives;
         });

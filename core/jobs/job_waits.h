@@ -31,7 +31,7 @@ struct JobWaits {
 
 constexpr std::size_t mostLateRanks = 64;
 
-/// Each rank counts as progress twice.
+/// Each rank counts as progress once.
 JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 }  // namespace core

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/jobs/job_chains.h"
+#include "core/jobs/lane_times.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -17,8 +17,7 @@ class Meetings {
 public:
     static constexpr std::uint32_t nobody = 0xffffffff;
 
-    /// `lanes`: how many replays; `nothing` is what an end is until the first rank came.
-    Meetings(const JobChains& job, std::size_t lanes, Nanos nothing) : m_lanes(lanes), m_nothing(nothing) {
+    Meetings(const JobChains& job, LaneTimes& times) : m_times(times) {
         m_all.reserve(job.collectives());
         for (std::size_t i = 0; i < job.collectives(); ++i)
             m_all.push_back({job.members[i], job.members[i] + job.waits[i], nobody, nobody});
@@ -29,20 +28,22 @@ public:
     void expectWait(std::uint32_t collective) { ++m_all[collective].uses; }
 
     bool isOver(std::uint32_t collective) const { return m_all[collective].left == 0; }
-    /// Of one that is over, or open: by lane. Valid until the next is opened.
-    Nanos* ends(std::uint32_t collective) { return m_ends.data() + std::size_t{m_all[collective].block} * m_lanes; }
+    /// Of one that is over, or open. Valid until the next is opened.
+    LaneTime& end(std::uint32_t collective) { return m_ends[m_all[collective].place]; }
     /// The same for somebody who comes to it; it must not be over.
-    Nanos* open(std::uint32_t collective) {
-        std::uint32_t& block = m_all[collective].block;
-        if (block == nobody) block = freeBlock();
-        return ends(collective);
+    LaneTime& open(std::uint32_t collective) {
+        std::uint32_t& place = m_all[collective].place;
+        if (place == nobody) place = freePlace();
+        return m_ends[place];
     }
     /// Whether that was the last who had to come.
     bool arrive(std::uint32_t collective) { return --m_all[collective].left == 0; }
     /// Who came does not ask for its end any more, or who wanted to ask has asked.
     void letGo(std::uint32_t collective) {
         Meeting& meeting = m_all[collective];
-        if (--meeting.uses == 0) m_free.push_back(std::exchange(meeting.block, nobody));
+        if (--meeting.uses > 0) return;
+        m_times.drop(m_ends[meeting.place]);
+        m_free.push_back(std::exchange(meeting.place, nobody));
     }
 
     /// Those who wait for its end are a list, each linked to the next. Gives the first as it was.
@@ -55,25 +56,24 @@ private:
         std::uint32_t left;     // arrivals that are still to come
         std::uint32_t uses;     // times that somebody will still let go of it
         std::uint32_t waiting;  // the first of those who wait
-        std::uint32_t block;    // of its ends
+        std::uint32_t place;    // of its end
     };
 
-    std::uint32_t freeBlock() {
+    std::uint32_t freePlace() {
         if (m_free.empty()) {
-            m_free.push_back(static_cast<std::uint32_t>(m_ends.size() / m_lanes));
-            m_ends.resize(m_ends.size() + m_lanes);
+            m_free.push_back(static_cast<std::uint32_t>(m_ends.size()));
+            m_ends.emplace_back();
         }
-        const std::uint32_t block = m_free.back();
+        const std::uint32_t place = m_free.back();
         m_free.pop_back();
-        std::fill_n(m_ends.begin() + static_cast<std::ptrdiff_t>(std::size_t{block} * m_lanes), m_lanes, m_nothing);
-        return block;
+        m_ends[place] = {LaneTimes::never, 0};
+        return place;
     }
 
-    std::size_t m_lanes;
-    Nanos m_nothing;
-    std::vector<Meeting> m_all;         // by collective
-    std::vector<Nanos> m_ends;          // blocks of lanes
-    std::vector<std::uint32_t> m_free;  // blocks
+    LaneTimes& m_times;
+    std::vector<Meeting> m_all;  // by collective
+    std::vector<LaneTime> m_ends;
+    std::vector<std::uint32_t> m_free;  // places
 };
 
 }  // namespace core

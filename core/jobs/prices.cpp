@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <thread>
 #include <unordered_map>
 #include <utility>
 
@@ -15,9 +14,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostSubstitutes = 7;
-/// Replays that go side by side through the chains: with more of them another thread is of more use, and beyond the
-/// most what each of them keeps is no longer near.
-constexpr std::size_t fewestTogether = 8, mostTogether = 24;
+/// Replays that go side by side through the chains: beyond these what each of them keeps is no longer near.
+constexpr std::size_t mostTogether = 64;
 /// Ranks whose nodes are unfolded at a time, some megabyte each.
 constexpr std::size_t mostChanged = 256;
 
@@ -77,19 +75,17 @@ std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> 
     return replays;
 }
 
-/// As many in each as threads and memory want.
+/// As many in each as memory wants.
 std::vector<std::span<const Asked>> together(std::span<const Asked> replays) {
-    const std::size_t threads = std::max(1u, std::thread::hardware_concurrency());
-    const std::size_t most = std::clamp((replays.size() + threads - 1) / threads, fewestTogether, mostTogether);
     std::vector<std::span<const Asked>> parts;
-    while (!replays.empty()) {
+    do {
         std::size_t count = 0, changed = 0;
-        while (count < std::min(most, replays.size()) &&
+        while (count < std::min(mostTogether, replays.size()) &&
                (count == 0 || changed + replays[count].peers.size() <= mostChanged))
             changed += replays[count++].peers.size();
         parts.push_back(replays.first(count));
         replays = replays.subspan(count);
-    }
+    } while (!replays.empty());
     return parts;
 }
 
@@ -104,7 +100,8 @@ JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shif
     return nodes;
 }
 
-std::vector<std::optional<double>> Pricing::costsOf(std::span<const PriceQuestion> questions) const {
+Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const PriceQuestion> questions,
+                const std::stop_token& stop, Progress* progress) {
     const std::vector<Asked> replays = replaysOf(peers, questions);
     const auto parts = together(replays);
     ProgressShare share(progress, pricePasses * peers.roleOf.size(), chains.chains.size() * parts.size());
@@ -112,7 +109,7 @@ std::vector<std::optional<double>> Pricing::costsOf(std::span<const PriceQuestio
     std::vector<std::function<void()>> tasks;
     for (std::size_t i = 0; i < parts.size(); ++i)
         tasks.emplace_back([&, i] {
-            std::vector<JobChange> changes;
+            std::vector<JobChange> changes(1);  // the job as recorded goes with each of them
             for (const Asked& asked : parts[i]) {
                 JobChange& change = changes.emplace_back();
                 for (const auto& [rank, peer] : asked.peers)
@@ -124,20 +121,24 @@ std::vector<std::optional<double>> Pricing::costsOf(std::span<const PriceQuestio
             if (!stop.stop_requested()) ends[i] = replayedTogether(chains, changes, stop, &share);
         });
     runAll(tasks);
+    Prices prices;
     std::vector<std::vector<double>> known(questions.size());
     std::vector<bool> isAsked(questions.size());
-    for (std::size_t i = 0; i < parts.size(); ++i)
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (ends[i].empty() || !ends[i].front()) return {};
+        prices.step = stepOf(*ends[i].front());
         for (std::size_t k = 0; k < parts[i].size(); ++k) {
             const std::size_t question = parts[i][k].question;
             isAsked[question] = true;
-            if (k < ends[i].size() && ends[i][k]) known[question].push_back(step - stepOf(*ends[i][k]));
+            if (const ReplayedEnds& changed = ends[i][1 + k])
+                known[question].push_back(*prices.step - stepOf(*changed));
         }
-    std::vector<std::optional<double>> costs;
+    }
     for (std::size_t i = 0; i < questions.size(); ++i)
-        costs.push_back(!isAsked[i]        ? std::optional(0.0)
-                        : known[i].empty() ? std::nullopt
-                                           : std::optional(middleOf(std::move(known[i]))));
-    return costs;
+        prices.costs.push_back(!isAsked[i]        ? std::optional(0.0)
+                               : known[i].empty() ? std::nullopt
+                                                  : std::optional(middleOf(std::move(known[i]))));
+    return prices;
 }
 
 }  // namespace core

@@ -15,7 +15,7 @@
 namespace core {
 
 /// As progress, prices are worth so many passes over all ranks, however many questions there are.
-constexpr std::uint64_t pricePasses = 8;
+constexpr std::uint64_t pricePasses = 3;
 
 /// What would be another.
 struct PriceQuestion {
@@ -23,18 +23,15 @@ struct PriceQuestion {
     std::vector<Nanos> transfers;    ///< by collective, instead of the recorded ones; empty: these
 };
 
-struct Pricing {
-    const JobChains& chains;
-    const Peers& peers;
-    double step = 0;  ///< ns, as replayed without a change
-    std::stop_token stop = {};
-    Progress* progress = nullptr;  ///< counts ranks
-
-    /// By question ns a step that would be saved: of ranks the median over their typical peers, whose later iterations
-    /// stand in, so that one hiccup is not twice in the job. 0 where one of them has no peer; nothing where it cannot
-    /// be replayed.
-    std::vector<std::optional<double>> costsOf(std::span<const PriceQuestion> questions) const;
+struct Prices {
+    std::optional<double> step;                ///< ns, as replayed without a change; nothing where that cannot be
+    std::vector<std::optional<double>> costs;  ///< by question ns a step that would be saved
 };
+
+/// Of ranks the median over their typical peers, whose later iterations stand in, so that one hiccup is not twice in
+/// the job: 0 where one of them has no peer, nothing where it cannot be replayed. Progress counts ranks.
+Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const PriceQuestion> questions,
+                const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 /// The nodes of `peer` on the rank's communicators, each iteration from the one `shift` later, cyclic; the first stays.
 JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift);

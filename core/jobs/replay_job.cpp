@@ -5,7 +5,6 @@
 #include "core/jobs/recorded_chain.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace core {
@@ -13,7 +12,6 @@ namespace core {
 namespace {
 
 constexpr std::uint32_t nobody = Meetings::nobody;
-constexpr Nanos never = std::numeric_limits<Nanos>::min();
 
 /// Gives a chain's nodes one by one, as recorded or as changed.
 class Nodes {
@@ -41,14 +39,16 @@ private:
 /// A rank in those of the replays in which it does the same.
 struct Runner {
     Nodes nodes;
-    std::vector<std::uint32_t> lanes;                            // empty: all
-    std::vector<std::uint32_t> last;                             // by slot, the collective that was issued last
-    Nanos *time = nullptr, *host = nullptr, *lastEnd = nullptr;  // by lane
+    std::vector<std::uint32_t> lanes;  // empty: all; in others its times mean nothing
+    std::vector<std::uint32_t> last;   // by slot, the collective that was issued last
+    LaneTime time = {}, host = {}, lastEnd = {};
     JobNode node = {};
     bool hasNode = false, isDone = false;
     std::uint32_t iteration = 0;
     std::uint32_t nextWaiting = nobody;
 };
+
+LaneTime later(const LaneTime& time, Nanos by) { return {time.first + by, time.shift}; }
 
 /// Several replays of one job side by side. In what order nodes are taken is the same in each of them, since a rank
 /// waits for others to have come and never for a time.
@@ -57,24 +57,15 @@ public:
     Replay(const JobChains& job, std::span<const JobChange> changes, ProgressShare* progress)
         : m_job(job),
           m_changes(changes),
-          m_lanes(changes.size()),
-          m_meetings(job, m_lanes, never),
-          m_ends(job.iterations * m_lanes, never),
-          m_always(m_lanes, never),
-          m_nowhere(m_lanes),
+          m_times(changes.size()),
+          m_meetings(job, m_times),
+          m_ends(job.iterations, LaneTime{LaneTimes::never}),
           m_progress(progress) {
         m_runners.reserve(job.chains.size());
         for (std::size_t i = 0; i < job.chains.size(); ++i)
             addRunners(i);
-        m_times.resize(3 * m_lanes * m_runners.size(), never);
-        for (std::size_t i = 0; i < m_runners.size(); ++i) {
-            Runner& runner = m_runners[i];
-            runner.time = m_times.data() + 3 * m_lanes * i;
-            runner.host = runner.time + m_lanes;
-            runner.lastEnd = runner.host + m_lanes;
-            std::fill_n(runner.time, m_lanes, 0);
-            std::fill_n(runner.host, m_lanes, job.chains[m_chainOf[i]].hostStart);
-        }
+        for (std::uint32_t lane = 1; lane < changes.size(); ++lane)
+            if (changes[lane].transfers != changes[0].transfers) m_delayed.push_back(lane);
     }
     /// Whether all of them can be run together.
     bool run(const std::stop_token& stop) {
@@ -89,20 +80,20 @@ public:
     }
     std::vector<Nanos> ends(std::size_t lane) const {
         std::vector<Nanos> ends;
-        for (std::size_t i = lane; i < m_ends.size(); i += m_lanes)
-            ends.push_back(m_ends[i]);
+        for (const LaneTime& end : m_ends)
+            ends.push_back(m_times.at(end, lane));
         return ends;
     }
 
 private:
     void addRunners(std::size_t chain) {
         std::vector<std::uint32_t> recorded;
-        for (std::uint32_t lane = 0; lane < m_lanes; ++lane)
+        for (std::uint32_t lane = 0; lane < m_changes.size(); ++lane)
             if (!m_changes[lane].nodes.contains(chain)) recorded.push_back(lane);
         bool comesToo = !recorded.empty();  // of each chain one is expected to come
-        if (recorded.size() == m_lanes) recorded.clear();
+        if (recorded.size() == m_changes.size()) recorded.clear();
         if (comesToo) addRunner(chain, nullptr, std::move(recorded));
-        for (std::uint32_t lane = 0; lane < m_lanes; ++lane) {
+        for (std::uint32_t lane = 0; lane < m_changes.size(); ++lane) {
             const auto changed = m_changes[lane].nodes.find(chain);
             if (changed == m_changes[lane].nodes.end()) continue;
             if (comesToo) expectOnceMore(m_job.chains[chain]);
@@ -115,7 +106,7 @@ private:
         const JobChain& own = m_job.chains[chain];
         Runner& runner = m_runners.emplace_back(Runner{Nodes(m_job, own, changed), std::move(lanes), {}});
         runner.last.assign(own.places.communicators.size(), noCollective);
-        m_chainOf.push_back(chain);
+        runner.host.first = own.hostStart;
     }
     /// In each replay a chain has to come to the collectives that it came to when it was recorded.
     void expectOnceMore(const JobChain& chain) {
@@ -129,15 +120,6 @@ private:
             for (const JobNode& node : iteration)
                 if (node.node.step == ChainStep::Wait && node.collective != noCollective)
                     m_meetings.expectWait(node.collective);
-    }
-    template <class Do>
-    void inLanes(const Runner& runner, const Do& act) const {
-        if (runner.lanes.empty())
-            for (std::size_t lane = 0, lanes = m_lanes; lane < lanes; ++lane)
-                act(lane);
-        else
-            for (const std::uint32_t lane : runner.lanes)
-                act(lane);
     }
     /// Until it has to wait for another rank, or its recording ends.
     void advance(std::uint32_t which) {
@@ -173,18 +155,14 @@ private:
         }
         return true;
     }
-    static Nanos reached(const Runner& runner, const ChainNode& node, std::size_t lane) {
-        return std::max(runner.time[lane] + node.gpu, runner.host[lane] + node.path);
+    void check(const LaneTime& time) {
+        if (!isWithinReplay(m_times.earliest(time)) || !isWithinReplay(m_times.latest(time))) m_isSound = false;
     }
-    static std::uint64_t isStrange(Nanos time) { return isWithinReplay(time) ? 0 : 1; }
     void reach(Runner& runner) {
-        const ChainNode node = runner.node.node;  // a copy: what is written below is none of it
-        std::uint64_t strange = 0;
-        inLanes(runner, [&](std::size_t lane) {
-            runner.time[lane] = reached(runner, node, lane);
-            strange |= isStrange(runner.time[lane]);
-        });
-        m_isSound = m_isSound && strange == 0;
+        const ChainNode& node = runner.node.node;
+        runner.time.first += node.gpu;
+        m_times.raise(runner.time, later(runner.host, node.path));
+        check(runner.time);
     }
     bool wait(Runner& runner, std::uint32_t which) {
         const std::uint32_t collective = runner.node.collective;
@@ -192,13 +170,12 @@ private:
         if (isMet && mustWait(collective, which)) return false;
         reach(runner);
         if (!isMet) return true;
-        const Nanos* const met = m_meetings.ends(collective);
-        inLanes(runner, [&](std::size_t lane) { runner.time[lane] = std::max(runner.time[lane], met[lane]); });
+        m_times.raise(runner.time, m_meetings.end(collective));
         m_meetings.letGo(collective);
         return true;
     }
     bool issue(Runner& runner, std::uint32_t which) {
-        const ChainNode node = runner.node.node;
+        const ChainNode& node = runner.node.node;
         std::uint32_t& last = runner.last[runner.node.slot];
         const std::uint32_t collective = runner.node.collective;
         if (last != noCollective && mustWait(last, which)) return false;
@@ -206,30 +183,32 @@ private:
             m_isSound = false;  // a rank has it twice
             return true;
         }
-        Nanos* const met = collective == noCollective ? m_nowhere.data() : m_meetings.open(collective);
-        const Nanos* const before = last == noCollective ? m_always.data() : m_meetings.ends(last);
-        std::uint64_t strange = 0;
-        inLanes(runner, [&](std::size_t lane) {
-            const Nanos own = reached(runner, node, lane);
-            const Nanos arrival = std::max(std::max(own + node.lag, runner.host[lane] + node.host), before[lane]);
-            met[lane] = std::max(met[lane], arrival + node.late);
-            runner.time[lane] = own;
-            strange |= isStrange(own);
-        });
-        m_isSound = m_isSound && strange == 0;
+        reach(runner);
+        if (collective != noCollective) {
+            LaneTime& met = m_meetings.open(collective);
+            m_times.raise(met, later(runner.time, node.lag + node.late), runner.lanes);
+            m_times.raise(met, later(runner.host, node.host + node.late), runner.lanes);
+            if (last != noCollective) m_times.raise(met, later(m_meetings.end(last), node.late), runner.lanes);
+        }
         if (last != noCollective) m_meetings.letGo(last);
         last = collective;
         if (collective != noCollective && m_meetings.arrive(collective)) finish(collective);
         return true;
     }
+    Nanos transfer(std::size_t lane, std::uint32_t collective) const {
+        const std::vector<Nanos>* const others = m_changes[lane].transfers;
+        return others ? (*others)[collective] : m_job.transfers[collective];
+    }
     /// The last of its ranks came.
     void finish(std::uint32_t collective) {
-        Nanos* const met = m_meetings.ends(collective);
-        for (std::size_t lane = 0; lane < m_lanes; ++lane) {
-            const std::vector<Nanos>* const others = m_changes[lane].transfers;
-            met[lane] += others ? (*others)[collective] : m_job.transfers[collective];
-            m_isSound = m_isSound && isWithinReplay(met[lane]);
-        }
+        LaneTime& met = m_meetings.end(collective);
+        const Nanos first = transfer(0, collective);
+        met.first += first;
+        m_delays.clear();
+        for (const std::uint32_t lane : m_delayed)
+            if (const Nanos own = transfer(lane, collective); own != first) m_delays.emplace_back(lane, own - first);
+        m_times.delay(met, m_delays);
+        check(met);
         std::uint32_t waiting = m_meetings.exchangeWaiting(collective, nobody);
         while (waiting != nobody) {
             m_ready.push_back(waiting);
@@ -242,25 +221,16 @@ private:
         return true;
     }
     void waitOnHost(Runner& runner) {
-        const ChainNode node = runner.node.node;
+        const ChainNode& node = runner.node.node;
         const bool isForLast = node.waitsFor == HostWaitFor::LastIteration && runner.iteration > 0;
-        const Nanos* const from = isForLast ? runner.lastEnd : runner.time;
-        const bool isForDevice = node.waitsFor != HostWaitFor::Nothing;
-        std::uint64_t strange = 0;
-        inLanes(runner, [&](std::size_t lane) {
-            Nanos& host = runner.host[lane];
-            host += node.host;
-            if (isForDevice) host = std::max(host, from[lane] + node.latency);
-            strange |= isStrange(host);
-        });
-        m_isSound = m_isSound && strange == 0;
+        runner.host.first += node.host;
+        if (node.waitsFor != HostWaitFor::Nothing)
+            m_times.raise(runner.host, later(isForLast ? runner.lastEnd : runner.time, node.latency));
+        check(runner.host);
     }
     void end(Runner& runner) {
-        Nanos* const ends = m_ends.data() + runner.iteration * m_lanes;
-        inLanes(runner, [&](std::size_t lane) {
-            runner.lastEnd[lane] = runner.time[lane];
-            ends[lane] = std::max(ends[lane], runner.time[lane]);
-        });
+        m_times.set(runner.lastEnd, runner.time);
+        m_times.raise(m_ends[runner.iteration], runner.time, runner.lanes);
         ++runner.iteration;
         // Ranks go on together and are through together: so many iterations are as much as a rank.
         if (m_progress && ++m_iterationsDone % m_job.iterations == 0) m_progress->tick();
@@ -268,14 +238,13 @@ private:
 
     const JobChains& m_job;
     std::span<const JobChange> m_changes;  // by lane
-    std::size_t m_lanes;
+    LaneTimes m_times;
     Meetings m_meetings;
     std::vector<Runner> m_runners;
-    std::vector<std::size_t> m_chainOf;  // by runner
-    std::vector<Nanos> m_times;          // of all runners
     std::vector<std::uint32_t> m_ready;
-    std::vector<Nanos> m_ends;               // by iteration and lane
-    std::vector<Nanos> m_always, m_nowhere;  // by lane: what is over before it begins, and what nobody asks for
+    std::vector<LaneTime> m_ends;                         // by iteration
+    std::vector<std::uint32_t> m_delayed;                 // lanes with other transfers than the first
+    std::vector<std::pair<std::size_t, Nanos>> m_delays;  // of the collective that is finished
     bool m_isSound = true;
     ProgressShare* m_progress;
     std::uint64_t m_iterationsDone = 0;
@@ -299,9 +268,12 @@ std::vector<ReplayedEnds> replayedTogether(const JobChains& job, std::span<const
         for (std::size_t i = 0; areDone && i < changes.size(); ++i)
             all.emplace_back(replay.ends(i));
     }
-    // One that cannot be stops the others too: then each is on its own.
-    for (std::size_t i = all.size(); i < changes.size(); ++i)
-        all.push_back(stop.stop_requested() ? std::nullopt : replayed(job, changes[i], stop));
+    // One that cannot be stops the others too: then each is on its own, unless it is the job as recorded.
+    bool canBe = true;
+    for (std::size_t i = all.size(); i < changes.size(); ++i) {
+        all.push_back(!canBe || stop.stop_requested() ? std::nullopt : replayed(job, changes[i], stop));
+        if (!all.back() && changes[i].nodes.empty() && !changes[i].transfers) canBe = false;
+    }
     return all;
 }
 

@@ -28,8 +28,8 @@ using ReplayedEnds = std::optional<std::vector<Nanos>>;
 ReplayedEnds replayed(const JobChains& job, const JobChange& change = {}, const std::stop_token& stop = {},
                       ProgressShare* progress = nullptr);
 
-/// The same of several changes, the chains read once for all of them: most of a replay is to read them. A tick for each
-/// chain that is through.
+/// The same of several changes, the chains read once for all of them: most of a replay is to read them. Behind the job
+/// as recorded, where that cannot be, nothing is tried. A tick for each chain that is through.
 std::vector<ReplayedEnds> replayedTogether(const JobChains& job, std::span<const JobChange> changes,
                                            const std::stop_token& stop = {}, ProgressShare* progress = nullptr);
 

@@ -2,6 +2,7 @@
 #include "core/jobs/stand_ins.h"
 
 #include "core/jobs/medians.h"
+#include "core/jobs/rank_blocks.h"
 
 #include <algorithm>
 #include <array>
@@ -43,8 +44,8 @@ public:
         const std::vector<std::uint64_t> missing = m_job.missing();
         if (missing.empty()) return result;
         const std::size_t recorded = m_chains.chains.size();
-        for (std::size_t i = 0; i < recorded; ++i)
-            m_used.push_back(usedBy(m_chains, m_chains.chains[i]));
+        m_used.resize(recorded);
+        forRanksSideBySide(recorded, [this](std::size_t i) { m_used[i] = usedBy(m_chains, m_chains.chains[i]); });
         for (const std::uint64_t number : missing)
             if (const auto role = roleOf(number)) {
                 stand(number, *role);
@@ -202,8 +203,8 @@ StandIns addStandIns(const Job& job, const Peers& peers, JobChains& chains) {
 LikeTransfers likeTransfers(const JobChains& chains, const Peers& peers) {
     std::vector<PlacedCollective> all = placedCollectives(chains, peers);
     LikeTransfers like;
-    std::vector<bool> isCompared(chains.communicators.size());
-    std::vector<Nanos> complete;
+    std::vector<std::vector<std::pair<std::uint32_t, Nanos>>> usual(chains.communicators.size());
+    std::vector<Nanos> excess(chains.communicators.size()), complete;
     for (auto first = all.begin(); first != all.end();) {
         const auto end = std::find_if(first, all.end(), [&](const auto& each) { return each.place != first->place; });
         complete.clear();
@@ -217,13 +218,17 @@ LikeTransfers likeTransfers(const JobChains& chains, const Peers& peers) {
             if (complete.size() < (isOne ? 2u : 1u)) continue;
             const Nanos own = chains.transfers[first->collective];
             const auto middle = static_cast<Nanos>(isOne ? middleWithout(complete, own) : middleOf(complete));
-            isCompared[communicator] = true;
-            like.usual[communicator].emplace_back(first->collective, middle);
-            if (first->place[1] > 0) like.excess[communicator] += own - middle;
+            usual[communicator].emplace_back(first->collective, middle);
+            if (first->place[1] > 0) excess[communicator] += own - middle;
         }
     }
-    for (std::uint32_t i = 0; i < isCompared.size(); ++i)
-        if (!isCompared[i]) like.alone.push_back(i);
+    for (std::uint32_t i = 0; i < usual.size(); ++i)
+        if (usual[i].empty()) {
+            like.alone.push_back(i);
+        } else {
+            like.usual.emplace(i, std::move(usual[i]));
+            like.excess.emplace(i, excess[i]);
+        }
     return like;
 }
 

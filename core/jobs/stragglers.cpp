@@ -29,19 +29,15 @@ public:
     Stragglers find() {
         const StandIns standIns = addStandIns(m_job, m_peers, m_chains);
         m_result.standIns = standIns.numbers;
-        ProgressShare share(m_progress, m_job.ranks.size(), m_chains.chains.size());
-        const auto ends = replayed(m_chains, {}, m_stop, &share);
-        if (!ends || stepOf(*ends) <= 0) {
+        addRanks();
+        addHosts();
+        addCommunicators();
+        if (!price()) {
             m_result.missing =
                 "the recordings of the ranks do not fit together: some wait for collectives that others "
                 "do not have";
             return std::move(m_result);
         }
-        m_result.step = stepOf(*ends);
-        addRanks();
-        addHosts();
-        addCommunicators();
-        price();
         addUnrecorded(standIns);
         std::ranges::stable_sort(m_result.candidates, std::greater(), &Straggler::cost);
         choose();
@@ -50,13 +46,23 @@ public:
     }
 
 private:
-    void price() {
-        const auto costs = Pricing{m_chains, m_peers, m_result.step, m_stop, m_progress}.costsOf(m_questions);
-        for (std::size_t i = 0; i < costs.size(); ++i) {
-            if (!costs[i]) continue;
-            m_asked[i].cost = *costs[i];
+    bool price() {
+        const Prices prices = pricesOf(m_chains, m_peers, m_questions, m_stop, m_progress);
+        if (!prices.step || *prices.step <= 0) return false;
+        m_result.step = *prices.step;
+        for (std::size_t i = 0; i < m_asked.size(); ++i) {
+            if (!prices.costs[i]) continue;
+            m_asked[i].cost = *prices.costs[i];
+            if (!m_asked[i].ranks.empty()) explain(m_asked[i]);
             m_result.candidates.push_back(std::move(m_asked[i]));
         }
+        return true;
+    }
+    /// Where the time of ranks goes.
+    void explain(Straggler& straggler) const {
+        straggler.lateIn = lateIn(straggler.ranks);
+        straggler.slowClass = largestExcess(straggler.ranks, [this](std::size_t rank) { return classTimes(rank); });
+        straggler.slowCode = largestExcess(straggler.ranks, [this](std::size_t rank) { return codeTimes(rank); });
     }
     /// In how many iterations the ranks were late by more than chance.
     std::uint32_t lateIn(const std::vector<std::size_t>& ranks) const {
@@ -78,9 +84,6 @@ private:
         return count;
     }
     void ask(Straggler straggler) {
-        straggler.lateIn = lateIn(straggler.ranks);
-        straggler.slowClass = largestExcess(straggler.ranks, [this](std::size_t rank) { return classTimes(rank); });
-        straggler.slowCode = largestExcess(straggler.ranks, [this](std::size_t rank) { return codeTimes(rank); });
         m_questions.push_back({straggler.ranks, {}});
         m_asked.push_back(std::move(straggler));
     }

@@ -39,13 +39,11 @@ struct Stragglers {
     std::string note;                    ///< what could not be compared
 };
 
-constexpr std::uint64_t stragglerPasses = 1 + pricePasses;
 constexpr double leastShare = 0.01;  ///< of the step: who costs less is not named
 constexpr double leastScore = 3;
 constexpr double leastSlowerTransfer = 0.1;
 
-/// Changes the chains: ranks that are not recorded are stood in for. Each rank counts as progress stragglerPasses
-/// times.
+/// Changes the chains: ranks that are not recorded are stood in for. Each rank counts as progress pricePasses times.
 Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop = {},
                         Progress* progress = nullptr);
 
