@@ -21,6 +21,16 @@ bool loadsCode(std::string_view name) {
     return false;
 }
 
+/// By NameId, of the names that calls have: each is looked through once, not at each of millions of calls.
+std::vector<char> loadingNames(const Trace& trace) {
+    std::vector<char> isCall(trace.names.size());
+    for (const NameId name : trace.calls.name)
+        isCall[index(name)] = 1;
+    for (std::size_t name = 0; name < isCall.size(); ++name)
+        isCall[name] = isCall[name] != 0 && loadsCode(trace.names[static_cast<NameId>(name)]) ? 1 : 0;
+    return isCall;
+}
+
 /// What launches take beyond the median of their name, which the lever takes all of them to, and what loading takes.
 Nanos beyondMedian(const Calls& calls, const std::vector<std::uint32_t>& slow, Nanos loading) {
     std::map<NameId, std::vector<Nanos>> lengths;
@@ -47,18 +57,18 @@ Judgement blockingLaunch(RuleInput& input) {
     const Calls& calls = input.trace.calls;
     if (calls.size() == 0) return needsCalls(input.trace);
     const CallNames names(input.trace);
+    const std::vector<char> loads = loadingNames(input.trace);
     PlaceList places(input);
     std::set<std::string> slow, loading;
     std::vector<std::uint32_t> slowCalls;
     Nanos inLoading = 0;
     Activity covered;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        const std::string_view name = input.trace.names[calls.name[call]];
         const bool isSlow = names.of(calls.name[call]).isLaunch && calls.duration[call] > longLaunch;
-        const bool isLoading = !isSlow && calls.duration[call] > 0 && loadsCode(name);
+        const bool isLoading = !isSlow && calls.duration[call] > 0 && loads[index(calls.name[call])] != 0;
         if ((!isSlow && !isLoading) || !input.launches()[index(calls.thread[call])]) continue;
         if (!input.looksAt(calls.start[call]) || input.stepAt(calls.start[call]) == noStep) continue;
-        (isSlow ? slow : loading).insert(std::string(name));
+        (isSlow ? slow : loading).insert(std::string(input.trace.names[calls.name[call]]));
         if (isSlow && input.isOfWall(calls.start[call])) slowCalls.push_back(call);
         if (isLoading && input.isOfWall(calls.start[call])) inLoading += calls.duration[call];
         places.addCall(call);
