@@ -49,7 +49,19 @@ protected:
     void show(const app::Layout& layout) {
         trigger(("layout-" + std::string(layout.id)).c_str());
         ASSERT_TRUE(tests::settle(*window, 1));
-        QTest::qWait(50);
+        ASSERT_TRUE(standsStill());
+    }
+    /// A layout may ask for another one: on a busy machine that takes many turns of the event loop.
+    bool standsStill() {
+        QList<QRect> before;
+        return tests::waitFor([&] {
+            QTest::qWait(50);
+            QList<QRect> now;
+            for (const auto* widget : window->findChildren<QWidget*>())
+                now << widget->geometry();
+            before.swap(now);
+            return before == now;
+        });
     }
     std::map<std::string, QRect> places() {
         std::map<std::string, QRect> seen;
