@@ -125,7 +125,7 @@ TEST_F(TimelinePaneTest, ATimelineThatCannotBeMadeIsSaidAndTheNextOneIsDrawn) {
 
 /// A pane that is shown profiles without memory for what it makes itself, and then with.
 template <class Pane>
-void showWithoutMemory(Pane& pane, const ui::Workspace& workspace, const char* title) {
+void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const char* title) {
     const QSignalSpy failed(&pane, &ui::Pane::failed);
     static_cast<QWidget&>(pane).show();
     {
@@ -164,11 +164,11 @@ TEST(FailedJobs, PanesThatMakeFiguresThemselvesSayWhatCannotBeMade) {
     ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(longTrace()));
     workspace.profiles.push_back({QStringLiteral("other"), tests::analyzedSnapshot(longTrace())});
     ui::RangesPane ranges;
-    showWithoutMemory(ranges, workspace, "The ranges could not be projected");
+    expectSaidWithoutMemory(ranges, workspace, "The ranges could not be projected");
     ui::ComparisonPane comparison;
-    showWithoutMemory(comparison, workspace, "The profiles could not be compared");
+    expectSaidWithoutMemory(comparison, workspace, "The profiles could not be compared");
     ui::RanksPane ranks;
-    showWithoutMemory(ranks, workspace, "The ranks could not be held against each other");
+    expectSaidWithoutMemory(ranks, workspace, "The ranks could not be held against each other");
 }
 
 }  // namespace

@@ -22,6 +22,12 @@ using tests::waitFor;
 
 class JobWindow : public tests::WindowTest {
 protected:
+    /// Its digests as one, which says where the traces lie.
+    bool writeMerged(const std::filesystem::path& output, const std::string& traces = {}) const {
+        const auto digests = tests::digestFiles(place, simulated);
+        const auto found = core::foundRanks(digests);
+        return found && core::writeMerged(digests, *found, output, {}, traces);
+    }
     JobWindow() { cost = simulated.cost(); }
     std::shared_ptr<const ui::OpenJob> job() { return window->session().workspace().job; }
     bool answered() {
@@ -68,11 +74,8 @@ TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
 
 TEST_F(JobWindow, IsChosenAsAMergedDigestOrAsAFolder) {
     tests::TemporaryFolder other;
-    const auto digests = tests::digestFiles(place, simulated);
-    const auto found = core::foundRanks(digests);
-    ASSERT_TRUE(found);
     const auto merged = other.path() / "job.digest";
-    ASSERT_TRUE(core::writeMerged(digests, *found, merged));
+    ASSERT_TRUE(writeMerged(merged));
     for (const auto& chosen : {merged, place.path()}) {
         trigger("openJob");
         auto* dialog = window->findChild<QFileDialog*>();
@@ -90,12 +93,9 @@ TEST_F(JobWindow, IsChosenAsAMergedDigestOrAsAFolder) {
 
 TEST_F(JobWindow, FindsTracesWhereAMergedDigestSaysThatTheyLie) {
     tests::TemporaryFolder other;
-    const auto digests = tests::digestFiles(place, simulated);
-    const auto found = core::foundRanks(digests);
-    ASSERT_TRUE(found);
     const auto merged = other.path() / "job.digest";
     for (const auto& told : {std::string(), place.path().string()}) {
-        ASSERT_TRUE(core::writeMerged(digests, *found, merged, {}, told));
+        ASSERT_TRUE(writeMerged(merged, told));
         window->jobs().opener().open({path(merged)});
         ASSERT_TRUE(answered());
         EXPECT_EQ(job()->traces[3], told.empty() ? QString() : path(place.path() / "rank3.json"));
