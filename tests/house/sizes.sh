@@ -22,8 +22,7 @@ Session 36
 DockArea 36
 Selection 29
 TimelineView 26
-TimelinePane 28
-Facts 26'
+TimelinePane 28'
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT

@@ -8,13 +8,9 @@
 #include "ui/format/quantity.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/code_text.h"
-#include "ui/timeline/scene/item_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
-
-#include <algorithm>
-#include <cmath>
 
 namespace ui {
 
@@ -78,59 +74,53 @@ SelectionFact codeFact(const SelectionDetails& details, const SelectionCode* cod
 class Facts {
 public:
     Facts(const SelectionDetails& details, const QLocale& locale, const SelectionCode* code)
-        : m_details(details), m_code(code), m_trace(*details.snapshot->trace), m_locale(locale) {}
+        : m_details(details), m_code(code), m_trace(*details.snapshot->trace), m_list(locale) {}
 
-    std::vector<SelectionFact> take() { return std::move(m_facts); }
+    std::vector<SelectionFact> take() { return m_list.take(); }
 
-    void add(const QString& title, const QString& value, const Mark& mark = {}) {
-        m_facts.push_back({.title = title, .value = value, .mark = mark});
-    }
-    void addTime(const QString& title, Nanos time) {
-        m_facts.push_back({title, timeText(time, m_locale), exactText(time, core::CellKind::Time, m_locale),
-                           QString::number(time), core::CellKind::Time});
-    }
+    void addName(core::NameId name) { m_list.add(Words::tr("Name"), shownText(m_trace.names[name])); }
     void addSpan(const core::TimeWindow& span) {
-        addTime(Words::tr("Duration"), span.end - span.start);
-        addTime(Words::tr("Start"), span.start);
-        addTime(Words::tr("End"), span.end);
+        m_list.addTime(Words::tr("Duration"), span.end - span.start);
+        m_list.addTime(Words::tr("Start"), span.start);
+        m_list.addTime(Words::tr("End"), span.end);
+    }
+    void addStream(core::StreamId stream) {
+        m_list.add(Words::tr("Stream"), shownText(core::streamLabel(m_trace, stream)));
     }
 
     void addOperation(std::uint32_t event) {
         const core::Events& events = m_trace.events;
-        add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, streamOf(event).device)));
-        add(Words::tr("Stream"), shownText(core::streamLabel(m_trace, events.stream[event])));
+        m_list.add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, streamOf(event).device)));
+        addStream(events.stream[event]);
         const core::Classification& classes = *m_details.snapshot->classes;
         const bool isKernel = events.kind[event] == core::OpKind::Kernel;
         if (isKernel)
-            add(Words::tr("Class"), shownText(classes.classes[index(classes.classOf[index(events.name[event])])]));
+            m_list.add(Words::tr("Class"),
+                       shownText(classes.classes[index(classes.classOf[index(events.name[event])])]));
         addLaunch(event);
-        m_facts.push_back(codeFact(m_details, m_code));
+        m_list.add(codeFact(m_details, m_code));
         if (isKernel) addConfig(m_trace.configOf(event));
         if (!isKernel || events.bytes[event] >= 0) addBytes(event);
-        if (isKernel) addOr(Words::tr("Input shapes"), fromUtf8(m_details.item.shapes));
+        if (isKernel) m_list.addOr(Words::tr("Input shapes"), shownText(m_details.item.shapes));
     }
 
-    void addThread(core::ThreadId thread) { add(Words::tr("Thread"), threadText(m_trace, thread)); }
+    void addThread(core::ThreadId thread) { m_list.add(Words::tr("Thread"), threadText(m_trace, thread)); }
     void addShapes() {
-        if (!m_details.item.shapes.empty()) add(Words::tr("Input shapes"), fromUtf8(m_details.item.shapes));
+        if (!m_details.item.shapes.empty()) m_list.add(Words::tr("Input shapes"), shownText(m_details.item.shapes));
     }
 
     void addAround() {
         for (const std::uint32_t range : m_details.item.around)
-            add(Words::tr("In range"), shownText(rangeName(range)), markOf({ItemKind::HostRange, range}));
+            m_list.add(Words::tr("In range"), shownText(rangeName(range)), markOf({ItemKind::HostRange, range}));
     }
 
     void addLikes(const TraceItem& item) {
         const core::DurationStatistics& likes = m_details.item.likes;
-        add(Words::tr("Of this name"), m_locale.toString(static_cast<qlonglong>(likes.instances)));
-        add(Words::tr("Rank by duration"), m_locale.toString(static_cast<qlonglong>(m_details.item.rank)));
-        if (likes.min) addTime(Words::tr("Shortest of them"), *likes.min);
-        if (const auto& median = likes.median)
-            m_facts.push_back({Words::tr("Median of them"), timeText(std::llround(*median), m_locale),
-                               exactText(*median, core::CellKind::Time, m_locale),
-                               QString::number(*median, 'f', *median == std::floor(*median) ? 0 : 1),
-                               core::CellKind::Time});
-        if (likes.max) addTime(Words::tr("Longest of them"), *likes.max);
+        m_list.addNumber(Words::tr("Of this name"), static_cast<std::int64_t>(likes.instances));
+        m_list.addNumber(Words::tr("Rank by duration"), static_cast<std::int64_t>(m_details.item.rank));
+        if (likes.min) m_list.addTime(Words::tr("Shortest of them"), *likes.min);
+        if (likes.median) m_list.addMeanTime(Words::tr("Median of them"), *likes.median);
+        if (likes.max) m_list.addTime(Words::tr("Longest of them"), *likes.max);
         addStep(Words::tr("Previous of them"), item.kind, m_details.item.previous);
         addStep(Words::tr("Next of them"), item.kind, m_details.item.next);
     }
@@ -139,10 +129,10 @@ public:
         const core::TimeWindow& window = *m_details.window;
         const core::WindowDetails& in = m_details.inWindow;
         addSpan(window);
-        if (m_details.device) add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
+        if (m_details.device) m_list.add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
         for (const auto& [cause, time] : m_details.causes)
-            addTime(Words::tr("Cause: %1").arg(causeTitle(cause)), time);
-        if (m_details.gap) m_facts.push_back(codeFact(m_details, m_code));
+            m_list.addTime(Words::tr("Cause: %1").arg(causeTitle(cause)), time);
+        if (m_details.gap) m_list.add(codeFact(m_details, m_code));
         addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
         addNeighbor(Words::tr("Operation before"), in.before);
@@ -167,53 +157,48 @@ private:
     const core::Stream& streamOf(std::uint32_t event) const {
         return m_trace.streams[index(m_trace.events.stream[event])];
     }
-    static QString fromUtf8(std::string_view text) { return shownText(text); }
-    void addOr(const QString& title, const QString& value) { add(title, value.isEmpty() ? notRecordedText() : value); }
 
     void addLaunch(std::uint32_t event) {
         const std::uint32_t call = m_trace.events.launch[event];
-        if (call == core::noLaunch) return add(Words::tr("Launch call"), notRecordedText());
+        if (call == core::noLaunch) return m_list.add(Words::tr("Launch call"), notRecordedText());
         const core::TimeWindow launch = spanOf(m_trace.calls, call);
-        add(Words::tr("Launch call"),
+        m_list.add(
+            Words::tr("Launch call"),
             Words::tr("%1 on %2").arg(shownText(callName(call)), threadText(m_trace, m_trace.calls.thread[call])),
             markOf({ItemKind::Call, call}));
         const Nanos start = m_trace.events.start[event];
-        addTime(Words::tr("Delay from the launch"), start - launch.start);
+        m_list.addTime(Words::tr("Delay from the launch"), start - launch.start);
         if (start >= launch.end)
-            addTime(Words::tr("In the queue"), start - launch.end);
+            m_list.addTime(Words::tr("In the queue"), start - launch.end);
         else
-            add(Words::tr("In the queue"), Words::tr("none: it began before the call returned"));
+            m_list.add(Words::tr("In the queue"), Words::tr("none: it began before the call returned"));
     }
 
     void addConfig(const KernelConfig& config) {
-        const auto number = [&](std::uint32_t value) { return m_locale.toString(value); };
+        const auto number = [&](std::uint32_t value) { return m_list.locale().toString(value); };
         const auto sizes = [&](const std::array<std::uint32_t, 3>& each) {
             return each[0] == KernelConfig::absent
                        ? QString()
                        : QStringList{number(each[0]), number(each[1]), number(each[2])}.join(QStringLiteral(" × "));
         };
-        addOr(Words::tr("Grid"), sizes(config.grid));
-        addOr(Words::tr("Block"), sizes(config.block));
-        addOr(Words::tr("Registers per thread"),
-              config.registers == KernelConfig::absent ? QString() : number(config.registers));
+        m_list.addOr(Words::tr("Grid"), sizes(config.grid));
+        m_list.addOr(Words::tr("Block"), sizes(config.block));
+        m_list.addOr(Words::tr("Registers per thread"),
+                     config.registers == KernelConfig::absent ? QString() : number(config.registers));
         addShared(config);
-        addOr(Words::tr("Occupancy, as estimated"),
-              config.occupancy == KernelConfig::absent ? QString() : number(config.occupancy) + QStringLiteral(" %"));
-    }
-
-    void addSize(const QString& title, std::int64_t bytes) {
-        m_facts.push_back({title, bytesText(bytes, m_locale), exactText(bytes, core::CellKind::Bytes, m_locale),
-                           QString::number(bytes), core::CellKind::Bytes});
+        m_list.addOr(Words::tr("Occupancy, as estimated"), config.occupancy == KernelConfig::absent
+                                                               ? QString()
+                                                               : number(config.occupancy) + QStringLiteral(" %"));
     }
 
     void addShared(const KernelConfig& config) {
         const bool areApart =
             config.staticShared != KernelConfig::absent || config.dynamicShared != KernelConfig::absent;
-        if (config.shared != KernelConfig::absent) return addSize(Words::tr("Shared memory"), config.shared);
-        if (!areApart) return add(Words::tr("Shared memory"), notRecordedText());
+        if (config.shared != KernelConfig::absent) return m_list.addSize(Words::tr("Shared memory"), config.shared);
+        if (!areApart) return m_list.add(Words::tr("Shared memory"), notRecordedText());
         const auto part = [&](const QString& title, std::uint32_t bytes) {
-            if (bytes == KernelConfig::absent) return add(title, notRecordedText());
-            addSize(title, bytes);
+            if (bytes == KernelConfig::absent) return m_list.add(title, notRecordedText());
+            m_list.addSize(title, bytes);
         };
         part(Words::tr("Shared memory, static"), config.staticShared);
         part(Words::tr("Shared memory, dynamic"), config.dynamicShared);
@@ -221,28 +206,28 @@ private:
 
     void addBytes(std::uint32_t event) {
         const std::int64_t bytes = m_trace.events.bytes[event];
-        if (bytes < 0) return add(Words::tr("Size"), notRecordedText());
-        addSize(Words::tr("Size"), bytes);
+        if (bytes < 0) return m_list.add(Words::tr("Size"), notRecordedText());
+        m_list.addSize(Words::tr("Size"), bytes);
         const Nanos duration = m_trace.events.duration[event];
         if (duration == 0) return;
         const double rate = static_cast<double>(bytes) / static_cast<double>(duration);
-        add(Words::tr("Bandwidth"), m_locale.toString(rate, 'g', 4) + QStringLiteral(" GB/s"));
+        m_list.add(Words::tr("Bandwidth"), m_list.locale().toString(rate, 'g', 4) + QStringLiteral(" GB/s"));
     }
 
     void addStep(const QString& title, ItemKind kind, const std::optional<std::uint32_t>& other) {
-        if (!other) return add(title, Words::tr("none"));
+        if (!other) return m_list.add(title, Words::tr("none"));
         const TraceItem item{kind, *other};
-        addTime(title, rowOf(m_trace, item)->span.start);
-        m_facts.back().value = Words::tr("at %1").arg(m_facts.back().value);
-        m_facts.back().mark = markOf(item);
+        SelectionFact& fact = m_list.addTime(title, rowOf(m_trace, item)->span.start);
+        fact.value = Words::tr("at %1").arg(fact.value);
+        fact.mark = markOf(item);
     }
 
     /// The causes of an idle interval moment by moment, with the host call during each.
     void addMoments(Nanos from) {
         const core::IdleMoments& moments = m_details.moments;
         for (const core::IdleMoment& moment : moments.longest) {
-            addTime(Words::tr("After %1").arg(timeText(moment.start - from, m_locale)), moment.end - moment.start);
-            SelectionFact& fact = m_facts.back();
+            SelectionFact& fact = m_list.addTime(
+                Words::tr("After %1").arg(timeText(moment.start - from, m_list.locale())), moment.end - moment.start);
             fact.value = causeTitle(moment.cause) + QStringLiteral(", ") + fact.value;
             if (moment.call != core::noLaunch) {
                 fact.value = Words::tr("%1 in %2").arg(fact.value, shownText(callName(moment.call)));
@@ -253,39 +238,39 @@ private:
             }
         }
         if (const std::size_t left = moments.count - moments.longest.size(); left > 0)
-            add(Words::tr("Shorter moments"), m_locale.toString(static_cast<qulonglong>(left)));
+            m_list.addNumber(Words::tr("Shorter moments"), static_cast<std::int64_t>(left));
     }
 
     std::string_view callName(std::uint32_t call) const { return m_trace.names[m_trace.calls.name[call]]; }
     std::string_view rangeName(std::uint32_t range) const { return m_trace.names[m_trace.hostRanges.name[range]]; }
 
     void addBusy(const core::WindowDetails& in, Nanos length) {
-        add(Words::tr("Operations that start in it"), m_locale.toString(static_cast<qlonglong>(in.operations)));
+        m_list.addNumber(Words::tr("Operations that start in it"), static_cast<std::int64_t>(in.operations));
         if (in.devices == 0 || length <= 0) return;
-        addTime(in.devices > 1 ? Words::tr("Busy, of %n device(s) together", nullptr, static_cast<int>(in.devices))
-                               : Words::tr("Busy"),
-                in.busy);
-        addTime(Words::tr("Idle"), static_cast<Nanos>(in.devices) * length - in.busy);
+        m_list.addTime(in.devices > 1
+                           ? Words::tr("Busy, of %n device(s) together", nullptr, static_cast<int>(in.devices))
+                           : Words::tr("Busy"),
+                       in.busy);
+        m_list.addTime(Words::tr("Idle"), static_cast<Nanos>(in.devices) * length - in.busy);
     }
 
     void addNeighbor(const QString& title, const std::optional<std::uint32_t>& event) {
         if (event)
-            add(title, shownText(core::shortName(m_trace.names[m_trace.events.name[*event]])),
-                markOf({ItemKind::Operation, *event}));
+            m_list.add(title, shownText(core::shortName(m_trace.names[m_trace.events.name[*event]])),
+                       markOf({ItemKind::Operation, *event}));
     }
 
     void addTimeOf(const QString& title, const core::TimeOfName& each) {
-        addTime(title, each.time);
-        m_facts.back().value = Words::tr("%1: %2 in %3")
-                                   .arg(shownText(core::shortName(m_trace.names[each.name])), m_facts.back().value,
-                                        m_locale.toString(static_cast<qlonglong>(each.instances)));
+        SelectionFact& fact = m_list.addTime(title, each.time);
+        fact.value = Words::tr("%1: %2 in %3")
+                         .arg(shownText(core::shortName(m_trace.names[each.name])), fact.value,
+                              m_list.locale().toString(static_cast<qlonglong>(each.instances)));
     }
 
     const SelectionDetails& m_details;
     const SelectionCode* m_code;  ///< null: not known yet
     const core::Trace& m_trace;
-    const QLocale& m_locale;
-    std::vector<SelectionFact> m_facts;
+    FactList m_list;
 };
 
 std::optional<core::TimeWindow> windowOf(const core::Snapshot& snapshot, const Mark& mark) {
@@ -351,11 +336,10 @@ std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const
     }
     const TraceItem& item = *details.mark.item;
     const RowOf row = *rowOf(trace, item);
-    facts.add(Words::tr("Name"), shownText(trace.names[row.name]));
+    facts.addName(row.name);
     facts.addSpan(row.span);
     if (item.kind == ItemKind::Operation) facts.addOperation(item.index);
-    if (item.kind == ItemKind::DeviceRange)
-        facts.add(Words::tr("Stream"), shownText(core::streamLabel(trace, *row.stream)));
+    if (item.kind == ItemKind::DeviceRange) facts.addStream(*row.stream);
     if (row.thread) facts.addThread(*row.thread);
     if (item.kind == ItemKind::HostRange) facts.addShapes();
     facts.addAround();

@@ -5,11 +5,8 @@
 #include "core/analysis/analysis.h"
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/names/item_details.h"
-#include "ui/models/mark.h"
+#include "ui/panes/figures/fact_list.h"
 #include "ui/panes/figures/selection_code.h"
-
-#include <QLocale>
-#include <QString>
 
 #include <memory>
 #include <optional>
@@ -33,15 +30,6 @@ struct SelectionDetails {
 /// Linear in the trace. Null where the mark is neither an interval nor a stretch of time, or is not of this trace.
 std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const core::Snapshot> snapshot,
                                                          const Mark& mark, const std::stop_token& stop);
-
-struct SelectionFact {
-    QString title, value;
-    QString exact = {};                          ///< "57,140,123 ns"; empty where `value` is exact
-    QString raw = {};                            ///< "57140123", for pasting into a formula; of times and sizes
-    core::CellKind kind = core::CellKind::Text;  ///< Time: raw is in ns; Bytes
-    Mark mark = {};                              ///< what it leads to: the next of its name, a range around it
-    bool leadsToCode = false;                    ///< of what is selected
-};
 
 /// Whether what is selected has code: an operation or idle time.
 bool hasCode(const SelectionDetails& details);
