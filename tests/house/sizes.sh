@@ -21,7 +21,6 @@ MainWindow 42
 Session 36
 DockArea 36
 Selection 29
-TimelineView 26
 TimelinePane 28'
 
 sources=$(mktemp)

@@ -14,13 +14,11 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QPaintEngine>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
 
 #include <chrono>
-#include <utility>
 
 namespace ui {
 
@@ -59,9 +57,8 @@ QSize TimelineView::minimumSizeHint() const {
 }
 
 void TimelineView::dress() {
-    m_painter.dress(tokensOf(palette()));
+    m_frame.dress(tokensOf(palette()));
     fitToSize();
-    m_isStale = true;
     update();
 }
 
@@ -77,10 +74,10 @@ void TimelineView::setSteady(bool isSteady) {
 }
 
 void TimelineView::refresh() {
-    m_isStale = true;
+    m_frame.outdate();
     update();
     const Scene& scene = m_state.scene();
-    if (!scene.timeline) m_painter.forget();
+    if (!scene.timeline) m_frame.forget();
     const bool scrolls = scene.timeline && scene.mostScroll() > 0;
     if (scrolls != m_scrollBar->isVisibleTo(this)) {
         m_scrollBar->setVisible(scrolls);
@@ -96,34 +93,14 @@ void TimelineView::refresh() {
     m_scrollBar->setValue(scene.scroll);
 }
 
-void TimelineView::paintFrame(const Scene& scene) {
-    const QSize size = scene.size * scene.ratio;
-    if (m_frame.size() != size) m_frame = QImage(size, QImage::Format_RGB32);
-    m_frame.setDevicePixelRatio(scene.ratio);
-    m_painter.paint(m_frame, scene);
-}
-
 void TimelineView::paintEvent(QPaintEvent*) {
     const Tokens& tokens = tokensOf(palette());
     QPainter painter(this);
     const Scene& scene = m_state.scene();
     painter.fillRect(rect(), palette().base());
     if (!scene.timeline) return;
-    const double ratio = painter.device()->devicePixelRatioF();
     const bool isOnOwnGround = palette().color(QPalette::Base) == tokens.base;
-    if (painter.paintEngine()->type() != QPaintEngine::Raster || !isOnOwnGround) {
-        m_painter.paint(painter, scene);
-    } else if (ratio != scene.ratio) {
-        // A picture at another scale than the screen's.
-        Scene scaled = scene;
-        scaled.ratio = ratio;
-        paintFrame(scaled);
-        painter.drawImage(QPointF(), m_frame);
-        m_isStale = true;
-    } else {
-        if (std::exchange(m_isStale, false)) paintFrame(scene);
-        painter.drawImage(QPointF(), m_frame);
-    }
+    m_frame.draw(painter, scene, !isOnOwnGround);
     paintOverlay(painter, scene, tokens, m_mouse.band());
     // Beside the scroll bar's ends.
     const QRect facts(scene.size.width(), scene.rowsArea().bottom() + 1, width(), scene.factsHeight());

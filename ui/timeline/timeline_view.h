@@ -2,13 +2,12 @@
 // The timeline as a widget: paints its state, and passes keys and mouse events to it.
 #pragma once
 
-#include "ui/timeline/painting/frame_painter.h"
+#include "ui/timeline/painting/kept_frame.h"
 #include "ui/timeline/scene/timeline_state.h"
 #include "ui/timeline/timeline_card.h"
 #include "ui/timeline/timeline_mouse.h"
 #include "ui/widgets/charts/spoken_chart.h"
 
-#include <QImage>
 #include <QTimer>
 #include <QWidget>
 
@@ -55,16 +54,13 @@ private:
     void fitToSize();
     void refresh();
     void describe();
-    void paintFrame(const Scene& scene);
     core::Nanos keyAnchor() const;
     void openMenu(const QPoint& at, const std::optional<TimelineItem>& item);
 
     TimelineState m_state;
     TimelineMouse m_mouse;
     TimelineCard m_card;
-    FramePainter m_painter;
-    QImage m_frame;
-    bool m_isStale = true;  ///< the kept frame is outdated; the overlay is painted at every update
+    KeptFrame m_frame;  ///< the overlay is painted over it at every update
     bool m_isSteady = false;
     QScrollBar* m_scrollBar;
     QTimer m_settle;  ///< a pause ends a run of zooming and panning
