@@ -23,14 +23,16 @@ constexpr std::string_view movingKernels =
     "transpose_readWrite|tensorTransformGeneric|^(wrapped_)?(transpose|copy|convert|concatenate)(_\\d+)?$|"
     "^triton_(poi|red|tem)_fused_(_to_copy|clone|copy_?|cat|t|transpose|permute)(_\\d+)?$";
 
-/// By what in the name tells that it moves data: "direct_copy_kernel" of an "elementwise_kernel<...>".
-std::vector<Words> mostOf(const RuleInput& input, const std::map<NameId, Nanos>& kernels) {
+/// By what in the name tells that it moves data: "direct_copy_kernel" of an "elementwise_kernel<...>". `times` is by
+/// name.
+std::vector<Words> mostOf(const RuleInput& input, const std::vector<Nanos>& times) {
     const Regex pattern("(?<moves>" + std::string(movingKernels) + ")");
     std::map<std::string, Nanos> sums;
-    for (const auto& [name, time] : kernels) {
-        const std::string_view whole = input.trace.names[name];
+    for (std::size_t name = 0; name < times.size(); ++name) {
+        if (times[name] == 0) continue;
+        const std::string_view whole = input.trace.names[static_cast<NameId>(name)];
         const auto found = pattern.groups(whole);
-        sums[found && found->contains("moves") ? std::string(found->at("moves")) : shortName(whole)] += time;
+        sums[found && found->contains("moves") ? std::string(found->at("moves")) : shortName(whole)] += times[name];
     }
     std::vector<std::pair<Nanos, std::string>> order;
     for (const auto& [name, time] : sums)
@@ -58,18 +60,18 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     const Trace& trace = input.trace;
     const std::vector<char> moves = movingNames(input);
     PlaceList places(input);
-    std::map<NameId, Nanos> kernels;
+    std::vector<Nanos> times(trace.names.size());  // by name
     Selection(input.view).forEachStarting([&](std::size_t event) {
         const NameId name = trace.events.name[event];
         if (trace.events.kind[event] != OpKind::Kernel || !moves[index(name)]) return;
         places.addOperation(static_cast<std::uint32_t>(event), trace.events.start[event], trace.events.duration[event]);
-        kernels[name] += trace.events.duration[event];
+        times[index(name)] += trace.events.duration[event];
     });
     std::int64_t count = places.count();
     ExactSum total = places.total();
     for (const RecordedTotal& each : trace.recordedTotals) {
         if (each.kind != OpKind::Kernel || !moves[index(each.name)] || !each.total) continue;
-        kernels[each.name] += *each.total;
+        times[index(each.name)] += *each.total;
         count += each.instances;
         total += *each.total;
     }
@@ -78,7 +80,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Casts and layout copies")};
     finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 an iteration (%3)"),
-                                {count, TimeFigure{input.perIteration(time)}, mostOf(input, kernels)}});
+                                {count, TimeFigure{input.perIteration(time)}, mostOf(input, times)}});
     if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",

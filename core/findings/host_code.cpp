@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The device waits while the host runs code of its own.
 #include "core/findings/advice.h"
-#include "core/findings/code_at.h"
+#include "core/findings/code_of.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 

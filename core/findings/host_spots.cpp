@@ -6,7 +6,7 @@
 #include "core/base/regex.h"
 #include "core/code/code_trees.h"
 #include "core/code/tree_merger.h"
-#include "core/findings/code_at.h"
+#include "core/findings/code_of.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,6 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/findings/waited_copies.h"
 
 #include <algorithm>
 
@@ -47,7 +46,7 @@ Judgement hostSync(RuleInput& input) {
     if (calls.size() == 0) return needsCalls(input.trace);
     PlaceList places(input);
     const std::vector<char> waits = waitingCalls(input);
-    const std::vector<std::uint32_t> copies = waitedCopies(input).calls;
+    const std::vector<std::uint32_t>& copies = input.waitedCopies().calls;
     Nanos inCopies = 0;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
         if (!waits[call] || !input.launches()[index(calls.thread[call])]) continue;

@@ -12,16 +12,14 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewest = 5;
-constexpr Nanos farthest = 5;       // median deviations
-constexpr std::size_t mostOdd = 4;  // of so many one may be odd
+constexpr Nanos farthest = 5;          // median deviations
+constexpr std::ptrdiff_t mostOdd = 4;  // of so many one may be odd
 
 Nanos middleOf(std::vector<Nanos> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
 }
-
-using Rows = std::vector<const IterationRow*>;
 
 struct Part {
     std::string_view name;
@@ -32,19 +30,13 @@ constexpr std::array parts{Part{sentence("Findings", "computation"), &Breakdown:
                            Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
                            Part{sentence("Findings", "idle time"), &Breakdown::idle}};
 
-/// What grew most beyond its median.
-Words difference(const IterationRow& odd, const Rows& all, const std::string& name) {
-    Nanos most = 0;
-    std::string_view grew;
-    for (const Part& part : parts) {
-        std::vector<Nanos> times;
-        for (const IterationRow* row : all)
-            times.push_back(row->breakdown.*part.time);
-        const Nanos more = odd.breakdown.*part.time - middleOf(times);
-        if (more > most) most = more, grew = part.name;
-    }
-    return {sentence("Findings", "%1: %2 more %3"), {name, TimeFigure{most}, std::string(grew)}};
-}
+using Track = std::vector<std::size_t>;  // iterations of one track, in order
+
+struct OddOne {
+    std::size_t iteration = 0;
+    Nanos median = 0;  ///< of its track
+    const Track* track = nullptr;
+};
 
 class OddOnes {
 public:
@@ -55,53 +47,71 @@ public:
                 m_walls.try_emplace(replay.graph.steps[step].name, replay.recorded.wallOf(step));
     }
 
-    /// Of one track, without its first, which carries what was there before.
-    void look(const Rows& rows) {
-        if (rows.size() < fewest) return;
+    /// From the end of the one before to its own, as the replay has it; else its GPU window.
+    Nanos length(std::size_t index) const {
+        const Iteration& iteration = m_list.iterations[index];
+        const auto known = m_walls.find(iteration.name);
+        return known != m_walls.end() ? known->second : iteration.end - iteration.start;
+    }
+    /// All but the first, which carries what was there before.
+    void look(const Track& track) {
         std::vector<Nanos> lengths, far;
-        for (const IterationRow* row : rows)
-            lengths.push_back(length(*row));
+        for (const std::size_t iteration : track)
+            lengths.push_back(length(iteration));
         const Nanos median = middleOf(lengths);
         for (const Nanos each : lengths)
             far.push_back(std::abs(each - median));
         const Nanos limit = median + std::max(farthest * middleOf(far), median / 50);
-        const auto isOdd = [&](std::size_t i) { return lengths[i] > limit; };
-        std::size_t count = 0;
-        for (std::size_t i = 1; i < rows.size(); ++i)
-            count += isOdd(i);
-        if (count > rows.size() / mostOdd) return;  // so many are no exception: they vary
+        const auto isOdd = [&](Nanos each) { return each > limit; };
+        const auto count = std::count_if(lengths.begin() + 1, lengths.end(), isOdd);
+        if (count > std::ssize(track) / mostOdd) return;  // so many are no exception: they vary
         Nanos ofTrack = 0;
-        for (std::size_t i = 1; i < rows.size(); ++i) {
-            if (!isOdd(i)) continue;
-            add(*rows[i], rows, median);
+        for (std::size_t i = 1; i < track.size(); ++i) {
+            if (!isOdd(lengths[i])) continue;
+            found.push_back({track[i], median, &track});
             ofTrack += lengths[i] - median;
         }
         excess = std::max(excess, ofTrack);
     }
-    Finding finding;
+    std::vector<OddOne> found;
     Nanos excess = 0;  ///< of the track that has most of it: ranks wait for each other
 
 private:
-    /// From the end of the one before to its own, as the replay has it; else its GPU window.
-    Nanos length(const IterationRow& row) const {
-        const Iteration& iteration = m_list.iterations[row.iteration];
-        const auto known = m_walls.find(iteration.name);
-        return known != m_walls.end() ? known->second : iteration.end - iteration.start;
-    }
-    void add(const IterationRow& row, const Rows& all, Nanos median) {
-        const Iteration& iteration = m_list.iterations[row.iteration];
-        finding.places.push_back({{}, iteration.name, iteration.start, length(row), {}});
-        ++finding.placeCount;
-        constexpr std::size_t told = 3;
-        if (finding.evidence.size() >= 2 * told) return;
-        finding.evidence.push_back({sentence("Findings", "%1 takes %2, the median is %3"),
-                                    {iteration.name, TimeFigure{length(row)}, TimeFigure{median}}});
-        finding.evidence.push_back(difference(row, all, iteration.name));
-    }
-
     const IterationList& m_list;
     std::map<std::string, Nanos> m_walls;  ///< of the replay's steps
 };
+
+/// What grew most beyond its median on the track.
+Words difference(const OddOne& odd, const IterationTable& table, const std::string& name) {
+    Nanos most = 0;
+    std::string_view grew;
+    for (const Part& part : parts) {
+        std::vector<Nanos> times;
+        for (const std::size_t iteration : *odd.track)
+            times.push_back(table.every[iteration].breakdown.*part.time);
+        const Nanos more = table.every[odd.iteration].breakdown.*part.time - middleOf(times);
+        if (more > most) most = more, grew = part.name;
+    }
+    return {sentence("Findings", "%1: %2 more %3"), {name, TimeFigure{most}, std::string(grew)}};
+}
+
+/// Where their time went is looked up for those alone, since it takes a pass over all operations.
+Finding findingOf(const RuleInput& input, const OddOnes& odd) {
+    constexpr std::size_t told = 3;
+    const IterationTable table = iterationTable(input.view);
+    Finding finding;
+    for (const OddOne& each : odd.found) {
+        const Iteration& iteration = iterationList(input.view).iterations[each.iteration];
+        const Nanos length = odd.length(each.iteration);
+        finding.places.push_back({{}, iteration.name, iteration.start, length, {}});
+        ++finding.placeCount;
+        if (finding.evidence.size() >= 2 * told) continue;
+        finding.evidence.push_back({sentence("Findings", "%1 takes %2, the median is %3"),
+                                    {iteration.name, TimeFigure{length}, TimeFigure{each.median}}});
+        finding.evidence.push_back(difference(each, table, iteration.name));
+    }
+    return finding;
+}
 
 }  // namespace
 
@@ -110,22 +120,17 @@ Judgement oddIteration(RuleInput& input) {
         return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
     const Words tooFew{sentence("Findings", "needs five iterations to tell an odd one: record more steps")};
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern found within its few steps, such as layers
-    const IterationTable table = iterationTable(input.view);
     const IterationList& list = iterationList(input.view);
-    std::map<std::pair<ProcessId, std::uint32_t>, Rows> tracks;
-    for (const IterationRow& row : table.rows) {
-        const Iteration& iteration = list.iterations[row.iteration];
-        tracks[{iteration.process, iteration.track}].push_back(&row);
-    }
+    std::map<std::pair<ProcessId, std::uint32_t>, Track> tracks;
+    for (const std::size_t i : chosenIterationIndices(input.view))
+        tracks[{list.iterations[i].process, list.iterations[i].track}].push_back(i);
+    std::erase_if(tracks, [](const auto& track) { return track.second.size() < fewest; });
+    if (tracks.empty()) return {{}, tooFew};
     OddOnes odd(input);
-    bool anyEnough = false;
-    for (const auto& [track, rows] : tracks) {
-        anyEnough = anyEnough || rows.size() >= fewest;
-        odd.look(rows);
-    }
-    if (!anyEnough) return {{}, tooFew};
-    if (odd.excess == 0) return {};
-    Finding finding = std::move(odd.finding);
+    for (const auto& [key, track] : tracks)
+        odd.look(track);
+    if (odd.found.empty()) return {};
+    Finding finding = findingOf(input, odd);
     finding.title = finding.placeCount == 1
                         ? Words{sentence("Findings", "Odd iteration %1"), {finding.places.front().iteration}}
                         : Words{sentence("Findings", "%1 odd iterations"), {finding.placeCount}};

@@ -3,7 +3,6 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/findings/waited_copies.h"
 
 #include <algorithm>
 
@@ -27,7 +26,7 @@ Judgement pageableCopy(RuleInput& input) {
     const Trace& trace = input.trace;
     const Calls& calls = trace.calls;
     if (calls.size() == 0) return needsCalls(trace);
-    const WaitedCopies waited = waitedCopies(input);
+    const WaitedCopies& waited = input.waitedCopies();
     PlaceList places(input);
     Activity covered;
     for (const std::uint32_t call : waited.calls) {

@@ -24,29 +24,35 @@ Words namedTimes(const NamedTimes& times) {
 
 void PlaceList::add(const Raw& place) {
     m_places.push_back(place);
-    Sum& sum = m_codes[place.code];
-    sum.time += place.time;
-    ++sum.count;
+    place.code->second.time += place.time;
+    ++place.code->second.count;
     m_total += place.time;
     ++m_count;
     if (m_places.size() >= 2 * mostPlaces) cut();
 }
 
+PlaceList::CodeSum* PlaceList::codeAt(ThreadId thread, Nanos time) {
+    const std::uint32_t frame = m_innermost.at(thread, time);
+    LastFrame& last = m_last[index(thread)];
+    if (last.code == nullptr || last.frame != frame)
+        last = {frame, &*m_codes.try_emplace(codeOf(m_input.trace, m_input.frames, {thread, frame})).first};
+    return last.code;
+}
+
 void PlaceList::addCall(std::uint32_t call) {
     const Calls& calls = m_input.trace.calls;
     const ThreadId thread = calls.thread[call];
-    add({}, codeAt(m_input.trace, m_input.frames, thread, calls.start[call]), calls.start[call], calls.duration[call]);
+    const Nanos start = calls.start[call];
+    add({{}, codeAt(thread, start), start, calls.duration[call], start});
 }
 
 void PlaceList::addOperation(std::uint32_t event, Nanos start, Nanos time) {
     const Trace& trace = m_input.trace;
     const std::uint32_t launch = trace.events.launch[event];
-    Raw place{trace.streams[index(trace.events.stream[event])].device, {}, start, time, start};
-    if (launch != noLaunch) {
-        place.moment = trace.calls.start[launch];
-        place.code = codeAt(trace, m_input.frames, trace.calls.thread[launch], place.moment);
-    }
-    add(place);
+    const DeviceId device = trace.streams[index(trace.events.stream[event])].device;
+    if (launch == noLaunch) return add({device, &*m_codes.try_emplace({}).first, start, time, start});
+    const Nanos moment = trace.calls.start[launch];
+    add({device, codeAt(trace.calls.thread[launch], moment), start, time, moment});
 }
 
 void PlaceList::cut() {
@@ -81,7 +87,7 @@ void PlaceList::moveInto(Finding& finding) {
               [](const Raw& a, const Raw& b) { return a.start != b.start ? a.start < b.start : a.time < b.time; });
     for (const Raw& each : m_places)
         finding.places.push_back(
-            {each.device, m_input.stepName(each.moment), each.start, each.time, text(m_input.trace, each.code)});
+            {each.device, m_input.stepName(each.moment), each.start, each.time, text(m_input.trace, each.code->first)});
     finding.placeCount = m_count;
     if (const auto codes = byCode(); finding.code.empty() && !codes.empty()) finding.code = codes.front().code;
 }

@@ -2,7 +2,8 @@
 // The places of a finding while they are collected: their time by code, and the longest of them.
 #pragma once
 
-#include "core/findings/code_at.h"
+#include "core/code/innermost_frames.h"
+#include "core/findings/code_of.h"
 #include "core/findings/finding.h"
 #include "core/findings/rule_input.h"
 
@@ -28,15 +29,16 @@ Words namedTimes(const NamedTimes& times);
 
 class PlaceList {
 public:
-    explicit PlaceList(const RuleInput& input) : m_input(input) {}
+    explicit PlaceList(const RuleInput& input)
+        : m_input(input), m_innermost(input.frames), m_last(input.frames.threads()) {}
 
-    /// `time` is what counts of it, and its length where that is not told.
-    void add(std::optional<DeviceId> device, const CodePlace& code, Nanos start, Nanos time) {
-        add({device, code, start, time, start});
+    /// A stretch of a device that no code is known of.
+    void addIdle(const IdlePart& part) {
+        add({part.device, &*m_codes.try_emplace({}).first, part.start, part.length(), part.start});
     }
-    /// The same of a call, with the code that it was made in.
+    /// A call, with the code that it was made in.
     void addCall(std::uint32_t call);
-    /// The same of an operation, at the code that launched it.
+    /// An operation, at the code that launched it; `time` is what counts of it.
     void addOperation(std::uint32_t event, Nanos start, Nanos time);
 
     bool isEmpty() const { return m_count == 0; }
@@ -50,20 +52,29 @@ public:
     Words mostWords() const;
 
 private:
-    struct Raw {
-        std::optional<DeviceId> device;
-        CodePlace code;
-        Nanos start = 0, time = 0;
-        Nanos moment = 0;  ///< of the host, by which it belongs to an iteration
-    };
     struct Sum {
         Nanos time = 0;
         std::int64_t count = 0;
     };
+    using CodeSum = std::pair<const CodePlace, Sum>;
+    struct Raw {
+        std::optional<DeviceId> device;
+        CodeSum* code = nullptr;
+        Nanos start = 0, time = 0;
+        Nanos moment = 0;  ///< of the host, by which it belongs to an iteration
+    };
+    /// Of a thread: many places in a row lie in one frame.
+    struct LastFrame {
+        std::uint32_t frame = noFrame;
+        CodeSum* code = nullptr;
+    };
+    CodeSum* codeAt(ThreadId thread, Nanos time);
     void add(const Raw& place);
     void cut();
 
     const RuleInput& m_input;
+    InnermostFrames m_innermost;
+    std::vector<LastFrame> m_last;
     std::vector<Raw> m_places;
     std::map<CodePlace, Sum> m_codes;
     Nanos m_total = 0;

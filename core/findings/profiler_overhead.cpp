@@ -12,7 +12,7 @@ Judgement profilerOverhead(RuleInput& input) {
     std::vector<Nanos> sums(input.trace.devices.size());
     for (const IdlePart& part : input.idleParts) {
         if (part.cause != IdleCause::ProfilerOverhead) continue;
-        places.add(part.device, {}, part.start, part.length());
+        places.addIdle(part);
         if (input.isOfWall(part.start)) sums[index(part.device)] += part.length();
     }
     if (places.isEmpty()) return {};

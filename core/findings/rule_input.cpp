@@ -244,6 +244,11 @@ const Exposure& RuleInput::exposure() {
     return *m_exposure;
 }
 
+const WaitedCopies& RuleInput::waitedCopies() {
+    if (!m_waited) m_waited = core::waitedCopies(*this);
+    return *m_waited;
+}
+
 std::vector<Words> RuleInput::unpriced(bool ofHost) const {
     if (replay.isRefused()) return replay.reasons;
     if (ofHost && !replay.hostRefusal.empty()) return replay.hostReasons;

@@ -10,6 +10,7 @@
 #include "core/findings/exposure.h"
 #include "core/findings/finding.h"
 #include "core/findings/host_spots.h"
+#include "core/findings/waited_copies.h"
 #include "core/replay/replay.h"
 
 #include <optional>
@@ -89,6 +90,7 @@ public:
 
     const HostSpots& hostSpots();
     const Exposure& exposure();
+    const WaitedCopies& waitedCopies();
 
     /// Prices a finding: what a replay with the lever gains, else the time per iteration that was seen there.
     void price(Finding& finding, const std::string& lever, Nanos seen);
@@ -125,6 +127,7 @@ private:
     std::optional<ReplayRun> m_run;
     std::optional<HostSpots> m_spots;
     std::optional<Exposure> m_exposure;
+    std::optional<WaitedCopies> m_waited;
 };
 
 }  // namespace core

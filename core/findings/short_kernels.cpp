@@ -52,8 +52,8 @@ private:
     bool isShort(std::uint32_t event) const {
         const Events& events = m_input.trace.events;
         const std::uint32_t launch = events.launch[event];
-        return launch != noLaunch && m_input.looksAtOperation(event) &&
-               m_input.trace.calls.duration[launch] > events.duration[event];
+        return launch != noLaunch && m_input.trace.calls.duration[launch] > events.duration[event] &&
+               m_input.looksAtOperation(event);
     }
     /// Whether a kernel was launched only when the one before was over, on a stream that had nothing else to do.
     bool waits(std::uint32_t before, std::uint32_t event) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/waited_copies.h"
 
+#include "core/findings/rule_input.h"
 #include "core/replay/call_names.h"
 
 #include <algorithm>
@@ -19,9 +20,9 @@ WaitedCopies waitedCopies(const RuleInput& input) {
     const CallNames called(trace);
     WaitedCopies waited;
     for (std::uint32_t event = 0; event < events.size(); ++event) {
+        if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
         const std::uint32_t launch = events.launch[event];
         if (launch == noLaunch || !input.looksAtOperation(event)) continue;
-        if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
         const CallTraits& traits = called.of(trace.calls.name[launch]);
         if (!traits.isCopy && !traits.isSet) continue;
         const bool isPageable = std::binary_search(trace.pageable.begin(), trace.pageable.end(), event) ||

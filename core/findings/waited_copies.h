@@ -2,12 +2,12 @@
 // Copies and sets that the host waits for in the call that asks for them.
 #pragma once
 
-#include "core/findings/rule_input.h"
-
 #include <cstdint>
 #include <vector>
 
 namespace core {
+
+class RuleInput;
 
 /// Calls that the host sits in until a copy or set is over, and of how many copies of which sort they are.
 struct WaitedCopies {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The code in which a thread was at a moment, as a person calls it.
+// The code that a frame stands for, as a person calls it.
 #pragma once
 
 #include "core/analysis/stacks/frames.h"
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// The frame that somebody wrote, and the operator of the framework in it; two moments of equal ones are in one place.
+/// The frame that somebody wrote, and the operator of the framework in it; two frames of equal ones are in one place.
 struct CodePlace {
     std::optional<NameId> user;   ///< of a Python frame that does not only pass on, a module or a range
     std::optional<NameId> inner;  ///< of the innermost operator within
@@ -20,7 +20,8 @@ struct CodePlace {
     auto operator<=>(const CodePlace&) const = default;
 };
 
-CodePlace codeAt(const Trace& trace, const Frames& frames, ThreadId thread, Nanos time);
+/// Of the frame and those around it; `innermost.frame` may be noFrame.
+CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost);
 /// "train.py(12): step > aten::item"; empty where there is no code.
 std::string text(const Trace& trace, const CodePlace& place);
 

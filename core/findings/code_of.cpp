@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/findings/code_at.h"
+#include "core/findings/code_of.h"
 
 #include "core/analysis/stacks/folding.h"
 
@@ -19,10 +19,10 @@ bool isStep(std::string_view name) { return name.starts_with("ProfilerStep"); }
 
 }  // namespace
 
-CodePlace codeAt(const Trace& trace, const Frames& frames, ThreadId thread, Nanos time) {
+CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost) {
     CodePlace place;
-    const auto all = frames.of(thread);
-    for (std::uint32_t at = frames.innermost(thread, time); at != noFrame; at = all[at].parent) {
+    const auto all = frames.of(innermost.thread);
+    for (std::uint32_t at = innermost.frame; at != noFrame; at = all[at].parent) {
         const FrameKind kind = frames.kind(all[at]);
         const NameId name = frames.name(all[at]);
         if (kind == FrameKind::Call || isPlumbing(trace.names[name], kind) || isStep(trace.names[name])) continue;
