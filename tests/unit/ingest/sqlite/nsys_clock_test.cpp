@@ -200,6 +200,9 @@ TEST(NsysClock, TheProcessesOfARealReportAreTheSameInFilesOfTheirOwn) {
     for (const int gpu : {0, 1}) {
         parts.push_back(folder.path() / fmt::format("gpu{}.sqlite", gpu));
         std::filesystem::copy_file(whole, parts.back());
+        // The original may be there to be read alone.
+        std::filesystem::permissions(parts.back(), std::filesystem::perms::owner_write,
+                                     std::filesystem::perm_options::add);
         for (const char* table : {"KERNEL", "MEMCPY", "MEMSET"})
             tests::SqliteFixture(parts.back())
                 .run(fmt::format("DELETE FROM CUPTI_ACTIVITY_KIND_{} WHERE deviceId != {}", table, gpu));
