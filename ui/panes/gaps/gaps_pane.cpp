@@ -11,6 +11,7 @@
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_folds.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QLabel>
@@ -99,7 +100,7 @@ void GapsPane::build() {
     attach(*m_longest, "longestGaps");
     m_causes->view().sortBy({3, Qt::DescendingOrder});
     m_byCode->view().sortBy({2, Qt::DescendingOrder});
-    m_streams->view().setUnfolded();
+    m_streams->view().folds().setUnfolded();
     m_tabs->setObjectName("gapTabs");
     m_offScale->setObjectName("offScale");
     m_listed->setObjectName("listed");

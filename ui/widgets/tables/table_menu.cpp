@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/widgets/tables/column_layout.h"
+#include "ui/widgets/tables/table_folds.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QClipboard>
@@ -50,7 +51,7 @@ CopiedPart copiedPart(const TableView& view) {
     CopiedPart part;
     const QItemSelectionModel& selection = *view.selectionModel();
     const bool all = !selection.hasSelection();
-    for (const QModelIndex& row : view.unfoldedRows())
+    for (const QModelIndex& row : view.folds().unfoldedRows())
         if (all || selection.isSelected(row)) part.rows << row;
     forEachColumn(view, [&](int column) {
         if (!view.isColumnHidden(column) && !view.columns().isAction(column)) part.columns.push_back(column);
@@ -85,7 +86,7 @@ void addViewActions(QMenu& menu, TableView& view) {
     menu.addMenu(columnMenu(view, &menu))->setText(TableView::tr("Columns"));
     if (!view.rootIsDecorated()) return;
     menu.addSeparator();
-    menu.addAction(TableView::tr("Expand All"), &view, &TableView::expandAll);
+    menu.addAction(TableView::tr("Expand All"), &view, [&view] { view.folds().expandAll(); });
     menu.addAction(TableView::tr("Collapse All"), &view, &QTreeView::collapseAll);
 }
 

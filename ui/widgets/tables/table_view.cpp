@@ -4,6 +4,7 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/column_layout.h"
 #include "ui/widgets/tables/figure_delegate.h"
+#include "ui/widgets/tables/table_folds.h"
 #include "ui/widgets/tables/table_header.h"
 #include "ui/widgets/tables/table_marks.h"
 #include "ui/widgets/tables/table_menu.h"
@@ -35,10 +36,6 @@ void paintChevron(QPainter& painter, const QPointF& center, bool open, const QCo
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(color, 1.4));
     painter.drawPolyline(QPolygonF{center - across - along / 2, center + along / 2, center + across - along / 2});
-}
-
-std::uint64_t keyOf(const TableModel& table, const QModelIndex& index) {
-    return table.figures().keyOf(table.rowOf(index));
 }
 
 }  // namespace
@@ -85,13 +82,10 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
         if (column != 0) m_columns->lay();
     });
     connect(this, &QTreeView::expanded, this, [this] { m_columns->growNames(); });  // of numbers all rows are measured
-    connect(this, &QTreeView::collapsed, this,
-            [this](const QModelIndex& index) { m_folded.insert(keyOf(*m_table, index)); });
-    connect(this, &QTreeView::expanded, this,
-            [this](const QModelIndex& index) { m_folded.erase(keyOf(*m_table, index)); });
+    m_folds = std::make_unique<TableFolds>(*this);
     connect(m_table, &TableModel::totalsChanged, this, [this] {
         setRootIsDecorated(!m_table->figures().parents.empty());
-        unfold();
+        m_folds->unfold();
         m_columns->grow();
     });
 }
@@ -125,42 +119,8 @@ void TableView::sortBy(const RowSort& sort) {
     m_columns->save();
 }
 
-// Qt signals every row, and each signal would measure the names again.
-void TableView::expandAll() {
-    {
-        const auto hold = m_columns->held();
-        QTreeView::expandAll();
-    }
-    m_columns->growNames();
-}
-
-void TableView::setUnfolded() {
-    m_unfolds = true;
-    unfold();
-}
-
-void TableView::unfold() {
-    const auto hold = m_columns->held();  // the caller lays columns once for all rows
-    for (int top = 0; m_unfolds && top < m_table->rowCount(); ++top)
-        if (const QModelIndex row = m_table->index(top, 0); !m_folded.contains(keyOf(*m_table, row))) expand(row);
-}
-
-QModelIndexList TableView::unfoldedRows() const {
-    QModelIndexList rows;
-    std::vector<QModelIndex> open{QModelIndex()};
-    while (!open.empty()) {
-        const QModelIndex at = open.back();
-        open.pop_back();
-        if (at.isValid()) rows << at;
-        if (at.isValid() && !isExpanded(at)) continue;
-        for (int row = m_table->rowCount(at); row-- > 0;)
-            open.push_back(m_table->index(row, 0, at));
-    }
-    return rows;
-}
-
 int TableView::contentHeight() const {
-    const int rows = rootIsDecorated() ? static_cast<int>(unfoldedRows().size()) : m_table->rowCount();
+    const int rows = rootIsDecorated() ? static_cast<int>(m_folds->unfoldedRows().size()) : m_table->rowCount();
     const int row = m_table->figures().note ? notedRowHeight(font()) : ui::rowHeight(space::row, font());
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
     return std::max(0, m_header->sizeHint().height()) + rows * row + bar;

@@ -8,14 +8,13 @@
 #include <QPersistentModelIndex>
 #include <QTreeView>
 
-#include <cstdint>
 #include <memory>
-#include <set>
 
 namespace ui {
 
 class ColumnLayout;
 class FigureDelegate;
+class TableFolds;
 class TableHeader;
 class TableMarks;
 
@@ -32,19 +31,14 @@ public:
     void setInks(std::vector<ClassInk> inks);
     TableMarks& marks() { return *m_marks; }
     void sortBy(const RowSort& sort);
-    /// Expands every row, faster than the base class.
-    void expandAll();
-    /// From now on rows are expanded, except those that the user has collapsed.
-    void setUnfolded();
     /// Height of the header and of every visible row.
     int contentHeight() const;
 
     ColumnLayout& columns() { return *m_columns; }
     const ColumnLayout& columns() const { return *m_columns; }
+    TableFolds& folds() const { return *m_folds; }
     /// Sorts by the column, then the other way round, then not at all.
     void cycleSort(int column);
-    /// In the order in which they stand, at any depth, those that are not folded away.
-    QModelIndexList unfoldedRows() const;
 
 signals:
     void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
@@ -65,7 +59,6 @@ protected:
 
 private:
     void hover(const QModelIndex& index);
-    void unfold();
     QStyleOptionViewItem cellOption() const;
 
     TableModel* m_table;
@@ -73,9 +66,8 @@ private:
     TableHeader* m_header;
     TableMarks* m_marks = nullptr;
     std::unique_ptr<ColumnLayout> m_columns;
-    std::set<std::uint64_t> m_folded;  ///< rows that the user has collapsed
+    std::unique_ptr<TableFolds> m_folds;
     QPersistentModelIndex m_hovered;
-    bool m_unfolds = false;
 };
 
 }  // namespace ui
