@@ -8281,6 +8281,24 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>
 <context>
+    <name>ui::TimelineFinder</name>
+    <message>
+        <source>code %1</source>
+        <translation>Code %1</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 is drawn</source>
+        <translation>Von %1 ist nichts gezeichnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s) of code</source>
+        <translation>
+            <numerusform>%Ln Frame des Codes</numerusform>
+            <numerusform>%Ln Frames des Codes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TimelinePane</name>
     <message>
         <source>Filter to %1</source>
@@ -8326,23 +8344,8 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>nur Host-Aktivität</translation>
     </message>
     <message>
-        <source>code %1</source>
-        <translation>Code %1</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 is drawn</source>
-        <translation>Von %1 ist nichts gezeichnet</translation>
-    </message>
-    <message>
         <source>The critical path cannot be told: %1</source>
         <translation>Der kritische Pfad lässt sich nicht angeben: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln frame(s) of code</source>
-        <translation>
-            <numerusform>%Ln Frame des Codes</numerusform>
-            <numerusform>%Ln Frames des Codes</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -559,19 +559,22 @@
     </message>
 </context>
 <context>
+    <name>ui::TimelineFinder</name>
+    <message numerus="yes">
+        <source>%Ln frame(s) of code</source>
+        <translation>
+            <numerusform>%Ln frame of code</numerusform>
+            <numerusform>%Ln frames of code</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TimelinePane</name>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
             <numerusform>%n device</numerusform>
             <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln frame(s) of code</source>
-        <translation>
-            <numerusform>%Ln frame of code</numerusform>
-            <numerusform>%Ln frames of code</numerusform>
         </translation>
     </message>
 </context>

@@ -8215,6 +8215,23 @@ Several at once are opened side by side</source>
     </message>
 </context>
 <context>
+    <name>ui::TimelineFinder</name>
+    <message>
+        <source>code %1</source>
+        <translation>代码 %1</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 is drawn</source>
+        <translation>%1 没有任何内容被绘制</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s) of code</source>
+        <translation>
+            <numerusform>%Ln 个代码帧</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TimelinePane</name>
     <message>
         <source>Filter to %1</source>
@@ -8259,22 +8276,8 @@ Several at once are opened side by side</source>
         <translation>仅主机活动</translation>
     </message>
     <message>
-        <source>code %1</source>
-        <translation>代码 %1</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 is drawn</source>
-        <translation>%1 没有任何内容被绘制</translation>
-    </message>
-    <message>
         <source>The critical path cannot be told: %1</source>
         <translation>无法得出关键路径：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln frame(s) of code</source>
-        <translation>
-            <numerusform>%Ln 个代码帧</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "ui/panes/findings/lever_slider.h"
 #include "ui/panes/findings/what_if_pane.h"
 #include "ui/panes/shared/code_question.h"
+#include "ui/panes/timeline/timeline_finder.h"
 #include "ui/panes/timeline/timeline_pane.h"
 
 #include <QCoreApplication>
@@ -63,7 +64,7 @@ FindingWays::FindingWays(Session& session, DockArea& docks, Navigation& navigati
     connect(m_desk, &ui::FindingsDesk::placesRequested, this, [this](const ui::MarkedPlaces& places) {
         m_docks.raisePane(QStringLiteral("timeline"));
         auto* timeline = qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
-        timeline->showPlaces({.marked = places});
+        timeline->finder().showPlaces({.marked = places});
     });
     connect(m_desk, &ui::FindingsDesk::markRequested, this, [&session, &navigation](const ui::Mark& mark) {
         session.setMark(mark);

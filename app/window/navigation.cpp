@@ -10,6 +10,7 @@
 #include "ui/panes/comparison/comparison_pane.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/table_link.h"
+#include "ui/panes/timeline/timeline_finder.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/widgets/find_field.h"
 #include "ui/widgets/tables/table_view.h"
@@ -49,14 +50,14 @@ void Navigation::connectFind(const Actions& actions) {
     connect(actions.find, &QAction::triggered, this, &Navigation::find);
     connect(actions.findEverywhere, &QAction::triggered, this, &Navigation::findEverywhere);
     connect(&m_field, &ui::FindField::textEdited, this, [this](const QString& text) {
-        if (ui::TimelinePane* pane = timeline()) pane->find(text);
+        if (ui::TimelinePane* pane = timeline()) pane->finder().find(text);
     });
     connect(&m_field, &ui::FindField::stepped, this, &Navigation::step);
     connect(&m_field, &ui::FindField::left, this, [this] {
-        if (ui::TimelinePane* pane = timeline()) pane->find({});
+        if (ui::TimelinePane* pane = timeline()) pane->finder().find({});
         m_docks.focusNext(1);
     });
-    connect(timeline(), &ui::TimelinePane::searched, &m_field, [this](const QString& text) {
+    connect(&timeline()->finder(), &ui::TimelineFinder::searched, &m_field, [this](const QString& text) {
         if (m_field.text() != text) m_field.setText(text);
     });
 }
@@ -76,7 +77,7 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
     connect(timeline(), &ui::TimelinePane::codeRequested, this, &Navigation::showCode);
     connect(code(), &ui::CodePane::placesRequested, this, [this](const std::vector<core::CodePath>& paths) {
         m_docks.raisePane(QStringLiteral("timeline"));
-        timeline()->showPlaces({.code = paths});
+        timeline()->finder().showPlaces({.code = paths});
     });
     connect(code(), &ui::CodePane::sourceRequested, this, [this](const QString& file, int line) {
         if (const auto opened = openInEditor(file, line); !opened)
@@ -149,10 +150,10 @@ void Navigation::findEverywhere() {
 void Navigation::step(int direction) {
     ui::TimelinePane* pane = timeline();
     if (!pane) return;
-    pane->find(m_field.text());
+    pane->finder().find(m_field.text());
     m_docks.raisePane(QStringLiteral("timeline"));
     m_field.setFocus();
-    pane->stepToFound(direction);
+    pane->finder().step(direction);
 }
 
 ui::TimelinePane* Navigation::timeline() const {

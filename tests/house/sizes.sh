@@ -19,8 +19,7 @@ RulesModel 38
 MainWindow 42
 Session 36
 DockArea 36
-Selection 29
-TimelinePane 28'
+Selection 29'
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding names on the timeline.
 #include "tests/gui/support/timeline_fixture.h"
+#include "ui/panes/timeline/timeline_finder.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -81,7 +82,7 @@ TEST_F(TimelinePaneTest, ThePlacesOfAFrameAreOutlinedAndSteppedThroughLikeWhatIs
              "call:launch 20-25 ^1, call:launch 60-65 ^2, call:launch 70-75 ^3"));
     auto* bar = pane.findChild<QWidget*>("timelineSearch");
     auto* count = pane.findChild<QLabel*>("searchCount");
-    pane.showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train")}});
+    pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train")}});
     ASSERT_TRUE(QTest::qWaitFor([&] { return selected() == "norm"; }, 5000)) << "the longest is gone to";
     EXPECT_TRUE(bar->isVisible());
     EXPECT_FALSE(pane.findChild<QLineEdit*>("searchField")->isVisible());
@@ -100,9 +101,9 @@ TEST_F(TimelinePaneTest, OfSeveralFramesAllPlacesAreOutlinedThoseOfBothOnce) {
         show("gemm 100-120 ^1, norm 130-180 ^2, gemm 190-200 ^3, range:load 0-50, range:train 50-90, range:step 55-80, "
              "call:launch 20-25 ^1, call:launch 60-65 ^2, call:launch 82-85 ^3"));
     auto* count = pane.findChild<QLabel*>("searchCount");
-    pane.showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train"),
-                              codePath(workspace, core::CodeSide::OnGpu, "train > step"),
-                              codePath(workspace, core::CodeSide::OnGpu, "load")}});
+    pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train"),
+                                       codePath(workspace, core::CodeSide::OnGpu, "train > step"),
+                                       codePath(workspace, core::CodeSide::OnGpu, "load")}});
     ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "2 of 3"; }, 5000)) << count->text().toStdString();
     EXPECT_EQ(pane.findChild<QLabel*>("searchSubject")->text(), "3 frames of code");
     EXPECT_EQ(selected(), "norm");
@@ -112,7 +113,7 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
     ASSERT_TRUE(
         show("gemm 0-100 ^1, norm 300-400 ^2, gemm 1000-1100 ^3, range:load 50-980, call:launch 0-5 ^1, "
              "call:launch 200-205 ^2, call:launch 900-905 ^3, range:alone 1200-1300"));
-    pane.showPlaces({.code = {codePath(workspace, core::CodeSide::OffGpu, "load")}});
+    pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OffGpu, "load")}});
     auto* count = pane.findChild<QLabel*>("searchCount");
     ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "2 of 2"; }, 5000)) << count->text().toStdString();
     ASSERT_TRUE(scene().selected);
@@ -121,7 +122,7 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
     EXPECT_EQ(core::idleIntervalOf(track.own, scene().selected->item), (core::TimeWindow{400, 1000}));
     EXPECT_LE(scene().view.window().start, 400) << "all of it is in view, whatever its parts";
     EXPECT_GE(scene().view.window().end, 1000);
-    pane.showPlaces({});
+    pane.finder().showPlaces({});
     EXPECT_TRUE(QTest::qWaitFor([&] { return !bool(scene().found); }, 5000));
 }
 

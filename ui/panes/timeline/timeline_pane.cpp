@@ -2,9 +2,9 @@
 #include "ui/panes/timeline/timeline_pane.h"
 
 #include "core/trace/recorded.h"
-#include "ui/format/frame_text.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/timeline/timeline_below.h"
+#include "ui/panes/timeline/timeline_finder.h"
 #include "ui/panes/timeline/timeline_marks.h"
 #include "ui/panes/timeline/timeline_path.h"
 #include "ui/timeline/search_bar.h"
@@ -20,18 +20,6 @@
 #include <utility>
 
 namespace ui {
-namespace {
-
-/// "code zoom_shift"
-QString textOf(const Outlined& places) {
-    if (places.code.empty()) return places.marked.name;
-    if (places.code.size() > 1)
-        return TimelinePane::tr("%Ln frame(s) of code", nullptr, static_cast<int>(places.code.size()));
-    const core::CodeStep& frame = places.code.front().steps.back();
-    return TimelinePane::tr("code %1").arg(frameText(frame.label, frame.kind, frame.isOperation).name);
-}
-
-}  // namespace
 
 TimelinePane::TimelinePane(QWidget* parent)
     : Pane(parent),
@@ -40,9 +28,9 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_searchBar(new SearchBar(this)),
       m_pages(new QStackedLayout),
       m_path(new TimelinePath(this)),
+      m_finder(new TimelineFinder(m_view->state(), *m_path, *m_searchBar, this)),
       m_menu(*this, [this](const core::CodeQuestion& question) { emit codeRequested(question); }),
       m_cardCode(*m_view, [this](const core::Error& error) { fail(error); }),
-      m_searchJob([this](const auto& found) { takeFound(found); }),
       m_job([this](const auto& made) { takeTimeline(made); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
     auto* pages = new QWidget;
@@ -61,18 +49,11 @@ TimelinePane::TimelinePane(QWidget* parent)
     layout->addWidget(m_below->controls());
     layout->addWidget(body, 1);
     setFocusProxy(m_view);
-    connect(m_view, &TimelineView::searchRequested, m_searchBar, &SearchBar::open);
-    connect(m_searchBar, &SearchBar::edited, this, [this] {
-        search();
-        emit searched(QString::fromStdString(m_searchBar->search().text));
-    });
-    connect(m_searchBar, &SearchBar::stepped, this, &TimelinePane::stepToFound);
-    connect(m_searchBar, &SearchBar::closed, this, [this] {
-        m_outlined = {};
-        search();
-        m_view->setFocus();
-    });
-    connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::showFound);
+    connect(m_view, &TimelineView::searchRequested, m_finder, &TimelineFinder::open);
+    connect(m_finder, &TimelineFinder::changed, this, &TimelinePane::makeTimeline);
+    connect(m_finder, &TimelineFinder::closed, m_view, qOverload<>(&QWidget::setFocus));
+    connect(m_finder, &TimelineFinder::message, this, &Pane::message);
+    connect(m_finder, &TimelineFinder::failed, this, &TimelinePane::fail);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
         if (item && m_timeline) m_menu.addTo(*menu, *m_timeline, *item);
@@ -124,14 +105,6 @@ void TimelinePane::takeMark() {
     if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
 }
 
-void TimelinePane::showPlaces(const Outlined& places) {
-    m_outlined = places;
-    m_revealsPlaces = true;
-    m_searchBar->setText({});
-    m_searchBar->setSubject(textOf(places));
-    search();
-}
-
 void TimelinePane::makeTimeline() {
     if (std::exchange(m_givenUp, nullptr)) refreshMessage();
     if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) {
@@ -142,8 +115,7 @@ void TimelinePane::makeTimeline() {
     }
     // The selection made here is outlined; dimming everything else would hide its surroundings.
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
-    if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
-    if (m_found && !m_found->hits.empty() && !m_found->names.empty()) sought = m_found->names;  // else all would fade
+    if (const std::vector<bool>* names = m_finder->namesOfHits(m_snapshot->trace)) sought = *names;
     m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = core::withoutPath(m_timeline)](
                      const std::stop_token& stop) { return core::timelineOf(snapshot, sought, before, stop); });
 }
@@ -152,11 +124,10 @@ void TimelinePane::takeTimeline(const core::Result<core::TimelinePtr>& made) {
     if (!made) return giveUp(made.error());
     const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*made)->snapshot->trace;
     m_timeline = m_path->with(*made);
-    if (isOther && !m_revealsPlaces) m_outlined = {};
     m_view->state().setTimeline(m_timeline);
     if (isOther) m_view->state().setPlace(m_place);
     m_below->align();
-    search();
+    m_finder->searchAgain(isOther);
     if (!m_timeline->isWhole)
         m_job.submit(
             [streams = m_timeline](const std::stop_token& stop) { return core::wholeTimelineOf(streams, stop); });
@@ -192,57 +163,9 @@ void TimelinePane::keepPlace() {
     if (isCurrent) emit timelinePlaced(m_profile, m_view->state().place());
 }
 
-void TimelinePane::search() {
-    const core::TimelineSearch search = m_searchBar->search();
-    const bool seeksPlaces = search.text.empty() && !m_outlined.isEmpty();
-    if (!m_timeline || (search.text.empty() && !seeksPlaces)) {
-        if (search.text.empty()) m_stepWhenFound = 0;
-        m_searchJob.cancel();
-        if (std::exchange(m_found, nullptr)) makeTimeline();
-        m_view->state().setFound(nullptr, m_path->operations());
-        return showFound();
-    }
-    m_searchJob.submit([timeline = m_timeline, search, places = m_outlined](const std::stop_token& stop) {
-        return std::make_shared<const core::TimelineHits>(
-            !search.text.empty()  ? core::timelineHits(*timeline, search, stop)
-            : places.code.empty() ? placeHits(*timeline, places.marked)
-                                  : codeHits(*timeline, places.code, stop));
-    });
-}
-
-// Everything else is dimmed, so that hits are visible among a million others.
-void TimelinePane::takeFound(const core::Result<core::TimelineHitsPtr>& found) {
-    if (!found) return fail(found.error());
-    const bool isOther = !m_found || m_found->names != (*found)->names;
-    m_found = *found;
-    m_view->state().setFound(m_found, m_path->operations());
-    showFound();
-    if (isOther) makeTimeline();
-    if (const int step = std::exchange(m_stepWhenFound, 0)) m_view->state().stepToHit(step);
-    if (m_timeline->isWhole && std::exchange(m_revealsPlaces, false) && !revealLongest(m_view->state(), *m_found))
-        emit message(tr("Nothing of %1 is drawn").arg(textOf(m_outlined)));
-}
-
 void TimelinePane::setPlace(const core::TimelinePlace& place) { m_view->state().setPlace(place); }
 
-bool TimelinePane::openSearch() {
-    if (!m_timeline) return false;
-    m_searchBar->open();
-    return true;
-}
-
-void TimelinePane::find(const QString& text) { m_searchBar->setText(text); }
-
-void TimelinePane::stepToFound(int direction) {
-    const core::TimelineSearch search = m_searchBar->search();
-    if (search.text.empty() && m_outlined.isEmpty()) return;
-    if (m_found && m_found->search == search && m_view->state().scene().found == m_found)
-        m_view->state().stepToHit(direction);
-    else
-        m_stepWhenFound = direction;
-}
-
-void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().found, m_view->state().selectedHit()); }
+bool TimelinePane::openSearch() { return m_finder->open(); }
 
 bool TimelinePane::isComputing() const {
     if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) return false;

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "core/code/code_places.h"
-#include "core/timeline/timeline_search.h"
 #include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/timeline/card_code.h"
-#include "ui/panes/timeline/code_hits.h"
 #include "ui/panes/timeline/timeline_menu.h"
 
 #include <optional>
@@ -19,6 +17,7 @@ namespace ui {
 class EmptyMessage;
 class SearchBar;
 class TimelineBelow;
+class TimelineFinder;
 class TimelinePath;
 class TimelineView;
 
@@ -39,21 +38,12 @@ public:
     /// Goes to a place on the timeline in view.
     void setPlace(const core::TimelinePlace& place);
     bool openSearch() override;
-    /// Searches for the text as the pane's own search does; clears the search if it is empty.
-    void find(const QString& text);
-    /// To the next hit of the search, or with -1 to the previous one: at once, or when it has been found.
-    void stepToFound(int direction);
-
-    /// Outlines what a frame of code launched, or the idle time that it caused, or other places, and goes to the
-    /// longest of them.
-    void showPlaces(const Outlined& places);
-
+    TimelineFinder& finder() { return *m_finder; }
     TimelineView& view() { return *m_view; }
     /// Shows all other profiles of the workspace below the current one.
     void showAllBelow();
 
 signals:
-    void searched(const QString& text);  ///< what is looked for is another
     void codeRequested(const core::CodeQuestion& question);
 
 protected:
@@ -69,34 +59,27 @@ private:
     void filterTo(const core::TimeWindow& window);
     void markSelection();
     void keepPlace();
-    void search();
-    void takeFound(const core::Result<core::TimelineHitsPtr>& found);
-    void showFound();
 
     TimelineView* m_view;
     EmptyMessage* m_message;
     SearchBar* m_searchBar;
     QStackedLayout* m_pages;
     TimelinePath* m_path;
+    TimelineFinder* m_finder;
     TimelineMenu m_menu;
     CardCode m_cardCode;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
-    core::Options m_options;                 ///< as last edited
-    int m_profile = -1;                      ///< index of the current one in the workspace
-    core::TimelinePlace m_place;             ///< its own, as the workspace has it
-    Mark m_mark;                             ///< of the workspace
-    Mark m_ownMark;                          ///< what was last chosen here
-    std::optional<Mark> m_toReveal;          ///< once the timeline is whole
-    core::TimelinePtr m_timeline;            ///< of m_snapshot or of the one before it
-    SnapshotPtr m_givenUp;                   ///< of which no timeline could be made
-    QString m_fault;                         ///< and why
-    Outlined m_outlined;                     ///< while nothing is looked for
-    bool m_revealsPlaces = false;            ///< asked for while they are looked for
-    int m_stepWhenFound = 0;                 ///< asked for while looking: 1, -1 or none
-    core::TimelineHitsPtr m_found;           ///< of m_timeline or of the one before it; null: nothing is looked for
-    Job<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
-    Job<core::TimelinePtr> m_job;
+    core::Options m_options;         ///< as last edited
+    int m_profile = -1;              ///< index of the current one in the workspace
+    core::TimelinePlace m_place;     ///< its own, as the workspace has it
+    Mark m_mark;                     ///< of the workspace
+    Mark m_ownMark;                  ///< what was last chosen here
+    std::optional<Mark> m_toReveal;  ///< once the timeline is whole
+    core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
+    SnapshotPtr m_givenUp;           ///< of which no timeline could be made
+    QString m_fault;                 ///< and why
+    Job<core::TimelinePtr> m_job;    ///< last: it ends before what its results are taken into
 };
 
 }  // namespace ui
