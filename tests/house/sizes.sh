@@ -11,7 +11,7 @@ most_lines=60
 
 # Classes that are wider, and how wide each may be until it is divided: a number here should fall.
 wide='FlameGraph 46
-TableModel 43
+TableModel 29
 TimelineState 43
 RulesTable 41
 TraceBuilder 37

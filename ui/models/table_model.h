@@ -3,14 +3,11 @@
 // kept when figures change.
 #pragma once
 
-#include "ui/format/quantity.h"
-#include "ui/models/column_measure.h"
-#include "ui/models/figures.h"
-#include "ui/models/row_order.h"
+#include "ui/models/column_figures.h"
 
 #include <QAbstractItemModel>
 
-#include <optional>
+#include <string>
 #include <vector>
 
 namespace ui {
@@ -49,17 +46,10 @@ public:
     Figures::Row rowOf(const QModelIndex& index) const { return static_cast<Figures::Row>(index.internalId()); }
     /// Invalid where the filter hides the row.
     QModelIndex indexOf(Figures::Row row, int column = 0) const;
-    const NumberFormat& formatOf(int column) const;
     /// Cells of a column of numbers, one of which is the widest of the column, whether or not the filter hides it.
     QModelIndexList widestCells(int column) const;
-    /// The sum over the rows that pass the filter (of the lower level where there are two): exact, of whatever size;
-    /// empty where the column is not summed, or where no 64-bit number holds the sum.
-    core::Cell exactTotal(int column) const;
-    /// The same for drawing: rounded beyond 2^53.
-    std::optional<double> total(int column) const { return numberOf(exactTotal(column)); }
-    /// The text for all rows together; empty where rows are filtered out.
-    QString totalText(int column) const;
-    QString totalTip(int column) const;
+    /// The units, formats and sums of columns.
+    const ColumnFigures& columns() const { return m_columns; }
     int shownRowCount() const { return static_cast<int>(m_order.top.size()); }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -86,26 +76,12 @@ signals:
 private:
     template <class Change>
     void rearrange(Change change);
-    void forgetFormats();
-    const ColumnMeasure& measure(std::size_t column) const;
-    core::Cell sumOf(std::size_t column) const;
-    bool showsAll() const;
-    QVariant numberData(const core::Cell& cell, int column, int role) const;
-    QVariant textData(const QString& text, int role) const;
-    QVariant missingData(int role) const;
-    QString tipOf(const QModelIndex& index) const;
-    int swatchOf(Figures::Row row, int column) const;
-    QVariant intervalOf(Figures::Row row, int column) const;
 
     Figures m_figures;
     RowOrder m_order;
     RowFilter m_filter;
     RowSort m_sort;
-    TimeUnit m_timeUnit = TimeUnit::Auto;
-    // By column, made at its first use: a table may have a hundred thousand rows.
-    mutable std::vector<std::optional<ColumnMeasure>> m_measures;
-    mutable std::vector<std::optional<NumberFormat>> m_formats;
-    mutable std::vector<std::optional<core::Cell>> m_totals;
+    ColumnFigures m_columns{m_figures, m_order};
 };
 
 }  // namespace ui

@@ -157,9 +157,9 @@ TEST_F(ComparisonPaneTest, ClassesAndTheRestAddUpToTheTotalInTableAndBars) {
               "matmul | 300 | 300 | 0 | 0.00 |  | = Unchanged\n"
               "comm | 100 | 100 | 0 | 0.00 |  | = Unchanged\n");
     const auto& table = pane.findChild<ui::TableView*>("differences")->table();
-    EXPECT_EQ(table.total(1), 1000);
-    EXPECT_EQ(table.total(2), 1000);
-    EXPECT_EQ(table.total(3), 0);
+    EXPECT_EQ(table.columns().total(1), 1000);
+    EXPECT_EQ(table.columns().total(2), 1000);
+    EXPECT_EQ(table.columns().total(3), 0);
     ASSERT_EQ(bars().items().size(), 8U);
     EXPECT_EQ(bars().items()[0].text, "p, matmul: 300 ns\n30.00 % of its total");
     EXPECT_EQ(bars().items()[7].text, "q, CPU (non-GPU): 400 ns\n40.00 % of its total");
@@ -268,12 +268,12 @@ TEST_F(ComparisonPaneTest, IterationsGiveMeansIntervalsAndDots) {
 TEST_F(ComparisonPaneTest, TheTotalHasItsChangeInPercentAndAVerdict) {
     open({iterated(100, "gemm"), iterated(200, "gemm")});
     const auto& table = pane.findChild<ui::TableView*>("differences")->table();
-    EXPECT_NEAR(table.total(4).value_or(-1), 0.0, 0.1) << "what the GPU took more, the CPU took less";
-    EXPECT_EQ(table.totalText(6), "= Unchanged");
-    EXPECT_EQ(table.totalText(1), "");
+    EXPECT_NEAR(table.columns().total(4).value_or(-1), 0.0, 0.1) << "what the GPU took more, the CPU took less";
+    EXPECT_EQ(table.columns().totalText(6), "= Unchanged");
+    EXPECT_EQ(table.columns().totalText(1), "");
     pane.findChild<ui::TableView*>("differences")->table().setFilter({"matmul"});
-    EXPECT_NEAR(table.total(4).value_or(-1), 96.62, 0.01) << "of the rows in view";
-    EXPECT_EQ(table.totalText(6), "") << "the verdict is that of all rows";
+    EXPECT_NEAR(table.columns().total(4).value_or(-1), 96.62, 0.01) << "of the rows in view";
+    EXPECT_EQ(table.columns().totalText(6), "") << "the verdict is that of all rows";
 }
 
 TEST_F(ComparisonPaneTest, TooFewIterationsSayHowManyThereAreAndWhatToDo) {

@@ -113,7 +113,7 @@ TEST_F(GapsPaneTest, StreamsStandBelowTheirDeviceAndAreNotSummed) {
     const QModelIndex device = model.index(0, 0);
     EXPECT_EQ(row("gapStreams", 0, device), "Stream 7|2|16|8|8|6|10");
     EXPECT_EQ(row("gapStreams", 1, device), "Stream 8|0|0||||");
-    EXPECT_FALSE(model.total(2));
+    EXPECT_FALSE(model.columns().total(2));
 }
 
 TEST_F(GapsPaneTest, DevicesStandUnfoldedButForThoseTheUserHasFolded) {

@@ -94,27 +94,28 @@ TEST(TableModel, ABrokenFilterSaysWhereAndLeavesTheLastGoodOne) {
 TEST(TableModel, TheTotalOfWholeNumbersIsExactBeyondWhatADoubleHolds) {
     constexpr std::int64_t large = 9007199254740993;  // 2^53 + 1
     Table table(figuresOf({{"a", large}, {"b", std::int64_t{2}}, {"c", {}}}));
-    EXPECT_EQ(table.model.exactTotal(1), core::Cell(large + 2));
+    EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell(large + 2));
     EXPECT_EQ(table.model.index(0, 1).data(Qt::ToolTipRole).toString(), "9,007,199,254,740,993 ns");
 }
 
 TEST(TableModel, ATotalThatNoNumberHoldsIsEmptyWithItsReason) {
     constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
     Table table(figuresOf({{"a", greatest}, {"b", greatest}}));
-    EXPECT_EQ(table.model.exactTotal(1), core::Cell());
-    EXPECT_TRUE(table.model.totalTip(1).contains("64-bit")) << table.model.totalTip(1).toStdString();
+    EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell());
+    EXPECT_TRUE(table.model.columns().totalTip(1).contains("64-bit"))
+        << table.model.columns().totalTip(1).toStdString();
     table.model.setFilter({"b", false});
-    EXPECT_EQ(table.model.exactTotal(1), core::Cell(greatest));
-    EXPECT_EQ(table.model.totalTip(1), "");
+    EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell(greatest));
+    EXPECT_EQ(table.model.columns().totalTip(1), "");
 }
 
 TEST(TableModel, TheTotalIsOfWhatTheFilterLeaves) {
     Table table(
         figuresOf({{"gemm", 5.0}, {"norm", 4.0}, {"sgemm", 3.0}, {"hgemm", 2.0}, {"layer", 4.0}}, {-1, -1, 0, 0, 1}));
-    EXPECT_EQ(table.model.total(1), 9.0);
+    EXPECT_EQ(table.model.columns().total(1), 9.0);
     table.model.setFilter({"hgemm", false});
-    EXPECT_EQ(table.model.total(1), 2.0);
-    EXPECT_EQ(table.model.total(0), std::nullopt);
+    EXPECT_EQ(table.model.columns().total(1), 2.0);
+    EXPECT_EQ(table.model.columns().total(0), std::nullopt);
 }
 
 TEST(TableModel, NewFiguresKeepHeldRowsByTheirNames) {

@@ -180,14 +180,14 @@ int ColumnLayout::widthOfCells(int column) const {
 void ColumnLayout::growColumn(int column) {
     if (stretches(column) || m_header.isSectionHidden(column)) return;
     int needed = std::max(m_header.sectionSizeHint(column), widthOfCells(column));
-    if (const auto total = table().total(column)) {
+    if (const auto total = table().columns().total(column)) {
         QFont bold = numberFont();
         bold.setWeight(QFont::DemiBold);
-        const NumberFormat& format = table().formatOf(column);
+        const NumberFormat& format = table().columns().format(column);
         const NumberCell number{numberText(*total, format, QLocale()), format.decimals - decimalsOf(*total, format)};
         needed = std::max(needed, widthOf(number, bold) + 2 * space::cell);
     }
-    if (const QString text = table().totalText(column); !text.isEmpty())
+    if (const QString text = table().columns().totalText(column); !text.isEmpty())
         needed = std::max(needed, QFontMetrics(fontOf(FontRole::Emphasis)).horizontalAdvance(text) + 2 * space::cell);
     if (m_header.sectionSize(column) < needed) m_header.resizeSection(column, needed);
 }

@@ -31,8 +31,8 @@ QSize TableTotals::sizeHint() const { return {0, rowHeight(space::row, fontOf(Fo
 QString TableTotals::text(int column) const {
     const TableModel& table = m_view.table();
     if (column == 0) return table.figures().totalName;
-    const auto total = table.total(column);
-    return total ? numberText(*total, table.formatOf(column), QLocale()) : table.totalText(column);
+    const auto total = table.columns().total(column);
+    return total ? numberText(*total, table.columns().format(column), QLocale()) : table.columns().totalText(column);
 }
 
 void TableTotals::refresh() {
@@ -71,10 +71,10 @@ void TableTotals::paintEvent(QPaintEvent*) {
             const QRect place = cell.adjusted(space::cell, 0, -space::cell, 0);
             painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
                              painter.fontMetrics().elidedText(text(0), Qt::ElideMiddle, place.width()));
-        } else if (const auto total = table.total(column)) {
-            const NumberFormat& format = table.formatOf(column);
+        } else if (const auto total = table.columns().total(column)) {
+            const NumberFormat& format = table.columns().format(column);
             paintNumber(painter, cell, {text(column), format.decimals - decimalsOf(*total, format)});
-        } else if (const QString words = table.totalText(column); !words.isEmpty()) {
+        } else if (const QString words = table.columns().totalText(column); !words.isEmpty()) {
             painter.setFont(fontOf(FontRole::Emphasis));
             const bool isText =
                 table.figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
@@ -88,11 +88,11 @@ bool TableTotals::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const int column = m_view.header()->logicalIndexAt(help->pos().x());
-        const core::Cell total = column > 0 ? m_view.table().exactTotal(column) : core::Cell();
+        const core::Cell total = column > 0 ? m_view.table().columns().exactTotal(column) : core::Cell();
         if (numberOf(total))
-            QToolTip::showText(help->globalPos(), exactText(total, m_view.table().formatOf(column).kind, QLocale()),
-                               this);
-        else if (const QString tip = column > 0 ? m_view.table().totalTip(column) : QString(); !tip.isEmpty())
+            QToolTip::showText(help->globalPos(),
+                               exactText(total, m_view.table().columns().format(column).kind, QLocale()), this);
+        else if (const QString tip = column > 0 ? m_view.table().columns().totalTip(column) : QString(); !tip.isEmpty())
             QToolTip::showText(help->globalPos(), tipText(tip), this);
         return true;
     }
