@@ -15,7 +15,7 @@ TableModel 29
 TimelineState 43
 RulesTable 41
 TraceBuilder 37
-RulesModel 38
+RulesModel 33
 MainWindow 42
 Session 36
 DockArea 36

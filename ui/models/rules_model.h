@@ -2,13 +2,12 @@
 // The ordered rules as an editable table with their current figures. It edits at once and emits edited().
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "ui/models/rule_rows.h"
 
 #include <QAbstractTableModel>
 #include <QByteArray>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace ui {
@@ -20,27 +19,27 @@ public:
     /// Number has no text of its own: views draw the index of the row.
     enum Column { Number, Pattern, Class, As, Case, Hits, Share, columns };
     enum Role {
-        StateRole = Qt::UserRole,  ///< State
+        StateRole = Qt::UserRole,  ///< RuleRows::State
         MessageRole,               ///< the fault of the rule, on a line under it; empty if there is none
         LinkRole,                  ///< the remedy ("Move above 3"); empty if there is none
         LinkTargetRole,            ///< int: the row before which to move it; -1: none
         NameRole,                  ///< of a header: its name in copied text
         OnRole                     ///< bool, also what setData takes: As is a regular expression, Case matters
     };
-    enum State { Good, Unused, Shadowed, Broken };
+    using enum RuleRows::State;
 
     explicit RulesModel(QObject* parent = nullptr);
 
-    const core::Rules& rules() const { return m_rules; }
+    const core::Rules& rules() const { return m_rows.rules(); }
     /// Rules that changed elsewhere (undo, another file). Equal rows keep their state; nothing is emitted.
     void setRules(const core::Rules& rules);
     /// Hits, times and errors. Those of rules other than the edited ones are marked as outdated.
     void setFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
     bool isCurrent() const { return m_current; }
-    int ruleCount() const { return static_cast<int>(m_rules.rules.size()); }
+    int ruleCount() const { return m_rows.count(); }
     /// The last row, in which a new rule is typed.
     bool isNewRow(const QModelIndex& index) const { return index.row() == ruleCount(); }
-    int count(State state) const;
+    int count(RuleRows::State state) const { return m_rows.count(state); }
 
     void insert(const core::Rule& rule, int before);
     void remove(const std::vector<int>& rows);
@@ -70,27 +69,14 @@ signals:
     void figuresChanged();  ///< also states and messages
 
 private:
-    struct Figures {
-        core::RuleUseRow use;
-        std::optional<core::RuleError> error;
-        bool known = false;
-    };
-
     bool edit(const QModelIndex& index, const QVariant& value);
     void typeNewRule(const std::string& pattern);
     void announce(const QString& what);
     void insertQuietly(const core::Rule& rule, int before);
     void removeQuietly(int first, int count);
     void moveQuietly(const std::vector<int>& order);
-    State stateOf(int row) const;
-    QString messageOf(int row) const;
-    QVariant displayData(int row, int column) const;
-    QVariant toolTipData(int row, int column) const;
-    QVariant newRowData(int column, int role) const;
 
-    core::Rules m_rules;
-    std::vector<Figures> m_figures;  ///< by rule
-    double m_total = 0;              ///< ns of kernel time, the whole of the shares
+    RuleRows m_rows;
     bool m_current = true;
     QByteArray m_mimeId;  ///< rows are only accepted back from this very list
 };

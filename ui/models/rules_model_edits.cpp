@@ -17,33 +17,22 @@ namespace {
 
 const QString rowsMime = QStringLiteral("application/x-lacuna-rule-rows");
 
-template <class T>
-std::vector<T> inOrder(std::vector<T>& items, const std::vector<int>& order) {
-    std::vector<T> sorted;
-    sorted.reserve(items.size());
-    for (const int row : order)
-        sorted.push_back(std::move(items[static_cast<std::size_t>(row)]));
-    return sorted;
-}
-
 }  // namespace
 
 void RulesModel::announce(const QString& what) {
     m_current = false;
-    emit edited(m_rules, what);
+    emit edited(rules(), what);
 }
 
 void RulesModel::insertQuietly(const core::Rule& rule, int before) {
     beginInsertRows({}, before, before);
-    m_rules.rules.insert(m_rules.rules.begin() + before, rule);
-    m_figures.insert(m_figures.begin() + before, Figures{});
+    m_rows.insert(before, {rule});
     endInsertRows();
 }
 
 void RulesModel::removeQuietly(int first, int count) {
     beginRemoveRows({}, first, first + count - 1);
-    m_rules.rules.erase(m_rules.rules.begin() + first, m_rules.rules.begin() + first + count);
-    m_figures.erase(m_figures.begin() + first, m_figures.begin() + first + count);
+    m_rows.remove(first, count);
     endRemoveRows();
 }
 
@@ -53,10 +42,7 @@ void RulesModel::moveQuietly(const std::vector<int>& order) {
     placeOf.back() = static_cast<int>(order.size());  // the row for a new rule
     for (std::size_t place = 0; place < order.size(); ++place)
         placeOf[static_cast<std::size_t>(order[place])] = static_cast<int>(place);
-    m_rules.rules = inOrder(m_rules.rules, order);
-    m_figures = inOrder(m_figures, order);
-    for (Figures& figures : m_figures)
-        figures.use.shadowedBy.reset();  // it names a row by its number
+    m_rows.reorder(order);
     const QModelIndexList before = persistentIndexList();
     QModelIndexList after;
     for (const QModelIndex& held : before)
@@ -67,8 +53,8 @@ void RulesModel::moveQuietly(const std::vector<int>& order) {
 
 // Only the part that differs is touched, so that editors and selections outside of it stay.
 void RulesModel::setRules(const core::Rules& rules) {
-    if (rules == m_rules) return;
-    const auto& now = m_rules.rules;
+    if (rules == m_rows.rules()) return;
+    const auto& now = m_rows.rules().rules;
     const auto [a, b] = std::ranges::mismatch(now, rules.rules);
     const auto head = a - now.begin();
     const auto longestTail = static_cast<std::ptrdiff_t>(std::min(now.size(), rules.rules.size())) - head;
@@ -82,11 +68,10 @@ void RulesModel::setRules(const core::Rules& rules) {
     if (before > after) removeQuietly(first + after, before - after);
     if (after > before) {
         beginInsertRows({}, first + before, first + after - 1);
-        m_rules.rules.insert(m_rules.rules.begin() + first + before, static_cast<std::size_t>(after - before), {});
-        m_figures.insert(m_figures.begin() + first + before, static_cast<std::size_t>(after - before), {});
+        m_rows.insert(first + before, std::vector<core::Rule>(static_cast<std::size_t>(after - before)));
         endInsertRows();
     }
-    m_rules = rules;
+    m_rows.setRules(rules);
     m_current = false;
     // An open editor hears only of its own cell; with very many rows changed there is nothing to keep.
     constexpr int fewRows = 64;
@@ -113,7 +98,7 @@ void RulesModel::duplicate(const std::vector<int>& rows) {
     int made = 0;
     for (auto row = rows.rbegin(); row != rows.rend(); ++row)
         if (*row >= 0 && *row < ruleCount()) {
-            const core::Rule copy = m_rules.rules[static_cast<std::size_t>(*row)];
+            const core::Rule copy = m_rows.rule(*row);
             insertQuietly(copy, *row + 1);
             ++made;
         }
@@ -138,15 +123,19 @@ bool RulesModel::moveRows(const QModelIndex& from, int row, int count, const QMo
 
 void RulesModel::setUnmatched(const QString& name) {
     const std::string text = name.toStdString();
-    if (text.empty() || text == m_rules.unmatched) return;
-    m_rules.unmatched = text;
+    if (text.empty() || text == rules().unmatched) return;
+    core::Rules named = rules();
+    named.unmatched = text;
+    m_rows.setRules(named);
     announce(tr("Name unmatched kernels"));
 }
 
 void RulesModel::setCommunication(const QString& pattern) {
     const std::string text = pattern.toStdString();
-    if (text == m_rules.communication) return;
-    m_rules.communication = text;
+    if (text == rules().communication) return;
+    core::Rules edited = rules();
+    edited.communication = text;
+    m_rows.setRules(edited);
     announce(tr("Edit communication pattern"));
 }
 
@@ -156,16 +145,15 @@ void RulesModel::typeNewRule(const std::string& pattern) {
     beginInsertRows({}, row + 1, row + 1);
     core::Rule rule;
     rule.match = pattern;
-    rule.className = m_rules.unmatched;
-    m_rules.rules.push_back(std::move(rule));
-    m_figures.emplace_back();
+    rule.className = rules().unmatched;
+    m_rows.insert(row, {rule});
     endInsertRows();
     emit dataChanged(index(row, Number), index(row, Share));
     announce(tr("Add rule"));
 }
 
 bool RulesModel::edit(const QModelIndex& at, const QVariant& value) {
-    core::Rule rule = m_rules.rules[static_cast<std::size_t>(at.row())];
+    core::Rule rule = m_rows.rule(at.row());
     QString what;
     if (at.column() == Pattern) {
         rule.match = value.toString().toStdString();
@@ -183,9 +171,8 @@ bool RulesModel::edit(const QModelIndex& at, const QVariant& value) {
         return false;
     }
     if (rule.match.empty() || rule.className.empty()) return false;
-    core::Rule& kept = m_rules.rules[static_cast<std::size_t>(at.row())];
-    if (rule == kept) return true;
-    kept = std::move(rule);
+    if (rule == m_rows.rule(at.row())) return true;
+    m_rows.setRule(at.row(), rule);
     emit dataChanged(at, at);
     announce(what);
     return true;
