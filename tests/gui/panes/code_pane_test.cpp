@@ -73,19 +73,19 @@ TEST_F(CodePanes, AClickMarksADoubleClickZoomsAndBackspaceGoesBack) {
     EXPECT_EQ(chosenRow(), "norm_");
     const QPoint place = flame().placeOf(node("train")).center();
     QTest::mouseDClick(flame().viewport(), Qt::LeftButton, Qt::NoModifier, place);
-    EXPECT_EQ(label(flame().zoomed()), "train");
+    EXPECT_EQ(label(flame().zoom().frame()), "train");
     EXPECT_EQ(flame().placeOf(node("train")).width(), flame().viewport()->width());
     EXPECT_TRUE(flame().placeOf(node("load")).isEmpty());
     flame().setFocus();
     key(Qt::Key_Backspace);
-    EXPECT_TRUE(flame().view().isWhole());
+    EXPECT_TRUE(flame().zoom().view().isWhole());
     key(Qt::Key_W);
-    EXPECT_LT(flame().view().length(), 0.8);
+    EXPECT_LT(flame().zoom().view().length(), 0.8);
     key(Qt::Key_Home);
-    EXPECT_TRUE(flame().view().isWhole());
+    EXPECT_TRUE(flame().zoom().view().isWhole());
     click("load");
     key(Qt::Key_Return);
-    EXPECT_EQ(label(flame().zoomed()), "load");
+    EXPECT_EQ(label(flame().zoom().frame()), "load");
 }
 
 TEST_F(CodePanes, TheTableMarksInTheFlameGraph) {
@@ -147,15 +147,15 @@ TEST_F(CodePanes, TheWheelZoomsAtThePointerAndTheRightButtonPans) {
     QWheelEvent turn(place, flame().viewport()->mapToGlobal(place), {}, {0, 120}, Qt::NoButton, Qt::ControlModifier,
                      Qt::NoScrollPhase, false);
     QApplication::sendEvent(flame().viewport(), &turn);
-    EXPECT_GT(flame().view().from, 0.25);
-    EXPECT_NEAR(flame().view().to, 1, 0.01);
-    const double from = flame().view().from;
+    EXPECT_GT(flame().zoom().view().from, 0.25);
+    EXPECT_NEAR(flame().zoom().view().to, 1, 0.01);
+    const double from = flame().zoom().view().from;
     QTest::mousePress(flame().viewport(), Qt::RightButton, Qt::NoModifier, {100, 30});
     QMouseEvent move(QEvent::MouseMove, QPointF(300, 30), flame().viewport()->mapToGlobal(QPointF(300, 30)),
                      Qt::NoButton, Qt::RightButton, Qt::NoModifier);
     QApplication::sendEvent(flame().viewport(), &move);
     QTest::mouseRelease(flame().viewport(), Qt::RightButton, Qt::NoModifier, {300, 30});
-    EXPECT_LT(flame().view().from, from);
+    EXPECT_LT(flame().zoom().view().from, from);
     EXPECT_EQ(QApplication::activePopupWidget(), nullptr) << "a drag opens no menu";
 }
 

@@ -83,7 +83,8 @@ void CodePane::connectParts() {
     connect(m_controls, &CodeControls::left, m_flame, qOverload<>(&QWidget::setFocus));
     connect(m_crumbs, &CodeCrumbs::chosen, m_flame, &FlameGraph::zoomTo);
     connect(m_flame, &FlameGraph::marksChosen, &m_desk, &CodeDesk::mark);
-    connect(m_flame, &FlameGraph::viewChanged, this, [this] { m_crumbs->setWay(m_desk.run(), m_flame->zoomed()); });
+    connect(m_flame, &FlameGraph::viewChanged, this,
+            [this] { m_crumbs->setWay(m_desk.run(), m_flame->zoom().frame()); });
     connect(m_flame, &FlameGraph::menuRequested, this, &CodePane::openMenu);
     connect(m_flame, &FlameGraph::frameActivated, this, [this](std::uint32_t node) { revealFrames(m_desk, {node}); });
 }

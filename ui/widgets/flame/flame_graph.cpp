@@ -2,7 +2,6 @@
 #include "ui/widgets/flame/flame_graph.h"
 
 #include "ui/widgets/flame/flame_painter.h"
-#include "ui/widgets/flame/hover_card.h"
 
 #include <QContextMenuEvent>
 #include <QPainter>
@@ -15,12 +14,10 @@ namespace ui {
 namespace {
 
 constexpr int denseRow = 20;
-constexpr std::size_t mostBefore = 100;
-constexpr double deepest = 1e-7;  // of the root's width: beyond it a pixel is less than what a double tells apart
 
 }  // namespace
 
-FlameGraph::FlameGraph(QWidget* parent) : QAbstractScrollArea(parent), m_card(new HoverCard(viewport())) {
+FlameGraph::FlameGraph(QWidget* parent) : QAbstractScrollArea(parent), m_hover(*viewport()) {
     setLayoutDirection(Qt::LeftToRight);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -33,18 +30,14 @@ int FlameGraph::rowHeight() const { return ui::rowHeight(m_isDense ? denseRow : 
 
 void FlameGraph::setModel(FlameModel model, bool keepsView) {
     m_model = std::move(model);
-    m_shares = m_model.graph ? flameShares(*m_model.graph) : FlameShares();
+    m_zoom.setGraph(m_model.graph, keepsView);
     m_layout.reset();
     m_marks.clear();
     m_drag = Drag::None;  // what a drag began on is gone
-    m_hovered.reset();
+    m_hover.leave();
+    m_hover.hideCard();
     m_hits.clear();
-    m_card->leave();
-    if (!keepsView) {
-        m_before.clear();
-        m_view = {};
-        verticalScrollBar()->setValue(0);
-    }
+    if (!keepsView) verticalScrollBar()->setValue(0);
     fitBars();
     viewport()->update();
     emit viewChanged();
@@ -69,62 +62,34 @@ void FlameGraph::setHits(std::vector<bool> hits) {
 
 const FlameLayout& FlameGraph::layout() const {
     if (!m_layout)
-        m_layout = m_model.graph ? FlameLayout(*m_model.graph, m_shares, m_view, viewport()->width()) : FlameLayout();
+        m_layout = m_model.graph ? FlameLayout(*m_model.graph, m_zoom.shares(), m_zoom.view(), viewport()->width())
+                                 : FlameLayout();
     return *m_layout;
 }
 
 QRect FlameGraph::placeOf(std::uint32_t node) const {
-    const FlameBox* box = m_model.graph ? layout().boxOf(*m_model.graph, m_shares, node) : nullptr;
+    const FlameBox* box = m_model.graph ? layout().boxOf(*m_model.graph, m_zoom.shares(), node) : nullptr;
     if (!box) return {};
     const int top = static_cast<int>(m_model.graph->tree.nodes[node].depth) * rowHeight();
     return {box->left, top - verticalScrollBar()->value(), box->width(), rowHeight() - 1};
 }
 
-// Of a chain of frames that are equally wide the outermost is the one that was zoomed to.
-std::uint32_t FlameGraph::zoomed() const {
-    std::uint32_t at = core::CodeGraph::root;
-    if (!m_model.graph || m_view.isWhole()) return at;
-    const core::CodeGraph& graph = *m_model.graph;
-    constexpr double rounding = 1e-12;
-    for (std::uint32_t child = at + 1; child < graph.ends[at];) {
-        const FlameView own = viewOf(m_shares, child);
-        if (own.from > m_view.from + rounding || own.to < m_view.to - rounding) {
-            child = graph.ends[child];
-            continue;
-        }
-        at = child++;
-        if (own.length() <= m_view.length() + rounding) break;
-    }
-    return at;
-}
-
-void FlameGraph::setView(FlameView view, bool remembers) {
-    const double length = std::clamp(view.length(), deepest, 1.0);
-    view.from = std::clamp(view.from, 0.0, 1 - length);
-    view.to = view.from + length;
-    if (view == m_view) return;
-    if (remembers) m_before.push_back(m_view);
-    if (m_before.size() > mostBefore) m_before.erase(m_before.begin());
-    m_view = view;
+void FlameGraph::takeView(bool isOther) {
+    if (!isOther) return;
     m_layout.reset();
-    m_card->leave();
+    m_hover.hideCard();
     fitBars();
     viewport()->update();
     emit viewChanged();
 }
 
-void FlameGraph::showView(const FlameView& view) { setView(view, true); }
+void FlameGraph::showView(const FlameView& view) { takeView(m_zoom.show(view, true)); }
+
+void FlameGraph::goBack() { takeView(m_zoom.goBack()); }
 
 void FlameGraph::zoomTo(std::uint32_t node) {
-    setView(viewOf(m_shares, node), true);
+    showView(viewOf(m_zoom.shares(), node));
     scrollTo(node);
-}
-
-void FlameGraph::goBack() {
-    if (m_before.empty()) return setView({}, false);
-    const FlameView before = m_before.back();
-    m_before.pop_back();
-    setView(before, false);
 }
 
 void FlameGraph::fitBars() {
@@ -137,8 +102,8 @@ void FlameGraph::fitBars() {
 // A frame with what is around it: two levels above and below, where there is room.
 void FlameGraph::scrollTo(std::uint32_t node) {
     if (!m_model.graph) return;
-    const FlameView own = viewOf(m_shares, node);
-    if (own.to <= m_view.from || own.from >= m_view.to) setView(own, true);
+    const FlameView own = viewOf(m_zoom.shares(), node);
+    if (own.to <= m_zoom.view().from || own.from >= m_zoom.view().to) showView(own);
     const int row = rowHeight(), top = static_cast<int>(m_model.graph->tree.nodes[node].depth) * row;
     const int around = std::max(0, std::min(2 * row, (viewport()->height() - row) / 2));
     QScrollBar& bar = *verticalScrollBar();
@@ -162,8 +127,8 @@ void FlameGraph::paintEvent(QPaintEvent*) {
     scene.row = rowHeight();
     scene.isDense = m_isDense;
     for (const std::uint32_t node : m_marks)
-        if (const FlameBox* box = layout().boxOf(*m_model.graph, m_shares, node)) scene.marked.push_back(box);
-    if (m_hovered) scene.hovered = layout().boxOf(*m_model.graph, m_shares, *m_hovered);
+        if (const FlameBox* box = layout().boxOf(*m_model.graph, m_zoom.shares(), node)) scene.marked.push_back(box);
+    if (const auto hovered = m_hover.frame()) scene.hovered = layout().boxOf(*m_model.graph, m_zoom.shares(), *hovered);
     scene.hits = m_hits.empty() ? nullptr : &m_hits;
     FlamePainter(painter, scene, colors).paint();
     if (!hasFocus() || !marked()) return;
@@ -179,7 +144,7 @@ void FlameGraph::resizeEvent(QResizeEvent* event) {
 }
 
 void FlameGraph::scrollContentsBy(int, int) {
-    m_card->leave();
+    m_hover.hideCard();
     viewport()->update();
 }
 
@@ -199,10 +164,7 @@ void FlameGraph::focusOutEvent(QFocusEvent* event) {
 }
 
 bool FlameGraph::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Leave) {
-        m_hovered.reset();
-        viewport()->update();
-    }
+    if (event->type() == QEvent::Leave) m_hover.leave();
     return QAbstractScrollArea::viewportEvent(event);
 }
 

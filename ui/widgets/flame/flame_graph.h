@@ -4,7 +4,8 @@
 #pragma once
 
 #include "ui/widgets/charts/spoken_chart.h"
-#include "ui/widgets/flame/flame_model.h"
+#include "ui/widgets/flame/flame_hover.h"
+#include "ui/widgets/flame/flame_zoom.h"
 
 #include <QAbstractScrollArea>
 
@@ -12,8 +13,6 @@
 #include <vector>
 
 namespace ui {
-
-class HoverCard;
 
 class FlameGraph : public QAbstractScrollArea, public SpokenChart {
     Q_OBJECT
@@ -35,12 +34,10 @@ public:
     /// By node; empty: no search.
     void setHits(std::vector<bool> hits);
 
-    const FlameView& view() const { return m_view; }
+    const FlameZoom& zoom() const { return m_zoom; }
     void showView(const FlameView& view);
     void zoomTo(std::uint32_t node);
     void goBack();
-    /// The frame that fills the view.
-    std::uint32_t zoomed() const;
 
     const FlameLayout& layout() const;
     /// The position of a frame in the viewport; empty where it is out of view.
@@ -78,28 +75,21 @@ private:
     void fitBars();
     void scrollTo(std::uint32_t node);
     const FlameBox* boxAt(const QPoint& place) const;
-    double shareAt(double x) const;
-    void zoomAt(double share, double factor);
-    void pan(double share);
-    void setView(FlameView view, bool remembers);
-    void point(const QPoint& place);
+    void takeView(bool isOther);
     bool walk(int key);
     void choose(FlameMarks marks);
     void activate(std::uint32_t node);
 
     FlameModel m_model;
-    FlameShares m_shares;
-    FlameView m_view;
-    std::vector<FlameView> m_before;  ///< earlier views to return to
+    FlameZoom m_zoom;
+    FlameHover m_hover;
     mutable std::optional<FlameLayout> m_layout;
     FlameMarks m_marks;
     FlameMarks m_kept;  ///< of those marked before a drag the ones that stay
-    std::optional<std::uint32_t> m_hovered;
     std::vector<bool> m_hits;
     bool m_isDense = false;
     Drag m_drag = Drag::None;
     QPoint m_pressed, m_dragged;
-    HoverCard* m_card;
 };
 
 }  // namespace ui

@@ -2,7 +2,6 @@
 // Mouse and keys on a flame graph.
 #include "ui/models/key_place.h"
 #include "ui/widgets/flame/flame_graph.h"
-#include "ui/widgets/flame/hover_card.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -68,19 +67,6 @@ bool isDrag(const QPoint& from, const QPoint& to) {
 
 }  // namespace
 
-double FlameGraph::shareAt(double x) const {
-    return m_view.from + x / std::max(1, viewport()->width()) * m_view.length();
-}
-
-void FlameGraph::zoomAt(double share, double factor) {
-    setView({share - (share - m_view.from) * factor, share + (m_view.to - share) * factor}, true);
-}
-
-void FlameGraph::pan(double share) {
-    const double by = share * m_view.length();
-    setView({m_view.from + by, m_view.to + by}, false);
-}
-
 void FlameGraph::choose(FlameMarks marks) {
     setMarks(std::move(marks));
     emit marksChosen(m_marks);
@@ -104,28 +90,29 @@ void FlameGraph::keyPressEvent(QKeyEvent* event) {
     const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (!m_model.graph || !isPlain) return event->ignore();  // to the pane, which knows more keys
     const int key = keyByPlace(*event);
-    const double middle = (m_view.from + m_view.to) / 2;
-    const double anchor = marked() ? m_shares.starts[*marked()] + m_shares.widths[*marked()] / 2 : middle;
-    const double about = anchor > m_view.from && anchor < m_view.to ? anchor : middle;
+    const FlameView& view = m_zoom.view();
+    const double middle = (view.from + view.to) / 2;
+    const double anchor = marked() ? m_zoom.shares().starts[*marked()] + m_zoom.shares().widths[*marked()] / 2 : middle;
+    const double about = anchor > view.from && anchor < view.to ? anchor : middle;
     if (walk(key)) return;
     switch (key) {
         case Qt::Key_W:
         case Qt::Key_Plus:
         case Qt::Key_Equal:
-            return zoomAt(about, zoomStep);
+            return takeView(m_zoom.zoomAt(about, zoomStep));
         case Qt::Key_S:
         case Qt::Key_Minus:
-            return zoomAt(about, 1 / zoomStep);
+            return takeView(m_zoom.zoomAt(about, 1 / zoomStep));
         case Qt::Key_A:
-            return pan(-panStep);
+            return takeView(m_zoom.pan(-panStep));
         case Qt::Key_D:
-            return pan(panStep);
+            return takeView(m_zoom.pan(panStep));
         case Qt::Key_PageUp:
         case Qt::Key_PageDown:
             return verticalScrollBar()->triggerAction(key == Qt::Key_PageUp ? QAbstractSlider::SliderPageStepSub
                                                                             : QAbstractSlider::SliderPageStepAdd);
         case Qt::Key_Home:
-            return setView({}, true);
+            return showView({});
         case Qt::Key_Backspace:
             return goBack();
         case Qt::Key_Return:
@@ -143,9 +130,10 @@ void FlameGraph::wheelEvent(QWheelEvent* event) {
     const QPoint turn = event->angleDelta();
     const double notches = (turn.y() != 0 ? turn.y() : turn.x()) / notch;
     if (event->modifiers() & Qt::ControlModifier)
-        zoomAt(shareAt(event->position().x()), std::pow(zoomStep, notches));
+        takeView(
+            m_zoom.zoomAt(m_zoom.shareAt(event->position().x(), viewport()->width()), std::pow(zoomStep, notches)));
     else if (event->modifiers() & Qt::ShiftModifier)
-        pan(-panStep * notches);
+        takeView(m_zoom.pan(-panStep * notches));
     else
         return QAbstractScrollArea::wheelEvent(event);
     event->accept();
@@ -170,14 +158,15 @@ void FlameGraph::mousePressEvent(QMouseEvent* event) {
 
 void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
     const QPoint place = event->position().toPoint();
-    if (event->buttons() == Qt::NoButton) return point(place);
+    const int width = viewport()->width();
+    if (event->buttons() == Qt::NoButton) return m_hover.point(m_model, boxAt(place), place);
     if (m_drag == Drag::Pan) {
-        pan(static_cast<double>(m_dragged.x() - place.x()) / std::max(1, viewport()->width()));
+        takeView(m_zoom.pan(static_cast<double>(m_dragged.x() - place.x()) / std::max(1, width)));
         verticalScrollBar()->setValue(verticalScrollBar()->value() + m_dragged.y() - place.y());
     }
     if (m_drag == Drag::Mark && isDrag(m_pressed, place)) {
-        const double from = shareAt(m_pressed.x()), to = shareAt(place.x());
-        m_marks = joined(m_kept, siblingsWithin(m_model, m_shares, boxAt(m_pressed), from, to));
+        const double from = m_zoom.shareAt(m_pressed.x(), width), to = m_zoom.shareAt(place.x(), width);
+        m_marks = joined(m_kept, siblingsWithin(m_model, m_zoom.shares(), boxAt(m_pressed), from, to));
         viewport()->update();
     }
     m_dragged = place;
@@ -185,11 +174,12 @@ void FlameGraph::mouseMoveEvent(QMouseEvent* event) {
 
 void FlameGraph::mouseReleaseEvent(QMouseEvent* event) {
     const QPoint place = event->position().toPoint();
+    const int width = viewport()->width();
     if (m_drag == Drag::Mark && isDrag(m_pressed, place)) {
         choose(m_marks);
     } else if (m_drag == Drag::Zoom && isDrag(m_pressed, place)) {
-        const double one = shareAt(m_pressed.x()), other = shareAt(place.x());
-        setView({std::min(one, other), std::max(one, other)}, true);
+        const double one = m_zoom.shareAt(m_pressed.x(), width), other = m_zoom.shareAt(place.x(), width);
+        showView({std::min(one, other), std::max(one, other)});
     } else if (event->button() == Qt::RightButton && !isDrag(m_pressed, place)) {
         const FlameBox* box = boxAt(place);
         emit menuRequested(box ? std::optional(box->node) : std::nullopt, event->globalPosition().toPoint());
@@ -200,17 +190,6 @@ void FlameGraph::mouseReleaseEvent(QMouseEvent* event) {
 void FlameGraph::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     if (const FlameBox* box = boxAt(event->position().toPoint())) activate(box->node);
-}
-
-void FlameGraph::point(const QPoint& place) {
-    const FlameBox* box = boxAt(place);
-    const auto hovered = box ? std::optional(box->node) : std::nullopt;
-    if (hovered != m_hovered) {
-        m_hovered = hovered;
-        m_card->leave();
-        viewport()->update();
-    }
-    if (box && m_model.card) m_card->announce(m_model.card(*box), viewport()->mapToGlobal(place));
 }
 
 }  // namespace ui
