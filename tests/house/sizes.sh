@@ -13,7 +13,7 @@ most_lines=60
 wide='FlameGraph 46
 TableModel 29
 TimelineState 43
-RulesTable 41
+RulesTable 36
 TraceBuilder 37
 RulesModel 33
 MainWindow 42

@@ -196,7 +196,7 @@ TEST_F(RulesPaneTest, TheLinkOfAShadowedRuleMovesItAboveTheOneThatTakesItsKernel
     use.shadowedBy = 0;
     show(snapshot);
     EXPECT_EQ(pane.subtitle().toStdString(), "first match wins · 1 warning");
-    const QRect link = table().linkRect(2);
+    const QRect link = table().messages().linkRect(2);
     ASSERT_FALSE(link.isEmpty());
     QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, link.center());
     EXPECT_EQ(patterns(), "gemm nccl flash");

@@ -136,7 +136,7 @@ int RulesTable::sizeHintForColumn(int column) const {
 void RulesTable::layCells() {
     m_columns->lay();
     for (int row = 0; row < m_model.rowCount(); ++row) {
-        const int height = ruleLineHeight() + messageHeight(row);  // messages wrap
+        const int height = ruleLineHeight() + m_messages.height(row);  // messages wrap
         if (rowHeight(row) != height) setRowHeight(row, height);
     }
     setMinimumHeight(horizontalHeader()->height() + leastRows * ruleLineHeight());

@@ -2,6 +2,8 @@
 // The table in which rules are edited in place, moved by dragging or keys, with faults shown under their row.
 #pragma once
 
+#include "ui/widgets/tables/rule_messages.h"
+
 #include <QSet>
 #include <QTableView>
 #include <QTimer>
@@ -36,8 +38,7 @@ public:
     void setMarkedRules(QSet<int> rows);
     /// Which columns are shown.
     QMenu* columnsMenu() const;
-    /// Where the link of a row's message is, in viewport coordinates; empty if there is none.
-    QRect linkRect(int row) const;
+    const RuleMessages& messages() const { return m_messages; }
 
 signals:
     void rulePicked(int row);  ///< by the user
@@ -68,17 +69,13 @@ private:
     void refreshInks();
     void refreshRows();
     void layCells();
-    void paintMessage(QPainter& painter, int row) const;
     void paintFocus(QPainter& painter) const;
-    QRect messageRect(int row) const;
-    QRect messageTextRect(int row) const;
-    int messageHeight(int row) const;
-    int linkAt(const QPoint& position) const;
     int placeAt(const QPoint& position) const;
     void toggle(const QModelIndex& index);
     using QTableView::edit;
 
     RulesModel& m_model;
+    RuleMessages m_messages{*this};
     RulesDelegate* m_delegate;
     RulesColumns* m_columns;
     QTimer m_dimLater;  ///< figures that arrive at once are never dimmed

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules table draws below and above its cells, and its mouse handling: messages, links, dragged rows.
+// What the rules table draws above its cells, and its mouse handling: links, dragged rows.
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rules_model.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/rules_delegate.h"
 #include "ui/widgets/tables/rules_table.h"
@@ -15,68 +14,6 @@
 #include <algorithm>
 
 namespace ui {
-
-namespace {
-
-constexpr int signSize = 14;
-
-int textWidth(const QString& text) { return QFontMetrics(fontOf(FontRole::Small)).horizontalAdvance(text); }
-
-}  // namespace
-
-QRect RulesTable::messageRect(int row) const {
-    const int left = columnViewportPosition(RulesModel::Pattern) + space::cell;
-    const int top = rowViewportPosition(row) + ruleLineHeight();
-    return {left, top, viewport()->width() - left - space::cell, rowHeight(row) - ruleLineHeight()};
-}
-
-QRect RulesTable::messageTextRect(int row) const {
-    QRect place = messageRect(row);
-    place.setLeft(place.left() + signSize + space::cell);
-    const QString link = m_model.index(row, 0).data(RulesModel::LinkRole).toString();
-    if (!link.isEmpty()) place.setRight(place.right() - textWidth(link) - space::cell);
-    return place;
-}
-
-int RulesTable::messageHeight(int row) const {
-    const QString text = m_model.index(row, 0).data(RulesModel::MessageRole).toString();
-    if (text.isEmpty()) return 0;
-    const QFontMetrics metrics(fontOf(FontRole::Small));
-    const QRect room(0, 0, std::max(1, messageTextRect(row).width()), 10 * metrics.height());
-    const int needed = metrics.boundingRect(room, Qt::TextWordWrap, text).height() + space::icon;
-    return std::max(ruleMessageHeight(), needed);
-}
-
-QRect RulesTable::linkRect(int row) const {
-    const QModelIndex index = m_model.index(row, 0);
-    const QString link = index.data(RulesModel::LinkRole).toString();
-    if (link.isEmpty()) return {};
-    const QRect text = messageTextRect(row);
-    const int used = std::min(text.width(), textWidth(index.data(RulesModel::MessageRole).toString()));
-    return {text.left() + used + space::cell, text.top(), textWidth(link) + 1, ruleMessageHeight()};
-}
-
-void RulesTable::paintMessage(QPainter& painter, int row) const {
-    const QModelIndex index = m_model.index(row, 0);
-    const QString text = index.data(RulesModel::MessageRole).toString();
-    if (text.isEmpty()) return;
-    const bool isBroken = index.data(RulesModel::StateRole).toInt() == RulesModel::Broken;
-    const Tokens& colors = tokensOf(palette());
-    const QColor color = isBroken ? colors.error.text : colors.warning.text;
-    const QRect place = messageRect(row);
-    const QPixmap sign = iconPixmap(isBroken ? QStringLiteral("error") : QStringLiteral("warning"), color, signSize,
-                                    devicePixelRatioF());
-    painter.drawPixmap(place.left(), place.top() + (ruleMessageHeight() - signSize) / 2, sign);
-    QFont font = fontOf(FontRole::Small);
-    painter.setFont(font);
-    painter.setPen(color);
-    painter.drawText(messageTextRect(row), Qt::AlignTop | Qt::TextWordWrap, text);
-    const QRect link = linkRect(row);
-    if (link.isEmpty()) return;
-    font.setUnderline(true);
-    painter.setFont(font);
-    painter.drawText(link, Qt::AlignTop | Qt::TextSingleLine, index.data(RulesModel::LinkRole).toString());
-}
 
 void RulesTable::paintFocus(QPainter& painter) const {
     if (!hasFocus() || !currentIndex().isValid()) return;
@@ -91,7 +28,7 @@ void RulesTable::paintEvent(QPaintEvent* event) {
     QPainter painter(viewport());
     const int last = rowAt(viewport()->height() - 1);
     for (int row = std::max(0, rowAt(0)); row <= (last < 0 ? m_model.ruleCount() - 1 : last); ++row)
-        paintMessage(painter, row);
+        m_messages.paint(painter, row);
     paintFocus(painter);
     if (m_dropOnto >= 0) {
         painter.setPen(QPen(tokensOf(palette()).accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
@@ -103,21 +40,16 @@ void RulesTable::paintEvent(QPaintEvent* event) {
     painter.fillRect(QRect(0, y - 1, viewport()->width(), 2), tokensOf(palette()).accent);
 }
 
-int RulesTable::linkAt(const QPoint& position) const {
-    const int row = rowAt(position.y());
-    return row >= 0 && linkRect(row).contains(position) ? row : -1;
-}
-
 void RulesTable::mousePressEvent(QMouseEvent* event) {
     const QPoint position = event->position().toPoint();
-    m_pressedLink = event->button() == Qt::LeftButton ? linkAt(position) : -1;
+    m_pressedLink = event->button() == Qt::LeftButton ? m_messages.linkAt(position) : -1;
     if (m_pressedLink >= 0) return;
     QTableView::mousePressEvent(event);
 }
 
 void RulesTable::mouseMoveEvent(QMouseEvent* event) {
     const QPoint position = event->position().toPoint();
-    viewport()->setCursor(linkAt(position) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    viewport()->setCursor(m_messages.linkAt(position) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QTableView::mouseMoveEvent(event);
 }
 
@@ -126,7 +58,7 @@ void RulesTable::mouseReleaseEvent(QMouseEvent* event) {
     if (m_pressedLink >= 0) {
         const int row = std::exchange(m_pressedLink, -1);
         const int target = m_model.index(row, 0).data(RulesModel::LinkTargetRole).toInt();
-        if (linkAt(position) == row && target >= 0) m_model.move({row}, target);
+        if (m_messages.linkAt(position) == row && target >= 0) m_model.move({row}, target);
         return;
     }
     QTableView::mouseReleaseEvent(event);
