@@ -18,8 +18,8 @@ namespace app {
 
 JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
-    connect(&m_docks, &DockArea::rankAsked, this, &JobDesk::openRank);
-    connect(&m_docks, &DockArea::jobAsked, this, &JobDesk::choose);
+    connect(&m_docks.requests(), &PaneRequests::rankAsked, this, &JobDesk::openRank);
+    connect(&m_docks.requests(), &PaneRequests::jobAsked, this, &JobDesk::choose);
     connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesAsked, this,
             [this] {
                 QStringList paths;

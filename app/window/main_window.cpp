@@ -242,24 +242,25 @@ void MainWindow::connectParts() {
     connect(m_messages, &ui::MessageBar::keyboardFreed, this, [this] {
         if (m_pages->currentWidget() == m_docks) m_docks->focusNext(1);
     });
-    connect(m_docks, &DockArea::message, this, &MainWindow::say);
-    connect(m_docks, &DockArea::failed, this, [this](const QString& pane, const QString& text) {
+    const PaneRequests& asked = m_docks->requests();
+    connect(&asked, &PaneRequests::message, this, &MainWindow::say);
+    connect(&asked, &PaneRequests::failed, this, [this](const QString& pane, const QString& text) {
         m_messages->say({.kind = ui::Message::Kind::Error, .subject = pane + u':', .text = text, .buttons = {}});
     });
-    connect(m_docks, &DockArea::rulesEdited, this,
+    connect(&asked, &PaneRequests::rulesEdited, this,
             [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
-    connect(m_docks, &DockArea::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
+    connect(&asked, &PaneRequests::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
         core::Options options = m_session.options();
         options.filter = filter;
         m_session.editOptions(options, what);
     });
-    connect(m_docks, &DockArea::optionsEdited, &m_session, &Session::editOptions);
-    connect(m_docks, &DockArea::baselineChosen, &m_session, &Session::setBaseline);
-    connect(m_docks, &DockArea::profileChosen, &m_session, &Session::setCurrent);
-    connect(m_docks, &DockArea::wallEdited, &m_session, &Session::setWall);
-    connect(m_docks, &DockArea::matchingEdited, &m_session, &Session::setMatching);
-    connect(m_docks, &DockArea::timelinePlaced, &m_session, &Session::setTimelinePlace);
-    connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
+    connect(&asked, &PaneRequests::optionsEdited, &m_session, &Session::editOptions);
+    connect(&asked, &PaneRequests::baselineChosen, &m_session, &Session::setBaseline);
+    connect(&asked, &PaneRequests::profileChosen, &m_session, &Session::setCurrent);
+    connect(&asked, &PaneRequests::wallEdited, &m_session, &Session::setWall);
+    connect(&asked, &PaneRequests::matchingEdited, &m_session, &Session::setMatching);
+    connect(&asked, &PaneRequests::timelinePlaced, &m_session, &Session::setTimelinePlace);
+    connect(&asked, &PaneRequests::marked, &m_session, &Session::setMark);
     connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
     connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
@@ -282,11 +283,13 @@ void MainWindow::connectExports() {
     const auto on = [this, exports](ui::Pane* pane, auto act) {
         if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
     };
+    const PaneRequests& asked = m_docks->requests();
     const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
-    connect(m_docks, &DockArea::exportRequested, exports, [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
-    connect(m_docks, &DockArea::pictureRequested, exports,
+    connect(&asked, &PaneRequests::exportRequested, exports,
+            [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
+    connect(&asked, &PaneRequests::pictureRequested, exports,
             [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });
-    connect(m_docks, &DockArea::copyPictureRequested, exports, copy);
+    connect(&asked, &PaneRequests::copyPictureRequested, exports, copy);
     connect(m_actions.exportPane, &QAction::triggered, exports,
             [this, on] { on(m_docks->currentPane(), &PaneExports::chooseFile); });
     connect(m_actions.picture, &QAction::triggered, exports,

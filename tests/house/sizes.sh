@@ -18,7 +18,6 @@ TraceBuilder 37
 RulesModel 33
 MainWindow 42
 Session 36
-DockArea 36
 Selection 29'
 
 sources=$(mktemp)

@@ -38,7 +38,8 @@ QWidget* keyboardTarget(ui::Pane& pane) {
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer(this)) {
+DockArea::DockArea(QWidget* parent)
+    : QMainWindow(parent), m_nextTurn(new QTimer(this)), m_requests(new PaneRequests(this)) {
     m_nextTurn->setSingleShot(true);
     m_nextTurn->setInterval(1);  // ms; at 0 the next pane would share the turn in which this one is painted
     connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
@@ -52,7 +53,7 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer
     auto* copy = new QShortcut(QKeySequence::Copy, this);
     copy->setContext(Qt::WidgetWithChildrenShortcut);
     connect(copy, &QShortcut::activated, this, [this] {
-        if (ui::Pane* pane = currentPane()) emit copyPictureRequested(pane);
+        if (ui::Pane* pane = currentPane()) emit m_requests->copyPictureRequested(pane);
     });
     retranslate();
     m_layouts = new DockLayouts(*this);
@@ -67,27 +68,20 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     ui::Pane* pane = kind.make(dock);
     pane->setObjectName(QString(kind.id) + "Pane");
     auto* menu = new QMenu(dock);
-    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit exportRequested(pane); });
-    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit pictureRequested(pane); });
-    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit copyPictureRequested(pane); });
+    const auto add = [&](void (PaneRequests::*request)(ui::Pane*)) {
+        connect(menu->addAction(QString()), &QAction::triggered, m_requests,
+                [requests = m_requests, request, pane] { emit(requests->*request)(pane); });
+    };
+    add(&PaneRequests::exportRequested);
+    add(&PaneRequests::pictureRequested);
+    add(&PaneRequests::copyPictureRequested);
     auto* title = new ui::DockTitle(dock, menu);
     dock->setTitleBarWidget(title);
     dock->setWidget(pane);
-    connect(pane, &ui::Pane::rulesEdited, this, &DockArea::rulesEdited);
-    connect(pane, &ui::Pane::filterEdited, this, &DockArea::filterEdited);
-    connect(pane, &ui::Pane::optionsEdited, this, &DockArea::optionsEdited);
-    connect(pane, &ui::Pane::baselineChosen, this, &DockArea::baselineChosen);
-    connect(pane, &ui::Pane::profileChosen, this, &DockArea::profileChosen);
-    connect(pane, &ui::Pane::wallEdited, this, &DockArea::wallEdited);
-    connect(pane, &ui::Pane::matchingEdited, this, &DockArea::matchingEdited);
-    connect(pane, &ui::Pane::timelinePlaced, this, &DockArea::timelinePlaced);
-    connect(pane, &ui::Pane::marked, this, &DockArea::marked);
-    connect(pane, &ui::Pane::rankAsked, this, &DockArea::rankAsked);
-    connect(pane, &ui::Pane::jobAsked, this, &DockArea::jobAsked);
+    m_requests->listenTo(pane);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
-    connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });
-    connect(pane, &ui::Pane::message, this, &DockArea::message);
-    connect(pane, &ui::Pane::failed, this, [this, pane](const QString& text) { emit failed(titleOf(pane), text); });
+    connect(pane, &ui::Pane::failed, this,
+            [this, pane](const QString& text) { emit m_requests->failed(titleOf(pane), text); });
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
     const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
@@ -183,7 +177,7 @@ void DockArea::raisePane(const QString& id) {
 }
 
 void DockArea::reveal(const ui::Mark& mark) {
-    emit marked(mark);
+    emit m_requests->marked(mark);
     ui::Pane* timeline = pane(QStringLiteral("timeline"));
     if (!timeline) return;
     raisePane(QStringLiteral("timeline"));

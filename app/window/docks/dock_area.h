@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/window/docks/dock_layouts.h"
+#include "app/window/docks/pane_requests.h"
 #include "ui/panes/panes.h"
 
 #include <QMainWindow>
@@ -46,24 +47,7 @@ public:
     QList<QAction*> viewActions() const;
 
     DockLayouts& layouts() { return *m_layouts; }
-
-signals:
-    void rulesEdited(const core::Rules& rules, const QString& what);
-    void filterEdited(const core::Filter& filter, const QString& what);
-    void optionsEdited(const core::Options& options, const QString& what);
-    void baselineChosen(int profile);
-    void profileChosen(int profile);
-    void wallEdited(int profile, std::optional<core::Nanos> wall);
-    void matchingEdited(const core::Matching& matching);
-    void timelinePlaced(int profile, const core::TimelinePlace& place);
-    void marked(const ui::Mark& mark);
-    void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);
-    void jobAsked();
-    void message(const QString& text);
-    void failed(const QString& pane, const QString& text);  ///< the pane, by its title, could not make something
-    void exportRequested(ui::Pane* pane);
-    void pictureRequested(ui::Pane* pane);
-    void copyPictureRequested(ui::Pane* pane);
+    PaneRequests& requests() { return *m_requests; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -92,6 +76,7 @@ private:
     std::vector<Entry> m_entries;
     ui::Workspace m_workspace;
     QTimer* m_nextTurn;  ///< updates the next pane
+    PaneRequests* m_requests;
     DockLayouts* m_layouts = nullptr;
 };
 

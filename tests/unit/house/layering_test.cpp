@@ -162,7 +162,7 @@ const std::vector<Room>& rooms() {
         {"app/cli/summary",
          {"core/base", "core/report", "core/trace", "core/classify", "core/analysis/host", "core/analysis", "app/cli"}},
         {"app/manual", {"core/base", "app/cli"}},
-        {"app/window/docks", {"core/session", "ui/theme", "ui/widgets", "ui/panes"}, true},
+        {"app/window/docks", {"core/session", "ui/theme", "ui/widgets", "ui/panes/shared", "ui/panes"}, true},
         {"app/window/session",
          {"core/code", "core/replay", "core/base", "core/report", "core/trace", "core/classify", "core/analysis/scope",
           "core/analysis", "core/ingest", "core/session", "ui/format", "ui/theme", "ui/widgets/pages",
