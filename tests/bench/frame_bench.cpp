@@ -55,7 +55,7 @@ std::vector<Line> timelineFrames(const Setting& setting) {
     QImage image(size, QImage::Format_RGB32);
     std::vector<double> times;
     for (const core::TimeWindow& window : zoomsAndPans(state.scene().view.bounds().end)) {
-        state.show(window);
+        state.time().show(window);
         const auto frame = [&] {
             painter.paint(image, state.scene());
             QPainter over(&image);

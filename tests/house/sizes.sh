@@ -12,7 +12,6 @@ most_lines=60
 # Classes that are wider, and how wide each may be until it is divided: a number here should fall.
 wide='FlameGraph 46
 TableModel 29
-TimelineState 43
 RulesTable 36
 TraceBuilder 37
 RulesModel 33

@@ -2,6 +2,7 @@
 #include "ui/timeline/row_menu.h"
 
 #include "ui/format/time_text.h"
+#include "ui/timeline/scene/timeline_steps.h"
 #include "ui/timeline/scene/timeline_text.h"
 
 #include <QClipboard>
@@ -52,7 +53,7 @@ void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
 void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item) {
     menu.addAction(TimelineText::tr("Zoom to This"), &state, [&state, item] {
         state.select(item);
-        state.fit(item);
+        fit(state, item);
     });
     menu.addAction(TimelineText::tr("Copy Name"), &state, [&state, item] {
         const std::string_view name = nameOf(*state.scene().timeline, item);
@@ -61,7 +62,7 @@ void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item)
     const auto step = [&](const QString& text, int direction) {
         menu.addAction(text, &state, [&state, item, direction] {
             state.select(item);
-            state.stepToSame(direction);
+            stepToSame(state, direction);
         });
     };
     step(TimelineText::tr("Next of This Name") + QStringLiteral("\t."), 1);

@@ -2,6 +2,7 @@
 #include "ui/timeline/timeline_keys.h"
 
 #include "ui/models/key_place.h"
+#include "ui/timeline/scene/timeline_steps.h"
 
 #include <QKeyEvent>
 
@@ -16,17 +17,17 @@ constexpr int scrollStep = 40;
 bool handleShifted(TimelineState& state, int key) {
     switch (key) {
         case Qt::Key_Left:
-            return state.moveCursor(-1, 0), true;
+            return moveCursor(state, -1, 0), true;
         case Qt::Key_Right:
-            return state.moveCursor(1, 0), true;
+            return moveCursor(state, 1, 0), true;
         case Qt::Key_Up:
-            return state.moveCursor(0, -1), true;
+            return moveCursor(state, 0, -1), true;
         case Qt::Key_Down:
-            return state.moveCursor(0, 1), true;
+            return moveCursor(state, 0, 1), true;
         case Qt::Key_Backspace:
-            return state.goForward(), true;
+            return state.time().goForward(), true;
         case Qt::Key_N:
-            return state.stepToMark(-1), true;
+            return stepToMark(state, -1), true;
         default:
             return false;
     }
@@ -35,7 +36,7 @@ bool handleShifted(TimelineState& state, int key) {
 bool handleMotion(TimelineState& state, int key, core::Nanos anchor) {
     const Scene& scene = state.scene();
     const auto pan = [&](double share) {
-        state.pan(static_cast<core::Nanos>(share * static_cast<double>(scene.view.length())));
+        state.time().pan(static_cast<core::Nanos>(share * static_cast<double>(scene.view.length())));
         return true;
     };
     const auto scroll = [&](int by) { return state.scrollTo(scene.scroll + by), true; };
@@ -49,10 +50,10 @@ bool handleMotion(TimelineState& state, int key, core::Nanos anchor) {
         case Qt::Key_W:
         case Qt::Key_Plus:
         case Qt::Key_Equal:
-            return state.zoom(zoomStep, anchor), true;
+            return state.time().zoom(zoomStep, anchor), true;
         case Qt::Key_S:
         case Qt::Key_Minus:
-            return state.zoom(1 / zoomStep, anchor), true;
+            return state.time().zoom(1 / zoomStep, anchor), true;
         case Qt::Key_Up:
             return scroll(-scrollStep);
         case Qt::Key_Down:
@@ -79,21 +80,21 @@ bool handleKey(TimelineState& state, const QKeyEvent& event, core::Nanos anchor)
         case Qt::Key_Z:
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            return state.fitSelected(), true;
+            return fitSelected(state), true;
         case Qt::Key_Home:
-            return state.show(scene.view.bounds()), true;
+            return state.time().show(scene.view.bounds()), true;
         case Qt::Key_Backspace:
-            return state.goBack(), true;
+            return state.time().goBack(), true;
         case Qt::Key_Period:
-            return state.stepToSame(1), true;
+            return stepToSame(state, 1), true;
         case Qt::Key_Comma:
-            return state.stepToSame(-1), true;
+            return stepToSame(state, -1), true;
         case Qt::Key_M:
             return state.toggleMark(scene.selected ? spanOf(*scene.timeline, *scene.selected).start : anchor), true;
         case Qt::Key_N:
-            return state.stepToMark(1), true;
+            return stepToMark(state, 1), true;
         case Qt::Key_Escape:
-            return state.clearOne();
+            return clearOne(state);
         default:
             return false;
     }

@@ -2,6 +2,7 @@
 #include "ui/timeline/timeline_mouse.h"
 
 #include "ui/timeline/scene/item_steps.h"
+#include "ui/timeline/scene/timeline_steps.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -74,7 +75,7 @@ void TimelineMouse::drag(const QMouseEvent& event) {
             return emit m_state.pointed();
         case Drag::Pan: {
             const auto moved = static_cast<core::Nanos>(std::llround((m_from.x() - m_at.x()) * scene.nanosPerPixel()));
-            m_state.pan(m_anchor + moved - scene.view.window().start);
+            m_state.time().pan(m_anchor + moved - scene.view.window().start);
             return;
         }
         case Drag::Minimap:
@@ -109,14 +110,14 @@ core::Nanos TimelineMouse::minimapTime(double x) const {
 
 void TimelineMouse::dragMinimap(const QPointF& at) {
     const core::TimeWindow& window = m_state.scene().view.window();
-    m_state.pan(minimapTime(at.x()) - (window.start + (window.end - window.start) / 2));
+    m_state.time().pan(minimapTime(at.x()) - (window.start + (window.end - window.start) / 2));
 }
 
 bool TimelineMouse::release(const QMouseEvent& event) {
     const Drag drag = std::exchange(m_drag, Drag::None);
     const Scene& scene = m_state.scene();
     m_at = event.position();
-    m_state.settle();
+    m_state.time().settle();
     if (!m_hasMoved) {
         if (event.button() == Qt::RightButton) return true;
         if (drag == Drag::Row) turnFold(m_at);
@@ -129,7 +130,7 @@ bool TimelineMouse::release(const QMouseEvent& event) {
     if (drag == Drag::Row) dropRow(m_at);
     if (drag == Drag::Band) {
         const core::Nanos to = scene.timeAt(m_at.x());
-        if (to != m_anchor) m_state.show({std::min(m_anchor, to), std::max(m_anchor, to)});
+        if (to != m_anchor) m_state.time().show({std::min(m_anchor, to), std::max(m_anchor, to)});
         emit m_state.pointed();
     }
     return false;
@@ -141,10 +142,10 @@ void TimelineMouse::doubleClick(const QMouseEvent& event) {
     if (event.button() != Qt::LeftButton || at.x() < scene.gutter) return;
     if (const auto item = itemAt(scene, at)) {
         m_state.select(item);
-        return m_state.fit(*item);
+        return fit(m_state, *item);
     }
     const core::Nanos time = scene.timeAt(at.x());
-    if (scene.range && time >= scene.range->start && time < scene.range->end) m_state.fitSelected();
+    if (scene.range && time >= scene.range->start && time < scene.range->end) fitSelected(m_state);
 }
 
 void TimelineMouse::turnWheel(const QWheelEvent& event) {
@@ -156,13 +157,14 @@ void TimelineMouse::turnWheel(const QWheelEvent& event) {
     const double turned = across != 0 ? across : along;
     const Qt::KeyboardModifiers keys = event.modifiers();
     const auto pan = [&](double notches) {
-        m_state.pan(-std::llround(notches * panPerNotch * static_cast<double>(scene.view.length())));
+        m_state.time().pan(-std::llround(notches * panPerNotch * static_cast<double>(scene.view.length())));
     };
     if ((keys & Qt::ControlModifier) && (keys & Qt::AltModifier))
         return m_state.editRows(
             [&](RowChoices& rows) { rows.scale = std::clamp(rows.scale * std::pow(1.1, turned), 0.5, 4.0); });
     if (keys & Qt::ControlModifier)
-        return m_state.zoom(std::pow(zoomPerNotch, turned), scene.timeAt(std::max<double>(scene.gutter, m_at.x())));
+        return m_state.time().zoom(std::pow(zoomPerNotch, turned),
+                                   scene.timeAt(std::max<double>(scene.gutter, m_at.x())));
     if (keys & Qt::ShiftModifier) return pan(turned);
     if (along != 0) pan(along);
     if (across != 0) m_state.scrollTo(scene.scroll - static_cast<int>(across * scrollPerNotch));

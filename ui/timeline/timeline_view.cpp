@@ -40,7 +40,7 @@ TimelineView::TimelineView(QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     m_settle.setSingleShot(true);
     m_settle.setInterval(pause);
-    connect(&m_settle, &QTimer::timeout, this, [this] { m_state.settle(); });
+    connect(&m_settle, &QTimer::timeout, this, [this] { m_state.time().settle(); });
     connect(&m_state, &TimelineState::changed, this, &TimelineView::refresh);
     connect(&m_state, &TimelineState::pointed, this, qOverload<>(&QWidget::update));
     connect(&m_state, &TimelineState::viewChanged, &m_settle, qOverload<>(&QTimer::start));

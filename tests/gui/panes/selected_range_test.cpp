@@ -30,7 +30,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
     analyze(file, {});
     ASSERT_TRUE(show());
     const core::Nanos length = trace->end;
-    view().state().show({length / 4, length});
+    view().state().time().show({length / 4, length});
     const int y = scene().scrolledArea().top() + 40;
     drag(Qt::LeftButton, {static_cast<int>(scene().xOf(length / 2)), y},
          {static_cast<int>(scene().xOf(length / 4 * 3)), y}, Qt::AltModifier);

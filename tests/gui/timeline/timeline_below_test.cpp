@@ -54,11 +54,11 @@ TEST_F(TimelineBelowTest, AStepInOneIsAStepInBoth) {
     open({"gemm 0-1000", "gemm 0-600"});
     choose("timelineBelow", 1);
     EXPECT_EQ(below(), "0-1000") << "as far as the longer one reaches";
-    view().state().show({100, 300});
+    view().state().time().show({100, 300});
     EXPECT_EQ(below(), "100-300");
-    strip().view().state().show({700, 900});
+    strip().view().state().time().show({700, 900});
     EXPECT_EQ(window(), "700-900");
-    view().state().goBack();
+    view().state().time().goBack();
     EXPECT_EQ(below(), "100-300");
     const ui::Scene& other = strip().view().state().scene();
     EXPECT_DOUBLE_EQ(scene().xOf(200), other.xOf(200)) << "times stand below each other";
@@ -69,7 +69,7 @@ TEST_F(TimelineBelowTest, WhatIsFreeMovesAlone) {
     choose("timelineBelow", 1);
     pane.findChild<QCheckBox*>("timelineLock")->setChecked(false);
     EXPECT_EQ(below(), "0-600") << "its own bounds";
-    view().state().show({100, 300});
+    view().state().time().show({100, 300});
     EXPECT_EQ(below(), "0-600");
 }
 
@@ -83,7 +83,7 @@ TEST_F(TimelineBelowTest, IterationsOfOneNumberBeginAtOneTime) {
     alignBy(TimelineAlignment::Iteration);
     EXPECT_EQ(window(), "-200-1000");
     EXPECT_EQ(below(), "0-1200") << "step 5 begins 200 ns later below";
-    view().state().show({350, 450});
+    view().state().time().show({350, 450});
     EXPECT_EQ(below(), "550-650");
     const auto &above = *workspace.profiles[0].snapshot, &other = *workspace.profiles[1].snapshot;
     EXPECT_EQ(ui::offsetByIteration(above, other, 5), -200);
@@ -97,7 +97,7 @@ TEST_F(TimelineBelowTest, SelectedRangesAreBroughtTogether) {
     view().state().selectRange(TimeWindow{400, 500});
     strip().view().state().selectRange(TimeWindow{100, 300});
     alignBy(TimelineAlignment::Shown);
-    view().state().show({400, 500});
+    view().state().time().show({400, 500});
     EXPECT_EQ(below(), "100-200");
     strip().view().state().selectRange(TimeWindow{0, 50});
     pane.show(workspace);
@@ -111,7 +111,7 @@ TEST_F(TimelineBelowTest, RanksStandOnOneClockAndOthersSayWhyNot) {
           "gemm 0-1000"});
     choose("timelineBelow", 1);
     alignBy(TimelineAlignment::Ranks);
-    view().state().show({100, 200});
+    view().state().time().show({100, 200});
     EXPECT_EQ(below(), "210-310") << "the first file begins 60 ns after its clock, the second with its own";
     choose("timelineBelow", 2);
     bool isSaid = false;
@@ -127,7 +127,7 @@ TEST_F(TimelineBelowTest, AllProfilesStandBelowEachOtherAndGoAgain) {
     EXPECT_EQ(window(), "0-2000");
     choose("timelineBelow", 0);
     EXPECT_EQ(pane.findChildren<ui::TimelineStrip*>().size(), 0);
-    view().state().show({0, 5000});
+    view().state().time().show({0, 5000});
     EXPECT_EQ(window(), "0-1000") << "bounds are its own again";
 }
 

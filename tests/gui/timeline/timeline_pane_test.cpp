@@ -145,7 +145,7 @@ TEST_F(TimelinePaneTest, MarksAreSetReachedAndTakenAway) {
     QTest::mouseClick(&view(), Qt::LeftButton, {}, at(450, "Stream 7"));
     key(Qt::Key_M);
     EXPECT_EQ(scene().marks, std::set<core::Nanos>{400});
-    view().state().show({700, 800});
+    view().state().time().show({700, 800});
     key(Qt::Key_N, Qt::ShiftModifier);
     EXPECT_EQ(window(), "350-450");
     key(Qt::Key_M);
@@ -216,7 +216,7 @@ TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay
 
 TEST_F(TimelinePaneTest, AnEditedRuleRecolorsAndMovesNothing) {
     ASSERT_TRUE(show(someWork));
-    view().state().show({100, 300});
+    view().state().time().show({100, 300});
     QTest::mouseClick(&view(), Qt::LeftButton, {}, at(150, "Stream 7"));
     const core::TimelinePtr before = scene().timeline;
     core::Rules rules = before->snapshot->rules;

@@ -105,7 +105,7 @@ TEST_F(NavigationTest, BackAndForwardGoThroughLayoutsFiltersAndViews) {
     ASSERT_TRUE(rested());
     EXPECT_FALSE(back->isEnabled() || forward->isEnabled());
     const auto whole = timeline().place().view;
-    timeline().show({100, 300});
+    timeline().time().show({100, 300});
     ASSERT_TRUE(rested());
     core::Options options = window->session().options();
     options.filter.streams = {7};

@@ -52,7 +52,7 @@ TEST_F(SessionsTest, EachProfileKeepsItsViewAndMarksOfTheTimeline) {
     drop({file("long.json", "gemm 0-500, gemm 700-900"), file("longer.json", "gemm 0-5000")});
     ASSERT_TRUE(hasOpened("long.json longer.json"));
     ASSERT_TRUE(waitFor([&] { return timeline().scene().timeline != nullptr; }));
-    timeline().show(*zoomed.view);
+    timeline().time().show(*zoomed.view);
     for (const core::Nanos mark : zoomed.marks)
         timeline().toggleMark(mark);
     session().setCurrent(1);

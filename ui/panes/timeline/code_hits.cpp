@@ -3,6 +3,7 @@
 
 #include "core/code/trace_frames.h"
 #include "ui/timeline/scene/item_text.h"
+#include "ui/timeline/scene/timeline_steps.h"
 
 #include <algorithm>
 #include <iterator>
@@ -178,8 +179,8 @@ bool revealLongest(TimelineState& state, const core::TimelineHits& found) {
     const core::TimeWindow span = spanOfHit(*longest);
     const core::Nanos room = (span.end - span.start) / 5 + 1;
     state.select(item);
-    state.reveal(item);
-    state.show({span.start - room, span.end + room});
+    reveal(state, item);
+    state.time().show({span.start - room, span.end + room});
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/format/frame_text.h"
 #include "ui/panes/timeline/timeline_path.h"
+#include "ui/timeline/scene/timeline_steps.h"
 #include "ui/timeline/search_bar.h"
 
 #include <utility>
@@ -49,7 +50,7 @@ void TimelineFinder::step(int direction) {
     const core::TimelineSearch search = m_bar.search();
     if (search.text.empty() && m_outlined.isEmpty()) return;
     if (m_found && m_found->search == search && m_state.scene().found == m_found)
-        m_state.stepToHit(direction);
+        stepToHit(m_state, direction);
     else
         m_stepWhenFound = direction;
 }
@@ -98,11 +99,11 @@ void TimelineFinder::take(const core::Result<core::TimelineHitsPtr>& found) {
     m_state.setFound(m_found, m_path.operations());
     showFound();
     if (isOther) emit changed();
-    if (const int step = std::exchange(m_stepWhenFound, 0)) m_state.stepToHit(step);
+    if (const int step = std::exchange(m_stepWhenFound, 0)) stepToHit(m_state, step);
     if (timeline()->isWhole && std::exchange(m_revealsPlaces, false) && !revealLongest(m_state, *m_found))
         emit message(tr("Nothing of %1 is drawn").arg(textOf(m_outlined)));
 }
 
-void TimelineFinder::showFound() { m_bar.setFound(m_state.scene().found, m_state.selectedHit()); }
+void TimelineFinder::showFound() { m_bar.setFound(m_state.scene().found, selectedHit(m_state.scene())); }
 
 }  // namespace ui

@@ -4,6 +4,7 @@
 #include "core/analysis/scope/shown_names.h"
 #include "core/classify/communication_names.h"
 #include "ui/timeline/scene/timeline_state.h"
+#include "ui/timeline/scene/timeline_steps.h"
 
 #include <algorithm>
 #include <optional>
@@ -177,8 +178,8 @@ void revealMark(TimelineState& state, const Mark& mark) {
     const core::Timeline& timeline = *state.scene().timeline;
     if (const auto item = mark.item ? placeOf(timeline, *mark.item) : std::nullopt) {
         state.select(item);
-        state.reveal(*item);
-        return state.fit(*item);
+        reveal(state, *item);
+        return fit(state, *item);
     }
     std::optional<core::TimeWindow> window = mark.range;
     if (!window && mark.iteration) {
@@ -187,14 +188,14 @@ void revealMark(TimelineState& state, const Mark& mark) {
     }
     if (window) {
         const core::Nanos room = (window->end - window->start) / 5 + 1;
-        state.show({window->start - room, window->end + room});
+        state.time().show({window->start - room, window->end + room});
         return;
     }
     const auto operation = longestOperation(timeline, mark);
     if (!operation) return;
     state.select(operation);
-    state.reveal(*operation);
-    state.fit(*operation);
+    reveal(state, *operation);
+    fit(state, *operation);
 }
 
 }  // namespace ui

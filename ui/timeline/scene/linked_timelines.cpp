@@ -24,7 +24,7 @@ void LinkedTimelines::setMembers(std::vector<Member> members, bool isLocked) {
     m_members = std::move(members);
     if (!isLocked || m_members.size() < 2) {
         for (const Member& member : m_members)
-            member.state->setBounds(ownBounds(*member.state));
+            member.state->time().setBounds(ownBounds(*member.state));
         return;
     }
     core::TimeWindow all{std::numeric_limits<core::Nanos>::max(), std::numeric_limits<core::Nanos>::min()};
@@ -33,7 +33,7 @@ void LinkedTimelines::setMembers(std::vector<Member> members, bool isLocked) {
         all = {std::min(all.start, own.start), std::max(all.end, own.end)};
     }
     for (const Member& member : m_members) {
-        member.state->setBounds(moved(all, -member.offset));
+        member.state->time().setBounds(moved(all, -member.offset));
         m_connections.push_back(
             connect(member.state, &TimelineState::viewChanged, this, [this, member] { follow(member); }));
         m_connections.push_back(connect(member.state, &TimelineState::changed, this, [this, member] {
@@ -48,7 +48,7 @@ void LinkedTimelines::follow(const Member& leader) {
     if (std::exchange(m_isFollowing, true)) return;
     const core::TimeWindow window = moved(leader.state->scene().view.window(), leader.offset);
     for (const Member& member : m_members)
-        if (member.state != leader.state) member.state->follow(moved(window, -member.offset));
+        if (member.state != leader.state) member.state->time().follow(moved(window, -member.offset));
     m_isFollowing = false;
 }
 

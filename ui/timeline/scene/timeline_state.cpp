@@ -13,6 +13,27 @@ namespace {
 constexpr int leastGutter = 120;
 constexpr int mostGutter = 320;
 
+/// The same interval among other tracks, if it is still there: iterations and idle intervals may be others.
+std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item, const core::Timeline& before,
+                                        const core::Timeline& now) {
+    if (!item) return std::nullopt;
+    const core::TrackPtr& old = before.tracks[item->track];
+    for (std::size_t i = 0; i < now.tracks.size(); ++i) {
+        const core::TrackPtr& track = now.tracks[i];
+        if (track == old || (old->own.start.empty() && track->kind == old->kind && track->owner == old->owner))
+            return TimelineItem{i, item->item};
+    }
+    return std::nullopt;
+}
+
+// Ranges stand above the streams and may fill the view: of the first sight a stream is part all the same.
+int firstScroll(const Scene& scene) {
+    for (const RowPlace& place : scene.layout.scrolled)
+        if (scene.rows[place.row].kind == RowKind::Stream)
+            return place.top + place.height - scene.scrolledArea().height();
+    return 0;
+}
+
 }  // namespace
 
 void TimelineState::setTimeline(core::TimelinePtr timeline) {
@@ -23,7 +44,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
     const bool sameTrace = now && before && now->snapshot->trace == before->snapshot->trace;
     m_scene.rows = now ? rowsOf(*now) : std::vector<Row>();
     if (sameTrace) {
-        m_scene.selected = carriedOver(m_scene.selected, *before);
+        m_scene.selected = carriedOver(m_scene.selected, *before, *now);
         m_scene.links = m_scene.selected ? launchLinksOf(*now, *m_scene.selected) : std::vector<LaunchLink>();
         m_scene.hovered.reset();
     } else {
@@ -43,19 +64,6 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
     layOut();
     emit viewChanged();
     emit selectionChanged();
-}
-
-/// The same interval among other tracks, if it is still there: iterations and idle intervals may be others.
-std::optional<TimelineItem> TimelineState::carriedOver(const std::optional<TimelineItem>& item,
-                                                       const core::Timeline& before) const {
-    if (!item) return std::nullopt;
-    const core::TrackPtr& old = before.tracks[item->track];
-    for (std::size_t i = 0; i < m_scene.timeline->tracks.size(); ++i) {
-        const core::TrackPtr& track = m_scene.timeline->tracks[i];
-        if (track == old || (old->own.start.empty() && track->kind == old->kind && track->owner == old->owner))
-            return TimelineItem{i, item->item};
-    }
-    return std::nullopt;
 }
 
 void TimelineState::retitle() {
@@ -78,16 +86,8 @@ void TimelineState::setGutter(int width) {
 
 void TimelineState::layOut() {
     if (m_scene.timeline) m_scene.layout = layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line);
-    m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(), 0, m_scene.mostScroll());
+    m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(m_scene), 0, m_scene.mostScroll());
     emit changed();
-}
-
-// Ranges stand above the streams and may fill the view: of the first sight a stream is part all the same.
-int TimelineState::firstScroll() const {
-    for (const RowPlace& place : m_scene.layout.scrolled)
-        if (m_scene.rows[place.row].kind == RowKind::Stream)
-            return place.top + place.height - m_scene.scrolledArea().height();
-    return 0;
 }
 
 void TimelineState::scrollTo(int top) {
@@ -119,46 +119,12 @@ core::TimelinePlace TimelineState::place() const {
 
 void TimelineState::setPlace(const core::TimelinePlace& place) {
     m_scene.marks = place.marks;
-    show(place.view.value_or(m_scene.view.bounds()));
-}
-
-void TimelineState::zoom(double factor, core::Nanos anchor) {
-    m_scene.view.zoom(factor, anchor);
-    noteView();
-}
-
-void TimelineState::pan(core::Nanos by) {
-    m_scene.view.pan(by);
-    noteView();
-}
-
-void TimelineState::show(core::TimeWindow window) {
-    m_scene.view.show(window);
-    noteView();
-}
-
-void TimelineState::follow(core::TimeWindow window) {
-    m_scene.view.follow(window);
-    noteView();
-}
-
-void TimelineState::setBounds(core::TimeWindow bounds) {
-    if (bounds == m_scene.view.bounds()) return;
-    m_scene.view.moveBounds(bounds);
-    noteView();
+    m_time.show(place.view.value_or(m_scene.view.bounds()));
 }
 
 void TimelineState::setCompact(bool isCompact) {
     m_scene.isCompact = isCompact;
     layOut();
-}
-
-void TimelineState::goBack() {
-    if (m_scene.view.goBack()) noteView();
-}
-
-void TimelineState::goForward() {
-    if (m_scene.view.goForward()) noteView();
 }
 
 void TimelineState::hover(const std::optional<TimelineItem>& item) {
@@ -180,106 +146,10 @@ void TimelineState::selectRange(const std::optional<core::TimeWindow>& range) {
     emit selectionChanged();
 }
 
-bool TimelineState::clearOne() {
-    if (m_scene.range) {
-        selectRange(std::nullopt);
-        return true;
-    }
-    if (!m_scene.selected) return false;
-    select(std::nullopt);
-    return true;
-}
-
-void TimelineState::fitSelected() {
-    if (m_scene.range) return show(*m_scene.range);
-    if (m_scene.selected) fit(*m_scene.selected);
-}
-
-void TimelineState::fit(const TimelineItem& item) {
-    const core::TimeWindow span = spanOf(*m_scene.timeline, item);
-    // What came before and after explains what is shown.
-    const core::Nanos room = std::max<core::Nanos>(1, (span.end - span.start) / 5);
-    show({span.start - room, span.end + room});
-}
-
-void TimelineState::reveal(const TimelineItem& item) {
-    for (const RowPlace& place : m_scene.layout.scrolled)
-        for (const LanePlace& lane : place.lanes) {
-            if (lane.track != item.track) continue;
-            const int height = m_scene.scrolledArea().height();
-            if (place.top < m_scene.scroll) scrollTo(place.top);
-            if (place.top + place.height > m_scene.scroll + height) scrollTo(place.top + place.height - height);
-        }
-    m_scene.view.reveal(spanOf(*m_scene.timeline, item));
-    noteView();
-}
-
-void TimelineState::stepToSame(int direction) {
-    if (!m_scene.selected) return;
-    const auto next = nextOfSameName(*m_scene.timeline, *m_scene.selected, direction);
-    if (!next) return;
-    select(next);
-    reveal(*next);
-}
-
 void TimelineState::setFound(core::TimelineHitsPtr found, core::TimelineHitsPtr onPath) {
     m_scene.found = std::move(found);
     m_scene.onPath = std::move(onPath);
     emit pointed();
-}
-
-std::optional<std::size_t> TimelineState::selectedHit() const {
-    if (!m_scene.found || !m_scene.selected) return std::nullopt;
-    const TimelineItem& item = *m_scene.selected;
-    const core::TimelineHit here{spanOf(*m_scene.timeline, item).start, static_cast<std::uint32_t>(item.track),
-                                 item.item};
-    const auto at = std::ranges::lower_bound(m_scene.found->hits, here);
-    if (at == m_scene.found->hits.end() || *at != here) return std::nullopt;
-    return static_cast<std::size_t>(at - m_scene.found->hits.begin());
-}
-
-void TimelineState::stepToHit(int direction) {
-    if (!m_scene.found) return;
-    core::TimelineHit from{m_scene.view.window().start + m_scene.view.length() / 2, 0, 0};
-    if (const auto& item = m_scene.selected)
-        from = {spanOf(*m_scene.timeline, *item).start, static_cast<std::uint32_t>(item->track), item->item};
-    const auto next = core::nextHit(*m_scene.found, from, direction);
-    if (!next) return;
-    const core::TimelineHit& hit = m_scene.found->hits[*next];
-    const TimelineItem item{hit.track, hit.item};
-    select(item);
-    unfold(item);
-    reveal(item);
-}
-
-// A row may be folded itself, or with its group; one that was hidden comes back.
-void TimelineState::unfold(const TimelineItem& item) {
-    if (m_scene.placeOf(item)) return;
-    const auto row = std::ranges::find_if(m_scene.rows, [&](const Row& each) {
-        return !each.isGroup() && std::ranges::find(each.tracks, item.track) != each.tracks.end();
-    });
-    if (row == m_scene.rows.end()) return;
-    editRows([&](RowChoices& choices) {
-        const auto open = [&](const Row& each) {
-            if (choices.isFolded(each)) choices.turn(each);
-            choices.hidden.erase(each.key);
-        };
-        open(*row);
-        if (row->group >= 0) open(m_scene.rows[static_cast<std::size_t>(row->group)]);
-    });
-}
-
-void TimelineState::moveCursor(int along, int across) {
-    if (!m_scene.timeline) return;
-    // Without a selection the cursor begins with what is first in view.
-    std::optional<TimelineItem> next;
-    if (m_scene.selected)
-        next = neighborOf(m_scene, *m_scene.selected, along, across);
-    else
-        next = firstInView(m_scene);
-    if (!next) return;
-    select(next);
-    reveal(*next);
 }
 
 void TimelineState::toggleMark(core::Nanos time) {
@@ -293,19 +163,6 @@ void TimelineState::toggleMark(core::Nanos time) {
         m_scene.marks.insert(time);
     emit changed();
     emit placed();
-}
-
-void TimelineState::stepToMark(int direction) {
-    const core::Nanos middle = m_scene.view.window().start + m_scene.view.length() / 2;
-    const core::Nanos half = m_scene.view.length() / 2;
-    const auto to = [&](core::Nanos mark) { show({mark - half, mark - half + m_scene.view.length()}); };
-    if (direction > 0) {
-        const auto next = m_scene.marks.upper_bound(middle);
-        if (next != m_scene.marks.end()) to(*next);
-    } else {
-        const auto next = m_scene.marks.lower_bound(middle);
-        if (next != m_scene.marks.begin()) to(*std::prev(next));
-    }
 }
 
 }  // namespace ui
