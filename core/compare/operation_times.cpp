@@ -141,7 +141,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     });
     for (OperationTime& row : times.operations)
         row.elapsed = row.elapsed.value_or(0);
-    if (!selection.choosesOperations()) return;
+    if (!selection.choice().choosesOperations()) return;
     OperationTime& filtered = times.filtered.emplace();
     filtered.elapsed = 0;
     forEachFiltered(view, [&](std::uint32_t event, Nanos from, Nanos to) {

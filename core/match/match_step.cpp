@@ -115,8 +115,8 @@ void gatherSteps(const View& view, const std::vector<std::size_t>& stepOf, Match
     for (std::size_t event = 0; event < list.ownerOf.size() && !view.stop.stop_requested(); ++event) {
         const std::uint32_t owner = list.ownerOf[event];
         const Stream& stream = trace.streams[index(trace.events.stream[event])];
-        if (stream.process == process && selection.occupies(event)) devices.insert(stream.device);
-        if (owner != noIteration && stepOf[owner] != noStep && selection.passes(event))
+        if (stream.process == process && selection.choice().occupies(event)) devices.insert(stream.device);
+        if (owner != noIteration && stepOf[owner] != noStep && selection.choice().passes(event))
             gathered.add(stepOf[owner], static_cast<std::uint32_t>(event), 0);
     }
     IterationWindows windows(trace, list);

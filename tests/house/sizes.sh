@@ -16,8 +16,7 @@ RulesTable 36
 TraceBuilder 37
 RulesModel 33
 MainWindow 42
-Session 36
-Selection 29'
+Session 36'
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT

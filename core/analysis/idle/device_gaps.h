@@ -16,8 +16,9 @@ namespace core {
 inline std::vector<std::size_t> devicesOfStreams(const View& view, const Selection& selection) {
     std::vector<std::size_t> devices;
     for (std::size_t stream = 0; stream < view.trace.streams.size(); ++stream)
-        devices.push_back(selection.hasStream(static_cast<StreamId>(stream)) ? index(view.trace.streams[stream].device)
-                                                                             : noGroup);
+        devices.push_back(selection.choice().hasStream(static_cast<StreamId>(stream))
+                              ? index(view.trace.streams[stream].device)
+                              : noGroup);
     return devices;
 }
 
@@ -31,7 +32,7 @@ void visitDeviceGaps(const View& view, const Selection& selection, const Counts&
         [&](std::size_t i) { return counts(i) ? deviceOf[index(events.stream[i])] : noGroup; },
         [&](std::size_t group, Nanos start, Nanos end, const Gap& gap) {
             const auto device = static_cast<DeviceId>(group);
-            if (selection.hasDevice(device)) visit(IdleSpan{device, start, end, gap});
+            if (selection.choice().hasDevice(device)) visit(IdleSpan{device, start, end, gap});
         });
 }
 

@@ -44,7 +44,7 @@ private:
 template <class Tell>
 void forEachOfCode(const View& view, const Selection& selection, const Gap& gap, Nanos start, Nanos end,
                    const Tell& tell) {
-    const CodeChoice* code = selection.code();
+    const CodeChoice* code = selection.choice().code();
     if (!code) return tell(start, end);
     if (gap.next != noEvent)
         code->forEachChosen(view.trace.calls, view.trace.events.launch[gap.next], start, end, tell);
@@ -152,7 +152,7 @@ void forEachStreamGap(const View& view, const Selection& selection, const Visit&
     const GapFillers fills(view);
     std::vector<std::size_t> groups;
     for (std::size_t stream = 0; stream < view.trace.streams.size(); ++stream)
-        groups.push_back(selection.hasStream(static_cast<StreamId>(stream)) ? stream : noGroup);
+        groups.push_back(selection.choice().hasStream(static_cast<StreamId>(stream)) ? stream : noGroup);
     forEachGap(
         view, selection, groups.size(), false,
         [&](std::size_t i) { return fills[i] ? groups[index(events.stream[i])] : noGroup; },
@@ -181,7 +181,7 @@ void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit&
         if (before.run != selection.run(i)) before = {{}, selection.run(i), {}};
         const Busy& busy = before.busy;
         const bool isGap = busy.any() && start > busy.end && start - busy.end >= view.options.gaps.shortest;
-        if (isGap && (selection.isNamed(busy.last) || selection.isNamed(i))) {
+        if (isGap && (selection.choice().isNamed(busy.last) || selection.choice().isNamed(i))) {
             const Gap gap{busy.end, start, stream, busy.last, event};
             forEachOfCode(view, selection, gap, gap.start, gap.end, [&](Nanos from, Nanos to) {
                 if (to - from >= view.options.gaps.shortest)

@@ -50,7 +50,9 @@ void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start
     const auto counts = [&](std::size_t i) { return events.duration[i] > 0 || i == first || i == last; };
     forEachGap(
         view, selection, 1, true,
-        [&](std::size_t i) { return counts(i) && selection.hasStream(events.stream[i]) ? std::size_t{0} : noGroup; },
+        [&](std::size_t i) {
+            return counts(i) && selection.choice().hasStream(events.stream[i]) ? std::size_t{0} : noGroup;
+        },
         [&](std::size_t, Nanos start, Nanos end, const Gap&) { visit(start, end); });
 }
 
@@ -73,9 +75,9 @@ GapLengths gapLengths(const View& view, const IdleCauseTable& causes) {
     const auto streams = streamsByDevice(trace);
     for (std::size_t d = 0; d < trace.devices.size(); ++d) {
         const auto device = static_cast<DeviceId>(d);
-        if (!selection.hasDevice(device)) continue;
+        if (!selection.choice().hasDevice(device)) continue;
         for (const StreamId stream : streams[d]) {
-            if (!selection.hasStream(stream)) continue;
+            if (!selection.choice().hasStream(stream)) continue;
             ofStream[index(stream)] = gaps.owners.size();
             gaps.owners.push_back({device, stream});
         }

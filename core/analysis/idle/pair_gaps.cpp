@@ -24,7 +24,7 @@ bool isLookedAt(const GapOptions& options, Nanos length) {
 bool isOfPair(const Selection& selection, const GapOptions& options, std::uint32_t previous, std::uint32_t next,
               Nanos length) {
     return previous != noEvent && next != noEvent && isLookedAt(options, length) &&
-           (selection.isNamed(previous) || selection.isNamed(next));
+           (selection.choice().isNamed(previous) || selection.choice().isNamed(next));
 }
 
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The events that a view lets through: devices, streams, names and iterations are decided once, the rest is a lookup
-// per event.
+// The events that a view lets through: those of its filter's choice, clipped to its window and its iterations, which
+// are decided once.
 #pragma once
 
-#include "core/analysis/scope/code_choice.h"
+#include "core/analysis/scope/event_choice.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,39 +14,12 @@
 
 namespace core {
 
-/// By NameId: whether kernels of that name pass the kernel and class filters.
-std::vector<char> passingNames(const View& view);
-
-/// Whether a total that a summary recorded passes them.
-inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
-    if (!filter.code.empty()) return false;  // no code is recorded for it
-    return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();
-}
-
 class Selection {
 public:
     explicit Selection(const View& view);
 
-    /// Whether the device, stream, kernel, class and code filters let an event through, whatever its time.
-    bool passes(std::size_t event) const { return occupies(event) && isChosen(event); }
-    /// Whether it is an operation of the devices and streams of the filter, whatever its name and kind: while it runs,
-    /// there is no idle time.
-    bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
-    /// Whether the kernel, class and code filters let it through.
-    bool isChosen(std::size_t event) const {
-        return isNamed(event) && (!m_code || m_code->choosesOperation(m_events, event));
-    }
-    /// Whether the kernel and class filters let it through.
-    bool isNamed(std::size_t event) const {
-        return m_events.kind[event] == OpKind::Kernel ? m_names[index(m_events.name[event])] : !m_choosesKernels;
-    }
-    /// Whether there may be operations that occupy a stream but do not pass.
-    bool choosesOperations() const { return m_choosesKernels || m_code; }
-    /// The code that the filter chooses; null: any.
-    const CodeChoice* code() const { return m_code; }
-    bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
-    bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
-
+    /// What the filter says of an event, whatever its time and iteration.
+    const EventChoice& choice() const { return m_choice; }
     /// Whether an iteration is a chosen one (any, where none was chosen).
     bool hasIteration(std::size_t iteration) const { return m_runs.empty() || m_runs[iteration] > 0; }
     /// The run of consecutive chosen iterations of an event; 0: none. Where no iterations are chosen, it is always 1.
@@ -59,7 +32,7 @@ public:
     std::size_t mostStarting() const { return m_endOfWindow - m_firstInWindow; }
     /// Whether tables of instances count an event: it passes, starts in the time window and belongs to the iterations.
     bool counts(std::size_t event) const {
-        return event >= m_firstInWindow && event < m_endOfWindow && passes(event) && run(event) > 0;
+        return event >= m_firstInWindow && event < m_endOfWindow && m_choice.passes(event) && run(event) > 0;
     }
     /// The stretches of time of interval figures, disjoint and rising; none: all time.
     const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
@@ -112,7 +85,9 @@ private:
         bool all = false;    ///< no filter looks at the event itself
         bool chosen = true;  ///< those that pass; otherwise those that occupy a stream
     };
-    bool isOf(Which which, std::size_t event) const { return which.chosen ? passes(event) : occupies(event); }
+    bool isOf(Which which, std::size_t event) const {
+        return which.chosen ? m_choice.passes(event) : m_choice.occupies(event);
+    }
 
     template <class Visit>
     void forEachOf(Which which, std::size_t from, std::size_t to, const Visit& visit) const {
@@ -166,14 +141,11 @@ private:
     void takeIterations(const View& view);
 
     const Events& m_events;
+    EventChoice m_choice;
     std::stop_token m_stop;
     std::optional<std::vector<TimeWindow>> m_spans;
-    std::vector<char> m_streams, m_devices;  // char, since looking up a bit costs more than a byte
-    std::vector<char> m_names;
     const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
     std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none were chosen
-    bool m_choosesKernels = false;
-    const CodeChoice* m_code = nullptr;
     Which m_passing{false, true}, m_occupying{false, false};
     std::size_t m_firstInWindow = 0;
     std::size_t m_endOfWindow = 0;

@@ -32,7 +32,7 @@ std::map<Owner, Activity> idleOfOwners(const View& view, const Selection& select
     std::map<Owner, std::size_t> numbers;
     std::vector<std::size_t> groupOf;
     for (std::size_t s = 0; s < view.trace.streams.size(); ++s)
-        groupOf.push_back(selection.hasStream(static_cast<StreamId>(s))
+        groupOf.push_back(selection.choice().hasStream(static_cast<StreamId>(s))
                               ? numbers.try_emplace(ownerOf(view.trace.streams[s]), numbers.size()).first->second
                               : noGroup);
     std::vector<Activity> idle = idleOfGroups(view, selection, numbers.size(), groupOf);

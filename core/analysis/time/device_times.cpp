@@ -56,14 +56,14 @@ BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const
     for (std::size_t d = 0; d < trace.devices.size(); ++d) {
         const auto device = static_cast<DeviceId>(d);
         const WindowShares* shares = sweeps.of({{}, device});
-        if (shares && (!shares->whole().isEmpty() || selection.hasDevice(device)))
+        if (shares && (!shares->whole().isEmpty() || selection.choice().hasDevice(device)))
             table.rows.push_back({device, shares->whole().breakdown(wall)});
     }
     if (hasOneClock(trace)) {
         const WindowShares* all = sweeps.of({});
         table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
     }
-    table.isFiltered = selection.choosesOperations();
+    table.isFiltered = selection.choice().choosesOperations();
     return table;
 }
 
@@ -110,8 +110,8 @@ public:
         std::vector<ExposedSets*> setsOf;
         for (const Stream& stream : m_view.trace.streams)
             setsOf.push_back(&m_sets[index(stream.device)]);
-        const bool choosesOperations = m_selection.choosesOperations();
-        const auto isChosen = [&](std::size_t i) { return !choosesOperations || m_selection.isChosen(i); };
+        const bool choosesOperations = m_selection.choice().choosesOperations();
+        const auto isChosen = [&](std::size_t i) { return !choosesOperations || m_selection.choice().isChosen(i); };
         const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
             if (isChosen(event)) m_elapsed.add(event, from, to);
         };

@@ -95,16 +95,16 @@ void forEachExposed(const View& view, const ElapsedVisit& visit) {
 
 void forEachFiltered(const View& view, const ElapsedVisit& visit) {
     const Selection selection(view);
-    if (!selection.choosesOperations()) return;
+    if (!selection.choice().choosesOperations()) return;
     const Trace& trace = view.trace;
     const bool perDevice = view.options.overlap == Overlap::Computation;
     std::vector<TimeShares> devices(perDevice ? trace.devices.size() : 1);
     const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
-        if (to > from && !selection.isChosen(event)) visit(event, from, to);
+        if (to > from && !selection.choice().isChosen(event)) visit(event, from, to);
     };
     selection.forEachOccupyingClipped([&](std::size_t i, Nanos start, Nanos end) {
         const std::size_t device = perDevice ? index(trace.streams[index(trace.events.stream[i])].device) : 0;
-        const Bucket bucket = selection.isChosen(i) ? Bucket::Computation : Bucket::Filtered;
+        const Bucket bucket = selection.choice().isChosen(i) ? Bucket::Computation : Bucket::Filtered;
         devices[device].add(static_cast<std::uint32_t>(i), bucket, start, end, tell);
     });
     for (TimeShares& device : devices)

@@ -95,7 +95,7 @@ PerIteration perIterationOf(const View& view) {
     const Selection selection(view);
     if (per.gpus == 0)
         for (std::size_t device = 0; device < view.trace.devices.size(); ++device)
-            per.gpus += selection.hasDevice(static_cast<DeviceId>(device));
+            per.gpus += selection.choice().hasDevice(static_cast<DeviceId>(device));
     if (per.gpus == 0) per.gpus = 1;  // a summary does not list its devices
     if (per.iterations > 0) return per;
     std::map<std::uint32_t, std::int64_t> ofTrack;

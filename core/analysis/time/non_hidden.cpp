@@ -109,7 +109,7 @@ std::vector<std::set<ProcessId>> processesByDevice(const View& view) {
     const Selection selection(view);
     std::vector<std::set<ProcessId>> processes(view.trace.devices.size());
     for (std::size_t s = 0; s < view.trace.streams.size(); ++s)
-        if (const Stream& stream = view.trace.streams[s]; selection.hasStream(static_cast<StreamId>(s)))
+        if (const Stream& stream = view.trace.streams[s]; selection.choice().hasStream(static_cast<StreamId>(s)))
             processes[index(stream.device)].insert(stream.process);
     return processes;
 }
