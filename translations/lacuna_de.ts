@@ -3937,6 +3937,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::FileMessages</name>
+    <message numerus="yes">
+        <source>(and %n other warning(s))</source>
+        <translation>
+            <numerusform>(und %n weitere Warnung)</numerusform>
+            <numerusform>(und %n weitere Warnungen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import Report</source>
+        <translation>Importbericht</translation>
+    </message>
+</context>
+<context>
     <name>app::FilterBar</name>
     <message>
         <source>The last filter that worked is in force: %1</source>
@@ -4069,20 +4083,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 geöffnet</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>Reading stopped</source>
-        <translation>Lesen abgebrochen</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Rules (*.json *.rules)</source>
-        <translation>Regeln (*.json *.rules)</translation>
     </message>
     <message>
         <source>Open profiles</source>
@@ -4093,40 +4095,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Profile eines Ordners öffnen</translation>
     </message>
     <message>
-        <source>Open rules</source>
-        <translation>Regeln öffnen</translation>
-    </message>
-    <message>
-        <source>Save rules</source>
-        <translation>Regeln speichern</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 geschrieben</translation>
-    </message>
-    <message>
         <source>Figures updated in %L1 ms</source>
         <translation>Zahlen in %L1 ms erneuert</translation>
     </message>
     <message>
         <source>Iterations</source>
         <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>Map of engines and models (*.json)</source>
-        <translation>Karte von Engines und Modellen (*.json)</translation>
-    </message>
-    <message>
-        <source>Summary tool&apos;s map (*.json)</source>
-        <translation>Karte des Zusammenfassungswerkzeugs (*.json)</translation>
-    </message>
-    <message>
-        <source>Export rules for other tools</source>
-        <translation>Regeln für andere Werkzeuge exportieren</translation>
-    </message>
-    <message>
-        <source>%1 holds several maps. Engine and model:</source>
-        <translation>%1 enthält mehrere Karten. Engine und Modell:</translation>
     </message>
     <message>
         <source>Pane</source>
@@ -4147,17 +4121,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Profiles and sessions (%1)</source>
         <translation>Profile und Sitzungen (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>(and %n other warning(s))</source>
-        <translation>
-            <numerusform>(und %n weitere Warnung)</numerusform>
-            <numerusform>(und %n weitere Warnungen)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Import Report</source>
-        <translation>Importbericht</translation>
     </message>
     <message>
         <source>Kernel names</source>
@@ -4420,6 +4383,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::ReadingWatch</name>
+    <message>
+        <source>Reading stopped</source>
+        <translation>Lesen abgebrochen</translation>
+    </message>
+</context>
+<context>
     <name>app::RecentFiles</name>
     <message>
         <source>Session</source>
@@ -4442,6 +4412,53 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Rang</numerusform>
             <numerusform>%n Ränge</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>app::RulesFiles</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Rules (*.json *.rules)</source>
+        <translation>Regeln (*.json *.rules)</translation>
+    </message>
+    <message>
+        <source>Open rules</source>
+        <translation>Regeln öffnen</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>Regeln speichern</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Map of engines and models (*.json)</source>
+        <translation>Karte von Engines und Modellen (*.json)</translation>
+    </message>
+    <message>
+        <source>Summary tool&apos;s map (*.json)</source>
+        <translation>Karte des Zusammenfassungswerkzeugs (*.json)</translation>
+    </message>
+    <message>
+        <source>Export rules for other tools</source>
+        <translation>Regeln für andere Werkzeuge exportieren</translation>
+    </message>
+    <message>
+        <source>%1 holds several maps. Engine and model:</source>
+        <translation>%1 enthält mehrere Karten. Engine und Modell:</translation>
     </message>
 </context>
 <context>

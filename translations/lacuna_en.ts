@@ -158,7 +158,7 @@
     </message>
 </context>
 <context>
-    <name>app::MainWindow</name>
+    <name>app::FileMessages</name>
     <message numerus="yes">
         <source>(and %n other warning(s))</source>
         <translation>

@@ -3919,6 +3919,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>app::FileMessages</name>
+    <message numerus="yes">
+        <source>(and %n other warning(s))</source>
+        <translation>
+            <numerusform>（另有 %n 个警告）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import Report</source>
+        <translation>导入报告</translation>
+    </message>
+</context>
+<context>
     <name>app::FilterBar</name>
     <message>
         <source>The last filter that worked is in force: %1</source>
@@ -4051,20 +4064,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已打开 %1</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>已保存 %1</translation>
-    </message>
-    <message>
-        <source>Reading stopped</source>
-        <translation>已停止读取</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Rules (*.json *.rules)</source>
-        <translation>规则 (*.json *.rules)</translation>
     </message>
     <message>
         <source>Open profiles</source>
@@ -4075,40 +4076,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>打开文件夹中的性能分析文件</translation>
     </message>
     <message>
-        <source>Open rules</source>
-        <translation>打开规则</translation>
-    </message>
-    <message>
-        <source>Save rules</source>
-        <translation>保存规则</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>已写入 %1</translation>
-    </message>
-    <message>
         <source>Figures updated in %L1 ms</source>
         <translation>数据已更新，用时 %L1 ms</translation>
     </message>
     <message>
         <source>Iterations</source>
         <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Map of engines and models (*.json)</source>
-        <translation>引擎与模型映射 (*.json)</translation>
-    </message>
-    <message>
-        <source>Summary tool&apos;s map (*.json)</source>
-        <translation>汇总工具的映射 (*.json)</translation>
-    </message>
-    <message>
-        <source>Export rules for other tools</source>
-        <translation>为其他工具导出规则</translation>
-    </message>
-    <message>
-        <source>%1 holds several maps. Engine and model:</source>
-        <translation>%1 包含多个映射。引擎与模型：</translation>
     </message>
     <message>
         <source>Pane</source>
@@ -4129,16 +4102,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Profiles and sessions (%1)</source>
         <translation>性能分析文件与会话 (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>(and %n other warning(s))</source>
-        <translation>
-            <numerusform>（另有 %n 个警告）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Import Report</source>
-        <translation>导入报告</translation>
     </message>
     <message>
         <source>Kernel names</source>
@@ -4400,6 +4363,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>app::ReadingWatch</name>
+    <message>
+        <source>Reading stopped</source>
+        <translation>已停止读取</translation>
+    </message>
+</context>
+<context>
     <name>app::RecentFiles</name>
     <message>
         <source>Session</source>
@@ -4420,6 +4390,53 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%n 个 rank</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>app::RulesFiles</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Rules (*.json *.rules)</source>
+        <translation>规则 (*.json *.rules)</translation>
+    </message>
+    <message>
+        <source>Open rules</source>
+        <translation>打开规则</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>保存规则</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Map of engines and models (*.json)</source>
+        <translation>引擎与模型映射 (*.json)</translation>
+    </message>
+    <message>
+        <source>Summary tool&apos;s map (*.json)</source>
+        <translation>汇总工具的映射 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export rules for other tools</source>
+        <translation>为其他工具导出规则</translation>
+    </message>
+    <message>
+        <source>%1 holds several maps. Engine and model:</source>
+        <translation>%1 包含多个映射。引擎与模型：</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,9 @@
 #include "app/window/session/shared_files.h"
 #include "ui/theme/tokens.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QTextTable>
@@ -95,6 +97,21 @@ void showGuide(QWidget& parent) {
     guide->show();
     guide->raise();
     guide->activateWindow();
+}
+
+void showAbout(QWidget& parent) {
+    auto* box = new QMessageBox(&parent);
+    box->setObjectName("aboutBox");
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(QCoreApplication::translate("Dialogs", "About Lacuna"));
+    box->setTextFormat(Qt::RichText);
+    box->setText(QStringLiteral("<b>Lacuna %1</b>").arg(QCoreApplication::applicationVersion()));
+    box->setInformativeText(
+        QCoreApplication::translate("Dialogs",
+                                    "A GPU timeline explorer: where the GPU's time went, and where it is missing.\n\n"
+                                    "Free software under the GNU General Public License, version 3 or later."));
+    box->setModal(false);
+    box->show();
 }
 
 }  // namespace app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user guide in its own window: the Markdown pages that are installed with the program. It needs no network.
+// The user guide in its own window: the Markdown pages that are installed with the program. It needs no network. Also
+// the box about the program.
 #pragma once
 
 #include <QDialog>
@@ -22,5 +23,7 @@ private:
 
 /// Opens the guide, in a single window; does nothing if it is not installed.
 void showGuide(QWidget& parent);
+
+void showAbout(QWidget& parent);
 
 }  // namespace app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/job_desk.h"
 
-#include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/files/file_dialogs.h"
 #include "app/window/session/session.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/figures/communication_pane.h"

@@ -3,8 +3,9 @@
 
 #include "app/window/action_rows.h"
 #include "app/window/commands.h"
-#include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/files/file_messages.h"
+#include "app/window/files/reading_watch.h"
 #include "app/window/filter_bar.h"
 #include "app/window/finding_ways.h"
 #include "app/window/guide.h"
@@ -13,9 +14,9 @@
 #include "app/window/language.h"
 #include "app/window/layout_menu.h"
 #include "app/window/navigation.h"
-#include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/profile_bar.h"
+#include "app/window/session/exports.h"
 #include "app/window/session/settings.h"
 #include "app/window/session/shared_files.h"
 #include "app/window/session_files.h"
@@ -53,7 +54,6 @@
 namespace app {
 namespace {
 
-constexpr int progressMs = 50;
 constexpr QSize firstSize(1600, 1000);
 constexpr QSize leastSize(1024, 640);
 
@@ -67,7 +67,8 @@ void check(QActionGroup& group, const QVariant& data) {
 MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent)
     : QMainWindow(parent),
       m_session(std::move(read)),
-      m_rulesStore(m_session.ruleBook(), rulesFile),
+      m_rulesFiles(
+          m_session.ruleBook(), rulesFile, [this] { return profileFiles(m_session) << m_sessionFiles->path(); }, this),
       m_demo(std::move(demo)),
       m_actions(makeActions(*this, m_session.undoStack())) {
     setObjectName("mainWindow");
@@ -81,7 +82,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     connectViewActions();
     connectParts();
     connectExports();
-    m_rulesStore.restore();
+    m_rulesFiles.restore();
     m_session.setTimeUnit(settings::timeUnit());
     core::Options options = m_session.options();
     options.names = settings::kernelNames();
@@ -101,9 +102,11 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
 
 MainWindow::~MainWindow() {
     // Connections of the parts end first: members are destroyed before the widgets, which are children.
-    m_session.disconnect(this);
-    m_session.files().disconnect(this);
-    m_session.ruleBook().disconnect(this);
+    for (const QObject* part : std::initializer_list<const QObject*>{this, m_fileMessages, m_reading}) {
+        m_session.disconnect(part);
+        m_session.files().disconnect(part);
+        m_session.ruleBook().disconnect(part);
+    }
 }
 
 void MainWindow::buildPages() {
@@ -113,6 +116,7 @@ void MainWindow::buildPages() {
     setStatusBar(m_status);
     auto* center = new QWidget(this);
     m_messages = new ui::MessageBar(center);
+    m_fileMessages = new FileMessages(*m_messages, this);
     m_pages = new QStackedWidget(center);
     m_start = new ui::StartPage(m_pages);
     m_start->setDemoAvailable(!m_demo.isEmpty());
@@ -122,7 +126,7 @@ void MainWindow::buildPages() {
     connect(m_layoutMenu, &LayoutMenu::changed, this, &MainWindow::showLayout);
     auto* navigation = new Navigation(m_actions, m_session, *m_docks, m_toolBar->find(), this);
     connect(navigation, &Navigation::layoutChosen, this, &MainWindow::setLayout);
-    connect(navigation, &Navigation::message, this, &MainWindow::say);
+    connect(navigation, &Navigation::message, m_status, &StatusStrip::setLastAction);
     m_findings = new FindingWays(m_session, *m_docks, *navigation, this);
     connect(m_findings, &FindingWays::layoutChosen, this, &MainWindow::setLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
@@ -141,7 +145,7 @@ void MainWindow::buildPages() {
     auto* filters = new FilterBar(m_session, *chips, *code);
     connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);
     connect(m_actions.clearFilters, &QAction::triggered, filters, &FilterBar::clear);
-    connect(filters, &FilterBar::message, this, &MainWindow::say);
+    connect(filters, &FilterBar::message, m_status, &StatusStrip::setLastAction);
     auto* chipRow = new QHBoxLayout;
     chipRow->setSpacing(0);
     chipRow->addWidget(profiles, 2);
@@ -154,29 +158,28 @@ void MainWindow::buildPages() {
     if (auto* rules = qobject_cast<ui::RulesPane*>(m_docks->pane("rules")))
         rules->setActions(
             {m_actions.undo, m_actions.redo, m_actions.openRules, m_actions.saveRules, m_actions.saveRulesAs});
-    m_progressTimer.setInterval(progressMs);
 }
 
 void MainWindow::connectSession() {
     connect(&m_session, &Session::workspaceChanged, this, qOverload<const ui::Workspace&>(&MainWindow::show));
     connect(&m_session, &Session::profileOpened, this, [this](const QString& path, const core::TracePtr& trace) {
         if (path != m_demo) m_recentFiles.add(path, *trace);
-        say(tr("Opened %1").arg(QFileInfo(path).fileName()));
-        warnOfDamage(path, *trace);
+        m_status->setLastAction(tr("Opened %1").arg(QFileInfo(path).fileName()));
+        m_fileMessages->warnOfDamage(path, *trace);
     });
-    connect(&m_session, &Session::figuresFailed, this, &MainWindow::reportBadFile);
-    connect(&m_session, &Session::figuresReady, this,
-            [this](qint64 milliseconds) { say(tr("Figures updated in %L1 ms").arg(milliseconds)); });
+    connect(&m_session, &Session::figuresFailed, m_fileMessages, &FileMessages::fail);
+    connect(&m_session, &Session::figuresReady, this, [this](qint64 milliseconds) {
+        m_status->setLastAction(tr("Figures updated in %L1 ms").arg(milliseconds));
+    });
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
-    connect(&m_session.files(), &FileQueue::folderOpened, this, &MainWindow::tellOfFolder);
-    connect(&m_rulesStore, &RulesStore::choiceNeeded, this, &MainWindow::chooseEngine);
-    connect(&m_session.files(), &FileQueue::changed, this, &MainWindow::followReading);
-    connect(&m_progressTimer, &QTimer::timeout, this, &MainWindow::showReading);
-    connect(&m_rulesStore, &RulesStore::opened, this,
-            [this](const QString& path) { say(tr("Opened %1").arg(QFileInfo(path).fileName())); });
-    connect(&m_rulesStore, &RulesStore::saved, this,
-            [this](const QString& path) { say(tr("Saved %1").arg(QFileInfo(path).fileName())); });
-    connect(&m_rulesStore, &RulesStore::failed, this, &MainWindow::reportBadFile);
+    connect(&m_session.files(), &FileQueue::folderOpened, m_fileMessages, &FileMessages::warn);
+    connect(&m_rulesFiles, &RulesFiles::message, m_status, &StatusStrip::setLastAction);
+    connect(&m_rulesFiles, &RulesFiles::failed, m_fileMessages, &FileMessages::fail);
+    connect(m_fileMessages, &FileMessages::importRequested, this, [this](const QString& path) {
+        for (int i = 0; i < m_session.profileCount(); ++i)
+            if (m_session.path(i) == path) m_session.setCurrent(i);
+        m_docks->raisePane("import");
+    });
     connect(&m_recentFiles, &RecentFiles::changed, this, &MainWindow::showRecentFiles);
 }
 
@@ -187,10 +190,10 @@ void MainWindow::connectFileActions() {
     on(m_actions.openJob, [this] { m_jobs->choose(); });
     on(m_actions.openDemo, [this] { openFiles({m_demo}); });
     on(m_actions.clearRecent, [this] { m_recentFiles.clear(); });
-    on(m_actions.openRules, [this] { chooseRules(); });
-    on(m_actions.saveRules, [this] { saveRules(); });
-    on(m_actions.saveRulesAs, [this] { chooseRulesPlace(); });
-    on(m_actions.exportRules, [this] { chooseRulesExport(); });
+    on(m_actions.openRules, [this] { m_rulesFiles.choose(); });
+    on(m_actions.saveRules, [this] { m_rulesFiles.save(); });
+    on(m_actions.saveRulesAs, [this] { m_rulesFiles.choosePlace(); });
+    on(m_actions.exportRules, [this] { m_rulesFiles.chooseExportPlace(); });
     on(m_actions.close, [this] {
         const int current = m_session.workspace().current;
         current >= 0 ? m_session.closeProfile(current) : m_jobs->opener().close();
@@ -206,8 +209,13 @@ void MainWindow::connectViewActions() {
     on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
     on(m_actions.nextPane, [this] { m_docks->focusNext(1); });
     on(m_actions.previousPane, [this] { m_docks->focusNext(-1); });
-    on(m_actions.nextProfile, [this] { stepProfile(1); });
-    on(m_actions.previousProfile, [this] { stepProfile(-1); });
+    const auto step = [this](int by) {
+        const ui::Workspace& workspace = m_session.workspace();
+        const int count = static_cast<int>(workspace.profiles.size());
+        if (count > 0) m_session.setCurrent((workspace.current + by + count) % count);
+    };
+    on(m_actions.nextProfile, [step] { step(1); });
+    on(m_actions.previousProfile, [step] { step(-1); });
     on(m_actions.guide, [this] { showGuide(*this); });
     on(m_actions.keys, [this] { showKeySheet(*this, *menuBar()); });
     on(m_actions.palette, [this] { openPalette(); });
@@ -236,14 +244,14 @@ void MainWindow::connectParts() {
     connect(m_start, &ui::StartPage::filesChosen, &m_recentFiles, &RecentFiles::open);
     connect(&m_recentFiles, &RecentFiles::filesChosen, this, &MainWindow::openFiles);
     connect(&m_recentFiles, &RecentFiles::jobChosen, &m_jobs->opener(), &JobOpener::open);
-    connect(m_readingPage, &ui::ReadingPage::stopRequested, this, &MainWindow::stopReading);
-    connect(m_status, &StatusStrip::stopRequested, this, &MainWindow::stopReading);
+    connect(m_readingPage, &ui::ReadingPage::stopRequested, m_reading, &ReadingWatch::stop);
+    connect(m_status, &StatusStrip::stopRequested, m_reading, &ReadingWatch::stop);
     connect(m_status, &StatusStrip::importRequested, this, [this] { m_docks->raisePane("import"); });
     connect(m_messages, &ui::MessageBar::keyboardFreed, this, [this] {
         if (m_pages->currentWidget() == m_docks) m_docks->focusNext(1);
     });
     const PaneRequests& asked = m_docks->requests();
-    connect(&asked, &PaneRequests::message, this, &MainWindow::say);
+    connect(&asked, &PaneRequests::message, m_status, &StatusStrip::setLastAction);
     connect(&asked, &PaneRequests::failed, this, [this](const QString& pane, const QString& text) {
         m_messages->say({.kind = ui::Message::Kind::Error, .subject = pane + u':', .text = text, .buttons = {}});
     });
@@ -272,28 +280,6 @@ void MainWindow::connectParts() {
         settings::setTimeUnit(unit);
         m_session.setTimeUnit(unit);
     });
-}
-
-void MainWindow::connectExports() {
-    auto* exports = new PaneExports(
-        *this, [this] { return filesInUse(); }, [this] { return currentTitle(); });
-    connect(exports, &PaneExports::done, this, &MainWindow::say);
-    connect(exports, &PaneExports::failed, this, &MainWindow::reportBadFile);
-    // Without a pane, there is nothing to export; the dialog has the pane's title.
-    const auto on = [this, exports](ui::Pane* pane, auto act) {
-        if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
-    };
-    const PaneRequests& asked = m_docks->requests();
-    const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
-    connect(&asked, &PaneRequests::exportRequested, exports,
-            [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
-    connect(&asked, &PaneRequests::pictureRequested, exports,
-            [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });
-    connect(&asked, &PaneRequests::copyPictureRequested, exports, copy);
-    connect(m_actions.exportPane, &QAction::triggered, exports,
-            [this, on] { on(m_docks->currentPane(), &PaneExports::chooseFile); });
-    connect(m_actions.picture, &QAction::triggered, exports,
-            [this, on] { on(m_docks->currentPane(), &PaneExports::choosePicture); });
 }
 
 void MainWindow::setLayout(const QString& id) {
@@ -343,7 +329,7 @@ void MainWindow::showPage() {
     QWidget* page = m_start;
     if (m_session.workspace().current >= 0 || m_session.workspace().job)
         page = m_docks;
-    else if (isReading())
+    else if (m_reading->isReading())
         page = m_readingPage;
     if (page == m_pages->currentWidget()) return;
     // Otherwise Qt moves the focus to the first button, and "the next pane" would be the second.
@@ -352,19 +338,11 @@ void MainWindow::showPage() {
     if (page == m_docks) m_docks->focusNext(1);
 }
 
-void MainWindow::stepProfile(int step) {
-    const ui::Workspace& workspace = m_session.workspace();
-    const int count = static_cast<int>(workspace.profiles.size());
-    if (count > 0) m_session.setCurrent((workspace.current + step + count) % count);
-}
-
-void MainWindow::say(const QString& text) { m_status->setLastAction(text); }
-
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape) return QMainWindow::keyPressEvent(event);
     // From the most pressing thing to the least; a filter is never among them.
-    if (isReading() || m_jobs->opener().isBusy())
-        stopReading();
+    if (m_reading->isReading() || m_jobs->opener().isBusy())
+        m_reading->stop();
     else if (m_messages->message())
         m_messages->closeMessage();
     else if (!m_session.workspace().mark.isEmpty())
@@ -390,7 +368,7 @@ void MainWindow::retranslate() {
     m_actions.openDemo->setEnabled(!m_demo.isEmpty());
     m_actions.guide->setEnabled(!sharedFile("guide/index.md").isEmpty());
     showRecentFiles();
-    showReading();
+    m_reading->tell();
     show(m_session.workspace());
 }
 

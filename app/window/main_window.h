@@ -3,31 +3,30 @@
 #pragma once
 
 #include "app/window/actions.h"
+#include "app/window/files/rules_files.h"
 #include "app/window/session/recent_files.h"
-#include "app/window/session/rules_store.h"
 #include "app/window/session/session.h"
-#include "ui/widgets/pages/reading_page.h"
 
-#include <QElapsedTimer>
 #include <QMainWindow>
-#include <QTimer>
 
 #include <memory>
 
-class QFileDialog;
 class QStackedWidget;
 
 namespace ui {
 class MessageBar;
+class ReadingPage;
 class StartPage;
 }  // namespace ui
 
 namespace app {
 
 class DockArea;
+class FileMessages;
 class FindingWays;
 class JobDesk;
 class LayoutMenu;
+class ReadingWatch;
 class SessionFiles;
 class StatusStrip;
 class ToolBar;
@@ -64,55 +63,35 @@ private:
     void connectJobs();
 
     void show(const ui::Workspace& workspace);
-    void showReading();
-    void followReading();
     void showPage();
-    bool isReading();
     void showLayout();
     void showRecentFiles();
     void retranslate();
 
-    /// A dialog that does not block; it is deleted when closed.
-    QFileDialog* fileDialog(const QString& title, const QString& filter);
     void chooseFiles();
     void chooseFolder();
-    void chooseRules();
-    void chooseRulesPlace();
-    void saveRules();
-    void saveRulesAs(const QString& path);
-    /// Files that no export may replace.
-    QStringList filesInUse();
-    void chooseRulesExport();
-    void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
     /// A file that is not a profile may contain rules, or a session under another name.
     void openAsRules(const QString& path, const QString& message);
     QString currentTitle() const;  ///< of the current profile; empty without one
     void openPalette();
-    void stepProfile(int step);
-    void stopReading();
-
-    void tellOfFolder(const QString& path, const QString& what);
-    void warnOfDamage(const QString& path, const core::Trace& trace);
-    void reportBadFile(const QString& path, const QString& message);
-    void say(const QString& text);
 
     Session m_session;
-    RulesStore m_rulesStore;
+    RulesFiles m_rulesFiles;
     RecentFiles m_recentFiles;
     QString m_demo;
     Actions m_actions;
     QStackedWidget* m_pages = nullptr;
     ui::MessageBar* m_messages = nullptr;
+    FileMessages* m_fileMessages = nullptr;
     ui::StartPage* m_start = nullptr;
     ui::ReadingPage* m_readingPage = nullptr;
     DockArea* m_docks = nullptr;
     FindingWays* m_findings = nullptr;
     LayoutMenu* m_layoutMenu = nullptr;
     JobDesk* m_jobs = nullptr;
+    ReadingWatch* m_reading = nullptr;
     ToolBar* m_toolBar = nullptr;
     StatusStrip* m_status = nullptr;
-    QTimer m_progressTimer;
-    QElapsedTimer m_readingSince;
     std::unique_ptr<SessionFiles> m_sessionFiles;  ///< last: it listens to all of the above
 
 public:

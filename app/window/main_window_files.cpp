@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the window that ask for a file (opening, saving, exporting) or say what is wrong with one. No dialog
-// blocks the window.
+// The parts of the window that open what it is given (profiles, jobs, sessions, rules), offer what to open, and export.
 #include "app/window/commands.h"
-#include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/files/file_dialogs.h"
+#include "app/window/files/file_messages.h"
+#include "app/window/files/reading_watch.h"
 #include "app/window/finding_ways.h"
 #include "app/window/job_desk.h"
 #include "app/window/main_window.h"
+#include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/session/exports.h"
 #include "app/window/session_files.h"
+#include "app/window/status_strip.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
 #include "ui/format/distinct_names.h"
 #include "ui/format/plain_text.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/panes/shared/open_job.h"
 #include "ui/widgets/pages/start_page.h"
 
 #include <QAction>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -44,8 +46,6 @@ QString profileFilter() {
 
 constexpr qsizetype menuCharacters = 60;  // of a file's name; its tip has all
 
-QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" + MainWindow::tr("All files (*)"); }
-
 }  // namespace
 
 void MainWindow::connectSessionFiles(const QString& keptIn) {
@@ -56,8 +56,8 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
     connect(m_actions.exportSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseReportPlace);
     connect(m_actions.exportTables, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseTablesPlace);
-    connect(m_sessionFiles.get(), &SessionFiles::message, this, &MainWindow::say);
-    connect(m_sessionFiles.get(), &SessionFiles::failed, this, &MainWindow::reportBadFile);
+    connect(m_sessionFiles.get(), &SessionFiles::message, m_status, &StatusStrip::setLastAction);
+    connect(m_sessionFiles.get(), &SessionFiles::failed, m_fileMessages, &FileMessages::fail);
     connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
     connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
         showLayout();
@@ -65,75 +65,67 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     });
 }
 
-QFileDialog* MainWindow::fileDialog(const QString& title, const QString& filter) {
-    return app::fileDialog(this, title, filter);
+void MainWindow::connectJobs() {
+    m_jobs = new JobDesk(m_session, *m_docks, this);
+    connect(m_jobs, &JobDesk::layoutAsked, this, &MainWindow::setLayout);
+    connect(m_jobs, &JobDesk::filesAsked, &m_session, &Session::openFiles);
+    connect(m_jobs, &JobDesk::message, m_status, &StatusStrip::setLastAction);
+    connect(m_jobs, &JobDesk::failed, m_fileMessages, &FileMessages::fail);
+    m_reading = new ReadingWatch(m_session.files(), m_jobs->opener(), this);
+    connect(m_reading, &ReadingWatch::progressed, m_readingPage, &ui::ReadingPage::setProgress);
+    connect(m_reading, &ReadingWatch::progressed, m_status, &StatusStrip::setReading);
+    connect(m_reading, &ReadingWatch::changed, this, &MainWindow::showPage);
+    connect(m_reading, &ReadingWatch::message, m_status, &StatusStrip::setLastAction);
+    connect(&m_jobs->opener(), &JobOpener::opened, this, [this] {
+        const auto& job = m_session.workspace().job;
+        m_recentFiles.addJob(job->paths, job->job->ranks.size());
+    });
+}
+
+void MainWindow::openFiles(const QStringList& paths) {
+    QStringList jobs, others;
+    for (const QString& path : paths)
+        (JobOpener::isJob(path) ? jobs : others) << path;
+    if (!jobs.isEmpty()) m_jobs->opener().open(jobs);
+    if (!others.isEmpty()) m_sessionFiles->open(others);
+}
+
+void MainWindow::connectExports() {
+    // Files that no export may replace.
+    const auto inUse = [this] {
+        return profileFiles(m_session) << m_session.ruleBook().path() << m_sessionFiles->path();
+    };
+    auto* exports = new PaneExports(*this, inUse, [this] { return currentTitle(); });
+    connect(exports, &PaneExports::done, m_status, &StatusStrip::setLastAction);
+    connect(exports, &PaneExports::failed, m_fileMessages, &FileMessages::fail);
+    // Without a pane, there is nothing to export; the dialog has the pane's title.
+    const auto on = [this, exports](ui::Pane* pane, auto act) {
+        if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
+    };
+    const PaneRequests& asked = m_docks->requests();
+    const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
+    connect(&asked, &PaneRequests::exportRequested, exports,
+            [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
+    connect(&asked, &PaneRequests::pictureRequested, exports,
+            [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });
+    connect(&asked, &PaneRequests::copyPictureRequested, exports, copy);
+    connect(m_actions.exportPane, &QAction::triggered, exports,
+            [this, on] { on(m_docks->currentPane(), &PaneExports::chooseFile); });
+    connect(m_actions.picture, &QAction::triggered, exports,
+            [this, on] { on(m_docks->currentPane(), &PaneExports::choosePicture); });
 }
 
 void MainWindow::chooseFiles() {
-    QFileDialog* dialog = fileDialog(tr("Open profiles"), profileFilter());
+    QFileDialog* dialog = fileDialog(this, tr("Open profiles"), profileFilter());
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openFiles);
     dialog->open();
 }
 
 void MainWindow::chooseFolder() {
-    QFileDialog* dialog = fileDialog(tr("Open the profiles of a folder"), {});
+    QFileDialog* dialog = fileDialog(this, tr("Open the profiles of a folder"), {});
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openFiles);
-    dialog->open();
-}
-
-void MainWindow::chooseRules() {
-    QFileDialog* dialog = fileDialog(tr("Open rules"), rulesFilter());
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { m_rulesStore.open(path); });
-    dialog->open();
-}
-
-void MainWindow::chooseRulesPlace() {
-    QFileDialog* dialog = fileDialog(tr("Save rules"), rulesFilter());
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix("json");
-    dialog->selectFile(m_session.ruleBook().path().isEmpty() ? "rules.json" : m_session.ruleBook().path());
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::saveRulesAs);
-    dialog->open();
-}
-
-void MainWindow::saveRules() {
-    const QString path = m_session.ruleBook().path();
-    if (path.isEmpty())
-        chooseRulesPlace();
-    else
-        saveRulesAs(path);
-}
-
-void MainWindow::saveRulesAs(const QString& path) {
-    const QString fault = placeFault(path, profileFiles(m_session) << m_sessionFiles->path());
-    if (!fault.isEmpty()) return reportBadFile(path, fault);
-    m_rulesStore.save(path);
-}
-
-QStringList MainWindow::filesInUse() {
-    return profileFiles(m_session) << m_session.ruleBook().path() << m_sessionFiles->path();
-}
-
-void MainWindow::chooseRulesExport() {
-    const QString engine = tr("Map of engines and models (*.json)"), summary = tr("Summary tool's map (*.json)");
-    QFileDialog* dialog = fileDialog(tr("Export rules for other tools"), engine + ";;" + summary);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix("json");
-    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, summary](const QString& path) {
-        const core::Rules& rules = *m_session.ruleBook().rules();
-        const std::string model = rules.name.empty() ? "model" : rules.name;
-        const auto text = dialog->selectedNameFilter() == summary ? core::summaryMapText(rules)
-                                                                  : core::engineMapText(rules, {"lacuna", model});
-        if (const QString fault = placeFault(path, filesInUse()); !fault.isEmpty()) return reportBadFile(path, fault);
-        const auto written = text ? writeText(path, *text) : text.error();
-        if (written)
-            say(tr("Wrote %1").arg(QFileInfo(path).fileName()));
-        else
-            reportBadFile(path, QString::fromStdString(written.error().message));
-    });
     dialog->open();
 }
 
@@ -156,66 +148,16 @@ void MainWindow::showRecentFiles() {
     m_actions.recent->addAction(m_actions.clearRecent);
 }
 
-void MainWindow::chooseEngine(const QString& path, const std::vector<core::EngineModel>& models) {
-    QStringList items;
-    for (const core::EngineModel& each : models)
-        items << QString::fromStdString(each.engine + " / " + each.model);
-    auto* dialog = new QInputDialog(this);
-    dialog->setObjectName("engineChoice");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Open rules"));
-    dialog->setLabelText(tr("%1 holds several maps. Engine and model:").arg(QFileInfo(path).fileName()));
-    dialog->setComboBoxItems(items);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, path, models, items](const QString& chosen) {
-        const auto at = items.indexOf(chosen);
-        if (at >= 0) m_rulesStore.open(path, models[static_cast<std::size_t>(at)]);
-    });
-    dialog->open();
-}
-
-void MainWindow::reportBadFile(const QString& path, const QString& message) {
-    m_messages->say({.kind = ui::Message::Kind::Error,
-                     .subject = QFileInfo(path).fileName() + u':',
-                     .text = message,
-                     .buttons = {}});
-}
-
-void MainWindow::tellOfFolder(const QString& path, const QString& what) {
-    m_messages->say({.kind = ui::Message::Kind::Warning,
-                     .subject = QFileInfo(path).fileName() + u':',
-                     .text = what,
-                     .buttons = {}});
-}
-
-// The readers' warnings, which nobody should have to look for; the status bar counts all other losses.
-void MainWindow::warnOfDamage(const QString& path, const core::Trace& trace) {
-    QStringList warnings;
-    for (const core::ImportEntry& entry : trace.import.entries())
-        if (entry.kind == core::ImportKind::Warning) warnings << QString::fromStdString(entry.what);
-    if (warnings.isEmpty()) return;
-    QString text = warnings.front();
-    if (const auto more = static_cast<int>(warnings.size()) - 1; more > 0)
-        text += QStringLiteral(" ") + tr("(and %n other warning(s))", nullptr, more);
-    m_messages->say({.kind = ui::Message::Kind::Warning,
-                     .subject = QFileInfo(path).fileName() + u':',
-                     .text = text,
-                     .buttons = {{tr("Import Report"), [this, path] {
-                                      for (int i = 0; i < m_session.profileCount(); ++i)
-                                          if (m_session.path(i) == path) m_session.setCurrent(i);
-                                      m_docks->raisePane("import");
-                                  }}}});
-}
-
 // The reader has just examined it and it is small, so that examining it again costs nothing.
 void MainWindow::openAsRules(const QString& path, const QString& message) {
     constexpr std::size_t mostBytes = 1 << 20;
     // A session names only profiles: one that names itself would open forever.
-    if (m_sessionFiles->giveUp(path)) return reportBadFile(path, message);
+    if (m_sessionFiles->giveUp(path)) return m_fileMessages->fail(path, message);
     const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), mostBytes);
-    if (!text) return reportBadFile(path, message);
+    if (!text) return m_fileMessages->fail(path, message);
     if (core::isSession(*text)) return m_sessionFiles->openSession(path);
-    if (core::parseRules(*text) || !core::engineModels(*text).empty()) return m_rulesStore.open(path);
-    reportBadFile(path, message);
+    if (core::parseRules(*text) || !core::engineModels(*text).empty()) return m_rulesFiles.open(path);
+    m_fileMessages->fail(path, message);
 }
 
 QString MainWindow::currentTitle() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pane_exports.h"
 
-#include "app/window/dialogs.h"
+#include "app/window/files/file_dialogs.h"
 #include "app/window/pictures/picture_dialog.h"
 #include "app/window/session/exports.h"
 #include "core/report/formats.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session_files.h"
 
-#include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/files/file_dialogs.h"
 #include "app/window/finding_ways.h"
 #include "app/window/session/exports.h"
 #include "app/window/session/job_opener.h"

@@ -15,7 +15,6 @@ TableModel 29
 RulesTable 36
 TraceBuilder 37
 RulesModel 33
-MainWindow 42
 Session 36'
 
 sources=$(mktemp)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dialogs that need no class: for files, and about the program. None blocks the window.
+// Dialogs for files. None blocks the window.
 #pragma once
 
 #include <QString>
@@ -14,7 +14,5 @@ QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& fi
 
 /// The same for what is a file, several, or a folder: one that is chosen is taken, and a double click looks into it.
 QFileDialog* fileOrFolderDialog(QWidget* parent, const QString& title);
-
-void showAbout(QWidget& parent);
 
 }  // namespace app

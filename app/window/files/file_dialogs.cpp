@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/dialogs.h"
+#include "app/window/files/file_dialogs.h"
 
 #include "app/window/session/settings.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 
 #include <algorithm>
 
@@ -47,21 +45,6 @@ QFileDialog* fileOrFolderDialog(QWidget* parent, const QString& title) {
     dialog->setOption(QFileDialog::DontUseNativeDialog);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     return dialog;
-}
-
-void showAbout(QWidget& parent) {
-    auto* box = new QMessageBox(&parent);
-    box->setObjectName("aboutBox");
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(QCoreApplication::translate("Dialogs", "About Lacuna"));
-    box->setTextFormat(Qt::RichText);
-    box->setText(QStringLiteral("<b>Lacuna %1</b>").arg(QCoreApplication::applicationVersion()));
-    box->setInformativeText(
-        QCoreApplication::translate("Dialogs",
-                                    "A GPU timeline explorer: where the GPU's time went, and where it is missing.\n\n"
-                                    "Free software under the GNU General Public License, version 3 or later."));
-    box->setModal(false);
-    box->show();
 }
 
 }  // namespace app

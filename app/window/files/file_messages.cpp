@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/files/file_messages.h"
+
+#include "ui/widgets/message_bar.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+namespace app {
+
+namespace {
+
+ui::Message messageOf(ui::Message::Kind kind, const QString& path, const QString& text) {
+    return {.kind = kind, .subject = QFileInfo(path).fileName() + u':', .text = text, .buttons = {}};
+}
+
+}  // namespace
+
+void FileMessages::fail(const QString& path, const QString& message) {
+    m_bar.say(messageOf(ui::Message::Kind::Error, path, message));
+}
+
+void FileMessages::warn(const QString& path, const QString& what) {
+    m_bar.say(messageOf(ui::Message::Kind::Warning, path, what));
+}
+
+void FileMessages::warnOfDamage(const QString& path, const core::Trace& trace) {
+    QStringList warnings;
+    for (const core::ImportEntry& entry : trace.import.entries())
+        if (entry.kind == core::ImportKind::Warning) warnings << QString::fromStdString(entry.what);
+    if (warnings.isEmpty()) return;
+    QString text = warnings.front();
+    if (const auto more = static_cast<int>(warnings.size()) - 1; more > 0)
+        text += QStringLiteral(" ") + tr("(and %n other warning(s))", nullptr, more);
+    ui::Message message = messageOf(ui::Message::Kind::Warning, path, text);
+    message.buttons = {{tr("Import Report"), [this, path] { emit importRequested(path); }}};
+    m_bar.say(std::move(message));
+}
+
+}  // namespace app
