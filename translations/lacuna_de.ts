@@ -4383,6 +4383,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::ProfileFigures</name>
+    <message>
+        <source>%1. The figures in view are from before the last change</source>
+        <translation>%1. Die gezeigten Zahlen sind von vor der letzten Änderung</translation>
+    </message>
+</context>
+<context>
     <name>app::ReadingWatch</name>
     <message>
         <source>Reading stopped</source>
@@ -4466,13 +4473,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Open rules</source>
         <translation>Regeln öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>app::Session</name>
-    <message>
-        <source>%1. The figures in view are from before the last change</source>
-        <translation>%1. Die gezeigten Zahlen sind von vor der letzten Änderung</translation>
     </message>
 </context>
 <context>

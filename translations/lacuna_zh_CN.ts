@@ -4363,6 +4363,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>app::ProfileFigures</name>
+    <message>
+        <source>%1. The figures in view are from before the last change</source>
+        <translation>%1。显示的数字来自上次更改之前</translation>
+    </message>
+</context>
+<context>
     <name>app::ReadingWatch</name>
     <message>
         <source>Reading stopped</source>
@@ -4444,13 +4451,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Open rules</source>
         <translation>打开规则</translation>
-    </message>
-</context>
-<context>
-    <name>app::Session</name>
-    <message>
-        <source>%1. The figures in view are from before the last change</source>
-        <translation>%1。显示的数字来自上次更改之前</translation>
     </message>
 </context>
 <context>

@@ -23,8 +23,8 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesAsked, this,
             [this] {
                 QStringList paths;
-                for (int i = 0; i < m_session.profileCount(); ++i)
-                    paths << m_session.path(i);
+                for (int i = 0; i < m_session.profiles().count(); ++i)
+                    paths << m_session.profiles().path(i);
                 m_opener.open(paths);
             });
     const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
@@ -57,8 +57,8 @@ void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) 
     m_awaited = QFileInfo(path).absoluteFilePath();
     m_iteration = iteration;
     emit layoutAsked(QStringLiteral("overview"));
-    for (int i = 0; i < m_session.profileCount(); ++i)
-        if (m_session.path(i) == m_awaited) {
+    for (int i = 0; i < m_session.profiles().count(); ++i)
+        if (m_session.profiles().path(i) == m_awaited) {
             m_session.setCurrent(i);
             return showIteration();
         }
@@ -68,7 +68,8 @@ void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) 
 /// Once the figures of the awaited trace are there.
 void JobDesk::showIteration() {
     const ui::Workspace& workspace = m_session.workspace();
-    if (m_awaited.isEmpty() || workspace.current < 0 || m_session.path(workspace.current) != m_awaited) return;
+    if (m_awaited.isEmpty() || workspace.current < 0 || m_session.profiles().path(workspace.current) != m_awaited)
+        return;
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     if (!snapshot || !snapshot->iterations) return;
     m_awaited.clear();

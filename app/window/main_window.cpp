@@ -104,6 +104,7 @@ MainWindow::~MainWindow() {
     // Connections of the parts end first: members are destroyed before the widgets, which are children.
     for (const QObject* part : std::initializer_list<const QObject*>{this, m_fileMessages, m_reading}) {
         m_session.disconnect(part);
+        m_session.figures().disconnect(part);
         m_session.files().disconnect(part);
         m_session.ruleBook().disconnect(part);
     }
@@ -167,8 +168,8 @@ void MainWindow::connectSession() {
         m_status->setLastAction(tr("Opened %1").arg(QFileInfo(path).fileName()));
         m_fileMessages->warnOfDamage(path, *trace);
     });
-    connect(&m_session, &Session::figuresFailed, m_fileMessages, &FileMessages::fail);
-    connect(&m_session, &Session::figuresReady, this, [this](qint64 milliseconds) {
+    connect(&m_session.figures(), &ProfileFigures::failed, m_fileMessages, &FileMessages::fail);
+    connect(&m_session.figures(), &ProfileFigures::ready, this, [this](qint64 milliseconds) {
         m_status->setLastAction(tr("Figures updated in %L1 ms").arg(milliseconds));
     });
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
@@ -176,8 +177,8 @@ void MainWindow::connectSession() {
     connect(&m_rulesFiles, &RulesFiles::message, m_status, &StatusStrip::setLastAction);
     connect(&m_rulesFiles, &RulesFiles::failed, m_fileMessages, &FileMessages::fail);
     connect(m_fileMessages, &FileMessages::importRequested, this, [this](const QString& path) {
-        for (int i = 0; i < m_session.profileCount(); ++i)
-            if (m_session.path(i) == path) m_session.setCurrent(i);
+        for (int i = 0; i < m_session.profiles().count(); ++i)
+            if (m_session.profiles().path(i) == path) m_session.setCurrent(i);
         m_docks->raisePane("import");
     });
     connect(&m_recentFiles, &RecentFiles::changed, this, &MainWindow::showRecentFiles);
@@ -307,7 +308,7 @@ void MainWindow::show(const ui::Workspace& workspace) {
     const QString session = m_sessionFiles->path();
     const bool isJobAlone = !open && workspace.job;
     const QString shown = isJobAlone ? workspace.job->title : title;
-    m_status->setProfile(shown, m_session.currentTrace());
+    m_status->setProfile(shown, m_session.profiles().trace(workspace.current));
     setWindowTitle(
         session.isEmpty() || shown.isEmpty() ? shown : shown + QStringLiteral(" – ") + QFileInfo(session).fileName());
     enable(m_actions, workspace.profiles.size());

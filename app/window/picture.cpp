@@ -64,7 +64,7 @@ core::Result<core::Done> fill(Session& session, const cli::PictureOrder& order, 
     session.undoStack().clear();
     QEventLoop loop;
     std::optional<core::Error> fault;
-    QObject::connect(&session, &Session::figuresFailed, &loop, [&](const QString&, const QString& message) {
+    QObject::connect(&session.figures(), &ProfileFigures::failed, &loop, [&](const QString&, const QString& message) {
         fault = core::Error{core::ErrorKind::Limit, message.toStdString()};
         loop.quit();
     });

@@ -183,8 +183,8 @@ void SessionFiles::takeProfile(const QString& path) {
         what = awaited->second;
         m_awaited.erase(awaited);
     }
-    for (int i = 0; i < m_session.profileCount(); ++i) {
-        if (m_session.path(i) != path) continue;
+    for (int i = 0; i < m_session.profiles().count(); ++i) {
+        if (m_session.profiles().path(i) != path) continue;
         if (what.timeline != core::TimelinePlace{}) m_session.setTimelinePlace(i, what.timeline);
         if (what.wall) m_session.setWall(i, what.wall);
         if (what.isBaseline) m_session.setBaseline(i);
@@ -248,13 +248,13 @@ void SessionFiles::chooseTablesPlace() {
 std::optional<core::SavedSession> SessionFiles::current() const {
     const ui::Workspace& workspace = m_session.workspace();
     core::SavedSession session;
-    for (int i = 0; i < m_session.profileCount(); ++i) {
+    for (int i = 0; i < m_session.profiles().count(); ++i) {
         const ui::ProfileView& view = workspace.profiles[static_cast<std::size_t>(i)];
-        session.profiles.push_back({m_session.path(i).toStdString(),
+        session.profiles.push_back({m_session.profiles().path(i).toStdString(),
                                     {},
                                     view.title.toStdString(),
-                                    m_session.trace(i)->source.size,
-                                    m_session.sample(i),
+                                    m_session.profiles().trace(i)->source.size,
+                                    m_session.profiles().sample(i),
                                     view.wall,
                                     view.timeline});
     }
@@ -354,8 +354,8 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
 }
 
 void SessionFiles::close(const QString& path) {
-    for (int i = m_session.profileCount() - 1; i >= 0; --i)
-        if (m_session.path(i) == path) m_session.closeProfile(i);
+    for (int i = m_session.profiles().count() - 1; i >= 0; --i)
+        if (m_session.profiles().path(i) == path) m_session.closeProfile(i);
 }
 
 }  // namespace app

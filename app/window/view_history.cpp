@@ -28,12 +28,13 @@ std::optional<ViewHistory::Visit> ViewHistory::now() const {
     const ui::Workspace& workspace = m_session.workspace();
     if (workspace.current < 0) return std::nullopt;
     const core::TimelinePlace& place = workspace.profiles[static_cast<std::size_t>(workspace.current)].timeline;
-    return Visit{m_docks.layouts().current(), m_session.path(workspace.current), workspace.options.filter, place.view};
+    return Visit{m_docks.layouts().current(), m_session.profiles().path(workspace.current), workspace.options.filter,
+                 place.view};
 }
 
 std::optional<int> ViewHistory::profileOf(const Visit& visit) const {
-    for (int i = 0; i < m_session.profileCount(); ++i)
-        if (m_session.path(i) == visit.profile) return i;
+    for (int i = 0; i < m_session.profiles().count(); ++i)
+        if (m_session.profiles().path(i) == visit.profile) return i;
     return std::nullopt;
 }
 

@@ -14,8 +14,7 @@ wide='FlameGraph 46
 TableModel 29
 RulesTable 36
 TraceBuilder 37
-RulesModel 33
-Session 36'
+RulesModel 33'
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT

@@ -47,8 +47,8 @@ core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const 
 
 QStringList profileFiles(Session& session) {
     QStringList files;
-    for (int i = 0; i < session.profileCount(); ++i)
-        files << session.path(i);
+    for (int i = 0; i < session.profiles().count(); ++i)
+        files << session.profiles().path(i);
     for (const ReadingState& reading : session.files().states())
         files << reading.path;
     return files;

@@ -134,8 +134,8 @@ Order orderOf(const Session& session, const QString& notes) {
     order.rulesOrigin = file.isEmpty() ? book.rules()->name : file.toStdString();
     if (order.rulesOrigin.empty()) order.rulesOrigin = "without a file";
     if (book.isModified()) order.rulesOrigin += ", edited";
-    for (int i = 0; i < session.profileCount(); ++i)
-        order.traces.push_back(session.trace(i));
+    for (int i = 0; i < session.profiles().count(); ++i)
+        order.traces.push_back(session.profiles().trace(i));
     return order;
 }
 

@@ -67,8 +67,8 @@ TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
     const std::size_t rank = rows[row].ranks.front();
     emit heat->opened(row, column);
     ASSERT_TRUE(waitFor([this] { return window->session().workspace().mark.iteration == 8; }));
-    EXPECT_EQ(window->session().profileCount(), 1);
-    EXPECT_EQ(window->session().path(0), path(place.path() / ("rank" + std::to_string(rank) + ".json")));
+    EXPECT_EQ(window->session().profiles().count(), 1);
+    EXPECT_EQ(window->session().profiles().path(0), path(place.path() / ("rank" + std::to_string(rank) + ".json")));
     EXPECT_TRUE(inFront().isEmpty()) << "the trace is in front";
 }
 
@@ -117,7 +117,7 @@ TEST_F(JobWindow, IsSearchedByItsKeyWithoutAnyProfile) {
     tests::digestFiles(place, simulated);
     drop({path(place.path())});
     ASSERT_TRUE(answered());
-    ASSERT_EQ(window->session().profileCount(), 0);
+    ASSERT_EQ(window->session().profiles().count(), 0);
     QTest::keyClick(window.get(), Qt::Key_F, Qt::ControlModifier);
     auto* search = child<QLineEdit>("jobSearch");
     EXPECT_TRUE(waitFor([&] { return search->hasFocus(); }));
@@ -173,8 +173,8 @@ TEST_F(JobWindow, IsMadeOfTheProfilesThatAreOpen) {
     for (int rank = 0; rank < 2; ++rank)
         files << file(("rank" + std::to_string(rank) + ".json").c_str(), "gemm 0-5, range:ProfilerStep#7 0-10");
     drop(files);
-    ASSERT_TRUE(
-        waitFor([this] { return window->session().profileCount() == 2 && !window->session().workspace().computing; }));
+    ASSERT_TRUE(waitFor(
+        [this] { return window->session().profiles().count() == 2 && !window->session().workspace().computing; }));
     trigger("layout-job");
     QPushButton* make = nullptr;
     ASSERT_TRUE(waitFor([&] {

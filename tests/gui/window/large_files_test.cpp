@@ -53,7 +53,7 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
         clock.start();
         window->openFiles({file});
         ASSERT_TRUE(
-            QTest::qWaitFor([&] { return window->session().profileCount() > static_cast<int>(profiles); }, 600'000))
+            QTest::qWaitFor([&] { return window->session().profiles().count() > static_cast<int>(profiles); }, 600'000))
             << file.toStdString();
         const auto read = clock.elapsed();
         ASSERT_TRUE(tests::settle(*window, ++profiles)) << file.toStdString();
@@ -79,11 +79,11 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     }
     std::vector<std::weak_ptr<const core::Trace>> held;
     for (int i = 0; i < files.size(); ++i)
-        held.push_back(window->session().trace(i));
+        held.push_back(window->session().profiles().trace(i));
     tests::StallWatch watch;
-    while (window->session().profileCount() > 0) {
+    while (window->session().profiles().count() > 0) {
         window->session().closeProfile(0);
-        ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(window->session().profileCount())));
+        ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(window->session().profiles().count())));
         QTest::qWait(50);
     }
     for (const auto& trace : held)
@@ -104,7 +104,7 @@ TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
             QTest::keyClick(window.get(), Qt::Key_Escape);
             EXPECT_FALSE(window->session().files().isReading());
             took.push_back(clock.elapsed());
-            while (window->session().profileCount() > 0)  // it was done before
+            while (window->session().profiles().count() > 0)  // it was done before
                 window->session().closeProfile(0);
         }
     std::ranges::sort(took);

@@ -174,7 +174,7 @@ TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbor) {
     session.closeProfile(0);
     session.closeProfile(0);
     EXPECT_EQ(session.workspace().current, -1);
-    EXPECT_EQ(session.currentTrace(), nullptr);
+    EXPECT_EQ(session.profiles().trace(session.workspace().current), nullptr);
 }
 
 TEST_F(SessionTest, AnEditReachesEveryProfile) {

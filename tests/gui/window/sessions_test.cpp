@@ -136,7 +136,7 @@ TEST_F(SessionsTest, AFolderThatMovedWithItsSessionIsFound) {
     std::filesystem::rename(folder.path() / "here", there);
     drop({path(there / "x.lacuna")});
     ASSERT_TRUE(hasOpened("a.json"));
-    EXPECT_EQ(session().path(0), path(there / "a.json"));
+    EXPECT_EQ(session().profiles().path(0), path(there / "a.json"));
     EXPECT_FALSE(message());
 }
 
