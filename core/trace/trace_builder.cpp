@@ -5,16 +5,6 @@
 
 namespace core {
 
-namespace {
-
-template <class Id, class Map, class Key>
-Id findOrMake(Map& ids, const Key& key, std::size_t next) {
-    const auto [found, isNew] = ids.try_emplace(key, static_cast<Id>(next));
-    return found->second;
-}
-
-}  // namespace
-
 NameId TraceBuilder::intern(std::string_view text) {
     constexpr std::size_t perName = 32;  // its view and its slots
     const std::size_t before = m_trace.names.size();
@@ -40,6 +30,19 @@ std::uint64_t hashOf(const KernelConfig& config) {
           config.registers, config.staticShared, config.dynamicShared, config.shared, config.occupancy})
         hash = (hash ^ number) * 0x100000001b3;
     return hash ^ hash >> 32;
+}
+
+/// The duration, or 0 where it cannot be right, which is counted.
+Nanos checked(Nanos start, Nanos duration, ImportReport& import) {
+    if (duration < 0) {
+        import.add(ImportKind::Repaired, "negative durations, kept as 0");
+        return 0;
+    }
+    if (duration > furthestTime - start) {
+        import.add(ImportKind::Repaired, "ends beyond the range of the clock, kept as 0 long");
+        return 0;
+    }
+    return duration;
 }
 
 constexpr std::size_t mostDistinct = 1 << 18;  // a hundred times what real traces have
@@ -82,51 +85,12 @@ std::uint32_t TraceBuilder::shapesOf(std::string_view text) {
     return number.value_or(noShapes);
 }
 
-ProcessId TraceBuilder::processOf(std::uint64_t key, std::int64_t pid) {
-    const auto id = findOrMake<ProcessId>(m_processes, key, m_trace.processes.size());
-    if (index(id) == m_trace.processes.size()) m_trace.processes.push_back({key, pid, {}});
-    return id;
-}
-
-DeviceId TraceBuilder::deviceOf(std::string_view identity, std::int64_t ordinal) {
-    const auto id = findOrMake<DeviceId>(m_devices, std::string(identity), m_trace.devices.size());
-    if (index(id) == m_trace.devices.size()) m_trace.devices.push_back({ordinal, {}, {}});
-    return id;
-}
-
-StreamId TraceBuilder::streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
-                                std::int64_t number) {
-    const auto id = findOrMake<StreamId>(m_streams, std::tuple(process, device, context, greenContext, number),
-                                         m_trace.streams.size());
-    if (index(id) == m_trace.streams.size())
-        m_trace.streams.push_back({process, device, context, greenContext, number, {}});
-    return id;
-}
-
-ThreadId TraceBuilder::threadOf(ProcessId process, std::int64_t tid) {
-    const auto id = findOrMake<ThreadId>(m_threads, std::pair(process, tid), m_trace.threads.size());
-    if (index(id) == m_trace.threads.size()) m_trace.threads.push_back({process, tid, {}});
-    return id;
-}
-
-Nanos TraceBuilder::checked(Nanos start, Nanos duration) {
-    if (duration < 0) {
-        import().add(ImportKind::Repaired, "negative durations, kept as 0");
-        return 0;
-    }
-    if (duration > furthestTime - start) {
-        import().add(ImportKind::Repaired, "ends beyond the range of the clock, kept as 0 long");
-        return 0;
-    }
-    return duration;
-}
-
 void TraceBuilder::add(const EventRow& row) {
     if (row.isPageable) m_trace.pageable.push_back(static_cast<std::uint32_t>(eventCount()));
     m_events.config.push(row.config, eventCount());
     m_events.module.push(row.module, eventCount());
     m_events.start.push(row.start);
-    m_events.duration.push(checked(row.start, row.duration));
+    m_events.duration.push(checked(row.start, row.duration, import()));
     m_events.name.push(row.name);
     m_events.stream.push(row.stream);
     m_events.kind.push(row.kind);
@@ -143,7 +107,7 @@ void TraceBuilder::add(const EventRow& row, Collective recorded) {
 
 void TraceBuilder::add(const CallRow& row) {
     m_calls.start.push(row.start);
-    m_calls.duration.push(checked(row.start, row.duration));
+    m_calls.duration.push(checked(row.start, row.duration, import()));
     m_calls.name.push(row.name);
     m_calls.thread.push(row.thread);
     m_calls.correlation.push(row.correlation);
@@ -154,7 +118,7 @@ void TraceBuilder::add(const HostRangeRow& row) {
         m_sequences.push_back({static_cast<std::uint32_t>(m_hostRanges.start.size()), row.forwardThread, row.sequence});
     m_hostRanges.shapes.push(row.shapes, m_hostRanges.start.size());
     m_hostRanges.start.push(row.start);
-    m_hostRanges.duration.push(checked(row.start, row.duration));
+    m_hostRanges.duration.push(checked(row.start, row.duration, import()));
     m_hostRanges.name.push(row.name);
     m_hostRanges.thread.push(row.thread);
     m_hostRanges.kind.push(row.kind);
@@ -163,7 +127,7 @@ void TraceBuilder::add(const HostRangeRow& row) {
 
 void TraceBuilder::add(const DeviceRangeRow& row) {
     m_deviceRanges.start.push(row.start);
-    m_deviceRanges.duration.push(checked(row.start, row.duration));
+    m_deviceRanges.duration.push(checked(row.start, row.duration, import()));
     m_deviceRanges.name.push(row.name);
     m_deviceRanges.stream.push(row.stream);
 }
@@ -179,11 +143,6 @@ std::size_t TraceBuilder::memoryBytes() const {
            sum(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
                m_hostRanges.id, m_hostRanges.shapes) +
            sum(m_deviceRanges.start, m_deviceRanges.duration, m_deviceRanges.name, m_deviceRanges.stream);
-}
-
-void TraceBuilder::setCapture(std::optional<Nanos> start, std::optional<Nanos> end) {
-    m_trace.captureStart = start;
-    m_trace.captureEnd = end;
 }
 
 }  // namespace core

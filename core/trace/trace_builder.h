@@ -5,14 +5,12 @@
 #include "core/trace/backward_links.h"
 #include "core/trace/chunks.h"
 #include "core/trace/rare_column.h"
-#include "core/trace/trace.h"
+#include "core/trace/trace_owners.h"
 #include "core/trace/waits.h"
 
 #include <array>
-#include <map>
 #include <stop_token>
 #include <string_view>
-#include <tuple>
 
 namespace core {
 
@@ -59,6 +57,12 @@ struct DeviceRangeRow {
     StreamId stream{};
 };
 
+/// What a file says of its own clock.
+struct FileClock {
+    Nanos base = 0;  ///< the time at which it is 0, added to the origin of the trace (for example, ns of the epoch)
+    std::optional<Nanos> captureStart = {}, captureEnd = {};
+};
+
 class TraceBuilder {
 public:
     Source& source() { return m_trace.source; }
@@ -72,18 +76,8 @@ public:
     std::uint32_t shapesOf(std::string_view text);
     std::string_view name(NameId id) const { return m_trace.names[id]; }
 
-    /// The process, device, stream or thread of this identity, created at the first request. Their names may be set
-    /// through process(), device(), stream() and thread() until finish().
-    ProcessId processOf(std::uint64_t key, std::int64_t pid);
-    /// `identity` distinguishes devices: a uuid, a physical index, or else process and ordinal.
-    DeviceId deviceOf(std::string_view identity, std::int64_t ordinal);
-    StreamId streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
-                      std::int64_t number);
-    ThreadId threadOf(ProcessId process, std::int64_t tid);
-    Process& process(ProcessId id) { return m_trace.processes[index(id)]; }
-    Device& device(DeviceId id) { return m_trace.devices[index(id)]; }
-    Stream& stream(StreamId id) { return m_trace.streams[index(id)]; }
-    Thread& thread(ThreadId id) { return m_trace.threads[index(id)]; }
+    /// Processes, devices, streams and threads; their names may be set until finish().
+    TraceOwners& owners() { return m_owners; }
 
     void add(const EventRow& row);
     void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; `event` is filled in
@@ -96,10 +90,8 @@ public:
     void add(const DeviceRangeRow& row);
     void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
     void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
-    void setCapture(std::optional<Nanos> start, std::optional<Nanos> end);  ///< on the file's own clock
 
-    /// The time at which the file's clock is 0, added to the origin of the trace (for example, ns of the epoch).
-    void setClockBase(Nanos base) { m_clockBase = base; }
+    FileClock& clock() { return m_clock; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
     /// Bytes of rows and names so far.
@@ -141,11 +133,7 @@ private:
     };
 
     std::uint32_t newConfigOf(const KernelConfig& config);
-    Nanos checked(Nanos start, Nanos duration);
     void takeColumns(const std::stop_token& stop);
-    void placeBackward(std::span<const std::uint32_t> hostOrder, const std::stop_token& stop);
-    void moveToOrigin();
-    void countRead();
 
     Trace m_trace;
     /// Recent results of configOf(), by hash: most kernels have the configuration of one of the last few.
@@ -157,7 +145,8 @@ private:
     std::array<KnownConfig, 1024> m_lately;
     NameTable m_shapes;
     std::size_t m_nameBytes = 0, m_shapeBytes = 0;
-    Nanos m_clockBase = 0;
+    FileClock m_clock;
+    TraceOwners m_owners;
     EventChunks m_events;
     CallChunks m_calls;
     HostRangeChunks m_hostRanges;
@@ -167,10 +156,6 @@ private:
     std::vector<EventRecordRow> m_eventRecords;
     std::vector<SequenceRow> m_sequences;
     std::vector<BackwardArrow> m_backwardArrows;
-    std::map<std::uint64_t, ProcessId> m_processes;
-    std::map<std::string, DeviceId, std::less<>> m_devices;
-    std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streams;
-    std::map<std::pair<ProcessId, std::int64_t>, ThreadId> m_threads;
 };
 
 }  // namespace core

@@ -151,6 +151,65 @@ void numberStreams(Trace& trace) {
         stream = newStream[index(stream)];
 }
 
+/// Moves the ranges of rows to their sorted positions.
+void placeSequences(std::vector<SequenceRow>& sequences, std::span<const std::uint32_t> hostOrder) {
+    if (hostOrder.empty() || sequences.empty()) return;
+    std::vector<std::uint32_t> place(hostOrder.size());
+    for (std::uint32_t i = 0; i < hostOrder.size(); ++i)
+        place[hostOrder[i]] = i;
+    for (SequenceRow& row : sequences)
+        row.range = place[row.range];
+}
+
+void moveToOrigin(Trace& trace, const FileClock& clock) {
+    Nanos origin = latest;
+    Nanos end = earliest;
+    const auto span = [&](const auto& rows) {
+        if (rows.size() > 0) origin = std::min(origin, rows.start.front());
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            end = std::max(end, saturatedEnd(rows.start[i], rows.duration[i]));
+    };
+    span(trace.events);
+    span(trace.calls);
+    span(trace.hostRanges);
+    span(trace.deviceRanges);
+    if (origin == latest) return;
+    const auto move = [&](std::vector<Nanos>& times) {
+        for (Nanos& time : times)
+            time -= origin;
+    };
+    move(trace.events.start);
+    move(trace.calls.start);
+    move(trace.hostRanges.start);
+    move(trace.deviceRanges.start);
+    if (trace.captureStart) *trace.captureStart -= origin;
+    if (trace.captureEnd) *trace.captureEnd -= origin;
+    trace.origin = sum(origin, clock.base);
+    trace.end = end - origin;
+}
+
+/// Puts what was read before what the readers have counted.
+void countRead(Trace& trace, std::size_t recordedWaits) {
+    ImportReport read;
+    const auto count = [&](OpKind kind, const char* what) {
+        read.add(ImportKind::Read, what, {}, trace.eventCount(kind));
+    };
+    count(OpKind::Kernel, "kernels");
+    count(OpKind::Copy, "memory copies");
+    count(OpKind::Set, "memory sets");
+    count(OpKind::Graph, "CUDA graph launches without their nodes");
+    read.add(ImportKind::Read, "runtime and driver calls", {}, trace.calls.size());
+    read.add(ImportKind::Read, "synchronizations", {}, trace.waits.size());
+    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
+             recordedWaits - trace.waits.size());
+    read.add(ImportKind::Read, "host ranges", {}, trace.hostRanges.size());
+    read.add(ImportKind::Read, "GPU annotations", {}, trace.deviceRanges.size());
+    read.add(ImportKind::Read, "summary rows", {}, trace.recordedTotals.size() + trace.recordedRanges.size());
+    for (const ImportEntry& entry : trace.import.entries())
+        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
+    trace.import = std::move(read);
+}
+
 }  // namespace
 
 void TraceBuilder::takeColumns(const std::stop_token& stop) {
@@ -173,73 +232,18 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                           take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
                           take(m_hostRanges.shapes, host)};
     if (stop.stop_requested()) return;
-    placeBackward(host, stop);
+    placeSequences(m_sequences, host);
+    m_trace.backward =
+        backwardLinksOf(std::move(m_sequences), std::move(m_backwardArrows), m_trace.hostRanges, m_trace.threads, stop);
     const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
 }
 
-void TraceBuilder::placeBackward(std::span<const std::uint32_t> hostOrder, const std::stop_token& stop) {
-    if (!hostOrder.empty() && !m_sequences.empty()) {
-        std::vector<std::uint32_t> place(hostOrder.size());
-        for (std::uint32_t i = 0; i < hostOrder.size(); ++i)
-            place[hostOrder[i]] = i;
-        for (SequenceRow& row : m_sequences)
-            row.range = place[row.range];
-    }
-    m_trace.backward =
-        backwardLinksOf(std::move(m_sequences), std::move(m_backwardArrows), m_trace.hostRanges, m_trace.threads, stop);
-}
-
-void TraceBuilder::moveToOrigin() {
-    Nanos origin = latest;
-    Nanos end = earliest;
-    const auto span = [&](const auto& rows) {
-        if (rows.size() > 0) origin = std::min(origin, rows.start.front());
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            end = std::max(end, saturatedEnd(rows.start[i], rows.duration[i]));
-    };
-    span(m_trace.events);
-    span(m_trace.calls);
-    span(m_trace.hostRanges);
-    span(m_trace.deviceRanges);
-    if (origin == latest) return;
-    const auto move = [&](std::vector<Nanos>& times) {
-        for (Nanos& time : times)
-            time -= origin;
-    };
-    move(m_trace.events.start);
-    move(m_trace.calls.start);
-    move(m_trace.hostRanges.start);
-    move(m_trace.deviceRanges.start);
-    if (m_trace.captureStart) *m_trace.captureStart -= origin;
-    if (m_trace.captureEnd) *m_trace.captureEnd -= origin;
-    m_trace.origin = sum(origin, m_clockBase);
-    m_trace.end = end - origin;
-}
-
-void TraceBuilder::countRead() {
-    ImportReport read;
-    const auto count = [&](OpKind kind, const char* what) {
-        read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
-    };
-    count(OpKind::Kernel, "kernels");
-    count(OpKind::Copy, "memory copies");
-    count(OpKind::Set, "memory sets");
-    count(OpKind::Graph, "CUDA graph launches without their nodes");
-    read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
-    read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
-    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
-             m_waits.size() - m_trace.waits.size());
-    read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
-    read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
-    read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
-    for (const ImportEntry& entry : m_trace.import.entries())
-        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
-    m_trace.import = std::move(read);
-}
-
 NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
+    m_owners.moveTo(m_trace);
+    m_trace.captureStart = m_clock.captureStart;
+    m_trace.captureEnd = m_clock.captureEnd;
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
@@ -248,11 +252,11 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     if (stop.stop_requested()) return nullptr;
     if (!m_collectiveCalls.empty())
         m_trace.collectives = collectivesOf(std::move(m_collectiveCalls), m_trace.events, m_trace.calls);
-    moveToOrigin();
+    moveToOrigin(m_trace, m_clock);
     m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;
     numberStreams(m_trace);
-    countRead();
+    countRead(m_trace, m_waits.size());
     return std::make_shared<Trace>(std::move(m_trace));
 }
 

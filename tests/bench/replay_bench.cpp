@@ -24,11 +24,11 @@ using core::Nanos;
 /// that waits now and then.
 core::TracePtr manyCalls(std::int64_t operations) {
     core::TraceBuilder builder;
-    const core::ProcessId process = builder.processOf(0, 0);
-    const core::DeviceId device = builder.deviceOf("0", 0);
-    const std::array threads{builder.threadOf(process, 1), builder.threadOf(process, 2)};
-    const std::array streams{builder.streamOf(process, device, -1, -1, 7),
-                             builder.streamOf(process, device, -1, -1, 9)};
+    const core::ProcessId process = builder.owners().processOf(0, 0);
+    const core::DeviceId device = builder.owners().deviceOf("0", 0);
+    const std::array threads{builder.owners().threadOf(process, 1), builder.owners().threadOf(process, 2)};
+    const std::array streams{builder.owners().streamOf(process, device, -1, -1, 7),
+                             builder.owners().streamOf(process, device, -1, -1, 9)};
     const std::array names{builder.intern("gemm"), builder.intern("softmax"), builder.intern("nccl_all_reduce")};
     const core::NameId launches = builder.intern("cudaLaunchKernel"), asks = builder.intern("cudaGetDevice"),
                        waits = builder.intern("cudaStreamWaitEvent"), syncs = builder.intern("cudaStreamSynchronize");

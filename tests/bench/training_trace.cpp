@@ -27,12 +27,13 @@ struct Lane {
 class TrainingRun {
 public:
     explicit TrainingRun(std::uint64_t operations) : m_operations(operations) {
-        const auto process = m_builder.processOf(1, 4711);
+        const auto process = m_builder.owners().processOf(1, 4711);
         for (std::int64_t device = 0; device < 2; ++device) {
-            const auto id = m_builder.deviceOf(fmt::format("gpu {}", device), device);
+            const auto id = m_builder.owners().deviceOf(fmt::format("gpu {}", device), device);
             for (std::uint64_t i = 0; i < streamsPerDevice; ++i)
-                m_lanes.push_back({m_builder.streamOf(process, id, 1, -1, static_cast<std::int64_t>(7 + 13 * i)),
-                                   m_builder.threadOf(process, 4711 + device), 0, 0});
+                m_lanes.push_back(
+                    {m_builder.owners().streamOf(process, id, 1, -1, static_cast<std::int64_t>(7 + 13 * i)),
+                     m_builder.owners().threadOf(process, 4711 + device), 0, 0});
         }
         for (std::uint64_t i = 0; i < 3000; ++i)
             m_kernels.push_back(m_builder.intern(kernelName(i)));
@@ -125,12 +126,12 @@ core::TracePtr trainingTrace(std::uint64_t operations) { return TrainingRun(oper
 core::TracePtr nestedRanges(std::uint64_t ranges) {
     constexpr core::Nanos block = 80000;  // eight ranges, each within the one before
     core::TraceBuilder builder;
-    const auto process = builder.processOf(1, 4711);
-    const auto stream = builder.streamOf(process, builder.deviceOf("gpu 0", 0), 1, -1, 7);
+    const auto process = builder.owners().processOf(1, 4711);
+    const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("gpu 0", 0), 1, -1, 7);
     const auto kernel = builder.intern(kernelName(0));
     const auto call = builder.intern("cudaLaunchKernel");
     for (std::uint64_t i = 0; i < ranges; ++i) {
-        const auto thread = builder.threadOf(process, 4711 + static_cast<std::int64_t>(i % 4));
+        const auto thread = builder.owners().threadOf(process, 4711 + static_cast<std::int64_t>(i % 4));
         const auto depth = static_cast<core::Nanos>(i / 4 % 8);
         const core::Nanos start = static_cast<core::Nanos>(i / 32) * block + depth * 5000;
         builder.add(core::HostRangeRow{start, block - depth * 10000, builder.intern(fmt::format("layer_{}", i % 500)),
@@ -151,8 +152,8 @@ core::TracePtr nestedRanges(std::uint64_t ranges) {
 
 core::TracePtr waitingDevices(std::uint64_t devices, std::uint64_t frames) {
     core::TraceBuilder builder;
-    const auto process = builder.processOf(1, 4711);
-    const auto thread = builder.threadOf(process, 4711);
+    const auto process = builder.owners().processOf(1, 4711);
+    const auto thread = builder.owners().threadOf(process, 4711);
     const auto kernel = builder.intern(kernelName(0));
     const auto call = builder.intern("cudaLaunchKernel");
     for (std::uint64_t i = 0; i < frames; ++i) {
@@ -163,13 +164,13 @@ core::TracePtr waitingDevices(std::uint64_t devices, std::uint64_t frames) {
     }
     const auto end = static_cast<core::Nanos>(frames) * 1000;
     for (std::uint64_t i = 0; i < devices; ++i) {
-        const auto device = builder.deviceOf(fmt::format("gpu {}", i), static_cast<std::int64_t>(i));
+        const auto device = builder.owners().deviceOf(fmt::format("gpu {}", i), static_cast<std::int64_t>(i));
         const auto launched = end + static_cast<core::Nanos>(i) * 10;
         builder.add(core::CallRow{launched, 5, call, thread, static_cast<std::int64_t>(i + 1)});
         core::EventRow row;
         row.name = kernel;
         row.duration = 500;
-        row.stream = builder.streamOf(process, device, 1, -1, 7);
+        row.stream = builder.owners().streamOf(process, device, 1, -1, 7);
         builder.add(row);
         row.start = launched + 2000;
         row.correlation = static_cast<std::int64_t>(i + 1);

@@ -40,10 +40,10 @@ void add(const Row& row, TraceBuilder& builder) {
     const Nanos start = std::max(time(row.start, row.shift % 32), 1 - furthestTime);  // readers take none before
     const Nanos duration = time(row.duration, row.shift / 8 % 32);
     const NameId name = builder.intern(names[row.name % names.size()]);
-    const ProcessId process = builder.processOf(row.place % 2, row.place % 2);
-    const DeviceId device = builder.deviceOf(row.place & 2 ? "a" : "b", row.place & 2);
-    const StreamId stream = builder.streamOf(process, device, row.place >> 2 & 1, -1, row.place >> 3 & 3);
-    const ThreadId thread = builder.threadOf(process, row.place >> 5);
+    const ProcessId process = builder.owners().processOf(row.place % 2, row.place % 2);
+    const DeviceId device = builder.owners().deviceOf(row.place & 2 ? "a" : "b", row.place & 2);
+    const StreamId stream = builder.owners().streamOf(process, device, row.place >> 2 & 1, -1, row.place >> 3 & 3);
+    const ThreadId thread = builder.owners().threadOf(process, row.place >> 5);
     switch (row.sort % 8) {
         case 0:
             return builder.add(CallRow{start, duration, name, thread, row.correlation});

@@ -11,7 +11,8 @@ namespace {
 
 core::TracePtr someKernels() {
     core::TraceBuilder builder;
-    const auto stream = builder.streamOf(builder.processOf(1, 1), builder.deviceOf("0", 0), -1, -1, 7);
+    const auto stream =
+        builder.owners().streamOf(builder.owners().processOf(1, 1), builder.owners().deviceOf("0", 0), -1, -1, 7);
     core::Nanos start = 0;
     for (const char* name : {"gemm<float>(int)", "ncclDevKernel_AllReduce_Sum_bf16_RING_LL(x)", "aaaaaaaaaaaaaaaaaaab"})
         builder.add(core::EventRow{start += 10, 5, builder.intern(name), stream});

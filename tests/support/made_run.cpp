@@ -13,11 +13,11 @@ namespace {
 
 void addDevice(TraceBuilder& builder, const MadeRun& run, std::size_t which) {
     const auto number = static_cast<std::int64_t>(which);
-    const ProcessId process = builder.processOf(100 + which, 100 + number);
-    const DeviceId device = builder.deviceOf(std::to_string(which), number);
-    builder.device(device).name = run.vendor;
-    const StreamId stream = builder.streamOf(process, device, 1, -1, 7);
-    const ThreadId thread = builder.threadOf(process, 1);
+    const ProcessId process = builder.owners().processOf(100 + which, 100 + number);
+    const DeviceId device = builder.owners().deviceOf(std::to_string(which), number);
+    builder.owners().device(device).name = run.vendor;
+    const StreamId stream = builder.owners().streamOf(process, device, 1, -1, 7);
+    const ThreadId thread = builder.owners().threadOf(process, 1);
     Nanos launched = 0, ran = 10'000;
     std::int64_t correlation = 0;
     for (const MadeKernel& kernel : run.devices[which]) {

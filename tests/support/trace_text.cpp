@@ -71,20 +71,20 @@ core::CopyKind copyKind(std::string_view name) {
 }
 
 void add(core::TraceBuilder& builder, const Words& words) {
-    const auto process = builder.processOf(1, 1);
+    const auto process = builder.owners().processOf(1, 1);
     const std::size_t colon = words.name.find(':');
     const bool bare = colon == std::string::npos || words.name.compare(colon, 2, "::") == 0;
     const std::string sort = bare ? "" : words.name.substr(0, colon);
     const std::string name = sort == "call" || sort == "range" ? words.name.substr(colon + 1) : words.name;
     const core::NameId id = builder.intern(name);
     const core::Nanos duration = words.end - words.start;
-    const auto thread = [&] { return builder.threadOf(process, words.thread); };
+    const auto thread = [&] { return builder.owners().threadOf(process, words.thread); };
     if (sort == "call") return builder.add(core::CallRow{words.start, duration, id, thread(), words.correlation});
     if (sort == "range")
         return builder.add(core::HostRangeRow{words.start, duration, id, thread(), core::RangeKind::PushPop, 0});
     core::EventRow row{words.start, duration, id};
-    row.stream =
-        builder.streamOf(process, builder.deviceOf(std::to_string(words.device), words.device), 1, -1, words.stream);
+    row.stream = builder.owners().streamOf(
+        process, builder.owners().deviceOf(std::to_string(words.device), words.device), 1, -1, words.stream);
     row.correlation = words.correlation;
     row.bytes = words.bytes;
     if (sort == "copy") row.kind = core::OpKind::Copy, row.copyKind = copyKind(words.name.substr(colon + 1));

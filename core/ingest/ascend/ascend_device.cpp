@@ -111,9 +111,9 @@ void AscendImport::readCollectives() {
     SqliteScan scan(m_database, *table, columns, m_report);
     eachSpan(scan, Start, End, "collectives without a usable start or end", [&](TimeSpan span) {
         const std::int64_t group = groupNumber(scan.whole(Group));
-        const DeviceId on = m_builder.stream(streamOf(device, none)).device;
-        const StreamId stream = m_builder.streamOf(m_process, on, ofCollectives, notRecorded, group);
-        m_builder.stream(stream).name = fmt::format("HCCL group {}", group);
+        const DeviceId on = m_builder.owners().stream(streamOf(device, none)).device;
+        const StreamId stream = m_builder.owners().streamOf(m_process, on, ofCollectives, notRecorded, group);
+        m_builder.owners().stream(stream).name = fmt::format("HCCL group {}", group);
         EventRow row{span.start, span.duration, text(scan.whole(Name), "(collective without a name)"), stream};
         const std::int64_t connection = scan.whole(Connection).value_or(none);
         row.correlation = connection == none ? notRecorded : connection;

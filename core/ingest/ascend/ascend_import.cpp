@@ -12,7 +12,7 @@ AscendImport::AscendImport(const SqliteDatabase& database, TraceBuilder& builder
       m_builder(builder),
       m_report{builder.import(), progress},
       m_texts(database, {builder.import()}, database.table("STRING_IDS"), "value"),
-      m_process(builder.processOf(0, 0)),
+      m_process(builder.owners().processOf(0, 0)),
       m_devices(labelsIn("NPU_INFO", "id", "name")) {}
 
 std::map<std::int64_t, std::string> AscendImport::labelsIn(std::string_view name, std::string_view key,
@@ -40,17 +40,18 @@ ThreadId AscendImport::threadOf(std::optional<std::int64_t> globalTid) {
     constexpr int pidShift = 32;
     const auto parts = static_cast<std::uint64_t>(globalTid.value_or(0));
     const auto pid = static_cast<std::int64_t>(parts >> pidShift);
-    Process& process = m_builder.process(m_process);
+    Process& process = m_builder.owners().process(m_process);
     if (process.pid == 0) process.pid = pid;
-    return m_builder.threadOf(m_process, static_cast<std::int64_t>(parts & 0xffffffff));
+    return m_builder.owners().threadOf(m_process, static_cast<std::int64_t>(parts & 0xffffffff));
 }
 
 StreamId AscendImport::streamOf(std::int64_t number, std::int64_t stream) {
-    const DeviceId device = m_builder.deviceOf(std::to_string(number), number);
+    const DeviceId device = m_builder.owners().deviceOf(std::to_string(number), number);
     const auto name = m_devices.find(number);
-    if (name != m_devices.end()) m_builder.device(device).name = name->second;
+    if (name != m_devices.end()) m_builder.owners().device(device).name = name->second;
     constexpr std::int64_t none = 4294967295;
-    return m_builder.streamOf(m_process, device, notRecorded, notRecorded, stream == none ? notRecorded : stream);
+    return m_builder.owners().streamOf(m_process, device, notRecorded, notRecorded,
+                                       stream == none ? notRecorded : stream);
 }
 
 std::optional<int> AscendImport::rank() {

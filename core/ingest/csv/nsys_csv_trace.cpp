@@ -20,18 +20,18 @@ DeviceId deviceOf(std::string_view text, TraceBuilder& builder) {
             ordinal = *number;
             name = text.substr(0, open);
         }
-    const DeviceId device = builder.deviceOf(text, ordinal);
-    builder.device(device).name = name;
+    const DeviceId device = builder.owners().deviceOf(text, ordinal);
+    builder.owners().device(device).name = name;
     return device;
 }
 
 /// Page migrations of unified memory run on no stream.
 StreamId streamOf(const StatsRow& row, TraceBuilder& builder) {
     const auto stream = row.whole(Stream);
-    const StreamId id =
-        builder.streamOf(builder.processOf(0, 0), deviceOf(row.text(Device), builder), row.whole(Context).value_or(-1),
-                         row.whole(GreenContext).value_or(-1), stream.value_or(-1));
-    if (!stream) builder.stream(id).name = "(no stream)";
+    const StreamId id = builder.owners().streamOf(builder.owners().processOf(0, 0), deviceOf(row.text(Device), builder),
+                                                  row.whole(Context).value_or(-1), row.whole(GreenContext).value_or(-1),
+                                                  stream.value_or(-1));
+    if (!stream) builder.owners().stream(id).name = "(no stream)";
     return id;
 }
 

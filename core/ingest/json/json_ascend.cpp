@@ -50,20 +50,21 @@ public:
 private:
     Target make(const JsonTrack& track) {
         Target target{sortOf(m_tracks, track), {}, {}, m_builder.intern("")};
-        const ProcessId process = m_builder.processOf(0, 0);
+        const ProcessId process = m_builder.owners().processOf(0, 0);
         if (target.sort == Sort::Host || target.sort == Sort::Call) {
-            target.thread = m_builder.threadOf(process, track.thread);
-            std::string& name = m_builder.thread(target.thread).name;
+            target.thread = m_builder.owners().threadOf(process, track.thread);
+            std::string& name = m_builder.owners().thread(target.thread).name;
             if (name.empty()) name = track.name;
         } else if (target.sort == Sort::Task) {
-            target.stream = m_builder.streamOf(process, deviceOf(track), notRecorded, notRecorded, track.thread);
+            target.stream =
+                m_builder.owners().streamOf(process, deviceOf(track), notRecorded, notRecorded, track.thread);
         } else if (target.sort == Sort::Collective) {
             constexpr std::int64_t ofCollectives = 1;  // a context of their own: groups and streams are numbered alike
             const std::int64_t group =
                 integerIn(std::string_view(track.name).substr(6, track.name.size() - 20)).value_or(track.thread);
-            target.stream = m_builder.streamOf(process, deviceOf(track), ofCollectives, notRecorded, group);
+            target.stream = m_builder.owners().streamOf(process, deviceOf(track), ofCollectives, notRecorded, group);
             target.group = m_builder.intern(std::to_string(group));
-            m_builder.stream(target.stream).name = fmt::format("HCCL group {}", group);
+            m_builder.owners().stream(target.stream).name = fmt::format("HCCL group {}", group);
         }
         return target;
     }
@@ -72,8 +73,8 @@ private:
     DeviceId deviceOf(const JsonTrack& track) {
         constexpr std::int64_t mostDevices = 32;
         const std::int64_t number = ((track.process % mostDevices) + mostDevices) % mostDevices;
-        const DeviceId device = m_builder.deviceOf(std::to_string(number), number);
-        m_builder.device(device).name = "Ascend NPU";
+        const DeviceId device = m_builder.owners().deviceOf(std::to_string(number), number);
+        m_builder.owners().device(device).name = "Ascend NPU";
         return device;
     }
 

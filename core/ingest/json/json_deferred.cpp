@@ -58,16 +58,16 @@ private:
     XlaTarget make(const JsonTrack& track) {
         XlaTarget target{trackSort(m_tracks, track)};
         if (target.sort == XlaTrack::TpuOps && m_hasStreams) target.sort = XlaTrack::Derived;
-        const ProcessId process = m_builder.processOf(0, 0);
+        const ProcessId process = m_builder.owners().processOf(0, 0);
         if (target.sort == XlaTrack::Host) {
-            target.thread = m_builder.threadOf(process, track.thread);
-            m_builder.thread(target.thread).name = track.name;
+            target.thread = m_builder.owners().threadOf(process, track.thread);
+            m_builder.owners().thread(target.thread).name = track.name;
         } else if (target.sort != XlaTrack::Derived) {
             const std::string_view name = m_tracks.processName(track.process);
-            const DeviceId device = m_builder.deviceOf(name, deviceNumber(name));
+            const DeviceId device = m_builder.owners().deviceOf(name, deviceNumber(name));
             const std::int64_t number = streamNumberIn(track.name).value_or(track.thread);
-            target.stream = m_builder.streamOf(process, device, -1, -1, number);
-            m_builder.stream(target.stream).name = track.name;
+            target.stream = m_builder.owners().streamOf(process, device, -1, -1, number);
+            m_builder.owners().stream(target.stream).name = track.name;
         }
         return target;
     }
@@ -134,10 +134,11 @@ void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& b
         const JsonTrack& track = tracks[row.track];
         auto& thread = threads[static_cast<std::size_t>(row.track)];
         if (!thread) {
-            const ProcessId process = builder.processOf(static_cast<std::uint64_t>(track.process), track.process);
-            builder.process(process).name = programName(tracks.processName(track.process));
-            thread = builder.threadOf(process, track.thread);
-            builder.thread(*thread).name = track.name;
+            const ProcessId process =
+                builder.owners().processOf(static_cast<std::uint64_t>(track.process), track.process);
+            builder.owners().process(process).name = programName(tracks.processName(track.process));
+            thread = builder.owners().threadOf(process, track.thread);
+            builder.owners().thread(*thread).name = track.name;
         }
         builder.add(HostRangeRow{row.start, row.duration, row.name, *thread, RangeKind::Annotation, id++});
     });

@@ -82,13 +82,13 @@ void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos durat
 /// Ranks of one file may be of several machines, each of which numbers its devices from 0 on.
 DeviceId JsonGpuRows::deviceOf(const Key& key) {
     const std::string own = std::to_string(key.device);
-    return m_builder.deviceOf(key.rank == 0 ? own : fmt::format("{}/{}", key.rank, own), key.device);
+    return m_builder.owners().deviceOf(key.rank == 0 ? own : fmt::format("{}/{}", key.rank, own), key.device);
 }
 
 void JsonGpuRows::nameDevices(const std::map<std::int64_t, std::string>& models) {
     for (const auto& [key, stream] : m_streams)
         if (const auto model = models.find(key.device); model != models.end())
-            m_builder.device(deviceOf(key)).name = model->second;
+            m_builder.owners().device(deviceOf(key)).name = model->second;
 }
 
 StreamId JsonGpuRows::streamOf(const Key& key) {
@@ -97,8 +97,8 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
     if (isNew) {
         // One process for the whole file, or for a rank: correlation ids are the file's, and GPU rows do not say who
         // launched them.
-        const ProcessId process = m_builder.processOf(key.rank, 0);
-        found->second = m_builder.streamOf(process, deviceOf(key), key.context, -1, key.number);
+        const ProcessId process = m_builder.owners().processOf(key.rank, 0);
+        found->second = m_builder.owners().streamOf(process, deviceOf(key), key.context, -1, key.number);
     }
     m_lastKey = key;
     return m_lastStream = found->second;

@@ -138,7 +138,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
         builder.import().add(ImportKind::Warning, fault.what + ": the whole events before are kept",
                              fmt::format("byte {} of the file", fault.at));
     counts.tell(builder.import());
-    if (metadata.baseTime) builder.setClockBase(*metadata.baseTime);
+    if (metadata.baseTime) builder.clock().base = *metadata.baseTime;
     return finished(builder, context);
 }
 

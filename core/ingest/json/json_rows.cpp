@@ -164,7 +164,7 @@ void JsonRows::addSync(const JsonEvent& event) {
                : kind == "Stream Sync" ? WaitKind::Stream
                : kind == "Event Sync"  ? WaitKind::Event
                                        : WaitKind::StreamOnEvent;
-    row.process = m_builder.processOf(m_tracks.rankOf(event.process), 0);
+    row.process = m_builder.owners().processOf(m_tracks.rankOf(event.process), 0);
     row.correlation = countIn(event.args.correlation);
     row.device = countIn(event.args.device);
     row.stream = countIn(event.args.stream);
@@ -237,7 +237,8 @@ ThreadId JsonRows::threadOf(TrackId track) {
     const auto at = static_cast<std::size_t>(track);
     if (at >= m_threads.size()) m_threads.resize(m_tracks.size());
     if (!m_threads[at])
-        m_threads[at] = m_builder.threadOf(m_builder.processOf(m_tracks[track].rank, 0), m_tracks[track].thread);
+        m_threads[at] =
+            m_builder.owners().threadOf(m_builder.owners().processOf(m_tracks[track].rank, 0), m_tracks[track].thread);
     return *m_threads[at];
 }
 
@@ -265,11 +266,11 @@ std::optional<ForeignFormat> JsonRows::foreign() const {
 
 void JsonRows::finishProcess() {
     for (std::size_t i = 0; i < m_threads.size(); ++i)
-        if (m_threads[i]) m_builder.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
+        if (m_threads[i]) m_builder.owners().thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
     for (std::uint32_t rank = 0; rank < m_hosts.size(); ++rank) {
         if (!m_hosts[rank]) continue;
         const JsonTrack& track = m_tracks[*m_hosts[rank]];
-        Process& host = m_builder.process(m_builder.processOf(rank, 0));
+        Process& host = m_builder.owners().process(m_builder.owners().processOf(rank, 0));
         host.pid = std::max<std::int64_t>(track.pid, 0);
         host.name = programName(m_tracks.processName(track.process));
         if (rank > 0) host.name = m_tracks.ranks()[rank - 1] + (host.name.empty() ? "" : " " + host.name);

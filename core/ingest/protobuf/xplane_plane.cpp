@@ -320,11 +320,13 @@ void XPlaneReader::addHostEvent(const Line& line, ThreadId thread, std::string_v
 /// One process for the whole file: correlation ids are the file's.
 StreamId XPlaneReader::streamOf(const Line& line) {
     const auto ordinal = numberAfter(m_name, gpuPlane);
-    const DeviceId device = m_builder.deviceOf(m_name, ordinal ? *ordinal : numberAfter(m_name, tpuPlane).value_or(0));
-    m_builder.device(device).name = m_deviceName;
+    const DeviceId device =
+        m_builder.owners().deviceOf(m_name, ordinal ? *ordinal : numberAfter(m_name, tpuPlane).value_or(0));
+    m_builder.owners().device(device).name = m_deviceName;
     const std::int64_t number = numberAfter(line.name, streamLine).value_or(line.id);
-    const StreamId stream = m_builder.streamOf(m_builder.processOf(0, 0), device, notRecorded, notRecorded, number);
-    m_builder.stream(stream).name = line.name;
+    const StreamId stream =
+        m_builder.owners().streamOf(m_builder.owners().processOf(0, 0), device, notRecorded, notRecorded, number);
+    m_builder.owners().stream(stream).name = line.name;
     return stream;
 }
 
@@ -333,8 +335,8 @@ ThreadId XPlaneReader::threadOf(const Line& line) {
     std::int64_t tid = line.id;
     while (!m_threads.insert(tid).second)
         tid = -static_cast<std::int64_t>(m_threads.size()) - 1;
-    const ThreadId thread = m_builder.threadOf(m_builder.processOf(0, 0), tid);
-    m_builder.thread(thread).name = line.name;
+    const ThreadId thread = m_builder.owners().threadOf(m_builder.owners().processOf(0, 0), tid);
+    m_builder.owners().thread(thread).name = line.name;
     return thread;
 }
 

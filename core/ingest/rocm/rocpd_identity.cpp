@@ -62,8 +62,9 @@ ProcessId RocpdIdentity::processOf(std::int64_t id) {
     const std::uint64_t unique = static_cast<std::uint64_t>(key) ^ std::uint64_t{m_setNumber} << 40;
     const auto process = isOnly ? m_processes.begin() : known;
     const bool isKnown = process != m_processes.end();
-    const ProcessId made = m_builder.processOf(unique, isKnown ? process->second.pid : std::max<std::int64_t>(id, 0));
-    if (isKnown) m_builder.process(made).name = process->second.name;
+    const ProcessId made =
+        m_builder.owners().processOf(unique, isKnown ? process->second.pid : std::max<std::int64_t>(id, 0));
+    if (isKnown) m_builder.owners().process(made).name = process->second.name;
     return made;
 }
 
@@ -72,8 +73,8 @@ ThreadId RocpdIdentity::threadOf(const RocpdPlace& place) {
     if (!isNew) return entry->second;
     const auto known = m_threads.find(place.thread);
     const std::int64_t tid = known != m_threads.end() ? known->second.first : place.thread;
-    entry->second = m_builder.threadOf(processOf(place.process), tid);
-    if (known != m_threads.end()) m_builder.thread(entry->second).name = known->second.second;
+    entry->second = m_builder.owners().threadOf(processOf(place.process), tid);
+    if (known != m_threads.end()) m_builder.owners().thread(entry->second).name = known->second.second;
     return entry->second;
 }
 
@@ -93,22 +94,22 @@ StreamId RocpdIdentity::newStream(const RocpdPlace& place) {
     const auto agent = m_agents.find(place.agent);
     const bool isKnown = agent != m_agents.end();
     const DeviceId device =
-        m_builder.deviceOf(fmt::format("{}/{}", m_set.suffix, place.agent),
-                           isKnown ? agent->second.ordinal : std::max<std::int64_t>(place.agent, 0));
-    if (isKnown) m_builder.device(device).name = agent->second.name;
+        m_builder.owners().deviceOf(fmt::format("{}/{}", m_set.suffix, place.agent),
+                                    isKnown ? agent->second.ordinal : std::max<std::int64_t>(place.agent, 0));
+    if (isKnown) m_builder.owners().device(device).name = agent->second.name;
     const bool isQueue = place.stream == RocpdPlace::absent;
     const std::int64_t number = isQueue ? place.queue : place.stream;
     // A queue and a stream of the same number are two: the context tells them apart.
     const StreamId stream =
-        m_builder.streamOf(processOf(place.process), device, isQueue ? 0 : notRecorded, notRecorded, number);
+        m_builder.owners().streamOf(processOf(place.process), device, isQueue ? 0 : notRecorded, notRecorded, number);
     const auto& names = isQueue ? m_queueNames : m_streamNames;
     const auto name = names.find(number);
     if (number == RocpdPlace::absent)
-        m_builder.stream(stream).name = "(no queue recorded)";
+        m_builder.owners().stream(stream).name = "(no queue recorded)";
     else if (name != names.end() && !isNumbered(name->second))
-        m_builder.stream(stream).name = name->second;
+        m_builder.owners().stream(stream).name = name->second;
     else if (isQueue)
-        m_builder.stream(stream).name = fmt::format("Queue {}", number);
+        m_builder.owners().stream(stream).name = fmt::format("Queue {}", number);
     return stream;
 }
 

@@ -157,12 +157,13 @@ void RocprofRows::addHost(RocprofList list, const RocprofRecord& record, Nanos s
 }
 
 ProcessId RocprofRows::process() {
-    return m_builder->processOf(static_cast<std::uint64_t>(m_pid) ^ m_number << 40, m_pid);
+    return m_builder->owners().processOf(static_cast<std::uint64_t>(m_pid) ^ m_number << 40, m_pid);
 }
 
 /// Records of a thread mostly follow each other.
 ThreadId RocprofRows::threadOf(std::int64_t number) {
-    if (!m_lastThread || m_lastThread->first != number) m_lastThread = {number, m_builder->threadOf(process(), number)};
+    if (!m_lastThread || m_lastThread->first != number)
+        m_lastThread = {number, m_builder->owners().threadOf(process(), number)};
     return m_lastThread->second;
 }
 
@@ -178,13 +179,14 @@ StreamId RocprofRows::streamOf(const Place& place, bool isFolded) {
     const auto agent = m_agents.find(place.agent);
     const bool isKnown = agent != m_agents.end();
     const DeviceId device =
-        m_builder->deviceOf(fmt::format("{}/{}", m_number, place.agent), isKnown ? agent->second.ordinal : 0);
-    if (isKnown) m_builder->device(device).name = agent->second.name;
+        m_builder->owners().deviceOf(fmt::format("{}/{}", m_number, place.agent), isKnown ? agent->second.ordinal : 0);
+    if (isKnown) m_builder->owners().device(device).name = agent->second.name;
     const bool isQueue = isFolded || place.stream == notRecorded;
     const std::int64_t number = isQueue ? place.queue : place.stream;
-    const StreamId stream = m_builder->streamOf(process(), device, isQueue ? 0 : notRecorded, notRecorded, number);
+    const StreamId stream =
+        m_builder->owners().streamOf(process(), device, isQueue ? 0 : notRecorded, notRecorded, number);
     if (isQueue)
-        m_builder->stream(stream).name =
+        m_builder->owners().stream(stream).name =
             number == notRecorded ? "(no queue recorded)" : fmt::format("Queue {}", number);
     return stream;
 }

@@ -60,8 +60,8 @@ void RpdImport::readCalls() {
     eachSpan(scan, Start, End, "host calls without a usable start or end", [&](TimeSpan span) {
         const std::int64_t pid = std::max<std::int64_t>(scan.whole(Pid).value_or(0), 0),
                            id = scan.whole(Id).value_or(0);
-        const ProcessId process = m_builder.processOf(static_cast<std::uint64_t>(pid), pid);
-        const ThreadId thread = m_builder.threadOf(process, scan.whole(Tid).value_or(notRecorded));
+        const ProcessId process = m_builder.owners().processOf(static_cast<std::uint64_t>(pid), pid);
+        const ThreadId thread = m_builder.owners().threadOf(process, scan.whole(Tid).value_or(notRecorded));
         const NameId name = text(scan.whole(Name));
         const std::string_view call = m_builder.name(name);
         if (call == "UserMarker") {
@@ -165,7 +165,7 @@ NameId RpdImport::nameOf(const Work& work, std::optional<std::int64_t> descripti
 ProcessId RpdImport::processOf(std::int64_t call) {
     const auto found = m_processes.find(call);
     if (found != m_processes.end()) return found->second;
-    return m_processes.empty() ? m_builder.processOf(0, 0) : m_processes.begin()->second;
+    return m_processes.empty() ? m_builder.owners().processOf(0, 0) : m_processes.begin()->second;
 }
 
 void RpdImport::readOperations() {
@@ -199,8 +199,8 @@ void RpdImport::readOperations() {
 }
 
 StreamId RpdImport::streamOf(ProcessId process, std::int64_t gpu, std::int64_t number) {
-    const DeviceId device = m_builder.deviceOf(std::to_string(gpu), gpu);
-    return m_builder.streamOf(process, device, notRecorded, notRecorded, number);
+    const DeviceId device = m_builder.owners().deviceOf(std::to_string(gpu), gpu);
+    return m_builder.owners().streamOf(process, device, notRecorded, notRecorded, number);
 }
 
 void RpdImport::countUnused() {

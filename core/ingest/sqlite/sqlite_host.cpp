@@ -45,7 +45,8 @@ private:
         const CallRow row{span->start, span->duration, name(), thread, m_scan.whole(Correlation).value_or(notRecorded)};
         if (row.start < m_in.firstStart) m_in.firstStart = row.start;
         if (std::find(m_graphLaunches.begin(), m_graphLaunches.end(), row.name) != m_graphLaunches.end())
-            m_in.graphLaunches.launched(m_in.builder.process(m_in.builder.thread(thread).process).key, row.correlation);
+            m_in.graphLaunches.launched(m_in.builder.owners().process(m_in.builder.owners().thread(thread).process).key,
+                                        row.correlation);
         m_in.builder.add(row);
     }
 

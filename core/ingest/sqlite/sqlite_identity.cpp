@@ -29,7 +29,7 @@ std::size_t SqliteIdentity::Hash::operator()(const OperationPlace& place) const 
 ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
     if (!key && m_processes.size() == 1) return m_processes.begin()->second;
     const auto [entry, isNew] = m_processes.try_emplace(key.value_or(0));
-    if (isNew) entry->second = m_builder.processOf(entry->first, pidOf(entry->first));
+    if (isNew) entry->second = m_builder.owners().processOf(entry->first, pidOf(entry->first));
     return entry->second;
 }
 
@@ -47,28 +47,28 @@ StreamId SqliteIdentity::newStream(const OperationPlace& place) {
     const bool knowsProcess = place.globalPid != OperationPlace::absent;
     const ProcessId process = processOfGlobalPid(knowsProcess ? std::optional(place.globalPid) : std::nullopt);
     const std::int64_t ordinal = place.device == OperationPlace::absent ? 0 : place.device;
-    const auto gpu = m_gpus.identityOf(m_builder.process(process).key, ordinal);
+    const auto gpu = m_gpus.identityOf(m_builder.owners().process(process).key, ordinal);
     // The ordinal is CUDA's, as nsys prints it. Where processes number one GPU differently it is the first one's; where
     // several GPUs are device 0, each of its own process, they share an ordinal and their labels carry the pid.
-    const DeviceId device = m_builder.deviceOf(gpu.key, ordinal);
-    m_builder.device(device).name = gpu.name;
-    m_builder.device(device).uuid = gpu.uuid;
+    const DeviceId device = m_builder.owners().deviceOf(gpu.key, ordinal);
+    m_builder.owners().device(device).name = gpu.name;
+    m_builder.owners().device(device).uuid = gpu.uuid;
     const bool isOnStream = place.stream != OperationPlace::absent && place.stream != noStream;
-    const StreamId stream = m_builder.streamOf(process, device, place.context,
-                                               place.greenContext > 0 ? place.greenContext : OperationPlace::absent,
-                                               isOnStream ? place.stream : OperationPlace::absent);
-    if (!isOnStream) m_builder.stream(stream).name = "(no stream)";
+    const StreamId stream = m_builder.owners().streamOf(
+        process, device, place.context, place.greenContext > 0 ? place.greenContext : OperationPlace::absent,
+        isOnStream ? place.stream : OperationPlace::absent);
+    if (!isOnStream) m_builder.owners().stream(stream).name = "(no stream)";
     return stream;
 }
 
 ThreadId SqliteIdentity::threadOf(std::optional<std::int64_t> globalTid) {
     if (!globalTid) {
-        const ThreadId thread = m_builder.threadOf(processOf(std::nullopt), notRecorded);
-        m_builder.thread(thread).name = "(thread not recorded)";
+        const ThreadId thread = m_builder.owners().threadOf(processOf(std::nullopt), notRecorded);
+        m_builder.owners().thread(thread).name = "(thread not recorded)";
         return thread;
     }
     const auto [entry, isNew] = m_threads.try_emplace(*globalTid);
-    if (isNew) entry->second = m_builder.threadOf(processOf(processKey(*globalTid)), *globalTid & 0xffffff);
+    if (isNew) entry->second = m_builder.owners().threadOf(processOf(processKey(*globalTid)), *globalTid & 0xffffff);
     return entry->second;
 }
 
@@ -82,13 +82,13 @@ void SqliteIdentity::readProcessNames() {
         const auto name = scan.text(1);
         if (!global || !name) return;
         if (const auto found = m_processes.find(processKey(*global)); found != m_processes.end())
-            m_builder.process(found->second).name = fileName(cleanText(*name, m_report, scan.place()));
+            m_builder.owners().process(found->second).name = fileName(cleanText(*name, m_report, scan.place()));
     });
 }
 
 void SqliteIdentity::nameThread(std::int64_t globalTid, std::string name) {
     const auto found = m_threads.find(globalTid);
-    if (found != m_threads.end()) m_builder.thread(found->second).name = std::move(name);
+    if (found != m_threads.end()) m_builder.owners().thread(found->second).name = std::move(name);
 }
 
 void SqliteIdentity::readThreadNames(SqliteNames& names) {
@@ -119,7 +119,8 @@ void SqliteIdentity::readStreamNames() {
         const auto [first, last] =
             streams.equal_range({process, scan.whole(3).value_or(-1), scan.whole(4).value_or(-1)});
         for (auto entry = first; entry != last; ++entry)
-            m_builder.stream(entry->second).name = cleanText(scan.text(5).value_or(""), m_report, scan.place());
+            m_builder.owners().stream(entry->second).name =
+                cleanText(scan.text(5).value_or(""), m_report, scan.place());
     });
 }
 

@@ -82,11 +82,15 @@ bool readCapture(SqliteImport& in) {
     const auto holds = [&](Nanos from, Nanos to) {
         return from < to && (!hasOperations || (in.firstStart >= from && in.firstStart < to));
     };
+    const auto setCapture = [&](std::optional<Nanos> from, std::optional<Nanos> to) {
+        in.builder.clock().captureStart = from;
+        in.builder.clock().captureEnd = to;
+    };
     const bool isFromZero = duration && holds(0, *duration);
     if (isFromZero)
-        in.builder.setCapture(0, duration);
+        setCapture(0, duration);
     else if (hasOperations && start && stop && holds(*start, *stop))
-        in.builder.setCapture(start, stop);
+        setCapture(start, stop);
     else if (duration)
         in.report.import.add(ImportKind::Warning, "the capture window lies elsewhere than the operations: not used",
                              table->name);

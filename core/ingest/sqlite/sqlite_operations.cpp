@@ -76,8 +76,8 @@ private:
         describe(row);
         if (row.start < m_in.firstStart) m_in.firstStart = row.start;
         if (!m_in.graphLaunches.allExecuted())
-            m_in.graphLaunches.executed(m_in.builder.process(m_in.builder.stream(row.stream).process).key,
-                                        row.correlation);
+            m_in.graphLaunches.executed(
+                m_in.builder.owners().process(m_in.builder.owners().stream(row.stream).process).key, row.correlation);
         m_in.builder.add(row);
     }
 

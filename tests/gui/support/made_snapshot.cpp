@@ -12,8 +12,8 @@ namespace {
 
 core::TracePtr traceWithNames(const std::vector<MadeKernel>& kernels) {
     core::TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
-    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
     core::Nanos start = 0;
     for (const MadeKernel& kernel : kernels) {
         core::EventRow row;

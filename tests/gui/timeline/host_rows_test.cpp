@@ -30,14 +30,14 @@ std::string rowsText(const ui::Scene& scene) {
 /// Two processes: the first drives the GPU, the second only loads data.
 core::TracePtr twoProcesses() {
     core::TraceBuilder builder;
-    const auto trainer = builder.processOf(1, 11), loader = builder.processOf(2, 22);
-    builder.process(loader).name = "loader";
+    const auto trainer = builder.owners().processOf(1, 11), loader = builder.owners().processOf(2, 22);
+    builder.owners().process(loader).name = "loader";
     const auto range = [&](core::ProcessId process, const char* name, core::Nanos start, core::Nanos end) {
         core::HostRangeRow row;
         row.start = start;
         row.duration = end - start;
         row.name = builder.intern(name);
-        row.thread = builder.threadOf(process, 5);
+        row.thread = builder.owners().threadOf(process, 5);
         builder.add(row);
     };
     range(trainer, "step", 0, 900);
@@ -47,7 +47,7 @@ core::TracePtr twoProcesses() {
     kernel.start = 100;
     kernel.duration = 100;
     kernel.name = builder.intern("gemm");
-    kernel.stream = builder.streamOf(trainer, builder.deviceOf("0", 0), 1, -1, 7);
+    kernel.stream = builder.owners().streamOf(trainer, builder.owners().deviceOf("0", 0), 1, -1, 7);
     builder.add(kernel);
     return builder.finish();
 }

@@ -298,13 +298,13 @@ void Machine::addOperations(core::TraceBuilder& builder, Nanos from) const {
                            "Memcpy DtoH (Device -> Pinned)",
                            "unrolled_elementwise_kernel<direct_copy_kernel_cuda>",
                            "Memcpy DtoD (Device -> Device)"};
-    const core::ProcessId process = builder.processOf(0, 0);
-    const core::DeviceId device = builder.deviceOf("0", 0);
+    const core::ProcessId process = builder.owners().processOf(0, 0);
+    const core::DeviceId device = builder.owners().deviceOf("0", 0);
     for (const Operation& each : m_operations) {
         if (each.end < from) continue;
         core::EventRow row{each.start, each.end - each.start,
                            builder.intern(names[static_cast<std::size_t>(each.work)]),
-                           builder.streamOf(process, device, -1, -1, each.stream)};
+                           builder.owners().streamOf(process, device, -1, -1, each.stream)};
         row.kind = copies(each.work) ? core::OpKind::Copy : core::OpKind::Kernel;
         row.correlation = each.correlation;
         if (each.work == Work::LocalCopy) row.copyKind = core::CopyKind::DtoD;
@@ -323,8 +323,8 @@ void Machine::addOperations(core::TraceBuilder& builder, Nanos from) const {
 }
 
 void Machine::addRanges(core::TraceBuilder& builder, Nanos from) const {
-    const core::ProcessId process = builder.processOf(0, 0);
-    const core::ThreadId thread = builder.threadOf(process, 1);
+    const core::ProcessId process = builder.owners().processOf(0, 0);
+    const core::ThreadId thread = builder.owners().threadOf(process, 1);
     const auto add = [&](Nanos start, Nanos end, const std::string& name, core::RangeKind kind) {
         builder.add(core::HostRangeRow{start, end - start, builder.intern(name), thread, kind});
     };
@@ -344,12 +344,12 @@ void Machine::addRanges(core::TraceBuilder& builder, Nanos from) const {
 core::TracePtr Machine::trace(Recording recording) const {
     const Nanos from = m_steps[1] - 20 * us;
     core::TraceBuilder builder;
-    const core::ProcessId process = builder.processOf(0, 0);
-    builder.deviceOf("0", 0);
+    const core::ProcessId process = builder.owners().processOf(0, 0);
+    builder.owners().deviceOf("0", 0);
     for (const Call& each : m_calls) {
         const bool isLeftOut = recording == Recording::Neither && std::string_view(each.name) == "cudaStreamWaitEvent";
         if (each.start < from || isLeftOut) continue;
-        const core::ThreadId thread = builder.threadOf(process, static_cast<std::int64_t>(each.thread) + 1);
+        const core::ThreadId thread = builder.owners().threadOf(process, static_cast<std::int64_t>(each.thread) + 1);
         builder.add(
             core::CallRow{each.start, each.end - each.start, builder.intern(each.name), thread, each.correlation});
     }

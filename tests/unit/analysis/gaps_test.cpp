@@ -163,16 +163,17 @@ TEST(Gaps, IdleSpansOfADeviceAddUpToTheIdleTimeOfTheBreakdown) {
 /// So many operations that a window lies blocks away from either end; some run for long, one stream ends early.
 TracePtr longTrace(std::mt19937& random) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
+    const auto process = builder.owners().processOf(1, 1);
     const NameId name = builder.intern("k");
     Nanos start = 0;
     for (std::size_t i = 0; i < 5 * Events::reachBlock; ++i) {
         const std::size_t stream = random() % (i < 600 ? 3 : 2);
-        const auto device = builder.deviceOf(std::to_string(stream % 2), static_cast<std::int64_t>(stream % 2));
+        const auto device =
+            builder.owners().deviceOf(std::to_string(stream % 2), static_cast<std::int64_t>(stream % 2));
         start += static_cast<Nanos>(random() % 20);
         const auto duration = static_cast<Nanos>(random() % (random() % 2000 == 0 ? 50000 : 15));
         builder.add(EventRow{start, duration, name,
-                             builder.streamOf(process, device, 1, -1, static_cast<std::int64_t>(stream))});
+                             builder.owners().streamOf(process, device, 1, -1, static_cast<std::int64_t>(stream))});
     }
     return builder.finish();
 }

@@ -135,26 +135,26 @@ TEST(IdleCauses, TheMainCauseIsTheLargestPartOfEqualOnesTheFirst) {
 TracePtr randomHostTrace(std::mt19937& random) {
     const auto below = [&](unsigned bound) { return static_cast<Nanos>(random() % bound); };
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
+    const auto process = builder.owners().processOf(1, 1);
     const Nanos calls = 1 + below(14);
     for (Nanos i = 0; i < calls; ++i) {
         constexpr std::array<const char*, 4> names{"cudaLaunchKernel", "cudaStreamSynchronize", "cudaMalloc",
                                                    "cudaMemcpy"};
         builder.add(CallRow{below(60), below(3) == 0 ? below(30) : below(6), builder.intern(names[random() % 4]),
-                            builder.threadOf(process, 1 + below(3)), i});
+                            builder.owners().threadOf(process, 1 + below(3)), i});
     }
     const Nanos operations = 1 + below(8);
     for (Nanos i = 0; i < operations; ++i) {
         const Nanos device = below(2);
-        const auto stream =
-            builder.streamOf(process, builder.deviceOf(std::to_string(device), device), 1, -1, 7 + below(2));
+        const auto stream = builder.owners().streamOf(
+            process, builder.owners().deviceOf(std::to_string(device), device), 1, -1, 7 + below(2));
         EventRow event{below(70), below(4) == 0 ? 0 : below(9), builder.intern("k"), stream};
         event.correlation = below(16);
         builder.add(event);
     }
     for (Nanos i = below(4); i > 0; --i)
-        builder.add(HostRangeRow{below(60), below(10), builder.intern("Buffer Flush"), builder.threadOf(process, 9),
-                                 RangeKind::Overhead});
+        builder.add(HostRangeRow{below(60), below(10), builder.intern("Buffer Flush"),
+                                 builder.owners().threadOf(process, 9), RangeKind::Overhead});
     return builder.finish();
 }
 
@@ -315,16 +315,16 @@ TEST(HostClock, TellsOfManyCallsWhatACountOfEveryNanosecondTells) {
 
 TEST(IdleCauses, ProfilerOverheadIsToldApart) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
-    const auto thread = builder.threadOf(process, 1);
-    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto thread = builder.owners().threadOf(process, 1);
+    const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
     builder.add(EventRow{0, 10, builder.intern("a"), stream});
     EventRow next{50, 10, builder.intern("b"), stream};
     next.correlation = 1;
     builder.add(next);
     builder.add(CallRow{45, 2, builder.intern("cudaLaunchKernel"), thread, 1});
-    builder.add(
-        HostRangeRow{12, 30, builder.intern("Buffer Flush"), builder.threadOf(process, 2), RangeKind::Overhead});
+    builder.add(HostRangeRow{12, 30, builder.intern("Buffer Flush"), builder.owners().threadOf(process, 2),
+                             RangeKind::Overhead});
     const auto trace = builder.finish();
     const Classification classes = tests::oneClass(*trace);
     const auto rows = idleCauseTable({*trace, classes, {{}, {}, {}, {}, {.shortIdle = 3}}, {}}).rows;

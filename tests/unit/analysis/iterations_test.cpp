@@ -148,12 +148,14 @@ TEST(Iterations, WithoutLaunchesTheHostRangeItselfIsUsed) {
 
 TEST(Iterations, WithoutLaunchesAProjectionByTheProfilerIsBetterThanTheHostRange) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
-    const auto device = builder.deviceOf("0", 0);
-    const auto seven = builder.streamOf(process, device, 1, -1, 7), eight = builder.streamOf(process, device, 1, -1, 8);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto device = builder.owners().deviceOf("0", 0);
+    const auto seven = builder.owners().streamOf(process, device, 1, -1, 7),
+               eight = builder.owners().streamOf(process, device, 1, -1, 8);
     for (int step = 1; step <= 2; ++step) {
         const NameId name = builder.intern("ProfilerStep#" + std::to_string(step));
-        builder.add(HostRangeRow{step * 100, 50, name, builder.threadOf(process, 1), RangeKind::Annotation, step});
+        builder.add(
+            HostRangeRow{step * 100, 50, name, builder.owners().threadOf(process, 1), RangeKind::Annotation, step});
         builder.add(DeviceRangeRow{step * 1000, 500, name, seven});
         builder.add(DeviceRangeRow{step * 1000 + 100, 600, name, eight});
         builder.add(EventRow{step * 1000, 300, builder.intern("a"), seven});

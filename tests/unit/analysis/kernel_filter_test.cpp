@@ -178,7 +178,8 @@ TEST(KernelFilter, AnUnknownClassIsBadUsageAndABadPatternIsNamed) {
 /// Names that patterns of nested repeats take long on.
 TracePtr manyNames(int count) {
     TraceBuilder builder;
-    const StreamId stream = builder.streamOf(builder.processOf(0, 0), builder.deviceOf("", 0), -1, -1, 7);
+    const StreamId stream =
+        builder.owners().streamOf(builder.owners().processOf(0, 0), builder.owners().deviceOf("", 0), -1, -1, 7);
     for (int i = 0; i < count; ++i) {
         EventRow row;
         row.start = 10 * i;

@@ -47,11 +47,12 @@ protected:
     TracePtr trace() { return m_builder.finish(); }
 
 private:
-    ProcessId process() { return m_builder.processOf(1, 1); }
+    ProcessId process() { return m_builder.owners().processOf(1, 1); }
     StreamId streamOf(std::int64_t device) {
-        return m_builder.streamOf(process(), m_builder.deviceOf(std::to_string(device), device), 0, 0, 7);
+        return m_builder.owners().streamOf(process(), m_builder.owners().deviceOf(std::to_string(device), device), 0, 0,
+                                           7);
     }
-    ThreadId threadOf(std::int64_t tid) { return m_builder.threadOf(process(), tid); }
+    ThreadId threadOf(std::int64_t tid) { return m_builder.owners().threadOf(process(), tid); }
 
     TraceBuilder m_builder;
     std::int64_t m_correlation = 0;

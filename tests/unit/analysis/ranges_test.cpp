@@ -128,13 +128,13 @@ TEST(LaunchSpans, EqualALookAtEveryCallWhateverOverlaps) {
 /// So many ranges, each within the one before, around one launch.
 TracePtr nestedRanges(int depth) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
-    const auto thread = builder.threadOf(process, 1);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto thread = builder.owners().threadOf(process, 1);
     const NameId name = builder.intern("range");
     for (int i = 0; i < depth; ++i)
         builder.add(HostRangeRow{i, 4 * depth - 2 * i, name, thread, RangeKind::PushPop, i});
     builder.add(CallRow{2 * depth, 1, name, thread, 1});
-    EventRow row{5 * depth, 1, name, builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7)};
+    EventRow row{5 * depth, 1, name, builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7)};
     row.correlation = 1;
     builder.add(row);
     return builder.finish();
@@ -167,9 +167,9 @@ TEST(Ranges, StacksOfHostileNestingAreCutInTheMiddle) {
 /// `count` steps that touch each other, each around one launching range.
 TracePtr touchingSteps(std::int64_t count) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
-    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
-    const auto thread = builder.threadOf(process, 1);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+    const auto thread = builder.owners().threadOf(process, 1);
     const auto name = builder.intern("step");
     for (std::int64_t i = 0; i < count; ++i) {
         builder.add(HostRangeRow{i * 10, 10, name, thread, RangeKind::PushPop, 2 * i});

@@ -29,19 +29,19 @@ TracePtr ranksTrace(std::mt19937& random) {
     const bool hasOwnDevice = random() % 2 == 0;
     std::int64_t correlation = 0;
     for (std::int64_t rank = 0; rank < processes; ++rank) {
-        const ProcessId process = builder.processOf(rank, rank);
-        const ThreadId thread = builder.threadOf(process, rank);
+        const ProcessId process = builder.owners().processOf(rank, rank);
+        const ThreadId thread = builder.owners().threadOf(process, rank);
         for (int step = 0; step < 3; ++step)
             builder.add(HostRangeRow{step * 10, 8 + below(random, 3), builder.intern("step " + std::to_string(step)),
                                      thread, RangeKind::Annotation, step});
         for (std::int64_t i = below(random, 12); i >= 0; --i) {
             const std::int64_t number = hasOwnDevice ? rank : below(random, static_cast<unsigned>(devices));
-            const DeviceId device = builder.deviceOf("gpu " + std::to_string(number), number);
+            const DeviceId device = builder.owners().deviceOf("gpu " + std::to_string(number), number);
             const Nanos called = below(random, 32);
             ++correlation;
             builder.add(CallRow{called, 1, builder.intern("launch"), thread, correlation});
             EventRow row{called + below(random, 20), below(random, 14), builder.intern(names[random() % 3]),
-                         builder.streamOf(process, device, 1, -1, 7 + below(random, 2)),
+                         builder.owners().streamOf(process, device, 1, -1, 7 + below(random, 2)),
                          std::array{OpKind::Kernel, OpKind::Kernel, OpKind::Copy, OpKind::Set}[random() % 4]};
             row.correlation = correlation;
             builder.add(row);
@@ -117,14 +117,14 @@ TEST(StreamSweeps, OnePassTellsWhatTwoTell) {
 TEST(StreamSweeps, ThousandsOfDevicesTimesThousandsOfIterationsAreNoTable) {
     constexpr std::int64_t many = 1100;
     TraceBuilder builder;
-    const ProcessId process = builder.processOf(1, 1);
-    const ThreadId thread = builder.threadOf(process, 1);
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const ThreadId thread = builder.owners().threadOf(process, 1);
     for (std::int64_t i = 0; i < many; ++i) {
         builder.add(
             HostRangeRow{i * 10, 10, builder.intern("step " + std::to_string(i)), thread, RangeKind::Annotation, i});
         builder.add(CallRow{i * 10, 1, builder.intern("launch"), thread, i});
-        const DeviceId device = builder.deviceOf("gpu " + std::to_string(i), i);
-        EventRow row{i * 10 + 2, 5, builder.intern("gemm"), builder.streamOf(process, device, 1, -1, 7),
+        const DeviceId device = builder.owners().deviceOf("gpu " + std::to_string(i), i);
+        EventRow row{i * 10 + 2, 5, builder.intern("gemm"), builder.owners().streamOf(process, device, 1, -1, 7),
                      OpKind::Kernel};
         row.correlation = i;
         builder.add(row);

@@ -16,12 +16,12 @@ using namespace core;
 /// On each of many streams a kernel at the zero of the clock, and the rest of them decades later.
 TracePtr decadesApart() {
     TraceBuilder builder;
-    const ProcessId process = builder.processOf(1, 1);
-    const ThreadId thread = builder.threadOf(process, 1);
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const ThreadId thread = builder.owners().threadOf(process, 1);
     constexpr Nanos late = furthestTime - 1'000'000;
     for (int i = 0; i < 48; ++i) {
-        const DeviceId device = builder.deviceOf(std::to_string(i % 8), i % 8);
-        const StreamId stream = builder.streamOf(process, device, 1, -1, i);
+        const DeviceId device = builder.owners().deviceOf(std::to_string(i % 8), i % 8);
+        const StreamId stream = builder.owners().streamOf(process, device, 1, -1, i);
         const NameId name = builder.intern(i % 3 ? "gemm" : "ncclDevKernel_AllReduce_Sum_f32_RING_LL");
         for (const Nanos start : {-late, Nanos{0}, late}) {
             EventRow row{start, i % 5 ? 100 : late / 2, name, stream};

@@ -28,14 +28,14 @@ TracePtr fullTrace() {
     TraceBuilder builder;
     builder.source() = {"", "kineto", "PyTorch trace", "PyTorch 2.6", 0, 3, 1700000000, {"first notice", "second"}};
     builder.import().add(ImportKind::Dropped, "events without a start time", "byte 17", 4);
-    const ProcessId process = builder.processOf(0x1002003, 4711);
-    builder.process(process).name = "python";
-    const DeviceId device = builder.deviceOf("gpu", 1);
-    builder.device(device) = {1, "H100", "GPU-1"};
-    const StreamId stream = builder.streamOf(process, device, 5, -1, 7);
-    builder.stream(stream).name = "Stream #7";
-    const ThreadId thread = builder.threadOf(process, 99);
-    builder.thread(thread).name = "main";
+    const ProcessId process = builder.owners().processOf(0x1002003, 4711);
+    builder.owners().process(process).name = "python";
+    const DeviceId device = builder.owners().deviceOf("gpu", 1);
+    builder.owners().device(device) = {1, "H100", "GPU-1"};
+    const StreamId stream = builder.owners().streamOf(process, device, 5, -1, 7);
+    builder.owners().stream(stream).name = "Stream #7";
+    const ThreadId thread = builder.owners().threadOf(process, 99);
+    builder.owners().thread(thread).name = "main";
     const NameId gemm = builder.intern("gemm"), nccl = builder.intern("ncclDevKernel"), empty = builder.intern("");
     const KernelConfig config{{108, 1, 1}, {128, 1, 1}, 168, 0, 49152, KernelConfig::absent, 37};
     builder.add(
@@ -51,8 +51,7 @@ TracePtr fullTrace() {
     builder.add(RecordedTotal{gemm, OpKind::Set, 5, 15, 2.5, {}, 3.0, 0.25, {}, nccl});
     builder.add(RecordedRange{gemm, 42});
     builder.add(RecordedRange{nccl, {}});
-    builder.setCapture(70, {});
-    builder.setClockBase(1000000);
+    builder.clock() = {.base = 1000000, .captureStart = 70};
     return builder.finish();
 }
 
@@ -91,7 +90,8 @@ TEST_F(TraceFile, EveryMemberComesBack) {
 
 TEST_F(TraceFile, CollectivesAndLaunchFactsComeBackThatFillManyBlocks) {
     TraceBuilder builder;
-    const StreamId stream = builder.streamOf(builder.processOf(1, 1), builder.deviceOf("gpu", 0), 1, -1, 7);
+    const StreamId stream =
+        builder.owners().streamOf(builder.owners().processOf(1, 1), builder.owners().deviceOf("gpu", 0), 1, -1, 7);
     const NameId nccl = builder.intern("ncclDevKernel");
     for (std::uint32_t i = 0; i < 10000; ++i) {
         KernelConfig config;
@@ -143,8 +143,8 @@ TEST_F(TraceFile, TracesOfAllReadersComeBack) {
 
 TEST_F(TraceFile, ATraceOfManyBlocksComesBack) {
     TraceBuilder builder;
-    const ProcessId process = builder.processOf(1, 1);
-    const StreamId stream = builder.streamOf(process, builder.deviceOf("0", 0), -1, -1, 7);
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const StreamId stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), -1, -1, 7);
     for (int i = 0; i < 300000; ++i)
         builder.add(EventRow{i * 10, 15, builder.intern("kernel " + std::to_string(i % 70000)), stream});
     const TracePtr trace = builder.finish();

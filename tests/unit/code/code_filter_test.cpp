@@ -75,9 +75,9 @@ TEST(CodeFilter, WhatStandsForCodeWhereThereIsNoneCanBeChosen) {
 
 TEST(CodeFilter, ALabelIsFoundAsItIsShownAndAsItWasRecorded) {
     TraceBuilder builder;
-    const ProcessId process = builder.processOf(1, 1);
-    const ThreadId thread = builder.threadOf(process, 10);
-    const StreamId stream = builder.streamOf(process, builder.deviceOf("gpu", 0), 0, -1, 7);
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const ThreadId thread = builder.owners().threadOf(process, 10);
+    const StreamId stream = builder.owners().streamOf(process, builder.owners().deviceOf("gpu", 0), 0, -1, 7);
     const NameId name = builder.intern("<built-in method x of T object at 0x7f>");
     builder.add(HostRangeRow{0, 30, name, thread, RangeKind::PythonCall});
     builder.add(CallRow{19, 1, builder.intern("launch"), thread, 1});

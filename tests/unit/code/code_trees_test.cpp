@@ -268,10 +268,10 @@ TEST(CodeTrees, OfRandomTracesAddUpToTheIdleTimeOfTheBreakdownAndTheSumOfOperati
 
 TEST(CodeTrees, EqualThreadsAndCorrelationsOfTwoProcessesStayApart) {
     TraceBuilder builder;
-    const DeviceId device = builder.deviceOf("gpu", 0);
+    const DeviceId device = builder.owners().deviceOf("gpu", 0);
     for (int pid = 1; pid <= 2; ++pid) {
-        const ProcessId process = builder.processOf(static_cast<std::uint64_t>(pid), pid);
-        const ThreadId thread = builder.threadOf(process, 10);
+        const ProcessId process = builder.owners().processOf(static_cast<std::uint64_t>(pid), pid);
+        const ThreadId thread = builder.owners().threadOf(process, 10);
         const auto name = [&](const char* text) { return builder.intern(text + std::to_string(pid)); };
         builder.add(HostRangeRow{.start = 0, .duration = 50, .name = name("step"), .thread = thread});
         builder.add(
@@ -279,7 +279,7 @@ TEST(CodeTrees, EqualThreadsAndCorrelationsOfTwoProcessesStayApart) {
         builder.add(EventRow{.start = 30 * pid,
                              .duration = 10 * pid,
                              .name = name("k"),
-                             .stream = builder.streamOf(process, device, 0, -1, 7),
+                             .stream = builder.owners().streamOf(process, device, 0, -1, 7),
                              .correlation = 1});
     }
     const TracePtr trace = builder.finish();

@@ -13,7 +13,7 @@ using namespace core;
 /// Of this format, with calls of these names.
 TracePtr recorded(const char* format, std::initializer_list<const char*> calls) {
     TraceBuilder builder;
-    const ThreadId thread = builder.threadOf(builder.processOf(1, 1), 1);
+    const ThreadId thread = builder.owners().threadOf(builder.owners().processOf(1, 1), 1);
     Nanos at = 0;
     for (const char* call : calls)
         builder.add(CallRow{at += 10, 5, builder.intern(call), thread});

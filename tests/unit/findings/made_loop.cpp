@@ -19,14 +19,14 @@ constexpr Nanos latency = 4 * us, gap = 1 * us;
 }  // namespace
 
 MadeLoop& MadeLoop::steps(int count, const std::function<void(MadeLoop&, int)>& fill) {
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     for (int step = 0; step < count; ++step) {
         const Nanos start = m_now;
         fill(*this, step);
         if (m_recordsHost)
             m_builder.add(core::HostRangeRow{start, m_now - start,
                                              m_builder.intern("ProfilerStep#" + std::to_string(step + 1)),
-                                             m_builder.threadOf(process, 1), core::RangeKind::Annotation});
+                                             m_builder.owners().threadOf(process, 1), core::RangeKind::Annotation});
     }
     return *this;
 }
@@ -35,20 +35,20 @@ Nanos MadeLoop::launched(const std::string& call, int callLength) {
     const Nanos start = m_now;
     m_now += callLength * us;
     ++m_correlation;
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     if (m_recordsHost)
-        m_builder.add(
-            core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.threadOf(process, 1), m_correlation});
+        m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
+                                    m_builder.owners().threadOf(process, 1), m_correlation});
     m_now += 2 * us;
     // The hardware begins once a call that blocks has come to its end.
     return (callLength > 50 ? start + callLength * us : start) + latency;
 }
 
 Nanos MadeLoop::run(core::EventRow row, int length, int stream) {
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
     row.duration = length * us;
-    row.stream = m_builder.streamOf(process, m_builder.deviceOf("0", 0), 1, -1, stream);
+    row.stream = m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), 1, -1, stream);
     row.correlation = m_correlation;
     m_waits[stream] = 0;
     m_builder.add(row);
@@ -62,10 +62,10 @@ void MadeLoop::kernel(const std::string& name, int length, int stream, int callL
 
 void MadeLoop::collective(const std::string& name, int length, std::int64_t elements, int stream) {
     core::EventRow row{launched("cudaLaunchKernelExC", 5), 0, m_builder.intern(name)};
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
     row.duration = length * us;
-    row.stream = m_builder.streamOf(process, m_builder.deviceOf("0", 0), 1, -1, stream);
+    row.stream = m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), 1, -1, stream);
     row.correlation = m_correlation;
     m_waits[stream] = 0;
     m_tails[stream] = row.start + row.duration;
@@ -88,20 +88,20 @@ void MadeLoop::copy(core::CopyKind kind, const std::string& name, int length, co
     ++m_correlation;
     const Nanos end = run(row, length, stream);
     m_now = waits ? end + 3 * us : m_now + 5 * us;
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     if (m_recordsHost)
-        m_builder.add(
-            core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.threadOf(process, 1), m_correlation});
+        m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
+                                    m_builder.owners().threadOf(process, 1), m_correlation});
     m_now += 2 * us;
 }
 
 void MadeLoop::sync(int stream) {
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     const Nanos start = m_now;
     m_now = std::max(m_now + 2 * us, m_tails[stream] + 3 * us);
     ++m_correlation;
     m_builder.add(core::CallRow{start, m_now - start, m_builder.intern("cudaStreamSynchronize"),
-                                m_builder.threadOf(process, 1), m_correlation});
+                                m_builder.owners().threadOf(process, 1), m_correlation});
     core::WaitRow row;
     row.kind = core::WaitKind::Stream;
     row.process = process;
@@ -113,10 +113,10 @@ void MadeLoop::sync(int stream) {
 }
 
 void MadeLoop::wait(int stream, int other) {
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     const auto add = [&](const char* name) {
         m_builder.add(
-            core::CallRow{m_now, us, m_builder.intern(name), m_builder.threadOf(process, 1), ++m_correlation});
+            core::CallRow{m_now, us, m_builder.intern(name), m_builder.owners().threadOf(process, 1), ++m_correlation});
         m_now += 2 * us;
         return m_correlation;
     };
@@ -138,16 +138,16 @@ void MadeLoop::code(const std::string& name, int length, core::RangeKind kind, c
     const Nanos start = m_now;
     m_now += length * us;
     if (within) within();
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     if (m_recordsHost)
-        m_builder.add(
-            core::HostRangeRow{start, m_now - start, m_builder.intern(name), m_builder.threadOf(process, 1), kind});
+        m_builder.add(core::HostRangeRow{start, m_now - start, m_builder.intern(name),
+                                         m_builder.owners().threadOf(process, 1), kind});
 }
 
 void MadeLoop::overhead(int length) {
-    const core::ProcessId process = m_builder.processOf(1, 1);
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
     m_builder.add(core::HostRangeRow{m_now, length * us, m_builder.intern("Buffer Flush"),
-                                     m_builder.threadOf(process, 2), core::RangeKind::Overhead});
+                                     m_builder.owners().threadOf(process, 2), core::RangeKind::Overhead});
     m_now += length * us;
 }
 

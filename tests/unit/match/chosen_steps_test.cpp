@@ -68,17 +68,18 @@ TEST(ChosenSteps, OddOnesAndWarmUpsAreNotConsidered) {
 /// A profile of launches with these shapes, on so many devices.
 TracePtr shapedTrace(const std::string& gpu, const std::string& shapes, int devices) {
     TraceBuilder builder;
-    const ProcessId process = builder.processOf(1, 1);
-    const ThreadId thread = builder.threadOf(process, 1);
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const ThreadId thread = builder.owners().threadOf(process, 1);
     for (int i = 0; i < 8; ++i) {
-        const DeviceId device = builder.deviceOf(std::to_string(i % devices), i % devices);
-        builder.device(device).name = gpu;
+        const DeviceId device = builder.owners().deviceOf(std::to_string(i % devices), i % devices);
+        builder.owners().device(device).name = gpu;
         HostRangeRow op{i * 100, 50, builder.intern("aten::mm"), thread, RangeKind::CpuOp, i};
         op.shapes = builder.shapesOf(shapes);
         builder.add(op);
         builder.add(CallRow{i * 100 + 10, 10, builder.intern("launch"), thread, i});
-        builder.add(EventRow{i * 100 + 30, 40, builder.intern("gemm"), builder.streamOf(process, device, 1, -1, 7),
-                             OpKind::Kernel, CopyKind::Unknown, i});
+        builder.add(EventRow{i * 100 + 30, 40, builder.intern("gemm"),
+                             builder.owners().streamOf(process, device, 1, -1, 7), OpKind::Kernel, CopyKind::Unknown,
+                             i});
     }
     return builder.finish();
 }

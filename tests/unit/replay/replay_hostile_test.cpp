@@ -19,12 +19,13 @@ using tests::traceOf;
 class Recording {
 public:
     void call(std::string_view name, Nanos start, Nanos end, std::int64_t correlation, std::int64_t thread = 1) {
-        const ThreadId on = m_builder.threadOf(m_builder.processOf(0, 0), thread);
+        const ThreadId on = m_builder.owners().threadOf(m_builder.owners().processOf(0, 0), thread);
         m_builder.add(CallRow{start, end - start, m_builder.intern(name), on, correlation});
     }
     void kernel(Nanos start, Nanos end, std::int64_t correlation, std::int64_t number = 7) {
-        const ProcessId process = m_builder.processOf(0, 0);
-        const StreamId stream = m_builder.streamOf(process, m_builder.deviceOf("0", 0), -1, -1, number);
+        const ProcessId process = m_builder.owners().processOf(0, 0);
+        const StreamId stream =
+            m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), -1, -1, number);
         EventRow row{start, end - start, m_builder.intern("gemm"), stream};
         row.correlation = correlation;
         m_builder.add(row);

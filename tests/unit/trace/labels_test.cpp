@@ -22,12 +22,13 @@ TEST(Labels, OfManyAreThoseOfEachAlone) {
     for (int round = 0; round < 300; ++round) {
         TraceBuilder builder;
         for (int i = 0; i < 12; ++i) {
-            const auto process = builder.processOf(1 + random() % 3, 100 + static_cast<std::int64_t>(random() % 3));
+            const auto process =
+                builder.owners().processOf(1 + random() % 3, 100 + static_cast<std::int64_t>(random() % 3));
             const auto ordinal = static_cast<std::int64_t>(random() % 2);
-            const auto device = builder.deviceOf(std::to_string(random() % 3), ordinal);
-            const auto stream =
-                builder.streamOf(process, device, static_cast<std::int64_t>(random() % 2),
-                                 static_cast<std::int64_t>(random() % 3) - 1, static_cast<std::int64_t>(random() % 3));
+            const auto device = builder.owners().deviceOf(std::to_string(random() % 3), ordinal);
+            const auto stream = builder.owners().streamOf(process, device, static_cast<std::int64_t>(random() % 2),
+                                                          static_cast<std::int64_t>(random() % 3) - 1,
+                                                          static_cast<std::int64_t>(random() % 3));
             builder.add(EventRow{i, 1, builder.intern("k"), stream});
         }
         const auto trace = builder.finish();
@@ -48,11 +49,11 @@ TEST(Labels, OfManyAreThoseOfEachAlone) {
 // Each looked at all the others: 7 s on a quiet machine, now a tenth of one.
 TEST(Labels, TablesOfAHundredThousandStreamsAreMadeInGoodTime) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
-    const auto device = builder.deviceOf("0", 0);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto device = builder.owners().deviceOf("0", 0);
     const NameId name = builder.intern("k");
     for (std::int64_t i = 0; i < 100'000; ++i)
-        builder.add(EventRow{10 * i, 5, name, builder.streamOf(process, device, 1, -1, i)});
+        builder.add(EventRow{10 * i, 5, name, builder.owners().streamOf(process, device, 1, -1, i)});
     const auto trace = builder.finish();
     const Classification classes = tests::oneClass(*trace);
     Options options;

@@ -55,10 +55,11 @@ TEST(TraceBuilder, StreamsAreNumberedByDeviceAndNumberWhateverTheFileOrder) {
 
 TEST(TraceBuilder, StreamsAndDevicesWithoutRowsAreDropped) {
     TraceBuilder builder;
-    const auto process = builder.processOf(1, 1);
+    const auto process = builder.owners().processOf(1, 1);
     for (int ordinal = 0; ordinal < 16; ++ordinal)
-        builder.streamOf(process, builder.deviceOf(std::to_string(ordinal), ordinal), 1, -1, 7);
-    builder.add(EventRow{0, 1, builder.intern("gemm"), builder.streamOf(process, builder.deviceOf("3", 3), 1, -1, 7)});
+        builder.owners().streamOf(process, builder.owners().deviceOf(std::to_string(ordinal), ordinal), 1, -1, 7);
+    builder.add(EventRow{0, 1, builder.intern("gemm"),
+                         builder.owners().streamOf(process, builder.owners().deviceOf("3", 3), 1, -1, 7)});
     const auto trace = builder.finish();
     ASSERT_EQ(trace->devices.size(), 1u);
     EXPECT_EQ(trace->devices[0].ordinal, 3);
@@ -68,9 +69,9 @@ TEST(TraceBuilder, StreamsAndDevicesWithoutRowsAreDropped) {
 TEST(TraceBuilder, EqualStreamNumbersOfTwoProcessesAreTwoStreams) {
     TraceBuilder builder;
     for (const std::int64_t pid : {11, 12}) {
-        const auto process = builder.processOf(static_cast<std::uint64_t>(pid), pid);
-        const auto device = builder.deviceOf("pid " + std::to_string(pid), 0);
-        builder.add(EventRow{0, 1, builder.intern("gemm"), builder.streamOf(process, device, 1, -1, 7)});
+        const auto process = builder.owners().processOf(static_cast<std::uint64_t>(pid), pid);
+        const auto device = builder.owners().deviceOf("pid " + std::to_string(pid), 0);
+        builder.add(EventRow{0, 1, builder.intern("gemm"), builder.owners().streamOf(process, device, 1, -1, 7)});
     }
     const auto trace = builder.finish();
     EXPECT_EQ(trace->streams.size(), 2u);
@@ -94,9 +95,9 @@ TEST(TraceBuilder, AnEventKnowsTheCallThatLaunchedItWhateverTheOrderOfTheFile) {
 TEST(TraceBuilder, CorrelationsOfTwoProcessesAreNotMixed) {
     TraceBuilder builder;
     for (const std::int64_t pid : {11, 12}) {
-        const auto process = builder.processOf(static_cast<std::uint64_t>(pid), pid);
-        const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
-        builder.add(CallRow{pid, 1, builder.intern("cudaLaunchKernel"), builder.threadOf(process, pid), 5});
+        const auto process = builder.owners().processOf(static_cast<std::uint64_t>(pid), pid);
+        const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+        builder.add(CallRow{pid, 1, builder.intern("cudaLaunchKernel"), builder.owners().threadOf(process, pid), 5});
         EventRow row{100 + pid, 1, builder.intern("gemm"), stream};
         row.correlation = 5;
         builder.add(row);
@@ -112,9 +113,9 @@ TEST(TraceBuilder, CorrelationsFarApartAndAtTheEndsOfTheirRangeAreFoundAsThoseTh
           std::vector<std::int64_t>{7, 1'000'000'000'000, 7'000'000, 9}, std::vector<std::int64_t>{least, 0, most},
           std::vector<std::int64_t>{most - 1, most}, std::vector<std::int64_t>{least, least + 1}}) {
         TraceBuilder builder;
-        const auto process = builder.processOf(1, 1);
-        const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
-        const auto thread = builder.threadOf(process, 1);
+        const auto process = builder.owners().processOf(1, 1);
+        const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+        const auto thread = builder.owners().threadOf(process, 1);
         const NameId name = builder.intern("gemm");
         std::vector<std::uint32_t> expected;
         for (const std::int64_t correlation : correlations) {
@@ -134,9 +135,9 @@ TEST(TraceBuilder, CorrelationsFarApartAndAtTheEndsOfTheirRangeAreFoundAsThoseTh
 
 /// So many kernels in an order that takes long to sort, each with its call.
 void addUnsorted(TraceBuilder& builder, std::int64_t count) {
-    const auto process = builder.processOf(1, 1);
-    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
-    const auto thread = builder.threadOf(process, 1);
+    const auto process = builder.owners().processOf(1, 1);
+    const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+    const auto thread = builder.owners().threadOf(process, 1);
     const NameId name = builder.intern("gemm");
     constexpr std::int64_t stride = 7'919;  // a prime: runs are short
     for (std::int64_t i = 0; i < count; ++i) {

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who ran: the processes, devices, streams and threads of a trace that is being built, each made at its first request.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+class TraceOwners {
+public:
+    /// The process, device, stream or thread of this identity.
+    ProcessId processOf(std::uint64_t key, std::int64_t pid);
+    /// `identity` distinguishes devices: a uuid, a physical index, or else process and ordinal.
+    DeviceId deviceOf(std::string_view identity, std::int64_t ordinal);
+    StreamId streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
+                      std::int64_t number);
+    ThreadId threadOf(ProcessId process, std::int64_t tid);
+
+    // Their names may be set through these, until moveTo().
+    Process& process(ProcessId id) { return m_processes[index(id)]; }
+    Device& device(DeviceId id) { return m_devices[index(id)]; }
+    Stream& stream(StreamId id) { return m_streams[index(id)]; }
+    Thread& thread(ThreadId id) { return m_threads[index(id)]; }
+
+    void moveTo(Trace& trace);
+
+private:
+    std::vector<Process> m_processes;
+    std::vector<Device> m_devices;
+    std::vector<Stream> m_streams;
+    std::vector<Thread> m_threads;
+    std::map<std::uint64_t, ProcessId> m_processIds;
+    std::map<std::string, DeviceId, std::less<>> m_deviceIds;
+    std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streamIds;
+    std::map<std::pair<ProcessId, std::int64_t>, ThreadId> m_threadIds;
+};
+
+}  // namespace core
