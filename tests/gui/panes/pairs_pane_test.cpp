@@ -94,7 +94,7 @@ TEST_F(PairsPaneTest, EachMomentOfIdleTimeBelongsToOnePairAndSharesAddUp) {
     // There is nothing to list of it.
     pairs().setCurrentIndex(pairs().table().index(0, 0));
     child<QPushButton>("listOccurrences").setChecked(true);
-    EXPECT_EQ(child<QLabel>("occurrenceCount").text(), "");
+    EXPECT_EQ(child<QLabel>("detailCount").text(), "");
 }
 
 TEST_F(PairsPaneTest, WhoseGapsIsAskedForAndShownAsInForce) {
@@ -200,7 +200,7 @@ TEST_F(PairsPaneTest, AChosenPairIsMarkedAndItsGapsAreListedTheLongestFirst) {
     EXPECT_TRUE(list.isVisible());
     EXPECT_EQ(row(list, 0, 3), "GPU 0 · Stream 7|80|30");
     EXPECT_EQ(row(list, 2, 3), "GPU 0 · Stream 7|10|10");
-    EXPECT_EQ(child<QLabel>("occurrenceCount").text(), "3 of 3 gaps, the longest first");
+    EXPECT_EQ(child<QLabel>("detailCount").text(), "3 of 3 gaps, the longest first");
     list.setFocus();
     list.setCurrentIndex(list.table().index(1, 0));
     QTest::keyClick(&list, Qt::Key_Return);

@@ -81,7 +81,7 @@ TEST_F(RangesPaneTest, EachRangeOfANameIsListedWithWhatStandsAroundIt) {
     ASSERT_EQ(list.table().rowCount(), 2);
     EXPECT_EQ(row(list, 0), "step|50|120|20|2|1");
     EXPECT_EQ(row(list, 1), "step|10|100|15|1|1");
-    EXPECT_EQ(child<QLabel>("rangeCount").text(), "2 of 2 ranges, the longest first");
+    EXPECT_EQ(child<QLabel>("detailCount").text(), "2 of 2 ranges, the longest first");
     std::optional<core::TimeWindow> revealed;
     QObject::connect(&pane, &ui::Pane::revealRequested, [&](const ui::Mark& mark) { revealed = mark.range; });
     list.setFocus();

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/ranges_pane.h"
 
+#include "ui/panes/shared/detail_list.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -19,58 +18,36 @@ RangesPane::RangesPane(QWidget* parent)
       m_filter(new QPushButton),
       m_list(new QPushButton),
       m_ranges(new TableFrame(QStringLiteral("tables/ranges"))),
-      m_listed(new QWidget),
-      m_name(new ElidedLabel(nullptr, Qt::ElideMiddle)),
-      m_count(new QLabel),
-      m_each(new TableFrame(QStringLiteral("tables/rangeList"))),
+      m_each(new DetailList(QStringLiteral("tables/rangeList"))),
       m_veil(new ComputingVeil(m_ranges)),
       m_job([this](const auto& projected) { take(projected); }) {
     build();
     connect(m_filter, &QPushButton::clicked, m_ranges, &TableFrame::openFilter);
     connect(m_list, &QPushButton::toggled, this, [this](bool shown) {
-        m_listed->setVisible(shown);
+        m_each->setVisible(shown);
         showList();
     });
     TableView& view = m_ranges->view();
     connect(view.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &RangesPane::showList);
     connect(&view, &QAbstractItemView::activated, this, [this] { m_list->setChecked(true); });
-    connect(&m_each->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
-        const TableModel& table = m_each->view().table();
-        emit revealRequested(table.figures().markOf(table.rowOf(index)));
-    });
     rebuild();
 }
 
 void RangesPane::build() {
     attach(*m_ranges, "ranges", {"range-summary"});
-    attach(*m_each, "rangeList");
+    attach(m_each->table(), "rangeList").revealActivated();
     m_ranges->view().sortBy({rangeTotal, Qt::DescendingOrder});
     m_list->setObjectName("listRanges");
     m_list->setCheckable(true);
-    m_count->setObjectName("rangeCount");
-    m_count->setWordWrap(true);
-    m_name->setFont(fontOf(FontRole::Emphasis));
-    m_count->setFont(fontOf(FontRole::Small));
-    for (QLabel* label : {m_name, m_count}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setForegroundRole(QPalette::WindowText);
-        label->setContentsMargins(space::cell, space::icon, space::cell, 0);
-    }
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
     for (QWidget* each : {m_filter, m_list})
         row->addWidget(each);
-    auto* list = new QVBoxLayout(m_listed);
-    list->setContentsMargins({});
-    list->setSpacing(0);
-    list->addWidget(m_name);
-    list->addWidget(m_count);
-    list->addWidget(m_each, 1);
-    m_listed->hide();
+    m_each->hide();
     auto* body = new QSplitter(Qt::Vertical);
     body->setChildrenCollapsible(false);
     body->addWidget(m_ranges);
-    body->addWidget(m_listed);
+    body->addWidget(m_each);
     body->setSizes({2000, 1000});
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -99,10 +76,7 @@ void RangesPane::rebuild() {
     m_list->setText(tr("Each range"));
     m_list->setToolTip(tr("Every range of the chosen name (double-click or Enter)"));
     m_ranges->view().setAccessibleName(tr("Ranges by name"));
-    m_each->view().setAccessibleName(tr("Ranges of the chosen name"));
-    QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
-    m_count->setPalette(quiet);
+    m_each->table().view().setAccessibleName(tr("Ranges of the chosen name"));
     if (!withoutTimes().title.isEmpty()) {
         m_job.cancel();
         m_projected = nullptr;
@@ -146,19 +120,19 @@ void RangesPane::showList() {
     const TableView& view = m_ranges->view();
     if (!m_list->isChecked() || !m_projected) return;
     if (!view.currentIndex().isValid()) {
-        m_name->setText(tr("No range is chosen"));
-        m_count->clear();
-        return m_each->view().table().setFigures({});
+        m_each->setOwner(tr("No range is chosen"));
+        m_each->setCount({});
+        return m_each->table().view().table().setFigures({});
     }
     const std::size_t row = view.table().rowOf(view.currentIndex());
     std::vector<std::size_t> rows = longestRanges(*m_projected, row);
     const QLocale locale;
-    m_name->setText(QString::fromStdString(view.table().figures().nameOf(static_cast<Figures::Row>(row))));
-    m_count->setText(
+    m_each->setOwner(QString::fromStdString(view.table().figures().nameOf(static_cast<Figures::Row>(row))));
+    m_each->setCount(
         tr("%1 of %2 ranges, the longest first")
             .arg(locale.toString(static_cast<qulonglong>(rows.size())),
                  locale.toString(static_cast<qlonglong>(m_projected->listed.rows[row].projected.instances))));
-    m_each->view().table().setFigures(rangeListFigures(m_projected, std::move(rows)));
+    m_each->table().view().table().setFigures(rangeListFigures(m_projected, std::move(rows)));
 }
 
 // As the command line prints them; what was projected for the screen need not be projected again.

@@ -6,12 +6,12 @@
 #include "ui/panes/shared/job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
-class QLabel;
 class QPushButton;
 
 namespace ui {
 
 class ComputingVeil;
+class DetailList;
 class TableFrame;
 
 /// Ranges are projected on a separate worker, and only while the pane is visible.
@@ -40,9 +40,7 @@ private:
     QPushButton* m_filter;
     QPushButton* m_list;
     TableFrame* m_ranges;
-    QWidget* m_listed;
-    QLabel *m_name, *m_count;
-    TableFrame* m_each;
+    DetailList* m_each;
     ComputingVeil* m_veil;
     ProjectedRangesPtr m_projected;  ///< of the newest snapshot for which they were requested
     QString m_fault;                 ///< why those of a newer one could not be made

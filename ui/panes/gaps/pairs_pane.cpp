@@ -2,9 +2,9 @@
 #include "ui/panes/gaps/pairs_pane.h"
 
 #include "ui/panes/gaps/gap_figures.h"
+#include "ui/panes/shared/detail_list.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QComboBox>
@@ -49,10 +49,7 @@ PairsPane::PairsPane(QWidget* parent)
       m_of(new QComboBox),
       m_list(new QPushButton),
       m_pairs(new TableFrame(QStringLiteral("tables/pairs"))),
-      m_listed(new QWidget),
-      m_pairName(new ElidedLabel(nullptr, Qt::ElideMiddle)),
-      m_count(new QLabel),
-      m_occurrences(new TableFrame(QStringLiteral("tables/occurrences"))),
+      m_occurrences(new DetailList(QStringLiteral("tables/occurrences"))),
       m_job([this](const auto& found) { take(found); }),
       m_code([this](const auto& found) { takeCode(found); }) {
     build();
@@ -62,16 +59,12 @@ PairsPane::PairsPane(QWidget* parent)
     TableView& pairs = m_pairs->view();
     connect(pairs.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PairsPane::findOccurrences);
     connect(&pairs, &QAbstractItemView::activated, this, &PairsPane::revealLongest);
-    connect(&m_occurrences->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
-        const TableModel& table = m_occurrences->view().table();
-        emit revealRequested(table.figures().markOf(table.rowOf(index)));
-    });
     rebuild();
 }
 
 void PairsPane::build() {
     attach(*m_pairs, "pairs", {"pairs"});
-    attach(*m_occurrences, "occurrences");
+    attach(m_occurrences->table(), "occurrences").revealActivated();
     m_pairs->view().sortBy({pair_column::deviceIdle, Qt::DescendingOrder});
     m_by->setObjectName("pairsBy");
     for (std::size_t i = 0; i < std::size(choices); ++i)
@@ -85,30 +78,15 @@ void PairsPane::build() {
         label->setMinimumHeight(space::control);
     m_list->setObjectName("listOccurrences");
     m_list->setCheckable(true);
-    m_pairName->setFont(fontOf(FontRole::Emphasis));
-    m_count->setFont(fontOf(FontRole::Small));
-    m_count->setObjectName("occurrenceCount");
-    m_count->setWordWrap(true);
-    for (QLabel* label : {m_pairName, m_count}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setForegroundRole(QPalette::WindowText);
-        label->setContentsMargins(space::cell, space::icon, space::cell, 0);
-    }
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
     for (QWidget* each : std::initializer_list<QWidget*>{m_ofLabel, m_of, m_byLabel, m_by, m_list})
         row->addWidget(each);
-    auto* list = new QVBoxLayout(m_listed);
-    list->setContentsMargins({});
-    list->setSpacing(0);
-    list->addWidget(m_pairName);
-    list->addWidget(m_count);
-    list->addWidget(m_occurrences, 1);
-    m_listed->hide();
+    m_occurrences->hide();
     auto* body = new QSplitter;
     body->setChildrenCollapsible(false);
     body->addWidget(m_pairs);
-    body->addWidget(m_listed);
+    body->addWidget(m_occurrences);
     body->setStretchFactor(0, 3);
     body->setStretchFactor(1, 1);
     body->setSizes({3000, 1000});
@@ -153,14 +131,11 @@ void PairsPane::retranslate() {
     m_list->setText(tr("Occurrences"));
     m_list->setToolTip(tr("Every gap of the chosen pair"));
     m_pairs->view().setAccessibleName(tr("Kernel pairs"));
-    m_occurrences->view().setAccessibleName(tr("Gaps of the chosen pair"));
+    m_occurrences->table().view().setAccessibleName(tr("Gaps of the chosen pair"));
 }
 
 void PairsPane::rebuild() {
     retranslate();
-    QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
-    m_count->setPalette(quiet);
     say(emptyState(), *m_pairs);
     m_code.show(snapshot());
     showPairs();
@@ -192,7 +167,7 @@ void PairsPane::chooseGaps(int index) {
 }
 
 void PairsPane::setListShown(bool shown) {
-    m_listed->setVisible(shown);
+    m_occurrences->setVisible(shown);
     findOccurrences();
 }
 
@@ -214,11 +189,11 @@ void PairsPane::findOccurrences() {
     if (!m_list->isChecked() && !m_revealsLongest) return;
     const core::PairRow* chosen = chosenPair();
     if (!chosen) {
-        m_pairName->setText(tr("No pair is chosen"));
-        m_count->clear();
+        m_occurrences->setOwner(tr("No pair is chosen"));
+        m_occurrences->setCount({});
         return showOccurrences(nullptr);
     }
-    m_pairName->setText(QString::fromStdString(chosen->previous + " →\n" + chosen->next));
+    m_occurrences->setOwner(QString::fromStdString(chosen->previous + " →\n" + chosen->next));
     m_job.submit([shown = snapshot(), previous = chosen->previous, next = chosen->next](const std::stop_token& stop) {
         return std::make_shared<const core::PairOccurrences>(
             core::pairOccurrences(core::viewOf(*shown, stop), previous, next));
@@ -233,17 +208,17 @@ void PairsPane::take(const core::Result<OccurrencesPtr>& found) {
             emit revealRequested(gapMark(*snapshot(), (*found)->longest.front()));
         return;
     }
-    m_count->setText(QString::fromStdString(found.error().message));
+    m_occurrences->setCount(QString::fromStdString(found.error().message));
     showOccurrences(nullptr);
     fail(found.error());
 }
 
 void PairsPane::showOccurrences(const OccurrencesPtr& occurrences) {
     if (occurrences)
-        m_count->setText(tr("%1 of %2 gaps, the longest first")
-                             .arg(QLocale().toString(static_cast<qulonglong>(occurrences->longest.size())),
-                                  QLocale().toString(static_cast<qlonglong>(occurrences->count))));
-    m_occurrences->view().table().setFigures(occurrenceFigures(snapshot(), occurrences));
+        m_occurrences->setCount(tr("%1 of %2 gaps, the longest first")
+                                    .arg(QLocale().toString(static_cast<qulonglong>(occurrences->longest.size())),
+                                         QLocale().toString(static_cast<qlonglong>(occurrences->count))));
+    m_occurrences->table().view().table().setFigures(occurrenceFigures(snapshot(), occurrences));
 }
 
 std::vector<core::Table> PairsPane::tables() const {

@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace ui {
 
+class DetailList;
 class TableFrame;
 
 class PairsPane final : public SnapshotPane {
@@ -55,9 +56,7 @@ private:
     QComboBox* m_of;
     QPushButton* m_list;
     TableFrame* m_pairs;
-    QWidget* m_listed;
-    QLabel *m_pairName, *m_count;
-    TableFrame* m_occurrences;
+    DetailList* m_occurrences;
     bool m_revealsLongest = false;  ///< set until the occurrences are there
     Job<OccurrencesPtr> m_job;
     PairCode m_code;

@@ -25,9 +25,10 @@ void SnapshotPane::show(const Workspace& workspace) {
     emit subtitleChanged();
 }
 
-void SnapshotPane::attach(TableFrame& frame, const char* name, LinkedTable table) {
+TableLink& SnapshotPane::attach(TableFrame& frame, const char* name, LinkedTable table) {
     frame.view().setObjectName(QLatin1String(name));
     m_links.push_back(new TableLink(*this, frame, std::move(table)));
+    return *m_links.back();
 }
 
 EmptyState SnapshotPane::withoutTimes() const {

@@ -26,7 +26,7 @@ protected:
     /// The options as last edited, newer than the snapshot's while computing.
     const core::Options& options() const { return m_workspace.options; }
     /// Connects the table with what all tables of panes do: marks, units, menu, exports, command line.
-    void attach(TableFrame& frame, const char* name, LinkedTable table = {});
+    TableLink& attach(TableFrame& frame, const char* name, LinkedTable table = {});
 
     /// Shows the snapshot and all texts again.
     virtual void rebuild() = 0;

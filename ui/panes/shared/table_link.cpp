@@ -72,6 +72,13 @@ void TableLink::show(const Workspace& workspace) {
     if (workspace.current < 0) m_frame.view().table().clear();  // behind the words that nothing is open
 }
 
+void TableLink::revealActivated() {
+    connect(&m_frame.view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        const TableModel& table = m_frame.view().table();
+        emit m_pane.revealRequested(table.figures().markOf(table.rowOf(index)));
+    });
+}
+
 void TableLink::openMenu(const QModelIndex& index, const QPoint& globalPosition) {
     auto* menu = new QMenu(&m_pane);
     menu->setAttribute(Qt::WA_DeleteOnClose);

@@ -31,6 +31,8 @@ public:
     void show(const Workspace& workspace);
     /// The message in place of rows that the filters hide, with buttons that remove them.
     void setFilteredAway(const QString& title);
+    /// From now on Enter or a double click on a row shows on the timeline what it stands for.
+    void revealActivated();
 
 signals:
     /// The menu of a row (invalid: of none) is about to open; the pane may add entries.
