@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace ui {
 
@@ -104,7 +105,11 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
       m_body(new SideBySide(besideRoom, {3, 2})),
-      m_job([this](const auto& runs) { takeRuns(runs); }) {
+      m_job([this](ComparedRunsPtr runs) { takeRuns(std::move(runs)); },
+            [this](const core::Error& error) {
+                fail(error);
+                rebuild();
+            }) {
     build();
     connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
     connect(m_controls, &ComparisonControls::candidateChosen, this, &ComparisonPane::rebuild);
@@ -130,10 +135,7 @@ ComparisonPane::ComparisonPane(QWidget* parent)
     connect(m_occurrences, &OccurrenceList::profileChosen, this, &Pane::profileChosen);
     connect(m_kernels->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ComparisonPane::showOccurrences);
-    connect(&m_kernels->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
-        const TableModel& table = m_kernels->view().table();
-        emit revealRequested(table.figures().markOf(table.rowOf(index)));
-    });
+    m_kernelsLink->revealActivated();
     rebuild();
 }
 
@@ -174,36 +176,16 @@ void ComparisonPane::show(const Workspace& workspace) {
     if (isMarked && m_runs) showKernels();
 }
 
-// While a profile is recomputed, the old comparison stays: half of it would have other options than the rest.
 void ComparisonPane::compute() {
-    ComparedChoice choice = comparedChoice(m_workspace);
-    const bool isEnough = choice.order.size() > 1;
-    const bool isAlike = std::ranges::all_of(
-        choice.snapshots, [&](const auto& snapshot) { return snapshot->options == m_workspace.options; });
-    if (choice == m_asked || (isEnough && !isAlike)) return;
-    m_asked = choice;
-    m_job.cancel();
-    m_isComputing = isEnough;
-    if (isEnough) {
-        m_job.submit([choice = std::move(choice), before = m_runs](const std::stop_token& stop) {
-            return comparedRuns(choice, before.get(), stop);
-        });
-        return;
-    }
-    m_runs = nullptr;
-    m_fault.clear();
-    rebuild();
+    const ComparedChoice choice = comparedChoice(m_workspace);
+    m_job.ask(
+        choice, choice.order.size() > 1, areOf(choice.snapshots, m_workspace.options),
+        [choice, before = m_runs](const std::stop_token& stop) { return comparedRuns(choice, before.get(), stop); });
 }
 
-void ComparisonPane::takeRuns(const core::Result<ComparedRunsPtr>& runs) {
-    m_isComputing = false;
-    m_fault = runs ? QString() : QString::fromStdString(runs.error().message);
-    if (runs) {
-        m_runs = *runs;
-        m_controls->setRuns(*m_runs);
-    } else {
-        fail(runs.error());
-    }
+void ComparisonPane::takeRuns(ComparedRunsPtr runs) {
+    m_runs = std::move(runs);
+    if (m_runs) m_controls->setRuns(*m_runs);
     rebuild();
 }
 
@@ -212,11 +194,11 @@ void ComparisonPane::rebuild() {
     m_kernels->view().setAccessibleName(tr("Changed kernels"));
     m_bars->setAccessibleName(tr("Time by class, a bar for each profile"));
     m_dots->setAccessibleName(tr("Time of each iteration, a line for each profile"));
-    if (m_fault.isEmpty())
+    if (m_job.fault().isEmpty())
         m_message->setText(tr("Nothing to compare with"),
                            tr("Open a second profile: drop it on the window, or choose File > Open."));
     else
-        m_message->setText(tr("The profiles could not be compared"), m_fault);
+        m_message->setText(tr("The profiles could not be compared"), m_job.fault());
     m_stack->setCurrentIndex(m_runs ? 1 : 0);
     if (!m_runs) {
         m_occurrences->setKernel(nullptr, {});

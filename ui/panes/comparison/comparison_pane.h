@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/panes/comparison/comparison_figures.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/choice_job.h"
 #include "ui/panes/shared/pane.h"
 
 class QLabel;
@@ -31,7 +31,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_isComputing; }
+    bool isComputing() const override { return m_job.isComputing(); }
     /// The profile whose changes are shown, by its index in the workspace; nothing: nothing is compared.
     std::optional<int> candidate() const;
 
@@ -41,7 +41,7 @@ protected:
 private:
     void build();
     void compute();
-    void takeRuns(const core::Result<ComparedRunsPtr>& runs);
+    void takeRuns(ComparedRunsPtr runs);
     void rebuild();
     void showBars();
     void showDifferences();
@@ -72,12 +72,9 @@ private:
     QScrollArea* m_dotsArea;
     SideBySide* m_body;
     Workspace m_workspace;
-    ComparedChoice m_asked;  ///< the choice to which m_runs belongs, or will belong
     ComparedRunsPtr m_runs;
-    std::string m_row;  ///< name of the opened row of the comparison; empty: all kernels
-    QString m_fault;    ///< why the newest comparison could not be made
-    bool m_isComputing = false;
-    Job<ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
+    std::string m_row;                                 ///< name of the opened row of the comparison; empty: all kernels
+    ChoiceJob<ComparedChoice, ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

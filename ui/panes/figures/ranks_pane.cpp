@@ -15,7 +15,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -30,13 +30,18 @@ RanksPane::RanksPane(QWidget* parent)
       m_skew(new TableFrame(QStringLiteral("tables/collectiveSkew"))),
       m_ranksLink(new TableLink(*this, *m_ranks)),
       m_skewLink(new TableLink(*this, *m_skew)),
-      m_job([this](const auto& run) { takeRun(run); }) {
+      m_job(
+          [this](RankRunPtr run) {
+              m_run = std::move(run);
+              rebuild();
+          },
+          [this](const core::Error& error) {
+              fail(error);
+              rebuild();
+          }) {
     build();
     connect(m_alignBy, &Segments::chosen, this, &RanksPane::compute);
-    connect(&m_skew->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
-        const TableModel& table = m_skew->view().table();
-        emit revealRequested(table.figures().markOf(table.rowOf(index)));
-    });
+    m_skewLink->revealActivated();
     rebuild();
 }
 
@@ -83,37 +88,15 @@ void RanksPane::show(const Workspace& workspace) {
     m_ranksLink->show(workspace);
     m_skewLink->show(workspace);
     compute();
-    const bool isOther = before != m_workspace.snapshot() && m_run && !m_isComputing;
+    const bool isOther = before != m_workspace.snapshot() && m_run && !m_job.isComputing();
     if (isOther) rebuild();  // what a row stands for
 }
 
-// While a profile is made anew the ranks before it stay: half of them would be of other options than the rest.
 void RanksPane::compute() {
     const auto by = m_alignBy->current() == 1 ? core::AlignBy::Collectives : core::AlignBy::Clock;
-    RankChoice choice = rankChoice(m_workspace, by);
-    const bool isAlike = std::ranges::all_of(
-        choice.snapshots, [&](const auto& snapshot) { return snapshot->options == m_workspace.options; });
-    if (choice == m_asked || !isAlike) return;
-    m_asked = choice;
-    m_job.cancel();
-    m_isComputing = !choice.snapshots.empty();
-    if (m_isComputing) {
-        m_job.submit([choice = std::move(choice)](const std::stop_token& stop) { return rankRun(choice, stop); });
-        return;
-    }
-    m_run = nullptr;
-    m_fault.clear();
-    rebuild();
-}
-
-void RanksPane::takeRun(const core::Result<RankRunPtr>& run) {
-    m_isComputing = false;
-    m_fault = run ? QString() : QString::fromStdString(run.error().message);
-    if (run)
-        m_run = *run;
-    else
-        fail(run.error());
-    rebuild();
+    const RankChoice choice = rankChoice(m_workspace, by);
+    m_job.ask(choice, !choice.snapshots.empty(), areOf(choice.snapshots, m_workspace.options),
+              [choice](const std::stop_token& stop) { return rankRun(choice, stop); });
 }
 
 void RanksPane::rebuild() {
@@ -153,8 +136,8 @@ void RanksPane::refreshMessages() {
     m_skew->setMessage({}, {});
     if (isJob())
         m_ranks->setMessage({}, {});
-    else if (!m_fault.isEmpty())
-        m_ranks->setMessage(tr("The ranks could not be held against each other"), m_fault);
+    else if (!m_job.fault().isEmpty())
+        m_ranks->setMessage(tr("The ranks could not be held against each other"), m_job.fault());
     else if (!m_run)
         m_ranks->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
     else

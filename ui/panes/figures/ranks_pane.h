@@ -2,7 +2,7 @@
 // The open profiles as ranks of one job: their alignment, who holds up whom, and the skew of every collective.
 #pragma once
 
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/choice_job.h"
 #include "ui/panes/shared/rank_figures.h"
 
 class QLabel;
@@ -24,7 +24,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_isComputing; }
+    bool isComputing() const override { return m_job.isComputing(); }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -32,7 +32,6 @@ protected:
 private:
     void build();
     void compute();
-    void takeRun(const core::Result<RankRunPtr>& run);
     void rebuild();
     void refreshMessages();
     /// Whether there is a run of several ranks to show.
@@ -46,11 +45,8 @@ private:
     QWidget* m_skewPart = nullptr;  ///< including its heading
     TableLink *m_ranksLink, *m_skewLink;
     Workspace m_workspace;
-    RankChoice m_asked;  ///< the choice to which m_run belongs, or will belong
-    RankRunPtr m_run;    ///< null: nothing is open
-    QString m_fault;     ///< why the newest run could not be made
-    bool m_isComputing = false;
-    Job<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
+    RankRunPtr m_run;                         ///< null: nothing is open
+    ChoiceJob<RankChoice, RankRunPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -65,7 +65,11 @@ StepPane::StepPane(QWidget* parent)
       m_parts(new WaterfallChart),
       m_body(new QSplitter(Qt::Vertical)),
       m_below(new SideBySide(besideRoom, {5, 2})),
-      m_job([this](const auto& run) { takeRun(run); }) {
+      m_job([this](StepRunPtr run) { takeRun(std::move(run)); },
+            [this](const core::Error& error) {
+                fail(error);
+                rebuild();
+            }) {
     build();
     connectParts();
     rebuild();
@@ -127,43 +131,25 @@ void StepPane::show(const Workspace& workspace) {
     if (isOther && m_run && !m_run->isRefused()) showRows();
 }
 
-// While a profile is made anew what is shown stays: half of it would be of other options than the rest.
 void StepPane::compute() {
     StepChoice choice{comparedChoice(m_workspace), m_controls->candidate(), m_controls->pair(), m_controls->folds()};
     const ComparedChoice& compared = choice.compared;
     const bool isEnough = compared.order.size() > 1;
-    if (compared.order != m_asked.compared.order || compared.names != m_asked.compared.names) {
+    if (compared.order != m_job.asked().compared.order || compared.names != m_job.asked().compared.names) {
         m_controls->forgetSteps();
         choice.pair = {};
     }
     choice.candidate = isEnough ? std::clamp<std::size_t>(choice.candidate, 1, compared.order.size() - 1) : 1;
-    const bool isAlike = std::ranges::all_of(
-        compared.snapshots, [&](const auto& snapshot) { return snapshot->options == m_workspace.options; });
-    if (choice == m_asked || (isEnough && !isAlike)) return;
-    m_asked = choice;
-    m_job.cancel();
-    m_isComputing = isEnough;
-    if (isEnough) {
-        m_job.submit([choice = std::move(choice), before = m_run](const std::stop_token& stop) {
-            return stepRun(choice, before.get(), stop);
-        });
-        return;
-    }
-    m_run = nullptr;
-    m_fault.clear();
-    rebuild();
+    m_job.ask(choice, isEnough, areOf(compared.snapshots, m_workspace.options),
+              [choice, before = m_run](const std::stop_token& stop) { return stepRun(choice, before.get(), stop); });
 }
 
-void StepPane::takeRun(const core::Result<StepRunPtr>& run) {
-    m_isComputing = false;
-    m_fault = run ? QString() : QString::fromStdString(run.error().message);
-    if (run) {
-        m_run = *run;
+void StepPane::takeRun(StepRunPtr run) {
+    m_run = std::move(run);
+    if (m_run) {
         m_controls->setRun(*m_run);
         m_shown.part.reset();
         m_parts->setChosen(-1);
-    } else {
-        fail(run.error());
     }
     rebuild();
 }
@@ -188,7 +174,8 @@ void StepPane::rebuild() {
 }
 
 void StepPane::showMessage() {
-    if (!m_fault.isEmpty()) return m_message->setText(tr("The steps could not be put side by side"), m_fault);
+    if (!m_job.fault().isEmpty())
+        return m_message->setText(tr("The steps could not be put side by side"), m_job.fault());
     if (!m_run)
         return m_message->setText(tr("Nothing to put beside"),
                                   tr("Open a second profile: drop it on the window, or choose File > Open."));

@@ -2,7 +2,7 @@
 // The same step of two profiles, position by position: which kernel replaced which, and whether it is faster.
 #pragma once
 
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/choice_job.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/step_by_step/step_figures.h"
 
@@ -32,7 +32,7 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool openSearch() override;
-    bool isComputing() const override { return m_isComputing; }
+    bool isComputing() const override { return m_job.isComputing(); }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,7 +41,7 @@ private:
     void build();
     void connectParts();
     void compute();
-    void takeRun(const core::Result<StepRunPtr>& run);
+    void takeRun(StepRunPtr run);
     void rebuild();
     void showMessage();
     void showNotes();
@@ -70,14 +70,11 @@ private:
     QSplitter* m_body;
     SideBySide* m_below;
     Workspace m_workspace;
-    StepChoice m_asked;  ///< what m_run is of, or will be
     StepRunPtr m_run;
     ShownRows m_shown;
-    std::vector<std::size_t> m_rows;  ///< of the run, by row of the table
-    QString m_fault;                  ///< why the newest could not be made
-    bool m_isComputing = false;
-    bool m_isMarking = false;  ///< the lanes and the table tell each other
-    Job<StepRunPtr> m_job;     ///< last: ends before what its results are taken into
+    std::vector<std::size_t> m_rows;          ///< of the run, by row of the table
+    bool m_isMarking = false;                 ///< the lanes and the table tell each other
+    ChoiceJob<StepChoice, StepRunPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui
