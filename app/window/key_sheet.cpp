@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QScrollArea>
 
 namespace app {
@@ -150,7 +151,9 @@ void showKeySheet(QWidget& parent, const QMenuBar& bar) {
     auto* layout = new QVBoxLayout(dialog);
     layout->addWidget(scroll, 1);
     layout->addWidget(buttons);
-    dialog->resize(sheet->sizeHint() + QSize(ui::space::page, 2 * ui::space::page));
+    // A low screen shows a part of the sheet, and a scroll bar; a twentieth is for the window's frame.
+    const QSize whole = sheet->sizeHint() + QSize(ui::space::page, 2 * ui::space::page);
+    dialog->resize(whole.boundedTo(parent.screen()->availableSize() * 0.95));
     dialog->show();
 }
 
