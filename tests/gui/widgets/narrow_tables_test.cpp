@@ -109,4 +109,41 @@ TEST(NarrowTables, OfFactsTheValuesHaveTheRoomThatTheirNamesDoNotNeed) {
     EXPECT_EQ(names + values, facts.view().viewport()->width());
 }
 
+/// Pairs, each of the name twice, with an answer behind their figures.
+ui::Figures pairsOf(const std::string& name) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Previous", "", CellKind::Text, 0},
+                      {"Next", "", CellKind::Text, 0},
+                      {"Idle", "ns", CellKind::Time, 0},
+                      {"Code", "", CellKind::Text, 0}};
+    table->rows = {{name, name, 5e6, "clip_grad_norm_"}};
+    ui::Figures figures = ui::figuresOf(table);
+    figures.columns[1].stretch = true;
+    return figures;
+}
+
+TEST(NarrowTables, ShortNamesOfAFilterCostNoColumnOnceItIsGone) {
+    QSettings().remove(QStringLiteral("tables/pairs"));
+    ui::TableFrame pairs(QStringLiteral("tables/pairs"));
+    pairs.resize(1200, 300);
+    const std::string longName(200, 'n');
+    pairs.view().table().setFigures(pairsOf(longName));
+    pairs.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&pairs));
+    QApplication::processEvents();
+    const int figures = pairs.view().columnWidth(2) + pairs.view().columnWidth(3);
+    pairs.resize(2 * ui::grown(180) + figures + 20, 300);
+    QApplication::processEvents();
+    ASSERT_FALSE(pairs.view().isColumnHidden(3));
+    std::string shorter;
+    while (pairs.view().fontMetrics().horizontalAdvance(QString::fromStdString(shorter + 'n')) < ui::grown(190))
+        shorter += 'n';
+    pairs.view().table().setFigures(pairsOf(shorter));
+    QApplication::processEvents();
+    EXPECT_TRUE(pairs.view().isColumnHidden(3)) << "short names are shown whole";
+    pairs.view().table().setFigures(pairsOf(longName));
+    QApplication::processEvents();
+    EXPECT_FALSE(pairs.view().isColumnHidden(3));
+}
+
 }  // namespace

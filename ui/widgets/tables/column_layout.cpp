@@ -144,7 +144,8 @@ void ColumnLayout::grow() {
 void ColumnLayout::growNames() {
     if (m_isHeld) return;
     const int names = widthOfNames();
-    if (names <= grown(shortNameWidth)) m_nameWidth = std::max(m_nameWidth, names);
+    // Where names are long they are shortened, as if no short ones had been seen: else a filter would cost a column.
+    m_nameWidth = names <= grown(shortNameWidth) ? std::max(m_nameWidth, names) : 0;
     lay();
 }
 
