@@ -5800,6 +5800,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>without the last, whose end is unknown</source>
         <translation>ohne die letzte, deren Ende unbekannt ist</translation>
     </message>
+    <message>
+        <source>The profiles are being compared</source>
+        <translation>Die Profile werden verglichen</translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>
@@ -8117,6 +8121,10 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>the same step of A and B, launch by launch · both lanes on one scale</source>
         <translation>derselbe Schritt von A und B, Start für Start · beide Spuren in einem Maßstab</translation>
+    </message>
+    <message>
+        <source>The steps are being put side by side</source>
+        <translation>Die Schritte werden nebeneinandergestellt</translation>
     </message>
 </context>
 <context>

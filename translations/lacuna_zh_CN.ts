@@ -5761,6 +5761,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>without the last, whose end is unknown</source>
         <translation>不含最后一次，其结束时间未知</translation>
     </message>
+    <message>
+        <source>The profiles are being compared</source>
+        <translation>正在比较各个性能分析文件</translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>
@@ -8052,6 +8056,10 @@ Several at once are opened side by side</source>
     <message>
         <source>the same step of A and B, launch by launch · both lanes on one scale</source>
         <translation>A 与 B 的同一步，逐次启动 · 两条轨道同一比例</translation>
+    </message>
+    <message>
+        <source>The steps are being put side by side</source>
+        <translation>正在并列对照两个步骤</translation>
     </message>
 </context>
 <context>

@@ -138,6 +138,10 @@ TEST_F(ComparisonPaneTest, OneProfileHasNothingToBeComparedWith) {
     EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
     EXPECT_TRUE(pane.tables().empty());
     EXPECT_EQ(pane.subtitle(), "");
+    workspace.profiles.push_back(workspace.profiles.front());
+    pane.show(workspace);
+    ASSERT_TRUE(pane.isComputing());
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The profiles are being compared");
 }
 
 TEST_F(ComparisonPaneTest, SaysOverHowManyGpusTimesAreAddedUp) {

@@ -115,6 +115,16 @@ TEST_F(StepPaneTest, NeedsTwoProfiles) {
     EXPECT_TRUE(pane.tables().empty());
 }
 
+TEST_F(StepPaneTest, WhileItComputesItAsksForNoSecondProfile) {
+    open({runOf("a", 10, "b", 10, "c")});
+    workspace.profiles.push_back(workspace.profiles.front());
+    pane.show(workspace);
+    ASSERT_TRUE(pane.isComputing());
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The steps are being put side by side");
+    settle();
+    EXPECT_FALSE(pane.findChild<ui::EmptyMessage*>()->isVisible());
+}
+
 TEST_F(StepPaneTest, WhichKernelReplacedWhichAndWhetherItIsFaster) {
     openBoth();
     EXPECT_EQ(rows(), "sm90_gemm|Cijk_mm|↑ Slower\nrms_norm|rmsnorm2d|↓ Faster\nflash_fwd|fmha_fwd|= Unchanged\n");
