@@ -64,7 +64,10 @@ void TimelineFinder::showPlaces(const Outlined& places) {
 }
 
 void TimelineFinder::searchAgain(bool isOtherTrace) {
-    if (isOtherTrace && !m_revealsPlaces) m_outlined = {};
+    if (isOtherTrace && !m_revealsPlaces) {
+        m_outlined = {};
+        m_bar.setSubject({});
+    }
     search();
 }
 
