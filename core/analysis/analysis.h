@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every analysis of one profile under one set of rules and one filter: the content of panes and reports.
+// // Computes every analysis of one profile under one set of rules and one filter: the content of panes and reports.
 #pragma once
 
 #include "core/analysis/figure_inputs.h"
@@ -26,8 +26,8 @@
 
 namespace core {
 
-/// For a profile without events the figures below `filterEffect` are empty. Large figures are shared, so that an edit
-/// that does not change them reuses them; figures that were not requested are empty.
+/// The figures of one view. For a profile without events, those below `filterEffect` are empty. Large figures are
+/// shared, so that an edit that does not change them reuses them; figures that were not requested are empty.
 struct Analysis {
     KernelTable kernels;
     ClassTable classes;
@@ -54,30 +54,30 @@ struct Snapshot;
 /// stopped by the view's stop token, it returns an incomplete analysis, which must not be used.
 Analysis analyze(const View& view, const Wanted& wanted = {}, const Snapshot* before = nullptr);
 
-/// What every pane shows: passed from the worker to the window and never changed.
+/// Everything that the panes show: a snapshot is passed from the worker to the window and never changes.
 struct Snapshot {
     TracePtr trace;
     Rules rules;
     std::shared_ptr<const Classification> classes;
     std::shared_ptr<const Analysis> analysis;
     Options options;
-    std::shared_ptr<const HostActivity> host;             ///< of the trace; null where nothing needed it so far
-    std::shared_ptr<const KernelNameChoice> kernelNames;  ///< of Filter::kernels, with the faulty pattern where there
-                                                          ///< is one. Null where there is no such filter
-    std::shared_ptr<const Frames> frames;                 ///< the trace's stacks; null where nothing needed them so far
-    std::shared_ptr<const CodeChoice> code;  ///< of Filter::code, with the faulty pattern where there is one. Null
-                                             ///< where there is no such filter
-    std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; explains why there are none
-    PerIteration perIteration;                        ///< what the per-iteration columns divide by
-    std::optional<PatternFault> kernelFault;  ///< why other patterns of kernels than those asked for are in force
-    std::optional<PatternFault> codeFault;    ///< the same for code
+    std::shared_ptr<const HostActivity> host;             ///< the trace's host activity; null until it is needed
+    std::shared_ptr<const KernelNameChoice> kernelNames;  ///< the names that match Filter::kernels, and the first
+                                                          ///< faulty pattern. Null without such a filter
+    std::shared_ptr<const Frames> frames;                 ///< the trace's stacks; null until they are needed
+    std::shared_ptr<const CodeChoice> code;  ///< the code that matches Filter::code, and the first faulty pattern. Null
+                                             ///< without such a filter
+    std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration, or why there are none
+    PerIteration perIteration;                        ///< the divisor of the per-iteration columns
+    std::optional<PatternFault> kernelFault;  ///< why the kernel patterns in force are not the requested ones
+    std::optional<PatternFault> codeFault;    ///< why the code patterns in force are not the requested ones
 };
 
-/// The view that its figures were computed with.
+/// Returns the view that the snapshot's figures were computed with.
 View viewOf(const Snapshot& snapshot, std::stop_token stop = {});
 
-/// What is kept between the snapshots of one trace, so that an edited rule only costs what depends on rules. One per
-/// trace and thread.
+/// State that is kept between the snapshots of one trace, so that an edited rule only costs what depends on rules.
+/// There is one cache per trace and thread.
 struct SnapshotCache {
     MatchCache matches;
     std::shared_ptr<const Snapshot> last;  ///< the snapshot whose figures are reused where their inputs are equal
@@ -88,15 +88,15 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
                                            SnapshotCache& cache, const std::stop_token& stop = {},
                                            const Wanted& wanted = {});
 
-/// The tables that reports and exports know, in the order of `--table all`.
+/// A table that reports and exports offer. `tableKinds()` lists them in the order of `--table all`.
 struct TableKind {
     std::string_view name;
     Table (*make)(const Snapshot& snapshot);
-    bool Wanted::*wants = nullptr;  ///< the figures that the table needs, if they must be requested
-    bool ofWholeProfile = false;    ///< filters do not change it
+    bool Wanted::*wants = nullptr;  ///< the figure group that the table needs, if it must be requested
+    bool ofWholeProfile = false;    ///< whether filters have no effect on the table
 };
 const std::vector<TableKind>& tableKinds();
-/// The figures that a snapshot must have for these tables.
+/// Returns the figures that a snapshot must have for these tables.
 Wanted wantedBy(std::span<const TableKind> tables);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The inputs of each figure of an analysis, besides the trace:
-// an earlier figure is reused where its inputs are equal.
+// The inputs of each figure of an analysis, apart from the trace. An earlier figure is reused where its inputs are
+// equal.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,19 +13,19 @@
 
 namespace core {
 
-/// Figures that few reports need and that take long.
+/// Selects figures that take long and that few reports need.
 struct Wanted {
     bool idle = true;  ///< idle causes, gaps, their histograms, the longest ones
     bool pairs = true;
     bool iterations = true;
 };
 
-/// The time and the operations that fill it.
+/// The inputs that decide which stretches of time, devices and code a figure covers.
 struct TimeInputs {
     std::optional<TimeWindow> window;
     std::vector<NumberRange> steps;
     std::set<std::int64_t> devices, streams;
-    const IterationList* iterations = nullptr;  ///< where steps are requested; a snapshot keeps the list alive
+    const IterationList* iterations = nullptr;  ///< null unless steps are requested; a snapshot keeps the list alive
     const CodeChoice* code = nullptr;           ///< the code choice; a snapshot keeps it alive
 
     bool operator==(const TimeInputs&) const = default;
@@ -39,11 +39,11 @@ struct ClassInputs {
     bool operator==(const ClassInputs&) const = default;
 };
 
-/// Which operations are chosen by their names.
+/// The inputs that decide which operations are chosen by name.
 struct NameInputs {
     std::vector<std::string> kernels;
     std::set<std::string> classes;
-    std::optional<ClassInputs> ofClasses;  ///< where classes are chosen
+    std::optional<ClassInputs> ofClasses;  ///< set only if the filter chooses classes
 
     bool operator==(const NameInputs&) const = default;
 };
@@ -55,7 +55,7 @@ struct EventInputs {
     bool operator==(const EventInputs&) const = default;
 };
 
-/// Sums of operations that run alone, or that take precedence: they depend on which names communicate.
+/// The inputs of times in which operations run alone or take precedence: they depend on which names are communication.
 struct ExposedInputs {
     EventInputs events;
     std::vector<bool> communication;
@@ -116,13 +116,13 @@ struct PairInputs {
     GapInputs gaps;
     std::optional<LengthRange> marked;
     PairGaps of{};
-    std::optional<KernelNames> names;      ///< pairs of kernels
-    std::optional<ClassInputs> ofClasses;  ///< pairs of classes
+    std::optional<KernelNames> names;      ///< set for pairs of kernels
+    std::optional<ClassInputs> ofClasses;  ///< set for pairs of classes
 
     bool operator==(const PairInputs&) const = default;
 };
 
-/// All iterations of the profile, not only the chosen ones.
+/// The inputs of the table of all iterations of the profile, not only of the chosen ones.
 struct EveryIterationInputs {
     std::set<std::int64_t> devices, streams;
     NameInputs names;
@@ -141,10 +141,10 @@ struct IterationInputs {
     bool operator==(const IterationInputs&) const = default;
 };
 
-/// The inputs under a view; without a value where a figure is not requested, or the trace has no events for it.
+/// The inputs of each figure under a view; absent if a figure is not requested, or the trace has no events for it.
 struct FigureInputs {
     std::optional<KernelInputs> kernels;
-    std::optional<ExposedInputs> memory;  ///< also of communication
+    std::optional<ExposedInputs> memory;  ///< shared with the communication figure
     std::optional<BreakdownInputs> breakdown;
     std::optional<EventInputs> filterEffect;
     std::optional<CauseInputs> causes;
@@ -158,7 +158,7 @@ FigureInputs inputsOf(const View& view, const Wanted& wanted);
 
 enum class Figure : std::uint8_t {
     Kernels,
-    Memory,  ///< and communication
+    Memory,  ///< memory and communication: they share their inputs
     Breakdown,
     FilterEffect,
     IdleCauses,
@@ -166,12 +166,12 @@ enum class Figure : std::uint8_t {
     GapHistograms,
     LongestGaps,
     Pairs,
-    EveryIteration,  ///< otherwise only the chosen iterations have changed
+    EveryIteration,  ///< if absent, at most the choice of iterations has changed
     Iterations
 };
 using Figures = std::set<Figure>;
 
-/// The figures that are requested now and whose inputs changed.
+/// Returns the figures that are requested now and whose inputs changed.
 Figures changedFigures(const FigureInputs& now, const FigureInputs& then);
 
 }  // namespace core

@@ -15,8 +15,8 @@ struct CallTableRow {
     DurationStatistics time;
 };
 
-/// Rows by total time descending, then instances descending, then name. They count the calls that start in the time
-/// window; with any other filter, those that launched an operation that passes it.
+/// Rows are ordered by total time descending, then instances descending, then name. They count the calls that start in
+/// the time window; with any other filter, only the calls that launched an operation that passes it.
 struct CallTable {
     std::vector<CallTableRow> rows;
     ExactSum total = {};  ///< ns

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What host threads were doing at a time: in synchronizing calls, in other runtime calls, or in the profiler itself.
+// The activity of host threads over time: in synchronizing calls, in other runtime calls, or in the profiler itself.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -14,34 +14,34 @@ namespace core {
 
 enum class CallSort : std::uint8_t { Launch, Synchronize, Other };
 
-/// From the call's name, in CUDA's and HIP's spelling. A blocking copy (cudaMemcpy) synchronizes; calls that only
+/// Sorts a call by its name, in CUDA's or HIP's spelling. A blocking copy (cudaMemcpy) synchronizes; calls that only
 /// submit work (launches, asynchronous copies and sets) are launches.
 CallSort callSort(std::string_view name);
 
 /// Intervals of one kind, with queries for how much of a stretch of time they cover.
 class Activity {
 public:
-    void add(Nanos start, Nanos end);  ///< in order of start
-    /// The covered part of [start, end), in ns. Nested and overlapping intervals count once.
+    void add(Nanos start, Nanos end);  ///< adds an interval, in order of start
+    /// Returns the covered part of [start, end), in ns. Nested and overlapping intervals count once.
     Nanos within(Nanos start, Nanos end) const;
 
-    /// The covered stretches, disjoint and in rising order.
+    /// Access to the covered stretches, which are disjoint and in rising order.
     std::size_t size() const { return m_starts.size(); }
     Nanos start(std::size_t i) const { return m_starts[i]; }
     Nanos end(std::size_t i) const { return m_ends[i]; }
-    /// The first that ends after a time; size() where none does.
+    /// Returns the index of the first stretch that ends after a time; size() if there is none.
     std::size_t endingAfter(Nanos time) const;
 
 private:
-    /// m_before: the covered time before each stretch, so that a query takes two binary searches.
+    /// m_before is the covered time before each stretch, so that a query takes two binary searches.
     std::vector<Nanos> m_starts, m_ends, m_before;
     Nanos coveredBefore(Nanos time) const;
 };
 
-/// The union of intervals added in order of start, and how much of it is not the profiler's own time.
+/// The union of intervals added in order of start, without the time that the profiler took for itself.
 struct Covered {
-    Nanos before = 0;          ///< of all stretches but the last
-    Nanos start = 0, end = 0;  ///< the last one; no time of a trace is before 0
+    Nanos before = 0;          ///< covered time of all stretches but the last
+    Nanos start = 0, end = 0;  ///< the last stretch; no time of a trace is before 0
 
     void add(Nanos from, Nanos to, const Activity& profiling) {
         if (from > end) {
@@ -51,7 +51,7 @@ struct Covered {
         }
         end = std::max(end, to);
     }
-    /// Up to a time at or after the start of the last interval.
+    /// Returns the covered time before `time`, which must not be before the start of the last interval.
     Nanos upTo(Nanos time, const Activity& profiling) const {
         return before + own(start, std::min(time, end), profiling);
     }
@@ -63,23 +63,23 @@ private:
     }
 };
 
-/// The calls of one thread up to some time.
+/// The time that one thread spent in calls up to some moment.
 struct CallTime {
     Covered synchronizing, all;
 };
 
-/// Calls by thread, and what was covered before every few of them: 5 bytes per call. Query it through a HostClock.
+/// The calls of each thread, and the time covered before every few of them: 5 bytes per call. HostClock queries it.
 struct HostActivity {
     static constexpr std::size_t blockSize = 64;
     struct Block {
-        Nanos start = 0;  ///< of its first call
+        Nanos start = 0;  ///< start of the block's first call
         CallTime before;
     };
 
-    /// If stopped it is incomplete, but queries of it stay valid.
+    /// Collects the calls. If stopped, the object is incomplete, but queries of it stay valid.
     explicit HostActivity(const Trace& trace, const std::stop_token& stop = {});
 
-    /// Calls of a thread come in order of start.
+    /// Adds a call to `time`; calls of a thread must be added in order of start.
     void add(const Trace& trace, std::uint32_t call, CallTime& time) const {
         const Nanos start = trace.calls.start[call], end = start + trace.calls.duration[call];
         time.all.add(start, end, profiling);
@@ -87,11 +87,11 @@ struct HostActivity {
             time.synchronizing.add(start, end, profiling);
     }
 
-    std::vector<CallSort> sorts;          ///< by name
-    std::vector<std::uint32_t> calls;     ///< by thread, then start
-    std::vector<std::size_t> callsFrom;   ///< by thread, the index of its first call; one more at the end
-    std::vector<Block> blocks;            ///< by thread
-    std::vector<std::size_t> blocksFrom;  ///< as callsFrom
+    std::vector<CallSort> sorts;          ///< indexed by name
+    std::vector<std::uint32_t> calls;     ///< ordered by thread, then start
+    std::vector<std::size_t> callsFrom;   ///< the index of each thread's first call; one more at the end
+    std::vector<Block> blocks;            ///< ordered by thread
+    std::vector<std::size_t> blocksFrom;  ///< the index of each thread's first block; one more at the end
     Activity profiling;                   ///< the profiler's own time, on any thread
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a host thread did in a stretch of time; each instant counts once.
+// Measures what a host thread did in a stretch of time; each instant counts once.
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
@@ -9,15 +9,15 @@
 
 namespace core {
 
-/// At an instant with several states, the one that comes last here applies.
+/// The states of a host thread. If several hold at an instant, the one listed last applies.
 enum class HostState : std::uint8_t {
-    Own,            ///< its own work, or none
+    Own,            ///< own work, or none
     InCall,         ///< in a call that does not synchronize: a launch, an allocation, ...
-    Synchronizing,  ///< in one that does
+    Synchronizing,  ///< in a call that synchronizes
     Profiling       ///< the profiler was busy, on any thread
 };
 
-/// How long the thread was in each state; the rest was its own work.
+/// The time that the thread spent in each state; the rest was its own work.
 struct HostTime {
     Nanos inCalls = 0;
     Nanos synchronizing = 0;
@@ -37,7 +37,7 @@ private:
     };
     struct Place {
         std::size_t block = 0;
-        std::size_t next = 0;  ///< the next call of this block
+        std::size_t next = 0;  ///< the next call of this block to add
         Nanos at = 0;          ///< all calls that start before this time were added
         CallTime time;
         Nanos knownAt = -1;  ///< the end of the last stretch,
@@ -55,8 +55,8 @@ struct HostPart {
     HostState state{};
 };
 
-/// The same moment by moment: the states of [start, end) in order; adjacent ones differ. Returns false, with incomplete
-/// states, where that takes more than `steps`, from which the steps used are subtracted.
+/// Finds the states of [start, end) in order; adjacent ones differ. Returns false, with incomplete states, if that
+/// takes more than `steps`, from which the steps used are subtracted.
 bool hostParts(const Trace& trace, const HostActivity& host, ThreadId thread, Nanos start, Nanos end,
                std::size_t& steps, std::vector<HostPart>& parts);
 

@@ -11,15 +11,15 @@
 
 namespace core {
 
-/// One launching call and what it started.
+/// One launching call, and the span of the operations that it launched.
 struct LaunchSpan {
     Nanos callStart = 0;
     Nanos callEnd = 0;
-    Nanos firstStart = 0;  ///< of its operations
+    Nanos firstStart = 0;  ///< first start of its operations
     Nanos lastEnd = 0;
 };
 
-/// What the calls inside a range launched, taken together.
+/// The span of all operations that the calls inside a range launched.
 struct EnclosedSpan {
     Nanos firstStart = 0;
     Nanos lastEnd = 0;
@@ -31,12 +31,12 @@ class LaunchSpans {
 public:
     explicit LaunchSpans(std::vector<LaunchSpan> byCallStart);
 
-    /// For all calls with start <= callStart and callEnd <= end; nothing where there are none. The search begins at the
-    /// last answer, so it is fast where starts rise.
+    /// Returns the span for all calls with start <= callStart and callEnd <= end; nothing if there are none. The search
+    /// begins at the last answer, so it is fast if starts rise.
     std::optional<EnclosedSpan> enclosedBy(Nanos start, Nanos end);
 
 private:
-    static constexpr std::size_t blockSize = 32;  ///< examining single calls is cheap, a node for each is not
+    static constexpr std::size_t blockSize = 32;  ///< scanning a few calls is cheap, a node for each call is not
 
     struct Node {
         Nanos firstStart, lastEnd, lastCallEnd;
@@ -49,7 +49,7 @@ private:
     std::optional<EnclosedSpan> counted(std::size_t first, std::size_t last, Nanos end) const;
 
     std::vector<LaunchSpan> m_calls;
-    std::vector<Node> m_nodes;  ///< leaf i, a block, at blocks + i; node n over 2n and 2n + 1
+    std::vector<Node> m_nodes;  ///< a segment tree: leaf i, a block, at blocks + i; node n over 2n and 2n + 1
     std::size_t m_near = 0;
 };
 

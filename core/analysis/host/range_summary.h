@@ -15,25 +15,25 @@ namespace core {
 struct RangeSummaryRow {
     NameId name{};
     RangeKind kind{};
-    DurationStatistics projected;  ///< of the spans on the GPU, including gaps; nested ranges each count
+    DurationStatistics projected;  ///< lengths of the spans on the GPU, including gaps; nested ranges each count
     ExactSum host = {};            ///< sum of the durations on the host
     std::int64_t operations = 0;
-    std::int64_t levels = 0, children = 0;  ///< sums
+    std::int64_t levels = 0, children = 0;  ///< sums over the ranges
 };
 
-/// Rows by total projected time descending, then name and style.
+/// Rows are ordered by total projected time descending, then name and style.
 struct RangeSummary {
     std::vector<RangeSummaryRow> rows;
 };
 
-/// `ranges` must be the rangeTable() of the same trace. Names that `sameName`, by NameId, maps to one name share a row
-/// under that name; if empty, each name has its own row.
+/// Summarizes `ranges`, the rangeTable() of the same trace. Names that `sameName`, indexed by NameId, maps to one name
+/// share a row under that name; if empty, each name has its own row.
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName = {});
 
-/// "aten::add" for "aten::add, seq = 5, op_id = 12": PyTorch numbers its NVTX ranges in their names, and the shapes
-/// after those numbers differ as well.
+/// Returns "aten::add" for "aten::add, seq = 5, op_id = 12": PyTorch numbers its NVTX ranges in their names, and the
+/// shapes after those numbers differ as well.
 std::string withoutCounters(std::string_view rangeName);
-/// For each name, the first name that is equal without counters.
+/// Returns for each name the first name that is equal without counters.
 std::vector<NameId> namesWithoutCounters(const NameTable& names);
 
 Table toTable(const RangeSummary& summary, const Trace& trace);  ///< `range-summary`

@@ -19,19 +19,19 @@ struct RangeRow {
     Nanos projectedStart = 0;           ///< first start of its operations
     Nanos projectedEnd = 0;             ///< last end of its operations: the span includes gaps
     std::int64_t operations = 0;        ///< distinct launches: a graph launch is one
-    std::optional<std::size_t> parent;  ///< the innermost range around it on its thread: index into the rows
+    std::optional<std::size_t> parent;  ///< index into the rows: the innermost range around it on its thread
     int level = 0;
-    std::int64_t children = 0;  ///< rows whose parent this is
+    std::int64_t children = 0;  ///< number of rows with this parent
 };
 
-/// Rows by host start, longer ranges first: parents come before their children.
+/// Rows are ordered by host start, longer ranges first: parents come before their children.
 struct RangeTable {
     std::vector<RangeRow> rows;
 };
 
-/// An operation belongs to every range of the launching thread that encloses its call, edges included: range.start <=
-/// call.start and call.end <= range.end. Ranges closed on another thread have no projection. O((ranges + calls) log
-/// calls) where a thread's ranges nest.
+/// Projects ranges onto the GPU. An operation belongs to every range of the launching thread that encloses its call,
+/// edges included: range.start <= call.start and call.end <= range.end. Ranges closed on another thread have no
+/// projection. O((ranges + calls) log calls) if a thread's ranges nest.
 RangeTable rangeTable(const View& view);
 Table toTable(const RangeTable& ranges, const Trace& trace);  ///< `ranges`; times on the file's own clock
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle time added up by device and cause.
+// Sums of idle time by device and cause.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
@@ -15,13 +15,13 @@ class CauseSums {
 public:
     explicit CauseSums(std::size_t devices) : m_sums(devices) {}
 
-    /// Adds the part that a cause has in one gap.
+    /// Adds the time of one gap that is due to a cause.
     void add(DeviceId device, IdleCause cause, Nanos time) {
         IdleCauseRow& sum = m_sums[index(device)][static_cast<std::size_t>(cause)];
         ++sum.gaps;
         sum.idle += time;
     }
-    /// Per device the causes that occur, in the order of IdleCause.
+    /// Returns one row per device and cause that occurs, ordered by device, then by IdleCause.
     std::vector<IdleCauseRow> rows() const {
         std::vector<IdleCauseRow> rows;
         for (std::size_t device = 0; device < m_sums.size(); ++device)
@@ -32,10 +32,10 @@ public:
     }
 
 private:
-    std::vector<std::array<IdleCauseRow, idleCauseCount>> m_sums;  ///< by device
+    std::vector<std::array<IdleCauseRow, idleCauseCount>> m_sums;  ///< indexed by device, then by cause
 };
 
-/// Sums over idle intervals whose length, however short, lies in the range. If stopped, it returns what it has.
+/// Sums the causes of idle intervals with a length in the range, however short. If stopped, it returns what it has.
 std::vector<IdleCauseRow> causesOfLengths(const IdleCauseTable& causes, std::size_t devices, const LengthRange& lengths,
                                           const std::stop_token& stop = {});
 

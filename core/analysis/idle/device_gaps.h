@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Passes over the operations of a view that find where devices did nothing.
+// Passes over the operations of a view that find the gaps of its devices.
 #pragma once
 
 #include "core/analysis/idle/gap_sweep.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// By stream the index of its device, if the filter lets the stream through.
+/// Returns the device index of each stream, or noGroup if the filter excludes the stream.
 inline std::vector<std::size_t> devicesOfStreams(const View& view, const Selection& selection) {
     std::vector<std::size_t> devices;
     for (std::size_t stream = 0; stream < view.trace.streams.size(); ++stream)
@@ -22,7 +22,7 @@ inline std::vector<std::size_t> devicesOfStreams(const View& view, const Selecti
     return devices;
 }
 
-/// The gaps of each device between those of its operations that count: calls visit(IdleSpan).
+/// Visits the gaps of each device between the operations for which counts(event) is true: visit(IdleSpan).
 template <class Counts, class Visit>
 void visitDeviceGaps(const View& view, const Selection& selection, const Counts& counts, const Visit& visit) {
     const Events& events = view.trace.events;
@@ -36,10 +36,10 @@ void visitDeviceGaps(const View& view, const Selection& selection, const Counts&
         });
 }
 
-/// By device its first and last operation: they bound its time even where they have no length.
+/// Returns the first and the last operation of each device: they bound its time even if they have no length.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> outermost(const View& view, const Selection& selection);
 
-/// As forEachIdleSpan(). Whatever ran counts as work: filters of names do not change a device's idle time.
+/// Implements forEachIdleSpan(). Every operation counts as work: filters of names do not change a device's idle time.
 template <class Visit>
 void visitIdleSpans(const View& view, const Selection& selection, EmptyOperations empty, const Visit& visit) {
     const auto all = [](std::size_t) { return true; };

@@ -11,13 +11,13 @@
 
 namespace core {
 
-/// What a stream or device has done so far.
+/// How long a stream or device has been busy so far.
 struct Busy {
     Nanos end = 0;
     std::uint32_t last = noEvent;  ///< the event that ends there
 
     bool any() const { return last != noEvent; }
-    /// Whether the event is now the last one: of several that end together, the later one is.
+    /// Adds an event and returns whether it is now the last one: of several that end together, the later one is.
     bool extend(std::uint32_t event, Nanos until) {
         if (any() && until < end) return false;
         end = until;
@@ -26,7 +26,7 @@ struct Busy {
     }
 };
 
-/// Which kinds of operations keep a stream busy.
+/// Says which operations keep a stream busy: copies and sets only if the options say so.
 class GapFillers {
 public:
     explicit GapFillers(const View& view)
@@ -40,7 +40,7 @@ private:
     bool m_copiesFill;
 };
 
-/// Calls tell(start, end) for the parts of [start, end) of a gap that belong to chosen code.
+/// Calls tell(start, end) for the parts of [start, end) of a gap that belong to the chosen code.
 template <class Tell>
 void forEachOfCode(const View& view, const Selection& selection, const Gap& gap, Nanos start, Nanos end,
                    const Tell& tell) {
@@ -52,7 +52,7 @@ void forEachOfCode(const View& view, const Selection& selection, const Gap& gap,
         tell(start, end);
 }
 
-/// Calls tell(start, end) for the parts of a gap inside the filter's spans and of chosen code; some may have no length.
+/// Calls told(start, end) for the parts of a gap in the filter's spans and the chosen code; some may have no length.
 template <class Tell>
 void clipGap(const View& view, const Selection& selection, const Gap& gap, const Tell& told) {
     const auto tell = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, told); };
@@ -66,7 +66,7 @@ void clipGap(const View& view, const Selection& selection, const Gap& gap, const
 
 constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
 
-/// Visits events [from, to), unless stopped.
+/// Visits the events [from, to), and returns early if stopped.
 template <class Visit>
 void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, const Visit& visit) {
     constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
@@ -75,20 +75,20 @@ void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, 
             visit(from);
 }
 
-/// What each group did before an event. It looks back only as far as an unknown operation may still be running.
+/// Returns when each group was last busy before event `first`. Stops where no earlier operation can end later.
 template <class GroupOf>
 std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::size_t first, std::size_t groups,
                              const GroupOf& groupOf) {
     const Events& events = view.trace.events;
     std::vector<Busy> busy(groups);
-    std::size_t looked = 0;  // number of events since all groups were last examined; some may be longer than known
+    std::size_t looked = 0;  // events since all groups were last examined: a longer operation may lie further back
     while (first > 0 && !selection.isStopped()) {
         const std::size_t block = (first - 1) / Events::reachBlock;
         looked += first - block * Events::reachBlock;
         for (; first > block * Events::reachBlock; --first) {
             const std::size_t group = groupOf(first - 1);
             if (group == noGroup) continue;
-            Busy& later = busy[group];  // of two that end together the later one counts
+            Busy& later = busy[group];  // if two operations end together, the later one counts
             if (!later.any() || events.end(first - 1) > later.end)
                 later = {events.end(first - 1), static_cast<std::uint32_t>(first - 1)};
         }
@@ -101,9 +101,9 @@ std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::
     return busy;
 }
 
-/// The gaps of groups of operations, clipped to the filter's spans: visit(group, start, end, gap), by end of the gap.
-/// Events for which groupOf(event) is noGroup do not count. With `toEdges` and spans, the time before a group's first
-/// operation and after its last is a gap too.
+/// Visits the gaps of groups of operations, clipped to the filter's spans: visit(group, start, end, gap), by end of the
+/// gap. Events for which groupOf(event) is noGroup do not count. With `toEdges` and spans, the time before a group's
+/// first operation and after its last one is a gap too.
 template <class GroupOf, class Visit>
 void forEachGap(const View& view, const Selection& selection, std::size_t groups, bool toEdges, const GroupOf& groupOf,
                 const Visit& visit) {
@@ -128,7 +128,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
         if (const std::size_t group = groupOf(i); group != noGroup) take(i, group);
     });
     if (!spans) return;
-    // The next operation ends the last gap of its group that reaches into the spans.
+    // The first operation of a group after the spans ends the last gap of that group that reaches into them.
     std::vector<char> isOver(groups);
     std::size_t open = groups;
     for (std::size_t i = last; i < events.size() && open > 0; ++i) {
@@ -145,7 +145,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     }
 }
 
-/// The gaps of each stream between operations that fill gaps, whatever their names: visit(stream, start, end).
+/// Visits the gaps of each stream between operations that fill gaps, whatever their names: visit(stream, start, end).
 template <class Visit>
 void forEachStreamGap(const View& view, const Selection& selection, const Visit& visit) {
     const Events& events = view.trace.events;
@@ -159,8 +159,8 @@ void forEachStreamGap(const View& view, const Selection& selection, const Visit&
         [&](std::size_t stream, Nanos start, Nanos end, const Gap&) { visit(stream, start, end); });
 }
 
-/// As forEachPairGap(), but calls visit(gap, mark) with the mark that setMark(event, mark) stored for `previous`
-/// (arbitrary until then); setMark is called for events in order of start.
+/// Works like forEachPairGap(), but calls visit(gap, mark) with the mark that setMark(event, mark) stored for
+/// `previous` (arbitrary until then); setMark is called for events in order of start.
 template <class Mark, class SetMark, class Visit>
 void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit& visit) {
     struct Neighbor {

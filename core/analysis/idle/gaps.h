@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where nothing ran: the gaps of each stream, and the idle intervals of each device.
+// The stretches of time without work: the gaps of each stream, and the idle intervals of each device.
 #pragma once
 
 #include "core/analysis/scope/statistics.h"
@@ -23,19 +23,19 @@ constexpr std::uint32_t noEvent = 0xffffffff;
 struct Gap {
     Nanos start = 0;
     Nanos end = 0;
-    StreamId stream{};                 ///< of `next`; for a device's idle interval, the stream that ended it
+    StreamId stream{};                 ///< the stream of `next`; for a device, the stream that ended its idle interval
     std::uint32_t previous = noEvent;  ///< event indices; noEvent at the edge of a time window
     std::uint32_t next = noEvent;
 
     Nanos length() const { return end - start; }
 };
 
-/// The gaps between neighbors of a stream, unclipped, in order of their end. Neighbors are instances: both start in the
-/// time window, or belong to consecutive iterations. GapOptions decides about copies, sets and short gaps. A filter of
-/// kernels or classes keeps the gaps of which it lets one end through.
+/// Visits the gaps between neighbors of a stream, unclipped, in order of their end. Neighbors are instances: both start
+/// in the time window, or belong to consecutive iterations. GapOptions decides about copies, sets and short gaps. A
+/// filter of kernels or classes keeps the gaps of which at least one end passes.
 void forEachPairGap(const View& view, const std::function<void(const Gap&)>& visit);
 
-/// A stretch without work: `gap` is the whole gap, [start, end) the part of it inside one of the filter's spans.
+/// A part of a gap: `gap` is the whole gap, [start, end) the part of it inside one of the filter's spans.
 struct IdleSpan {
     DeviceId device{};
     Nanos start = 0;
@@ -43,13 +43,13 @@ struct IdleSpan {
     Gap gap;
 };
 
-/// Every idle interval of every device, in order of its end: the complement of the union of its operations, within the
-/// window or the iterations' GPU windows, or otherwise between its first start and last end. No minimum length applies,
-/// copies and sets count as work, and filters of names do not matter: the lengths add up to the breakdown's idle time.
-/// Operations of no length end no interval, except where they bound the device's time. Where a window exceeds the
-/// device's operations, the gap has no operation on that side.
+/// Visits every idle interval of every device, in order of its end: the complement of the union of its operations,
+/// within the window or the iterations' GPU windows, otherwise between its first start and last end. No minimum length
+/// applies, copies and sets count as work, and filters of names do not matter: the lengths add up to the breakdown's
+/// idle time. Operations of no length end no interval, except where they bound the device's time. If a window exceeds
+/// the device's operations, the gap has no operation on that side.
 void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)>& visit);
-/// The same for all devices together, which are busy where any of them is.
+/// Visits the idle intervals of all devices together, which are busy while any of them is.
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit);
 
 struct IdleCauseTable;
@@ -60,14 +60,14 @@ struct GapOwner {
     std::optional<StreamId> stream;  ///< absent: the device
 };
 
-/// Per device its streams, then the device itself, with the lengths of the gaps of each.
+/// The lengths of the gaps of each owner: for each device its streams, then the device itself.
 struct GapLengths {
     std::vector<GapOwner> owners;
-    ValueGroups lengths;  ///< by owner
+    ValueGroups lengths;  ///< one group per owner
 };
 
-/// Gaps are clipped to the filter's spans. A gap lies between two operations of the stream or device; GapOptions
-/// decides whether copies and sets count, and which gaps are too short. Where copies and sets fill gaps, those of
+/// Measures gaps, clipped to the filter's spans. A gap lies between two operations of the stream or device; GapOptions
+/// decides whether copies and sets count, and which gaps are too short. If copies and sets fill gaps, the gaps of
 /// devices are the idle intervals of the same view, which are `causes`.
 GapLengths gapLengths(const View& view, const IdleCauseTable& causes);
 
@@ -84,7 +84,7 @@ struct GapTable {
 
 GapTable gapTable(GapLengths lengths);
 Table toTable(const GapTable& gaps, const Trace& trace);  ///< `gaps`
-/// The stream's number, or "(device)".
+/// Returns the stream's number, or "(device)" if there is no stream.
 std::string streamText(const Labels& labels, std::optional<StreamId> stream);
 
 }  // namespace core

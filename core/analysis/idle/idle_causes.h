@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why a device was idle: every moment of its idle intervals has one cause, read from what the host did meanwhile.
 //
-// The rules, the first that holds decides. An interval [a, b) ends with the start of an operation on the device - the
-// first by (start, end, order in the file) of those that take time - whose launching call L = [l0, l1) is on host
-// thread T. Of the whole interval:
+// The first rule that holds decides. An interval [a, b) ends with the start of an operation on the device - the first
+// by (start, end, order in the file) of those that take time - whose launching call L = [l0, l1) is on host thread T.
+// These rules apply to the whole interval:
 //   capture edge       no operation follows, or none came before: the interval touches an edge of the time window
 //   short              it is shorter than Options::shortIdle
 //   unknown            no launching call is recorded for the operation that ended it: never guessed
-// else of every moment of it, from l1 on:
-//   launch latency     the work had been handed over, and had not started yet
-// and of every moment before:
+// Otherwise the rules apply to each moment of it. From l1 on:
+//   launch latency     the work had been submitted, and had not started yet
+// Before l1:
 //   profiler overhead  the profiler itself was busy on the host
 //   host sync          T sat in a synchronizing call
 //   runtime call       T sat in any other call (allocation, module load, other launches, L itself)
 //   CPU bound          none of these: nothing that could have run had been launched, the host did its own work
-// Where an interval is clipped the moments of what is left are judged as those of the whole.
+// Where an interval is clipped, each remaining moment keeps the cause that it has in the whole interval.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -39,17 +39,17 @@ enum class IdleCause : std::uint8_t {
 };
 constexpr std::size_t idleCauseCount = 8;
 
-/// "CPU bound", "host sync", ... as tables name them.
+/// Returns the cause as tables name it: "CPU bound", "host sync", ...
 std::string_view text(IdleCause cause);
 
 /// An idle interval of a device, clipped to the time window if there is one.
 struct IdleInterval {
     Nanos start = 0;
     Nanos end = 0;
-    std::uint32_t previous = 0;  ///< event index, or noEvent
+    std::uint32_t previous = 0;  ///< event index, or noEvent at an edge
     std::uint32_t next = 0;
     DeviceId device{};
-    IdleCause cause = IdleCause::Unknown;  ///< the main one: of the largest part; of equal ones the first in IdleCause
+    IdleCause cause = IdleCause::Unknown;  ///< the cause of the largest part; of equal ones the first in IdleCause
 
     Nanos length() const { return end - start; }
 };
@@ -57,17 +57,17 @@ struct IdleInterval {
 struct IdleCauseRow {
     DeviceId device{};
     IdleCause cause{};
-    std::int64_t gaps = 0;  ///< number of intervals in which it has a part
+    std::int64_t gaps = 0;  ///< number of intervals of which it caused a part
     Nanos idle = 0;
 };
 
-/// Per device the causes that occur, in the order of IdleCause. The idle times of a device add up to its idle time in
-/// the breakdown.
+/// The causes that occur on each device, in the order of IdleCause. The idle times of a device add up to its idle time
+/// in the breakdown.
 struct IdleCauseTable {
     std::vector<IdleCauseRow> rows;
-    std::vector<IdleInterval> intervals;  ///< by end; those of one device are disjoint
+    std::vector<IdleInterval> intervals;  ///< ordered by end; those of one device are disjoint
 
-    /// Calls visit(cause, time) for each cause that has a part of an interval, in the order of IdleCause.
+    /// Calls visit(cause, time) for each cause of a part of an interval, in the order of IdleCause.
     template <class Visit>
     void forEachPart(std::size_t interval, const Visit& visit) const {
         const std::uint32_t first = partsFrom[interval], last = partsFrom[interval + 1];
@@ -76,16 +76,16 @@ struct IdleCauseTable {
             visit(static_cast<IdleCause>(parts[part].cause), static_cast<Nanos>(parts[part].time));
     }
 
-    /// There are as many parts as gaps between operations: eight bytes each.
+    /// A packed cause and time in eight bytes: there are about as many parts as gaps between operations.
     struct Part {
         std::uint64_t cause : 3;
         std::uint64_t time : 61;
     };
-    std::vector<Part> parts;                  ///< of intervals with several causes
-    std::vector<std::uint32_t> partsFrom{0};  ///< by interval, the index of its first part; one more at the end
+    std::vector<Part> parts;                  ///< the parts of intervals with several causes
+    std::vector<std::uint32_t> partsFrom{0};  ///< the index of each interval's first part; one more at the end
 };
 
-/// Whether an operation of no length ends an idle interval and starts the next one.
+/// Decides whether an operation of no length ends an idle interval and starts the next one.
 enum class EmptyOperations : bool { Ignored, EndIntervals };
 
 IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty = EmptyOperations::Ignored);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which idle intervals of a device lie in its gaps, where some operations do not end a gap: a copy runs in the gap
-// between two kernels, and the device is idle in the rest of it.
+// Finds the idle intervals that lie in the gaps of a device, if some operations do not end a gap: a copy runs in the
+// gap between two kernels, and the device is idle in the rest of the gap.
 #pragma once
 
 #include "core/analysis/idle/gaps.h"
@@ -12,13 +12,13 @@
 
 namespace core {
 
-/// To be asked about gaps in the order of visitDeviceGaps(). An interval lies in a gap completely or not at all.
+/// Takes the gaps in the order of visitDeviceGaps(). An interval lies completely inside a gap or completely outside.
 class IdleInGaps {
 public:
     IdleInGaps(const IdleCauseTable& causes, std::size_t devices) : m_intervals(causes.intervals), m_waiting(devices) {}
 
-    /// Calls inside(interval) for those in the gap, and outside(interval) for earlier ones of the device that lie in no
-    /// gap.
+    /// Calls inside(interval) for intervals in the gap, and outside(interval) for earlier intervals of the device that
+    /// lie in no gap.
     template <class Inside, class Outside>
     void take(const IdleSpan& gap, const Inside& inside, const Outside& outside) {
         for (; m_next < m_intervals.size() && m_intervals[m_next].next <= gap.gap.next; ++m_next)
@@ -34,7 +34,7 @@ public:
         }
         waiting = {};
     }
-    /// Call after the last gap: visits the remaining intervals.
+    /// Passes the remaining intervals to outside(interval); call it after the last gap.
     template <class Outside>
     void finish(const Outside& outside) {
         for (const Waiting& waiting : m_waiting)
@@ -51,7 +51,7 @@ private:
     };
 
     const std::vector<IdleInterval>& m_intervals;
-    std::vector<Waiting> m_waiting;  ///< by device
+    std::vector<Waiting> m_waiting;  ///< indexed by device
     std::size_t m_next = 0;
 };
 

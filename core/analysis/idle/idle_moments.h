@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One idle interval moment by moment: the causes, and the host call during each part.
+// Splits one idle interval into moments: the causes, and the host call during each part.
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
@@ -17,8 +17,8 @@ namespace core {
 IdleCause causeOf(HostState state);
 
 /// Visits the parts [start, end) of an interval whose causes depend on the host, in order, with their causes. Returns
-/// false without visiting any where that takes more than `steps`, from which the steps used are subtracted. `room` is
-/// reused.
+/// false without visiting any if that takes more than `steps`, from which the steps used are subtracted. `room` is
+/// scratch memory.
 template <class Visit>
 bool visitHostCauses(const Trace& trace, const HostActivity& host, const IdleInterval& idle, std::size_t& steps,
                      std::vector<HostPart>& room, const Visit& visit) {
@@ -39,19 +39,19 @@ struct IdleMoment {
     Nanos start = 0;
     Nanos end = 0;
     IdleCause cause{};
-    std::uint32_t call = noLaunch;  ///< of the calls of that sort on the launching thread the one that fills most of it
-    std::optional<std::uint32_t> range = {};  ///< of no call: the innermost host range of that thread around all of it
+    std::uint32_t call = noLaunch;  ///< the call of that kind on the launching thread that fills most of the moment
+    std::optional<std::uint32_t> range = {};  ///< if no call does: the innermost host range around all of it
 };
 
 struct IdleMoments {
-    std::vector<IdleMoment> longest;  ///< at most mostIdleMoments, by time
+    std::vector<IdleMoment> longest;  ///< at most mostIdleMoments, in order of time
     std::size_t count = 0;            ///< number of all moments
 };
 
 constexpr std::size_t mostIdleMoments = 12;
 
-/// The moments of an interval of the table; none where its cause applies to the whole interval, whatever the host did.
-/// Linear in the calls and ranges of the host.
+/// Returns the moments of an interval of the table; none if one cause applies to the whole interval, whatever the host
+/// did. Linear in the calls and ranges of the host.
 IdleMoments idleMoments(const Trace& trace, const HostActivity& host, const IdleInterval& idle);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Operations as the ends of pairs: when two of them are the same end under the view's options, and its name.
+// Identifies operations as the ends of pairs: which of them are the same end under the view's options, and its name.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// An id for each kernel name as shown, each other operation, and each class.
+/// Assigns an id to each kernel name as shown, to each other operation, and to each class.
 class PairEnds {
 public:
     explicit PairEnds(const View& view);

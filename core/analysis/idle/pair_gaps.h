@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gaps that the pair table counts, by pair, for devices or for streams.
+// The gaps that the pair table counts, grouped by pair, for devices or for streams.
 #pragma once
 
 #include "core/analysis/idle/gaps.h"
@@ -20,34 +20,34 @@ using IdleByCause = std::array<Nanos, idleCauseCount>;
 
 struct GapsByPair {
     PairPlaces places;
-    ValueGroups lengths;            ///< by index of the pair
-    std::vector<IdleByCause> idle;  ///< by index of the pair: the part of the gaps in which nothing ran on the device
+    ValueGroups lengths;            ///< one group per pair
+    std::vector<IdleByCause> idle;  ///< for each pair: the part of its gaps in which nothing ran on the device
     ValueGroups noPair{1};          ///< for devices: idle intervals that no pair of the table owns, ...
     IdleByCause idleOfNoPair{};     ///< ... and their idle time
 
-    /// Counts a gap and returns the index of its pair; `after` is that of the gap before it, as a guess.
+    /// Counts a gap and returns the index of its pair; `after` is the index for the gap before it, used as a guess.
     std::uint32_t add(std::uint32_t previous, std::uint32_t next, Nanos length, std::uint32_t after);
 };
 
-/// Whether a gap counts for pairs, by its length.
+/// Returns whether a gap of this length counts for pairs.
 bool isLookedAt(const GapOptions& options, Nanos length);
 
-/// Whether a gap of a device belongs to a pair: it has both ends, and filters of names let one of them through.
+/// Returns whether a device's gap belongs to a pair: it has both ends, and filters of names let at least one pass.
 bool isOfPair(const Selection& selection, const GapOptions& options, std::uint32_t previous, std::uint32_t next,
               Nanos length);
 
-/// The gaps of devices between operations that fill gaps, clipped to the filter's spans, by end. At the edges one
-/// neighbor is missing.
+/// Visits the gaps of devices between operations that fill gaps, clipped to the filter's spans, by end. At the edges of
+/// the spans, one neighbor is missing.
 void forEachDevicePairGap(const View& view, const std::function<void(const IdleSpan&)>& visit);
 
-/// Each idle interval of devices, with the ends of the pair's gap that owns it; noEvent where none does.
+/// Visits each idle interval of the devices with the ends of the gap whose pair owns it; noEvent if no pair does.
 void forEachOwnedIdle(
     const View& view, const IdleCauseTable& causes,
     const std::function<void(std::size_t interval, std::uint32_t previous, std::uint32_t next)>& visit);
 
-/// `causes` are the idle intervals of the same view.
+/// Groups the gaps of devices; `causes` are the idle intervals of the same view.
 GapsByPair deviceGapsByPair(const View& view, const IdleCauseTable& causes, const PairEnds& ends);
-/// `causes` are those of all time between the ends of pairs, where operations of no length end intervals too.
+/// Groups the gaps of streams; `causes` covers all time between pair ends, split also at operations of no length.
 GapsByPair streamGapsByPair(const View& view, const IdleCauseTable& causes, const PairEnds& ends);
 
 }  // namespace core

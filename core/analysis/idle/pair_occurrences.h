@@ -12,10 +12,10 @@ namespace core {
 
 struct PairOccurrences {
     std::vector<Gap> longest;  ///< at most mostListedGaps of them, by length descending, then by time
-    std::int64_t count = 0;    ///< number of all, listed or not
+    std::int64_t count = 0;    ///< number of all occurrences, listed or not
 };
 
-/// Of the pair with these ends, named as in the pair table of the same view. O(events).
+/// Finds the gaps of the pair with these ends, named as in the pair table of the same view. O(events).
 PairOccurrences pairOccurrences(const View& view, const std::string& previous, const std::string& next);
 
 }  // namespace core

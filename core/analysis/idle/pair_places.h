@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Indices of pairs by their two ends, looked up for every gap. Steps repeat, so the pair that followed last time is
-// guessed first, and memory is read in the order in which it is stored.
+// Maps each pair of ends to an index, once per gap. Steps repeat, so the pair that followed last time is guessed first,
+// and memory is read in the order in which it is stored.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ class PairPlaces {
 public:
     PairPlaces() : m_slots(1024, unused) {}
 
-    /// The index of the pair; a new pair gets the number of earlier ones. `after` is the index of the previous pair on
-    /// its stream, or any other.
+    /// Returns the index of the pair; a new pair gets the number of earlier ones. `after` is the index of the previous
+    /// pair on its stream, or any other one.
     std::uint32_t placeOf(std::uint32_t previous, std::uint32_t next, std::uint32_t after) {
         const std::uint64_t key = std::uint64_t{previous} << 32 | next;
         if (after >= m_keys.size()) return lookedUp(key);
@@ -53,9 +53,9 @@ private:
             slotOf(m_keys[place]) = place;
     }
 
-    std::vector<std::uint32_t> m_slots;      ///< indices by hash; the size is a power of two
-    std::vector<std::uint64_t> m_keys;       ///< by index
-    std::vector<std::uint32_t> m_following;  ///< by index, the pair that followed it last
+    std::vector<std::uint32_t> m_slots;      ///< pair indices by hash; the size is a power of two
+    std::vector<std::uint64_t> m_keys;       ///< the ends of each pair
+    std::vector<std::uint32_t> m_following;  ///< for each pair, the pair that followed it last
 };
 
 }  // namespace core

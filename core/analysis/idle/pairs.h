@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kernels before and after gaps, previous -> next, with the cost of the gaps between them. For devices every moment
-// of idle time belongs to one pair; for streams it may belong to several, since each of them waits.
+// The kernels before and after gaps, previous -> next, with the cost of the gaps between them. For devices, every
+// moment of idle time belongs to one pair; for streams, it may belong to several, since each of them waits.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
@@ -17,26 +17,26 @@ namespace core {
 struct PairRow {
     std::string previous;
     std::string next;
-    DurationStatistics gaps;             ///< of the lengths of the gaps between them, on any stream
-    Nanos deviceIdle = 0;                ///< the part of these gaps in which nothing at all ran on the device
-    std::optional<IdleCause> mainCause;  ///< the cause of most of that part; absent where there is none
+    DurationStatistics gaps;             ///< the lengths of the gaps between them, on any stream
+    Nanos deviceIdle = 0;                ///< the part of these gaps in which nothing ran on the device
+    std::optional<IdleCause> mainCause;  ///< the cause of most of that part; absent if there is none
 };
 
 /// Rows by device idle time (for streams, by total gap) descending; then by total gap, previous, next.
 struct PairTable {
     std::vector<PairRow> rows;
     PairGaps of = PairGaps::Device;
-    /// For devices, the idle time that belongs to no row: at the edges of the time window, and where GapOptions leaves
-    /// out gaps. Its gaps are idle intervals.
+    /// For devices, the idle time that belongs to no row: at the edges of the time window, and in gaps that GapOptions
+    /// leaves out. Its gaps are idle intervals.
     std::optional<PairRow> noPair = {};
-    Nanos idle = 0;  ///< of all devices considered: for devices, the rows and `noPair` add up to it
+    Nanos idle = 0;  ///< idle time of the considered devices: for devices, the rows and `noPair` add up to it
 };
 
-/// Options::pairGaps chooses devices or streams, pairBy and names what counts as one end; `causes` are the idle
-/// intervals of the same view. Gaps of devices are those of the gap table, clipped to the filter's spans; those of
-/// streams lie between instances, unclipped (forEachPairGap). Only marked lengths count.
+/// Returns the table. Options::pairGaps chooses devices or streams, pairBy and names what counts as one end; `causes`
+/// are the idle intervals of the same view. Gaps of devices are those of the gap table, clipped to the filter's spans;
+/// those of streams lie between instances, unclipped (see forEachPairGap). Only marked lengths count.
 PairTable pairTable(const View& view, const IdleCauseTable& causes);
-/// The name of the row for idle time without a pair.
+/// Returns the name of the row for idle time without a pair.
 std::string_view noPairText();
 Table toTable(const PairTable& pairs);  ///< `pairs`
 

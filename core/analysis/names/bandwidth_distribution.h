@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast each instance of a collective and each copy was, counted by bandwidth.
+// The distribution of the bandwidths of single collectives and copies.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// Bins of equal width, a round number of GB/s, which all groups of a kind share.
+/// Bins of equal width, a round number of GB/s. All groups of a kind share them.
 struct BandwidthScale {
     double from = 0;   ///< GB/s, 10^9 bytes per second: lower edge of the first bin
     double width = 1;  ///< GB/s
@@ -25,13 +25,13 @@ struct BandwidthGroup {
     std::string name;                  ///< "AllReduce", "[CUDA memcpy Host-to-Device]"
     std::int64_t instances = 0;        ///< number in the view
     std::int64_t measured = 0;         ///< number of those with recorded bytes and a length above 0
-    double median = 0;                 ///< GB/s, of the measured
-    std::vector<std::int64_t> counts;  ///< by bin of the scale, half open; the last one includes its upper edge
+    double median = 0;                 ///< GB/s, over the measured instances
+    std::vector<std::int64_t> counts;  ///< one per bin of the scale, half-open; the last one includes its upper edge
 };
 
 struct BandwidthSort {
     BandwidthScale scale;
-    std::vector<BandwidthGroup> groups;  ///< groups with measured instances; most of them first, then by name
+    std::vector<BandwidthGroup> groups;  ///< groups with measured instances; those with the most first, then by name
 };
 
 struct BandwidthDistribution {
@@ -39,7 +39,7 @@ struct BandwidthDistribution {
     BandwidthSort copies;       ///< bytes by duration
 };
 
-/// Of communication kernels for which the data moved was recorded, and of copies. Linear in events.
+/// Covers communication kernels for which the data moved was recorded, and copies. Linear in events.
 BandwidthDistribution bandwidthDistribution(const View& view);
 Table toTable(const BandwidthDistribution& distribution, const Trace& trace);  ///< `bandwidth`; a row per bin
 

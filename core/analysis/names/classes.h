@@ -16,13 +16,13 @@ struct ClassRow {
     ExactSum total = {};  ///< ns, sum of durations: overlaps count twice
     std::int64_t instances = 0;
     std::optional<ExactSum> elapsed = {};   ///< sum over its kernels; absent without events
-    std::vector<std::size_t> kernels = {};  ///< indices into the KernelTable's rows, in its order
+    std::vector<std::size_t> kernels = {};  ///< indices into the KernelTable's rows, in their order
 };
 
-/// Rows in rule order, the unmatched class last; classes without kernels stay, with zeros.
+/// Rows are in rule order, the unmatched class last; classes without kernels keep a row of zeros.
 struct ClassTable {
     std::vector<ClassRow> rows;
-    ExactSum total = {};  ///< ns of kernel time, the whole of the shares
+    ExactSum total = {};  ///< ns of kernel time, the base of the shares
 };
 
 ClassTable classTable(const View& view, const KernelTable& kernels);

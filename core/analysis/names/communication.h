@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Communication kernels by collective.
+// Time in communication kernels by collective.
 #pragma once
 
 #include "core/analysis/names/bandwidth.h"
@@ -15,24 +15,24 @@
 
 namespace core {
 
-/// What the names of a row's kernels say, each word once. Algorithm and protocol are those of the launched kernel: NCCL
-/// compiles few and selects the function inside. Operation and type are those of reductions.
+/// The words in the names of a row's kernels, each one once. Algorithm and protocol are those of the launched kernel:
+/// NCCL compiles few and selects the function inside. Operation and type are those of reductions.
 struct LaunchedKernels {
     std::set<std::string> families, algorithms, protocols, operations, types;
 };
 
 struct CommunicationRow {
-    /// The name as recorded ("AllReduce"), otherwise as in the kernel's name ("SendRecv", "dispatch"), otherwise the
+    /// The recorded name ("AllReduce"), otherwise the one in the kernel's name ("SendRecv", "dispatch"), otherwise the
     /// kernel's short name: RCCL's `ncclDevKernel_Generic` does not say what it does.
     std::string collective;
     ExactSum total = {};  ///< ns, sum of durations
     std::int64_t instances = 0;
-    std::optional<ExactSum> exposed = {};  ///< while no computation ran on the device; absent without events
+    std::optional<ExactSum> exposed = {};  ///< ns in which no computation ran on the device; absent without events
     Bandwidth bandwidth = {};
     LaunchedKernels launched = {};
 };
 
-/// Rows by total descending, then name.
+/// Rows are ordered by total descending, then name.
 struct CommunicationTable {
     std::vector<CommunicationRow> rows;
     ExactSum total = {};

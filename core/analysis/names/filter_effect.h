@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much a filter hides: in total, and each of its parts alone.
+// How much a filter hides: in total, and by each of its parts alone.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// Counts of GPU operations; for a summary, those of its recorded totals. What one part hides may be hidden by another
-/// as well. Without a filter everything is 0.
+/// Counts of GPU operations; for a summary, those of its recorded totals. Operations that one part hides may be hidden
+/// by another as well. Without a filter all hidden counts are 0.
 struct FilterEffect {
     std::int64_t operations = 0;
     std::int64_t hidden = 0;

@@ -24,27 +24,27 @@ struct TimeOfName {
 
 struct ItemDetails {
     std::vector<std::uint32_t> around;  ///< host ranges around it, or around the call that launched it, outermost first
-    std::string_view shapes;            ///< of the inputs of the innermost of them that has shapes
-    std::optional<std::uint32_t> previous, next;  ///< of the same name and kind, by start; indices as for the item
-    DurationStatistics likes;                     ///< of all of its name and kind in the profile, including the item
-    std::int64_t rank = 0;                        ///< among them: 1 plus the number of longer ones
+    std::string_view shapes;            ///< recorded input shapes of the innermost of them that has any
+    std::optional<std::uint32_t> previous, next;  ///< the neighbors of the same name and kind, by start
+    DurationStatistics likes;                     ///< all items of its name and kind in the profile, including this one
+    std::int64_t rank = 0;                        ///< its rank among them by length: 1 plus the number of longer ones
 };
 
-/// For an operation, call or range. Linear in the rows of its kind; if stopped, it returns what it has.
+/// Finds the details of an operation, call or range. Linear in the rows of its kind; a stopped search is incomplete.
 ItemDetails itemDetails(const Trace& trace, const TraceItem& item, const std::stop_token& stop = {});
 
 struct WindowDetails {
-    std::int64_t operations = 0;         ///< number that start in it
-    Nanos busy = 0;                      ///< of the device, or the sum over all devices
-    std::size_t devices = 0;             ///< number of those with operations anywhere
-    std::vector<TimeOfName> work, host;  ///< operations and calls: those of most time first, at most mostListedNames
+    std::int64_t operations = 0;         ///< number of operations that start in the window
+    Nanos busy = 0;                      ///< busy time of the device, or the sum over all devices
+    std::size_t devices = 0;             ///< number of devices with operations anywhere in the trace
+    std::vector<TimeOfName> work, host;  ///< operations and calls with the most time first, at most mostListedNames
     std::optional<std::uint32_t> before,
-        after;  ///< of one device: the last to end by its start, the first from its end on
+        after;  ///< for one device: the last operation to end by the window's start, the first from its end on
 };
 
 constexpr std::size_t mostListedNames = 5;
 
-/// For a stretch of time, on one device or all. Linear.
+/// Finds the details of a stretch of time, on one device or on all. Linear in events and calls.
 WindowDetails windowDetails(const Trace& trace, const TimeWindow& window, std::optional<DeviceId> device,
                             const std::stop_token& stop = {});
 

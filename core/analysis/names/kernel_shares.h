@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// `kernel-shares`; `names` says how rows of `kernels` are grouped. The column Example has a full name of the group.
+/// Makes `kernel-shares`; `names` says how rows of `kernels` are grouped. The column Example has a full name per group.
 Table kernelShares(const KernelTable& kernels, const Trace& trace, KernelNames names);
 
 }  // namespace core

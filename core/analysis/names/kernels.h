@@ -16,23 +16,23 @@ struct KernelRow {
     NameId name{};
     ClassId classId{};
     DurationStatistics time;
-    std::optional<ExactSum> elapsed;  ///< the part that belongs to it by the overlap rule; absent without events
+    std::optional<ExactSum> elapsed;  ///< time that the overlap rule assigns to it; absent without events
 };
 
-/// Rows by total time descending, then instances descending, then name.
+/// Rows are ordered by total time descending, then instances descending, then name.
 struct KernelTable {
     std::vector<KernelRow> rows;
     ExactSum total = {};  ///< ns, sum of durations of all kernels
 };
 
 KernelTable kernelTable(const View& view);
-KernelTable kernelTable(const View& view, const ElapsedByName& elapsed);  ///< where elapsed time is known already
-/// The same under other rules: only the classes change, as long as the same kernels communicate.
+KernelTable kernelTable(const View& view, const ElapsedByName& elapsed);  ///< for known elapsed times
+/// Returns the table under other rules: only the classes change, as long as the same kernels communicate.
 KernelTable reclassified(KernelTable kernels, const Classification& classes);
-/// The kernels of one base or short name (the view's option) in one row, under the name of one of them; their classes
-/// may differ, and elapsed time is omitted.
+/// Returns one row for all kernels of one base or short name (the view's option), under the full name of one of them;
+/// their classes may differ, and elapsed time is omitted.
 KernelTable kernelsByShownName(const View& view);
-/// `kernels`, each under its recorded, base or short name.
+/// Makes the table `kernels`, with recorded, base or short names.
 Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names = KernelNames::Full);
 
 }  // namespace core

@@ -13,7 +13,7 @@
 
 namespace core {
 
-/// Figures of the byte counts of one group.
+/// Statistics of the byte counts of one group.
 struct SizeStatistics {
     std::int64_t count = 0;
     ExactSum total = {};  ///< bytes
@@ -23,21 +23,21 @@ struct SizeStatistics {
 struct MemoryRow {
     std::string operation;  ///< "[CUDA memcpy Host-to-Device]", "[CUDA memset]"
     std::optional<DurationStatistics> time;
-    std::optional<SizeStatistics> size;  ///< absent where bytes were not recorded
+    std::optional<SizeStatistics> size;  ///< absent if no bytes were recorded
     /// ns in which nothing of higher precedence ran on the device: for copies, computation and communication, as in the
     /// breakdown; for sets, any kernel. Absent without events.
     std::optional<ExactSum> exposed = {};
 };
 
-/// Rows by total time descending; the size table orders by total bytes itself.
+/// Rows are ordered by total time descending; the size table orders by total bytes itself.
 struct MemoryTable {
     std::vector<MemoryRow> rows;
     ExactSum totalTime = {};  ///< ns
-    bool isFiltered = false;  ///< a filter of kernels or classes leaves out all of them
-    bool ofSummary = false;   ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
+    bool isFiltered = false;  ///< whether a filter of kernels or classes leaves out all rows
+    bool ofSummary = false;   ///< whether it was read from `nsys stats` tables, which hold times, sizes or neither
 };
 
-/// `exposed` as returned by exposedByName().
+/// Makes the table; `exposed` is the result of exposedByName().
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
 Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
 Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each rule does on one trace: hits, time, what it shadows or is shadowed by; and the kernels that no rule
-// matches. Always for the whole trace, since a filter makes a rule no worse.
+// What each rule does on one trace: hits, time, which rule shadows it; and the kernels that no rule matches. The
+// figures always cover the whole trace, since a filter makes a rule no worse.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -22,7 +22,7 @@ struct KernelTotal {
     ExactSum time = {};  ///< ns, sum of their durations
 };
 
-/// Of every kernel name of a trace, by time descending, then instances descending, then name.
+/// The totals of every kernel name of a trace, by time descending, then instances descending, then name.
 struct KernelTotals {
     std::vector<KernelTotal> rows;
     ExactSum time = {};
@@ -35,14 +35,14 @@ struct RuleUseRow {
     std::int64_t instances = 0;   ///< number of kernels that it takes
     ExactSum time = {};           ///< ns, sum of their durations
     std::int64_t wouldMatch = 0;  ///< number of kernels that its pattern matches, whichever rule takes them
-    /// Set where earlier rules take everything that it matches: the first rule that takes the most of it.
+    /// The rule that takes most of what this rule matches; set only if earlier rules take all of it.
     std::optional<std::size_t> shadowedBy;
 };
 
 struct RuleUse {
-    std::vector<RuleUseRow> rules;       ///< as in Rules
+    std::vector<RuleUseRow> rules;       ///< one per rule, as in Rules
     std::vector<std::size_t> unmatched;  ///< indices into the rows of `kernels`
-    /// Those of the trace; their time is the whole for the shares.
+    /// The totals of all kernels of the trace; their time is the base of the shares.
     std::shared_ptr<const KernelTotals> kernels = std::make_shared<const KernelTotals>();
 };
 

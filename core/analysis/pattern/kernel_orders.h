@@ -10,19 +10,19 @@
 
 namespace core {
 
-/// What one process ran on one device.
+/// The kernels that one process ran on one device.
 struct DeviceKernels {
     ProcessId process{};
     DeviceId device{};
     std::vector<std::uint32_t> all;       ///< its kernels by start
-    std::vector<std::uint32_t> launched;  ///< those with a recorded launch, by it; of one call as they ran
+    std::vector<std::uint32_t> launched;  ///< the kernels with a recorded launch, by launch, then start
 };
 
-/// For every process and device with kernels. Linear in events and calls.
+/// Returns the kernels of every process and device that has any. Linear in events and calls.
 std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop = {});
 
-/// The kernels of the stream that ran most of these, by start. A stream of a few long kernels, collectives or waits,
-/// says little.
+/// Returns the kernels of the stream that ran most of these, by start. A stream with a few long kernels, such as
+/// collectives or waits, says little.
 std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations found where no range marks them: the sequences that a device repeats, from layers up to steps.
+// Finds iterations without ranges that mark them: the sequences that a device repeats, from layers up to steps.
 #pragma once
 
 #include "core/analysis/pattern/kernel_orders.h"
@@ -11,35 +11,35 @@
 
 namespace core {
 
-/// One period of a device, and where it repeats.
+/// One period of a device, and the places at which it repeats.
 struct DeviceLevel {
     std::size_t device = 0;             ///< index into Patterns::devices
-    std::size_t length = 0;             ///< number of kernels in the order in which it was found
-    std::size_t kernels = 0;            ///< kernels of the device per repeat: the median
-    double agreement = 0;               ///< share of the kernels whose name is the same one period later
+    std::size_t length = 0;             ///< number of kernels in the searched order
+    std::size_t kernels = 0;            ///< number of kernels of the device per repeat: the median
+    double agreement = 0;               ///< share of the kernels whose name recurs one period later
     NameId anchor{};                    ///< the name with which each repeat begins, or soon after
-    bool isStep = false;                ///< else layers: more than a twentieth of all names are not in every repeat
-    bool isChosen = false;              ///< gives the device's iterations where nothing else is requested
-    std::vector<std::uint32_t> bounds;  ///< places in the device's order: the begin of each repeat, then the last end
+    bool isStep = false;                ///< false for layers: over a twentieth of all names are missing in some repeats
+    bool isChosen = false;              ///< whether it gives the device's iterations if nothing else is requested
+    std::vector<std::uint32_t> bounds;  ///< indices into the device's order: the starts of repeats, then the last end
 
     std::size_t repeats() const { return bounds.size() - 1; }
 };
 
-/// What one process ran on one device, in the order that was searched for levels.
+/// The kernels that one process ran on one device, in the order that was searched for levels.
 struct DevicePattern {
     DeviceKernels kernels;
     std::vector<std::uint32_t> order;  ///< events
     std::optional<StreamId> stream;    ///< the stream whose order it is; absent: the order of launches
-    double best = 0;                   ///< the highest agreement of any period, found or not
+    double best = 0;                   ///< the highest agreement of any period, accepted or not
 };
 
-/// Levels with equally many kernels on several devices are one, if all or none of them are steps.
+/// Levels of several devices with equally many kernels per repeat, if all of them or none are steps.
 struct PatternLevel {
     std::vector<DeviceLevel> devices;  ///< never empty; in the order of devices
 
     bool isStep() const { return devices.front().isStep; }
     std::size_t kernels() const { return devices.front().kernels; }
-    bool isChosen() const;  ///< on any of its devices
+    bool isChosen() const;  ///< returns whether it is chosen on any device
 };
 
 struct Patterns {
@@ -47,22 +47,22 @@ struct Patterns {
     std::vector<PatternLevel> levels;  ///< the finest first
 };
 
-/// For each device of each process: periods of its kernels in the order of their launches, or, where those have no
-/// period, of its busiest stream. The chosen level is the longest step with three repeats or more. Linear in events and
-/// calls; if stopped, it returns what it has.
+/// Searches each device of each process for periods of its kernels in the order of their launches, or, if that order
+/// has no period, in the order of its busiest stream. The chosen level is the longest step with at least three repeats.
+/// Linear in events and calls; if stopped, it returns what it has.
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop = {});
 
-std::size_t repeatsOf(const PatternLevel& level);  ///< The lowest number over its devices.
+std::size_t repeatsOf(const PatternLevel& level);  ///< The lowest number of repeats over its devices.
 double agreementOf(const PatternLevel& level);     ///< The lowest agreement over its devices.
 
-/// "99.7 %"; 100 only for full agreement.
+/// Returns "99.7 %"; 100 only for full agreement.
 std::string agreementText(double agreement);
-/// "5 x 866 kernels, agreement 99.7 %"; "kernels (layers)" where it is not a step.
+/// Returns "5 x 866 kernels, agreement 99.7 %"; "kernels (layers)" if it is not a step.
 std::string text(const PatternLevel& level);
-/// Why nothing was chosen: "no period of the kernels agrees by more than 20.1 %; 85 % are needed".
+/// Returns why nothing was chosen: "no period of the kernels agrees by more than 20.1 %; 85 % are needed".
 std::string whyNoStep(const Patterns& patterns);
 
-/// `iteration-levels`
+/// Makes the table `iteration-levels`.
 Table toTable(const Patterns& patterns, const Trace& trace);
 
 }  // namespace core

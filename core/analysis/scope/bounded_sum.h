@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums of times over streams or devices in 64 bits, where many are kept: in a trace that spans decades they may exceed
-// the clock. What leaves an analysis is an ExactSum, or becomes one with ExactSum::ofBounded().
+// Sums of times over streams or devices in 64 bits, for the many intermediate ones: in a trace that spans decades they
+// may overflow. A sum that leaves an analysis is an ExactSum, or becomes one with ExactSum::ofBounded().
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -10,12 +10,12 @@
 
 namespace core {
 
-/// Adds a time that is not negative; a sum beyond the range of Nanos stays at its end, which no other sum reaches.
+/// Adds a time that is not negative. A sum beyond the range of Nanos becomes its maximum, which no other sum reaches.
 inline void addBounded(Nanos& sum, Nanos time) {
     if (__builtin_add_overflow(sum, time, &sum)) sum = std::numeric_limits<Nanos>::max();
 }
 
-/// The sum, or the end of the range of Nanos where it lies beyond.
+/// Returns the sum, or the maximum of Nanos if it exceeds the range.
 inline Nanos bounded(const ExactSum& time) { return time.whole().value_or(std::numeric_limits<Nanos>::max()); }
 
 }  // namespace core

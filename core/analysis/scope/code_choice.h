@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The operations and moments that the code patterns of a filter choose. Computed once per view, from the stacks of the
-// host (stacks/chosen_code.h).
+// The operations and moments that the code patterns of a filter choose. They are found once per view, from the stacks
+// of the host (stacks/chosen_code.h).
 #pragma once
 
 #include "core/analysis/scope/kernel_name_choice.h"
@@ -12,16 +12,16 @@
 
 namespace core {
 
-/// A moment of a thread is chosen where an open frame matches a pattern.
+/// A moment of a thread is chosen if a frame that is open at that moment matches a pattern.
 struct CodeChoice {
-    std::vector<std::vector<bool>> frames;      ///< by thread and frame of the stacks: it, or one around it, fits
-    std::vector<std::vector<TimeWindow>> time;  ///< by thread: the chosen moments, disjoint and in rising order
-    std::vector<char> calls;    ///< by call: whether a frame that is open at its start matches, or the call itself
-    std::vector<char> modules;  ///< by name: whether it is the path of a graph's operation, and a part of it matches
-    /// Whether the patterns match the labels that stand for missing code: operations without a launch, the time between
-    /// a launch call and its operation, idle time that no operation ends.
+    std::vector<std::vector<bool>> frames;      ///< for each thread and frame: whether it or a frame around it matches
+    std::vector<std::vector<TimeWindow>> time;  ///< for each thread: the chosen moments, disjoint and in rising order
+    std::vector<char> calls;    ///< for each call: whether it, or a frame that is open at its start, matches
+    std::vector<char> modules;  ///< for each name: whether it is a module path of graph operations and a part matches
+    /// Whether the patterns match the labels of missing code: for operations without a launch, for the time between a
+    /// launch call and its operation, and for idle time that no operation ends.
     bool withoutLaunch = false, latency = false, edge = false;
-    std::optional<PatternFault> fault;  ///< of the first faulty pattern; then nothing matches, and no figure is valid
+    std::optional<PatternFault> fault;  ///< the first faulty pattern; if set, nothing matches, and no figure is valid
 
     bool choosesFrame(ThreadId thread, std::uint32_t frame) const {
         return index(thread) < frames.size() && frame < frames[index(thread)].size() && frames[index(thread)][frame];
@@ -36,15 +36,15 @@ struct CodeChoice {
         return launch != noLaunch && module < modules.size() && modules[module];
     }
 
-    /// Calls tell(start, end) for the chosen parts of [start, end), a wait for an operation that this call launched: up
-    /// to the end of the call by what its thread was in, from then on by what the call was in.
+    /// Calls tell(start, end) for the chosen parts of [start, end), a wait for an operation that this call launched. Up
+    /// to the end of the call, the frames of its thread decide; from then on, the frames around the call.
     template <class Tell>
     void forEachChosen(const Calls& of, std::uint32_t launch, Nanos start, Nanos end, const Tell& tell) const {
         if (launch == noLaunch) {
             if (withoutLaunch) tell(start, end);
             return;
         }
-        if (launch >= calls.size()) return;  // nothing matches
+        if (launch >= calls.size()) return;  // no call matches
         const Nanos handedOver = std::clamp(of.start[launch] + of.duration[launch], start, end);
         const bool isLatencyChosen = handedOver < end && (latency || calls[launch]);
         const std::vector<TimeWindow>& chosen = time[index(of.thread[launch])];
@@ -54,7 +54,7 @@ struct CodeChoice {
         for (; next != chosen.end() && next->start < handedOver; ++next) {
             const Nanos from = std::max(start, next->start), to = std::min(handedOver, next->end);
             if (to == handedOver && isLatencyChosen)
-                latencyStart = from;  // one stretch together with what follows
+                latencyStart = from;  // merged with the launch latency that follows
             else
                 tell(from, to);
         }

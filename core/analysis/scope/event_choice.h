@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The events that a filter lets through, whatever their time: devices, streams and names are decided once, the rest is
-// a lookup per event.
+// The events that pass a filter, whatever their time: devices, streams and names are decided once, the rest is a lookup
+// per event.
 #pragma once
 
 #include "core/analysis/scope/code_choice.h"
@@ -10,12 +10,12 @@
 
 namespace core {
 
-/// By NameId: whether kernels of that name pass the kernel and class filters.
+/// Returns for each NameId whether kernels of that name pass the kernel and class filters.
 std::vector<char> passingNames(const View& view);
 
-/// Whether a total that a summary recorded passes them.
+/// Returns whether a recorded total of a summary passes them.
 inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
-    if (!filter.code.empty()) return false;  // no code is recorded for it
+    if (!filter.code.empty()) return false;  // a summary records no code
     return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();
 }
 
@@ -23,28 +23,28 @@ class EventChoice {
 public:
     explicit EventChoice(const View& view);
 
-    /// Whether the device, stream, kernel, class and code filters let an event through, whatever its time.
+    /// Returns whether an event passes the device, stream, kernel, class and code filters, whatever its time.
     bool passes(std::size_t event) const { return occupies(event) && isChosen(event); }
-    /// Whether it is an operation of the devices and streams of the filter, whatever its name and kind: while it runs,
-    /// there is no idle time.
+    /// Returns whether an event is an operation of the devices and streams of the filter, whatever its name and kind:
+    /// while it runs, there is no idle time.
     bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
-    /// Whether the kernel, class and code filters let it through.
+    /// Returns whether an event passes the kernel, class and code filters.
     bool isChosen(std::size_t event) const {
         return isNamed(event) && (!m_code || m_code->choosesOperation(m_events, event));
     }
-    /// Whether the kernel and class filters let it through.
+    /// Returns whether an event passes the kernel and class filters.
     bool isNamed(std::size_t event) const {
         return m_events.kind[event] == OpKind::Kernel ? m_names[index(m_events.name[event])] : !m_choosesKernels;
     }
-    /// Whether there may be operations that occupy a stream but do not pass.
+    /// Returns whether there may be operations that occupy a stream but do not pass.
     bool choosesOperations() const { return m_choosesKernels || m_code; }
-    /// The code that the filter chooses; null: any.
+    /// Returns the code that the filter chooses, or null if it does not choose by code.
     const CodeChoice* code() const { return m_code; }
     bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
     bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
-    /// Whether it lets every operation through.
+    /// Returns whether every operation passes.
     bool isAny() const { return m_isAnyStream && !choosesOperations(); }
-    /// Whether every operation occupies one of its streams.
+    /// Returns whether every operation occupies one of the filter's streams.
     bool isAnyStream() const { return m_isAnyStream; }
 
 private:

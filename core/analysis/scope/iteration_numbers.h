@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The numbers in range names: "step 7", "ProfilerStep#12", "batch 3/100".
+// Parses the numbers in range names: "step 7", "ProfilerStep#12", "batch 3/100".
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -10,10 +10,10 @@
 
 namespace core {
 
-/// The runs of digits in a name, in order; one too long for 64 bits counts as 0.
+/// Returns the values of the digit runs in a name, in order; one too long for 64 bits counts as 0.
 std::vector<std::int64_t> numbersIn(std::string_view name);
 
-/// The name with every run of digits written as `N`: "step N" of "step 7".
+/// Returns the name with every run of digits replaced by `N`: "step N" for "step 7".
 std::string withoutNumbers(std::string_view name);
 
 /// Gives each iteration the number that its name carries: the first number in the name that rises along every track on

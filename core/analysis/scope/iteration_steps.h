@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ranges that are steps of a run, and the step to which each GPU operation belongs.
+// Finds the ranges that are steps of a run, and the step to which each GPU operation belongs.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -9,29 +9,29 @@
 
 namespace core {
 
-/// A range on the host, or its projection by the profiler.
+/// A range on the host, or its projection onto the GPU by the profiler.
 struct Step {
     NameId name{};
     ProcessId process{};
     std::uint32_t track = 0;
     Nanos start = 0;
     Nanos end = 0;
-    std::size_t range = noRange;  ///< on the host
+    std::size_t range = noRange;  ///< index of the host range
 };
 
-/// Ranges on the host with these names (by NameId); their tracks are threads. Sorted by track, then start; of equal
-/// starts the longer first.
+/// Returns the host ranges with these names (indexed by NameId); their tracks are threads. Sorted by track, then start;
+/// of equal starts the longer first.
 std::vector<Step> hostSteps(const Trace& trace, const std::vector<bool>& names);
 
-/// The same as the profiler projected them, if it did; their tracks are processes. Annotations on the GPU occur once
-/// per stream: those of one name and process that overlap are one step.
+/// Returns the steps as the profiler projected them, if it did; their tracks are processes. Annotations on the GPU
+/// occur once per stream: those of one name and process that overlap are one step.
 std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& names);
 
-/// By event the index of its step, or noIteration: the innermost step in which its launching call starts, on its own
-/// thread, or on any thread of its process where its own has no steps. Linear in events.
+/// Returns the step index of each event, or noIteration: the innermost step in which its launching call starts, on its
+/// own thread, or on any thread of its process if its own has no steps. Linear in events.
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps);
 
-/// By event the index of the first step of its process in which it starts.
+/// Returns for each event the index of the first step of its process in which the event starts.
 std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The iterations into which an operation reaches.
+// Finds the iterations whose windows an operation overlaps.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// The windows of a process into which an operation reaches. Windows of a track rise, but may nest for host ranges.
+/// Finds the windows of a process that an operation overlaps. Windows of a track rise, but host ranges may nest.
 class IterationWindows {
 public:
     IterationWindows(const Trace& trace, const IterationList& list) : m_list(list), m_tracks(trace.processes.size()) {
@@ -23,7 +23,7 @@ public:
     }
 
     /// Calls visit(iteration, from, to) with its index and the part of [start, end) inside its window. The search
-    /// begins at the last result, so it is fast where starts rise.
+    /// begins at the last result, so it is fast if starts rise.
     template <class Visit>
     void forEachReached(ProcessId process, Nanos start, Nanos end, const Visit& visit) {
         for (Track& track : m_tracks[index(process)]) {
@@ -38,12 +38,12 @@ public:
 private:
     struct Track {
         std::size_t begin, end;
-        std::size_t near;  ///< where the last answer began
+        std::size_t near;  ///< the first index of the last answer
     };
 
     std::size_t firstReached(Track& track, Nanos start) const {
         const auto isPast = [&](std::size_t i) { return m_reach[i] <= start; };
-        if (track.near < track.end && isPast(track.near)) ++track.near;  // the usual step, if any
+        if (track.near < track.end && isPast(track.near)) ++track.near;  // in most cases, this is the right one
         const bool isFirst = track.near == track.begin || isPast(track.near - 1);
         if (isFirst && (track.near == track.end || !isPast(track.near))) return track.near;
         const auto reach = m_reach.begin();
@@ -54,8 +54,8 @@ private:
     }
 
     const IterationList& m_list;
-    std::vector<std::vector<Track>> m_tracks;  ///< by process
-    std::vector<Nanos> m_reach;                ///< by iteration: the latest end up to it on its track
+    std::vector<std::vector<Track>> m_tracks;  ///< indexed by process
+    std::vector<Nanos> m_reach;                ///< for each iteration: the latest end up to it on its track
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Binary search from a good guess.
+// A binary search that begins at a guess.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// The first index in [low, high) that is not before what is searched for; `high` where all are. Searches from `near`
-/// in growing steps: a better guess means fewer probes and has no other effect.
+/// Returns the first index in [low, high) that is not before the target; `high` if all are. The search proceeds from
+/// `near` in growing steps: a better guess means fewer probes and has no other effect.
 template <class IsBefore>
 std::size_t partitionPointNear(std::size_t low, std::size_t high, std::size_t near, const IsBefore& isBefore) {
     near = std::clamp(near, low, high);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The events that a view lets through: those of its filter's choice, clipped to its window and its iterations, which
-// are decided once.
+// The events that pass a view's filter: those of its EventChoice, clipped to its window and its iterations, which are
+// decided once.
 #pragma once
 
 #include "core/analysis/scope/event_choice.h"
@@ -18,25 +18,25 @@ class Selection {
 public:
     explicit Selection(const View& view);
 
-    /// What the filter says of an event, whatever its time and iteration.
+    /// Returns the part of the filter that depends on the event alone, not on its time or iteration.
     const EventChoice& choice() const { return m_choice; }
-    /// Whether an iteration is a chosen one (any, where none was chosen).
+    /// Returns whether an iteration is chosen; true if the filter chooses no iterations.
     bool hasIteration(std::size_t iteration) const { return m_runs.empty() || m_runs[iteration] > 0; }
-    /// The run of consecutive chosen iterations of an event; 0: none. Where no iterations are chosen, it is always 1.
+    /// Returns the run of consecutive chosen iterations of an event; 0: none. Always 1 if no iterations are chosen.
     std::uint32_t run(std::size_t event) const {
         if (!m_owners) return 1;
         const std::uint32_t owner = event < m_owners->size() ? (*m_owners)[event] : std::uint32_t(m_runs.size());
         return owner < m_runs.size() ? m_runs[owner] : 0;
     }
-    /// The number of events that start in the time window, passing or not: an upper bound for instances.
+    /// Returns the number of events that start in the time window, passing or not: an upper bound for instances.
     std::size_t mostStarting() const { return m_endOfWindow - m_firstInWindow; }
-    /// Whether tables of instances count an event: it passes, starts in the time window and belongs to the iterations.
+    /// Returns whether instance tables count it: it passes, starts in the time window and belongs to the iterations.
     bool counts(std::size_t event) const {
         return event >= m_firstInWindow && event < m_endOfWindow && m_choice.passes(event) && run(event) > 0;
     }
-    /// The stretches of time of interval figures, disjoint and rising; none: all time.
+    /// Returns the stretches of time that interval figures cover, disjoint and rising; none: all time.
     const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
-    /// The events that start between the first and the last of the spans, [first, second).
+    /// Returns [first, second), the events that start between the first and the last of the spans.
     std::pair<std::size_t, std::size_t> startingInSpans() const;
 
     /// Calls visit(event) for every event that passes, whatever its time, in order of start.
@@ -55,35 +55,35 @@ public:
     }
     bool isStopped() const { return m_stop.stop_requested(); }
 
-    /// Visits every event that passes, starts in the time window and belongs to the iterations: those that tables of
-    /// instances count, in full.
+    /// Visits every event that passes, starts in the time window and belongs to the iterations: these events count, in
+    /// full, in tables of instances.
     template <class Visit>
     void forEachStarting(const Visit& visit) const {
         forEachStarting(m_passing, visit);
     }
-    /// The same for all events that occupy a stream.
+    /// Visits every event that occupies a stream and meets the same conditions of time and iterations.
     template <class Visit>
     void forEachOccupyingStart(const Visit& visit) const {
         forEachStarting(m_occupying, visit);
     }
 
     /// Visits every event that passes, clipped to the spans, for interval figures: visit(event, start, end), by start,
-    /// once for every span into which it reaches. Parts outside are left out.
+    /// once for every span that it overlaps. Parts outside are left out.
     template <class Visit>
     void forEachClipped(const Visit& visit) const {
         forEachClipped(m_passing, visit);
     }
-    /// The same for all events that occupy a stream.
+    /// Visits all events that occupy a stream, clipped in the same way.
     template <class Visit>
     void forEachOccupyingClipped(const Visit& visit) const {
         forEachClipped(m_occupying, visit);
     }
 
 private:
-    /// The events that a pass visits.
+    /// Selects the events that a pass visits.
     struct Which {
-        bool all = false;    ///< no filter looks at the event itself
-        bool chosen = true;  ///< those that pass; otherwise those that occupy a stream
+        bool all = false;    ///< whether no filter depends on the event itself
+        bool chosen = true;  ///< true: those that pass; false: those that occupy a stream
     };
     bool isOf(Which which, std::size_t event) const {
         return which.chosen ? m_choice.passes(event) : m_choice.occupies(event);
@@ -120,13 +120,13 @@ private:
             next = visitSpan(which, span, next, reachingIn, visit);
     }
 
-    /// Visits the events from `next` on and those that reach in; returns the first that starts after the span.
+    /// Visits the events from `next` on and those that began earlier; returns the first that starts after the span.
     template <class Visit>
     std::size_t visitSpan(Which which, const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
                           const Visit& visit) const {
         const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
         for (std::size_t i = std::max(next, m_events.firstReaching(span.start)); i < first;
-             ++i)  // few reach in, so whether they pass is checked last
+             ++i)  // few events reach in, so whether they pass is checked last
             if (m_events.end(i) > span.start && isOf(which, i)) reachingIn.push_back(i);
         std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
         for (const std::size_t i : reachingIn)
@@ -144,8 +144,8 @@ private:
     EventChoice m_choice;
     std::stop_token m_stop;
     std::optional<std::vector<TimeWindow>> m_spans;
-    const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
-    std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none were chosen
+    const std::vector<std::uint32_t>* m_owners = nullptr;  ///< iteration of each event; null: all pass
+    std::vector<std::uint32_t> m_runs;                     ///< run of each iteration; empty: none chosen
     Which m_passing{false, true}, m_occupying{false, false};
     std::size_t m_firstInWindow = 0;
     std::size_t m_endOfWindow = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels under their base or short names, as the user chose.
+// Kernel names as the user chose to see them: full, base or short.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -12,8 +12,8 @@ namespace core {
 
 std::string shownName(std::string_view kernel, KernelNames names);
 
-/// By NameId: the first name that is shown the same, so that they are counted together. Only names of operations are
-/// considered; every other name maps to itself.
+/// Returns for each NameId the first name that is shown the same, so that they are counted together. Only names of
+/// operations are considered; every other name maps to itself.
 std::vector<NameId> sameShownName(const Trace& trace, KernelNames names);
 
 }  // namespace core

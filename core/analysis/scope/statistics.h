@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Count, sum, mean, median, extremes and deviation of durations and sizes, as all tables show them.
+// Computes count, sum, mean, median, extremes and deviation of durations and sizes, as all tables show them.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -18,22 +18,22 @@ struct DurationStatistics {
     ExactSum total = {};
     std::optional<double> average = {}, median = {};
     std::optional<std::int64_t> min = {}, max = {};
-    std::optional<double> deviation = {};  ///< of the sample (n-1); 0 for one
+    std::optional<double> deviation = {};  ///< sample deviation (n-1); 0 for one value
 };
 
 using Values = std::span<const std::int64_t>;
 
-/// All statistics; without values, there are only a count and a total of zero.
+/// Returns all statistics; without values, only a count and a total of zero.
 DurationStatistics statisticsOf(Values values);
-/// Of values, std::int64_t or std::uint32_t, in several arrays, in this order. `scratch` is working memory that is kept
-/// between calls.
+/// Returns the statistics of values, std::int64_t or std::uint32_t, in several arrays, in this order. `scratch` is
+/// working memory that is kept between calls.
 template <class T>
 DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch);
 
-/// The minimum or maximum that a summary recorded, without decimals; absent where 64 bits do not hold it.
+/// Returns a recorded minimum or maximum without decimals; absent if it does not fit into 64 bits.
 std::optional<std::int64_t> recordedExtreme(std::optional<double> value);
 
-/// The middle value, or the mean of the two middle ones; 0 without values. Reorders the values.
+/// Returns the middle value, or the mean of the two middle ones; 0 without values. Reorders the values.
 double medianOf(std::span<double> values);
 
 }  // namespace core

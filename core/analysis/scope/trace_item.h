@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Identifies one interval of a trace.
+// Identifies one operation, call, range or idle interval of a trace.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ enum class ItemKind : std::uint8_t { Operation, Call, HostRange, DeviceRange, Id
 
 struct TraceItem {
     ItemKind kind{};
-    std::uint32_t index = 0;  ///< of the row within its kind; for idle time, of the device
+    std::uint32_t index = 0;  ///< row index within its kind; for idle time, the device index
 
     bool operator==(const TraceItem&) const = default;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values of many groups in order of arrival, millions of them: each is written once, whatever the order and the
-// size of groups. Each group has a chain of chunks in shared memory. Half of the time of a pass was spent allocating
-// that memory: nearly all values fit into 32 bits, and the others are stored separately.
+// The values of many groups in order of arrival, millions of them. Each value is written once, whatever the order and
+// the size of groups: each group has a chain of chunks in shared memory. Allocating that memory took half of the time
+// of a pass, so values have 32 bits, which fit nearly all of them; the others are stored separately.
 #pragma once
 
 #include "core/analysis/scope/statistics.h"
@@ -30,9 +30,9 @@ public:
         if (!isShort) m_long[group].push_back(value);
     }
     bool isEmpty(std::size_t group) const { return !m_groups[group].next; }
-    /// The statistics of the group's values, in their order of arrival.
+    /// Returns the statistics of the group's values, taken in order of arrival.
     DurationStatistics statisticsOf(std::size_t group);
-    /// Calls visit(value) for each value, in that order.
+    /// Calls visit(value) for each value, in order of arrival.
     template <class Visit>
     void forEach(std::size_t group, const Visit& visit) const {
         std::size_t longer = 0;
@@ -43,16 +43,16 @@ public:
 
 private:
     static constexpr std::uint32_t none = 0xffffffff;
-    static constexpr std::uint32_t elsewhere = 0xffffffff;  ///< the value is the next one of m_long
+    static constexpr std::uint32_t elsewhere = 0xffffffff;  ///< marks a value that is stored in m_long
     struct Group {
-        std::uint32_t* next = nullptr;  ///< the free rest of the last chunk
+        std::uint32_t* next = nullptr;  ///< the free rest of the last chunk begins here
         std::uint32_t* end = nullptr;
         std::uint32_t firstChunk = none, lastChunk = none;
     };
     struct Chunk {
         std::uint32_t* begin;
         std::uint32_t* end;
-        std::uint32_t wanted;  ///< the size that would have been right, where its block ended early
+        std::uint32_t wanted;  ///< the intended size, if the block ended before it
         std::uint32_t next;
     };
 
@@ -66,10 +66,10 @@ private:
     std::vector<Group> m_groups;
     std::vector<Chunk> m_chunks;
     std::vector<ColumnBlock<std::uint32_t>> m_blocks;
-    std::uint32_t* m_free = nullptr;  ///< the rest of the last block
+    std::uint32_t* m_free = nullptr;  ///< the free rest of the last block begins here
     std::uint32_t* m_end = nullptr;
-    std::unordered_map<std::size_t, std::vector<std::int64_t>> m_long;  ///< by group, in order of arrival
-    std::vector<std::span<const std::uint32_t>> m_parts;                ///< of the group being evaluated
+    std::unordered_map<std::size_t, std::vector<std::int64_t>> m_long;  ///< long values by group, in order of arrival
+    std::vector<std::span<const std::uint32_t>> m_parts;                ///< the chunks of the group being evaluated
     std::vector<std::uint32_t> m_scratch;
 };
 

@@ -15,7 +15,7 @@
 
 namespace core {
 
-/// Half-open time range since the trace's first event.
+/// A half-open time range, relative to the trace's first event.
 struct TimeWindow {
     Nanos start = 0;
     Nanos end = 0;
@@ -23,7 +23,7 @@ struct TimeWindow {
     bool operator==(const TimeWindow&) const = default;
 };
 
-/// Numbers of iterations, including both ends.
+/// An inclusive range of iteration numbers.
 struct NumberRange {
     std::int64_t first = 0;
     std::int64_t last = 0;
@@ -32,54 +32,54 @@ struct NumberRange {
     bool operator==(const NumberRange&) const = default;
 };
 
-/// An empty filter lets everything through. Device and stream choose what is considered; the rest is treated as if it
-/// had not run. Kernel and class choose among those operations: kernels whose name and class match, and no copies, sets
+/// An empty filter passes everything. Devices and streams choose what is considered; the rest is treated as if it had
+/// not run. Kernels and classes choose among those operations: kernels whose name and class match, and no copies, sets
 /// or graphs, which have neither. They do not change time: walls, gaps and idle time are those of all operations of the
-/// device, and time that only other operations fill is filtered time. Code chooses among all operations, and among the
-/// moments in which nothing ran: gaps and idle time are the chosen ones, and the rest is filtered time.
+/// device, and time that only other operations fill is filtered time. Code chooses among all operations and among the
+/// moments in which nothing ran: only chosen gaps and idle time remain, and the rest is filtered time.
 struct Filter {
-    std::optional<TimeWindow> window;  ///< instance tables take what starts in it; interval figures are clipped to it
-    std::set<std::int64_t> devices;    ///< ordinals
+    std::optional<TimeWindow> window;  ///< instance tables count what starts in it; interval figures are clipped to it
+    std::set<std::int64_t> devices;    ///< device ordinals
     std::set<std::int64_t> streams;    ///< stream numbers
     std::vector<std::string> kernels;  ///< case-sensitive patterns on the full name, of which one must match
-    std::vector<NumberRange> iterations = {};  ///< instance tables take what they own; interval figures are clipped to
-                                               ///< the union of their GPU windows
-    std::set<std::string> classes = {};        ///< names of classes of kernels
+    std::vector<NumberRange> iterations = {};  ///< instance tables count operations that they own; interval figures are
+                                               ///< clipped to the union of their GPU windows
+    std::set<std::string> classes = {};        ///< names of kernel classes
     std::vector<std::string> code =
         {};  ///< patterns, of which one must match a frame that was open at the time of the launch
 
-    /// Whether kernels are chosen by name or class.
+    /// Returns whether kernels are chosen by name or class.
     bool choosesKernels() const { return !kernels.empty() || !classes.empty(); }
-    /// Whether there may be operations that take time but are filtered out.
+    /// Returns whether there may be operations that take time but are filtered out.
     bool choosesOperations() const { return choosesKernels() || !code.empty(); }
-    /// Whether interval figures are clipped.
+    /// Returns whether interval figures are clipped.
     bool boundsTime() const { return window || !iterations.empty(); }
     bool operator==(const Filter&) const = default;
 };
 
-/// The divisor of per-iteration columns: iterations times GPUs. As an option, 0 means: as found; as a result, 0 means:
-/// not known, and the columns stay empty.
+/// The divisor of per-iteration columns: iterations times GPUs. As an option, 0 means that the number is taken from the
+/// profile; as a result, 0 means that it is not known, and the columns stay empty.
 struct PerIteration {
     std::int64_t iterations = 0;
     std::int64_t gpus = 0;
 
-    /// The part of a sum per iteration and GPU, or the empty cell.
+    /// Returns the sum per iteration and GPU, or an empty cell.
     Cell of(double sum) const { return quotientCell(sum, static_cast<double>(iterations * gpus)); }
     Cell of(const ExactSum& sum) const { return of(sum.real()); }
     bool operator==(const PerIteration&) const = default;
 };
 
-/// Which operation an instant belongs to when several run.
+/// Decides which operation owns an instant in which several run.
 enum class Overlap : std::uint8_t {
     Computation,  ///< per device: computation before communication before copies; then the earlier start
     Earlier       ///< per device: the one that started first; in
                   ///< comparisons, over all devices, as in the graph tool
 };
 
-/// How kernels are grouped and shown in tables of kernels and pairs.
+/// Decides how kernels are grouped and shown in tables of kernels and pairs.
 enum class KernelNames : std::uint8_t { Full, Base, Short };
 
-/// Lengths from <= length <= to; without `to` all that are longer.
+/// Lengths with from <= length <= to; without `to` there is no upper limit.
 struct LengthRange {
     Nanos from = 0;
     std::optional<Nanos> to = {};
@@ -88,14 +88,14 @@ struct LengthRange {
     bool operator==(const LengthRange&) const = default;
 };
 
-/// What two operations must share to be the same end of a pair. Copies and sets have no class and keep their names.
+/// Decides when two operations are the same end of a pair. Copies and sets have no class and keep their names.
 enum class PairBy : std::uint8_t { Kernel, Class };
 
-/// Which gaps pairs are made of. For devices, each moment of idle time belongs to one pair: the last operation to end
-/// and the next to start on the device, on any streams. For streams, a gap counts on every stream that waits.
+/// Decides which gaps belong to pairs. For devices, each moment of idle time belongs to one pair: the last operation to
+/// end and the next to start on the device, on any streams. For streams, a gap counts on every stream that waits.
 enum class PairGaps : std::uint8_t { Device, Stream };
 
-/// What counts as a gap, and the scale of its histogram.
+/// Defines what counts as a gap, and the scale of its histogram.
 struct GapOptions {
     Nanos shortest = 0;      ///< shorter gaps are left out; idle time and its causes have no such limit
     bool copiesFill = true;  ///< whether copies and sets keep a stream or device busy; for idle time they always do
@@ -104,12 +104,12 @@ struct GapOptions {
     bool logarithmic = true;
     std::optional<Nanos> histogramFrom = {}, histogramTo = {};
     std::optional<LengthRange> marked = {};  ///< pairs and the list of the longest gaps include only these
-    std::optional<Nanos> microIdle = {};  ///< splits idle time in the breakdown: shorter intervals are micro idle time
+    std::optional<Nanos> microIdle = {};  ///< splits the breakdown's idle time: shorter intervals are micro idle time
 
     bool operator==(const GapOptions&) const = default;
 };
 
-/// What the user asks of an analysis in addition to the filter.
+/// The options of an analysis, including its filter.
 struct Options {
     Filter filter;
     PerIteration perIteration;
@@ -118,7 +118,7 @@ struct Options {
     GapOptions gaps;
     PairBy pairBy = PairBy::Kernel;
     PairGaps pairGaps = PairGaps::Device;
-    std::string iteration = "auto";  ///< the ranges that are iterations, as in iterationsOf()
+    std::string iteration = "auto";  ///< which ranges are iterations; see iterationsOf()
     CodeOptions code = {};
 
     bool operator==(const Options&) const = default;
@@ -134,10 +134,10 @@ struct View {
     const Classification& classes;
     const Options& options;
     std::stop_token stop;
-    const IterationList* iterations = nullptr;      ///< as Options::iteration says; null: not determined
-    const HostActivity* host = nullptr;             ///< the trace's; null: computed where it is needed
-    const KernelNameChoice* kernelNames = nullptr;  ///< of Filter::kernels, the same; computed once for all analyses
-    const CodeChoice* code = nullptr;               ///< of Filter::code; null: its patterns, if any, choose nothing
+    const IterationList* iterations = nullptr;      ///< the list for Options::iteration; null: not determined
+    const HostActivity* host = nullptr;             ///< the trace's activity; null: computed on demand
+    const KernelNameChoice* kernelNames = nullptr;  ///< the choice of Filter::kernels; computed once for all analyses
+    const CodeChoice* code = nullptr;               ///< the choice of Filter::code; null: its patterns choose nothing
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The label of a frame in a path, and which frames only call on.
+// The labels of frames in paths, and which frames are folded because they only call the next one.
 #pragma once
 
 #include "core/analysis/scope/code_options.h"
@@ -10,17 +10,17 @@
 
 namespace core {
 
-/// "module.py(12): forward", "<built-in method to of Tensor object>": without addresses where repeats are folded, and
-/// then a module without "nn.Module: ".
+/// Returns "module.py(12): forward" or "<built-in method to of Tensor object>": without addresses if repeats are
+/// folded, and then without "nn.Module: " for a module.
 std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOptions& options);
 
-/// Whether frames of this kind around a forward operator stand above its backward pass too.
+/// Returns whether frames of this kind around a forward operator are also placed above its backward pass.
 constexpr bool isForwardContext(FrameKind kind) {
     return kind == FrameKind::Range || kind == FrameKind::Module || kind == FrameKind::Python;
 }
 
-/// Calls visit(part) for the parts of a module's recorded path, "layers.0.mlp", outermost first; what is left behind
-/// the 256th counts for that.
+/// Calls visit(part) for the parts of a module's recorded path, "layers.0.mlp", outermost first; the 256th part
+/// includes the rest of the path.
 template <class Visit>
 void forEachModule(std::string_view path, const Visit& visit) {
     constexpr std::size_t mostParts = 256;
@@ -31,8 +31,8 @@ void forEachModule(std::string_view path, const Visit& visit) {
     }
 }
 
-/// Whether a frame only calls the next one: by the options' own list, or a Python frame of the frameworks' dispatch,
-/// the interpreter's start, iteration.
+/// Returns whether a frame only calls the next one: by the options' own list, or else a Python frame of the frameworks'
+/// dispatch, the interpreter's start or iteration.
 bool isPlumbing(std::string_view label, FrameKind kind, const CodeOptions& options = {});
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The host's stacks: what was open on a thread at a moment, outermost first.
+// The host's stacks: the frames that were open on a thread at a moment, outermost first.
 #pragma once
 
 #include "core/analysis/scope/code_options.h"
@@ -15,18 +15,18 @@ namespace core {
 
 constexpr std::uint32_t noFrame = 0xffffffff;
 
-/// Deeper frames of a stack count for the one at this depth. Real stacks are a tenth as deep.
+/// The maximum depth of a stack; deeper frames are attributed to the frame there. Real stacks are a tenth as deep.
 constexpr std::uint32_t deepestStack = 4096;
 
-/// An entry of a thread's stack, half open. 24 bytes.
+/// An entry of a thread's stack, half-open. 24 bytes.
 struct Frame {
     Nanos start = 0;
-    Nanos end = 0;                   ///< its parent's end where it was recorded to outlive its parent
+    Nanos end = 0;                   ///< the parent's end if it was recorded to outlive its parent
     std::uint32_t parent = noFrame;  ///< an earlier frame of the same thread
-    std::uint32_t source = 0;        ///< a row of hostRanges, or after those one of calls
+    std::uint32_t source = 0;        ///< a row of hostRanges, or, counting on, one of calls
 };
 
-/// A frame of any thread.
+/// Identifies a frame of any thread.
 struct FramePlace {
     ThreadId thread{};
     std::uint32_t frame = 0;
@@ -40,7 +40,7 @@ struct BackwardFrame {
     FramePlace forward;
 };
 
-/// The frames of each thread, by (start, longer first, kind, order in the file); NVTX start/end ranges, as opposed to
+/// The frames of each thread, by (start, longer first, kind, order in the file). NVTX start/end ranges, as opposed to
 /// push/pop, belong to no stack. The trace must outlive this object.
 class Frames {
 public:
@@ -49,15 +49,15 @@ public:
     std::span<const Frame> of(ThreadId thread) const { return m_threads[index(thread)]; }
     std::size_t threads() const { return m_threads.size(); }
     FrameKind kind(const Frame& frame) const;
-    /// The name as recorded.
+    /// Returns the recorded name.
     NameId name(const Frame& frame) const;
-    /// The innermost frame that is open at a moment, or noFrame; its parents are the frames around it.
+    /// Returns the innermost frame that is open at a moment, or noFrame; its parents are the frames around it.
     std::uint32_t innermost(ThreadId thread, Nanos time) const;
-    /// The outermost frames that belong to a forward operator, in order; those in them that belong to another.
+    /// Returns the outermost frame of each forward operator, in order, and frames inside it that belong to another one.
     std::span<const BackwardFrame> backwardOf(ThreadId thread) const { return m_backward[index(thread)]; }
-    /// The forward operator that a frame itself, and not one around it, stands below.
+    /// Returns the forward operator that this very frame is linked to; a link of a frame around it does not count.
     std::optional<FramePlace> forwardOf(ThreadId thread, std::uint32_t frame) const;
-    /// The number of frames that were recorded to outlive their parent.
+    /// Returns the number of frames that were recorded to outlive their parent.
     std::size_t cut() const { return m_cut; }
     bool isEmpty() const { return m_isEmpty; }
 
@@ -68,8 +68,8 @@ private:
 
     const Trace& m_trace;
     std::vector<std::vector<Frame>> m_threads;
-    std::vector<std::vector<BackwardFrame>> m_backward;  ///< by thread
-    std::vector<char> m_isModule;                        ///< by name
+    std::vector<std::vector<BackwardFrame>> m_backward;  ///< indexed by thread
+    std::vector<char> m_isModule;                        ///< indexed by name
     std::size_t m_cut = 0;
     bool m_isEmpty = true;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which frames only call on where the options have no list of their own.
+// The frames that are folded unless the options have their own list.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// How labels of such Python frames begin.
+/// Returns the prefixes of the labels of Python frames that only call the next one.
 std::span<const std::string_view> usualFolds();
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a device's wall time went, to the nanosecond: computation, exposed communication, exposed copies, idle.
+// Splits a device's wall time, to the nanosecond: computation, exposed communication, exposed copies, idle time.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -10,31 +10,31 @@
 
 namespace core {
 
-/// Of one device, or of all. With U(x) the union of the intervals of x and |U| its length:
-///   computation |U(comp)|, exposed communication |U(comp, comm)| - |U(comp)|, exposed copies |U(comp, comm, copy)| -
-///   |U(comp, comm)|, busy |U(all)|, all of operations that the filter lets through; filtered what only others fill,
-///   |U(all, others)| - |U(all)|; idle wall - busy - filtered, so that
+/// The time of one device, or of all. Let U(x) be the union of the intervals of x, and |U| its length. Then
+///   computation is |U(comp)|, exposed communication |U(comp, comm)| - |U(comp)|, exposed copies
+///   |U(comp, comm, copy)| - |U(comp, comm)|, and busy |U(all)|, all over operations that pass the filter; filtered
+///   is what only other operations fill, |U(all, others)| - |U(all)|; idle is wall - busy - filtered, so that
 ///   computation + exposed communication + exposed copies + unknown + filtered + idle = wall.
-/// The wall runs from the first start to the last end of any operation on the streams looked at, or is all the time
-/// that the filter looks at: the window, or the GPU windows of the iterations. Wall and idle do not depend on which
-/// kernels a filter chooses; a filter of code leaves of idle time what its code caused.
+/// The wall runs from the first start to the last end of any operation on the considered streams, or covers all the
+/// time that the filter chooses: the window, or the GPU windows of the iterations. Wall and idle do not depend on which
+/// kernels a filter chooses; a filter of code reduces idle time to the part that its code caused.
 struct Breakdown {
     Nanos computation = 0;
     Nanos exposedCommunication = 0;
     Nanos exposedCopy = 0;
     Nanos unknown = 0;   ///< CUDA graphs whose nodes were not recorded, while nothing else ran
-    Nanos filtered = 0;  ///< while none of these ran, but operations that the filter leaves out did, plus idle time of
-                         ///< code that it leaves out
+    Nanos filtered = 0;  ///< time in which only operations that the filter leaves out ran, plus idle time of code that
+                         ///< it leaves out
     Nanos busy = 0;
     Nanos idle = 0;
     Nanos wall = 0;
     Nanos communication = 0;  ///< |U(comm)|
     Nanos copy = 0;           ///< |U(copy)|
-    Nanos microIdle = 0;      ///< of idle, in intervals shorter than GapOptions::microIdle; the rest is macro idle
+    Nanos microIdle = 0;      ///< part of idle: intervals shorter than GapOptions::microIdle; the rest is macro idle
 };
 
 struct BreakdownRow {
-    std::optional<DeviceId> device;  ///< absent: all devices together, busy where any of them is
+    std::optional<DeviceId> device;  ///< absent: all devices together, busy while any of them is
     Breakdown breakdown;
 };
 
@@ -46,7 +46,7 @@ struct BreakdownTable {
 };
 
 BreakdownTable breakdownTable(const View& view);
-/// The same where everything except the split of idle time is known already.
+/// Adds the split of idle time to a table that has everything else.
 BreakdownTable breakdownTable(const View& view, BreakdownTable unsplit);
 Table toTable(const BreakdownTable& breakdown, const Trace& trace);  ///< `breakdown`
 

@@ -10,8 +10,8 @@
 
 namespace core {
 
-/// The lower bucket wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded. Filtered: any
-/// operation that a filter of kernels or classes leaves out.
+/// The kinds of work, by priority: the lower bucket wins while several run at once. Unknown is a CUDA graph whose nodes
+/// were not recorded. Filtered is any operation that a filter of kernels or classes leaves out.
 enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown, Filtered };
 constexpr std::size_t bucketCount = 5;
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// With a filter of code, idle time of other code is filtered time: corrects breakdowns that were made without it.
+// Corrects breakdowns that were made without the filter of code: idle time of other code becomes filtered time.
 #pragma once
 
 #include "core/analysis/time/device_times.h"
 
 namespace core {
 
-/// Keeps of the idle time what the view's filter of code chooses; the rest becomes filtered time. Without such a filter
-/// nothing changes.
+/// Keeps the part of the idle time that the view's filter of code chooses; the rest becomes filtered time. Does nothing
+/// without such a filter.
 void leaveChosenIdle(const View& view, BreakdownTable& breakdown);
-/// The same for iterations, whose idle time is that of all that their process, or the process on a device, runs. Time
-/// before its first operation or after its last belongs to no code.
+/// Does the same for iterations, whose idle time is that of their process, or of the process on one device. Idle time
+/// before the first operation there or after the last one belongs to no code.
 void leaveChosenIdle(const View& view, IterationTimes& times);
 
 }  // namespace core

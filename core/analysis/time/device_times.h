@@ -15,19 +15,19 @@
 namespace core {
 
 struct DeviceTimes {
-    ElapsedByName exposed;  ///< as exposedByName()
+    ElapsedByName exposed;  ///< the result of exposedByName()
     BreakdownTable breakdown;
 };
 
-/// For every iteration of the view's list, regardless of the filter's time and iterations: its breakdown within its GPU
-/// window, and the number of kernels that it owns.
+/// The breakdown of every iteration of the view's list within its GPU window, and the number of kernels that it owns,
+/// regardless of the filter's time and iterations.
 struct IterationTimes {
-    /// For a process and a device on which it has streams: by iteration of that process, in the order of the list.
+    /// For each process and each device on which it has streams: one breakdown per iteration of the process, in order.
     using ByDevice = std::map<std::pair<ProcessId, DeviceId>, std::vector<Breakdown>>;
 
-    std::vector<Breakdown> together;    ///< by iteration, for all devices of its process
-    ByDevice byDevice;                  ///< empty where there would be more than StreamSweeps::mostWindows
-    std::vector<std::int64_t> kernels;  ///< by iteration
+    std::vector<Breakdown> together;    ///< one per iteration, for all devices of its process
+    ByDevice byDevice;                  ///< empty if there would be more than StreamSweeps::mostWindows
+    std::vector<std::int64_t> kernels;  ///< indexed by iteration
 };
 
 struct ViewTimes {
@@ -37,7 +37,7 @@ struct ViewTimes {
 
 DeviceTimes deviceTimes(const View& view);
 IterationTimes iterationTimes(const View& view);
-/// Both of them, in one pass where the filter does not restrict time.
+/// Computes both, in one pass if the filter does not restrict time.
 ViewTimes viewTimes(const View& view);
 
 }  // namespace core

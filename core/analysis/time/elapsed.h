@@ -11,31 +11,31 @@
 
 namespace core {
 
-/// Time by NameId, separately for kernels and everything else (copies, sets, graphs), since both may share a name.
+/// Time indexed by NameId, separate for kernels and all else (copies, sets, graphs), since both may share a name.
 struct ElapsedByName {
     std::vector<ExactSum> kernels;
     std::vector<ExactSum> others;
-    std::vector<ExactSum> collectives = {};  ///< part of `kernels`: time of each of the trace's recorded collectives
-    ExactSum setsBesideKernels = {};  ///< only from exposedByName(): |U(kernels, sets)| - |U(kernels)| added up per
-                                      ///< device; for copies: neither computation nor communication ran
+    std::vector<ExactSum> collectives = {};  ///< the part of `kernels` of each recorded collective of the trace
+    ExactSum setsBesideKernels = {};  ///< set only by exposedByName(): |U(kernels, sets)| - |U(kernels)|, added up over
+                                      ///< devices
 };
 
-/// The view's overlap rule decides which operation gets an instant of a device in which several run; the sum is the
-/// length of the union, per device and added up. Clipped to the window. O(events); of equal starts the shorter comes
-/// first, then the order of the file.
+/// Computes the elapsed time of each name. The view's overlap rule decides which of several concurrent operations of a
+/// device owns an instant; the sum is the length of the union, added up over devices. Clipped to the window. O(events);
+/// of equal starts the shorter operation comes first, then the order of the file.
 ElapsedByName elapsedByName(const View& view);
 
-/// For comparisons, stretch by stretch: [from, to) belongs only to this event. As elapsedByName(), but with
-/// Overlap::Earlier an instant belongs to one operation of all devices, as in the graph tool. Stretches of one event
-/// come in order of time.
+/// Receives the stretches of elapsed time, for comparisons: [from, to) belongs only to this event. The rules are those
+/// of elapsedByName(), but with Overlap::Earlier an instant belongs to one operation of all devices, as in the graph
+/// tool. Stretches of one event come in order of time.
 using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
 void forEachCompared(const View& view, const ElapsedVisit& visit);
 
-/// The time in which no operation that passes the filter runs, but one that a filter of kernels or classes leaves out
-/// does: on the device, or for Overlap::Earlier on any. Each [from, to) is visited once.
+/// Visits the time in which no operation that passes the filter runs, but one that a filter of kernels or classes
+/// leaves out does: on the device, or for Overlap::Earlier on any. Each [from, to) is visited once.
 void forEachFiltered(const View& view, const ElapsedVisit& visit);
 
-/// The same as elapsedByName() with computation before communication before copies, whatever rule the view has: for
+/// Computes elapsed time with computation before communication before copies, whatever rule the view has: for
 /// communication and copies, this is exposed time in the sense of the breakdown.
 ElapsedByName exposedByName(const View& view);
 
@@ -56,9 +56,9 @@ private:
 
     const Trace& m_trace;
     std::size_t m_names;
-    std::vector<ExactSum> m_sums;  ///< of kernels by name, then of all else
+    std::vector<ExactSum> m_sums;  ///< sums of kernels by name, then of all else by name
     std::vector<ExactSum> m_collectives;
-    std::vector<char> m_hasCollectives;  ///< by name
+    std::vector<char> m_hasCollectives;  ///< indexed by name
 };
 
 }  // namespace core

@@ -6,7 +6,7 @@
 
 namespace core {
 
-/// For each device separately and by its priority: the sum is the busy time of all devices.
+/// Visits exposed time for each device separately, by its priority: the sum is the busy time of all devices.
 void forEachExposed(const View& view, const ElapsedVisit& visit);
 
 }  // namespace core

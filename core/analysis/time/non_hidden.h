@@ -17,10 +17,10 @@
 
 namespace core {
 
-/// A time of one iteration, their sum or their mean; ns.
+/// A time of one iteration, or the sum or mean of several; ns.
 struct NonHiddenTime {
     ExactSum sum = {};
-    double count = 1;  ///< the number of values of which it is the mean
+    double count = 1;  ///< the number of values, if it is a mean
 
     double real() const { return sum.real() / count; }
 };
@@ -28,8 +28,8 @@ struct NonHiddenTime {
 struct NonHiddenRow {
     std::string iteration;
     std::optional<DeviceId> device;      ///< absent: all devices
-    std::optional<NonHiddenTime> range;  ///< as in nvtx_gpu_proj_trace; absent where the range has no projection
-    NonHiddenTime kernelTime = {};       ///< per iteration and device; in "per range" divided as the tool does
+    std::optional<NonHiddenTime> range;  ///< the projected range, as in nvtx_gpu_proj_trace; absent if there is none
+    NonHiddenTime kernelTime = {};       ///< per iteration and device; in "per range" divided as the summary tool does
     NonHiddenTime window = {};
     NonHiddenTime computation = {};
     NonHiddenTime exposedCommunication = {};
@@ -38,17 +38,17 @@ struct NonHiddenRow {
     NonHiddenTime filtered = {};
 };
 
-/// For each device a row per iteration of a process that uses it; then "per range" and "total", whose left half is what
-/// the summary tool prints: all kernels that the filter keeps, divided by iterations and GPUs (PerIteration) for the
-/// former.
+/// For each device, one row per iteration of a process that uses it; then "per range" and "total", whose left half is
+/// what the summary tool prints: the time of all kernels that pass the filter, which "per range" divides by iterations
+/// and GPUs (PerIteration).
 struct NonHiddenTable {
     std::vector<NonHiddenRow> rows;
     bool isFiltered = false;  ///< whether the filter chooses operations: then filtered time is shown
-    bool isTooLong = false;   ///< then there are no rows: a hostile file had too many devices and iterations
+    bool isTooLong = false;   ///< if set, there are no rows: a hostile file had too many devices and iterations
 };
 
 NonHiddenTable nonHiddenTable(const View& view);
-/// The same where the breakdowns from iterationTimes() are known already.
+/// Returns the table for known breakdowns from iterationTimes().
 NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns);
 Table toTable(const NonHiddenTable& nonHidden, const Trace& trace);  ///< `non-hidden`
 

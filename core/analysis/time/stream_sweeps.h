@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time shares of devices, of processes and of a process on a device, from one pass. Usually many of these have the same
-// streams (of one process, or of ranks with one device each): those are swept once.
+// Computes the time shares of devices, processes and processes per device in one pass. Usually many of these have the
+// same streams (those of one process, or of ranks with one device each): such a set of streams is swept once.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -15,26 +15,26 @@ namespace core {
 
 class StreamSweeps {
 public:
-    /// Whose streams: an absent member means any; without both, all streams of the trace.
+    /// Selects streams by owner: an absent member means any; without both, all streams of the trace.
     struct Owner {
         std::optional<ProcessId> process;
         std::optional<DeviceId> device;
 
         auto operator<=>(const Owner&) const = default;
     };
-    /// The owners for which there are sweeps.
+    /// Selects the owners for which there are sweeps.
     struct Wanted {
-        bool devices = false;    ///< every device, and all together
-        bool processes = false;  ///< every process, and each of its devices
+        bool devices = false;    ///< each device, and all devices together
+        bool processes = false;  ///< each process, and each of its devices
     };
-    /// Windows of devices of processes in total; with more there are no such sweeps, since a hostile file has thousands
-    /// of devices and of iterations.
+    /// The maximum number of windows of processes per device. Beyond it there are no such sweeps, since a hostile file
+    /// has thousands of devices and of iterations.
     static constexpr std::size_t mostWindows = std::size_t{1} << 20;
 
-    /// The windows of a process's streams are its iterations in `list`.
+    /// Creates the sweeps. The windows of a process's streams are its iterations in `list`.
     StreamSweeps(const Trace& trace, const IterationList& list, Wanted wanted);
 
-    /// Operations must come in order of their start; what the stream's device does is visited as in TimeShares.
+    /// Adds an operation; starts must not decrease. The shares of the stream's device are visited as in TimeShares.
     template <class Visit>
     void add(std::uint32_t event, StreamId stream, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
         const Route& route = m_routes[index(stream)];
@@ -42,7 +42,7 @@ public:
         for (WindowShares* other : route.others)
             other->add(event, bucket, start, end, nobody);
     }
-    /// Call after the last operation and before any figure is read.
+    /// Assigns the remaining time. Call it after the last operation and before any figure is read.
     template <class Visit>
     void finish(const Visit& visit) {
         for (auto& [streams, sweep] : m_sweeps)
@@ -52,13 +52,13 @@ public:
                 sweep.shares.finish(nobody);
     }
 
-    /// Null where the owner has no stream.
+    /// Returns the shares of an owner, or null if it has no stream.
     const WindowShares* of(const Owner& owner) const;
 
 private:
     struct Sweep {
         WindowShares shares;
-        bool isVisited = false;  ///< as the sweep of a device
+        bool isVisited = false;  ///< whether it is the sweep of a device, which calls visit
     };
     struct Route {
         WindowShares* device = nullptr;
@@ -67,9 +67,9 @@ private:
 
     static void nobody(std::uint32_t, Nanos, Nanos) {}
 
-    std::map<std::vector<std::uint32_t>, Sweep> m_sweeps;  ///< by their streams
+    std::map<std::vector<std::uint32_t>, Sweep> m_sweeps;  ///< keyed by the streams that are swept
     std::map<Owner, const WindowShares*> m_ofOwner;
-    std::vector<Route> m_routes;  ///< by stream
+    std::vector<Route> m_routes;  ///< indexed by stream
 };
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gives every instant of a device to one operation: computation before communication before copies, and of one kind the
-// one that started first. Breakdowns add these up, and elapsed time is measured by them.
+// Gives every instant of a device to one operation: computation before communication before copies, and within a kind
+// the one that started first. Breakdowns add these shares up, and elapsed time is measured by them.
 #pragma once
 
 #include "core/analysis/time/breakdown.h"
@@ -16,12 +16,12 @@
 
 namespace core {
 
-/// Operations must come in order of their start. A computation gets its time at once: what the one before left. Others
-/// wait until computation leaves a gap, which most of them never get.
+/// Splits time between operations, which must be added in order of start. A computation gets what earlier computation
+/// left of its time at once. Other operations wait until computation leaves a gap, which most of them never get.
 class TimeShares {
 public:
-    /// Calls visit(event, from, to): [from, to), possibly empty, belongs only to this event, which is this one or an
-    /// earlier one. Those of one event come in order of time.
+    /// Adds an operation. Calls visit(event, from, to): [from, to), possibly empty, belongs only to that event, which
+    /// is this one or an earlier one. The stretches of one event come in order of time.
     template <class Visit>
     void add(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
         m_first = std::min(m_first, start);
@@ -34,20 +34,20 @@ public:
         m_own[0] += to - from;
         visit(event, from, to);
     }
-    /// The time of each bucket up to `time`, before which no
-    /// later operation starts; wall and idle time are not set.
+    /// Returns the time of each bucket up to `time`, before which no later operation may start; wall and idle time are
+    /// not set.
     template <class Visit>
     Breakdown upTo(Nanos time, const Visit& visit) {
         if (time > m_settled) settle(time, visit);
         return sumsUpTo(time);
     }
-    /// Call after the last operation and before any figure is read.
+    /// Assigns the remaining time. Call it after the last operation and before any figure is read.
     template <class Visit>
     void finish(const Visit& visit) {
         settle(std::numeric_limits<Nanos>::max(), visit);
     }
 
-    /// For a wall of this length, or from the first start to the last end.
+    /// Returns the breakdown for a wall of this length, or else from the first start to the last end.
     Breakdown breakdown(std::optional<Nanos> wall) const;
     bool isEmpty() const { return m_last < m_first; }
 
@@ -56,10 +56,10 @@ private:
         Nanos start, end;
         std::uint32_t event;
     };
-    /// What operations of one bucket leave to each other, disjoint and rising.
+    /// The stretches of one bucket that no earlier operation of the bucket covers, disjoint and rising.
     struct Waiting {
         std::vector<Stretch> stretches;
-        std::size_t next = 0;  ///< those before this index are done
+        std::size_t next = 0;  ///< stretches before this index are assigned
         Nanos end = std::numeric_limits<Nanos>::min();
         Nanos length = 0;  ///< total length so far
     };
@@ -79,13 +79,13 @@ private:
         }
         waiting.stretches.push_back({from, end, event});
     }
-    /// No later operation starts before `to`: time that no operation has yet is assigned.
+    /// Assigns all unassigned time before `to`; no later operation may start before it.
     template <class Visit>
     void settle(Nanos to, const Visit& visit) {
         give<1>(m_settled, to, visit);
         m_settled = to;
     }
-    /// Gives [from, to) to this bucket, and what it leaves to the next one.
+    /// Gives [from, to) to the operations of this bucket, and what they leave to the next bucket.
     template <std::size_t bucket, class Visit>
     void give(Nanos from, Nanos to, const Visit& visit) {
         if constexpr (bucket < bucketCount) {
@@ -108,11 +108,11 @@ private:
     Breakdown sumsUpTo(Nanos time) const;
     void forgetDone(Waiting& waiting) const;
 
-    Nanos m_settled = std::numeric_limits<Nanos>::min();  ///< all time before it is assigned for good
+    Nanos m_settled = std::numeric_limits<Nanos>::min();  ///< all time before it has been assigned
     std::array<Nanos, bucketCount> m_own{};
-    std::array<Waiting, bucketCount> m_waiting;  ///< the first is not used
+    std::array<Waiting, bucketCount> m_waiting;  ///< indexed by bucket; the first is not used
     Nanos m_first = std::numeric_limits<Nanos>::max();
-    Nanos m_last = std::numeric_limits<Nanos>::min();  ///< an operation of no length at the end still ends the wall
+    Nanos m_last = std::numeric_limits<Nanos>::min();  ///< an operation of no length at the end still extends the wall
 };
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The breakdowns of many time windows from one pass: each
-// is the sum up to its end minus the sum up to its start.
+// Computes the breakdowns of many time windows in one pass: each is the sum up to its end minus the sum up to its
+// start.
 #pragma once
 
 #include "core/analysis/time/time_shares.h"
@@ -13,24 +13,24 @@ namespace core {
 
 class WindowShares {
 public:
-    /// Windows may touch, overlap and nest.
+    /// Creates the shares of these windows, which may touch, overlap and nest.
     explicit WindowShares(const std::vector<TimeWindow>& windows);
 
-    /// Operations must come in order of their start; visits as TimeShares does.
+    /// Adds an operation; starts must not decrease. It calls visit as TimeShares does.
     template <class Visit>
     void add(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
         if (start >= m_nextEdge) passEdges(start, visit);
         m_shares.add(event, bucket, start, end, visit);
     }
-    /// Call after the last operation and before any figure is read.
+    /// Assigns the remaining time. Call it after the last operation and before any figure is read.
     template <class Visit>
     void finish(const Visit& visit) {
         passEdges(std::numeric_limits<Nanos>::max(), visit);
         m_shares.finish(visit);
     }
 
-    const std::vector<Breakdown>& breakdowns() const { return m_breakdowns; }  ///< by window
-    const TimeShares& whole() const { return m_shares; }                       ///< for all time
+    const std::vector<Breakdown>& breakdowns() const { return m_breakdowns; }  ///< indexed by window
+    const TimeShares& whole() const { return m_shares; }                       ///< the shares of all time
 
 private:
     struct Edge {
@@ -41,7 +41,7 @@ private:
         auto operator<=>(const Edge&) const = default;
     };
 
-    /// Everything up to `to`, before which no later operation starts.
+    /// Assigns all time up to `to` and handles the edges there; no later operation may start before it.
     template <class Visit>
     void passEdges(Nanos to, const Visit& visit) {
         for (; m_next < m_edges.size() && m_edges[m_next].time <= to; ++m_next)
@@ -51,10 +51,10 @@ private:
     void pass(const Edge& edge, const Breakdown& now);
 
     TimeShares m_shares;
-    std::vector<Edge> m_edges;  ///< rising; at one moment starts come first
+    std::vector<Edge> m_edges;  ///< in rising order; at one time, starts come first
     std::size_t m_next = 0;
     Nanos m_nextEdge = std::numeric_limits<Nanos>::max();
-    std::vector<Breakdown> m_breakdowns;  ///< by window; while it is open, the sum before it
+    std::vector<Breakdown> m_breakdowns;  ///< indexed by window; while a window is open, the sum before its start
 };
 
 }  // namespace core
