@@ -23,8 +23,8 @@ namespace core {
 
 namespace {
 
-/// Computes the figures of one view in two rounds: those on which others depend, then the others. Within a round they
-/// are independent.
+/// Computes the figures of one view in two rounds: first those on which others depend, then the others. Within a round
+/// they are independent of each other.
 class AnalysisRun {
 public:
     AnalysisRun(const View& view, const Wanted& wanted, const Snapshot* before) : m_view(view) {
@@ -36,7 +36,7 @@ public:
         dropUnwanted();
     }
 
-    /// Starts with those that take longest, so that no thread waits long for the last one.
+    /// Runs the tasks that take longest first, so that no thread waits long for the last one.
     Analysis made() {
         std::vector<Task> first, second;
         if (isNew(Figure::IdleCauses)) first.push_back([this] { findCauses(); });
@@ -62,7 +62,7 @@ private:
     using Task = std::function<void()>;
 
     bool isNew(Figure figure) const { return m_made.madeAnew.contains(figure); }
-    /// Breakdowns that are only split otherwise, and kernels whose overlaps go to whoever came first, do without.
+    /// Returns whether device times are needed: not for another split of idle time or another overlap rule for kernels.
     bool needsTimes() const { return isNew(Figure::Memory); }
 
     void dropUnwanted() {
@@ -88,7 +88,7 @@ private:
         m_made.iterations = std::make_shared<const IterationTable>(std::move(table));
     }
     void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, *m_made.idleCauses)); }
-    /// Of gaps an operation that takes no time is an end like any other.
+    /// As the end of a gap, an operation that takes no time counts like any other.
     void findGaps() {
         const std::vector<Nanos>& durations = m_view.trace.events.duration;
         const bool areSame = std::find(durations.begin(), durations.end(), 0) == durations.end();
@@ -102,7 +102,7 @@ private:
         }
         if (isNew(Figure::Gaps)) m_made.gaps = gapTable(std::move(lengths));
     }
-    /// Sums of durations, and the time of each that is its own: breakdowns add that up.
+    /// Computes sums of durations and the elapsed time of names, and the breakdown, which adds elapsed times up.
     void findSums() {
         const bool areElapsed = needsTimes() && m_view.options.overlap == Overlap::Computation;
         if (isNew(Figure::Kernels))
@@ -118,12 +118,12 @@ private:
     }
 
     const View& m_view;
-    Analysis m_made;                                ///< what still holds of the last one, then of this one
-    std::shared_ptr<const KernelTotals> m_kernels;  ///< of the trace, whatever the view is of
+    Analysis m_made;                                ///< the last analysis, part of which still holds; then this one
+    std::shared_ptr<const KernelTotals> m_kernels;  ///< covers the whole trace, independent of the view
     DeviceTimes m_times;
 };
 
-/// A pattern that does not compile finds none, and says why.
+/// Returns the iterations of a name; for a pattern that does not compile, an empty list that says why.
 std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std::string& name,
                                                    const std::stop_token& stop) {
     auto list = iterationsOf(trace, name, stop);
@@ -133,7 +133,7 @@ std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std
     return std::make_shared<const IterationList>(std::move(none));
 }
 
-/// The stacks are computed once, and only where a filter needs them.
+/// Finds the chosen code. The stacks are computed once, and only if a filter needs them.
 void takeCode(Snapshot& made, const Trace& trace, const Options& options, const Snapshot* last,
               const std::stop_token& stop) {
     if (last) made.frames = last->frames;
@@ -183,7 +183,7 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
 
 namespace {
 
-/// Only reports need names other than the full ones, so no snapshot has that table.
+/// Returns the table of kernels. Only reports need names other than the full ones, so no snapshot holds that table.
 Table kernelsAsShown(const Snapshot& snapshot) {
     const KernelNames names = snapshot.options.names;
     if (names == KernelNames::Full) return toTable(snapshot.analysis->kernels, *snapshot.trace);
@@ -196,7 +196,7 @@ Table sharesAsShown(const Snapshot& snapshot) {
     return kernelShares(kernelsByShownName(viewOf(snapshot)), *snapshot.trace, names);
 }
 
-/// A table of figures that need events.
+/// Makes a table whose figures need events.
 template <Table (*make)(const Snapshot&)>
 Table fromEvents(const Snapshot& snapshot) {
     Table table = make(snapshot);
@@ -204,7 +204,7 @@ Table fromEvents(const Snapshot& snapshot) {
     return table;
 }
 
-/// A table of figures of the GPU that totals provide too.
+/// Makes a table of GPU figures that recorded totals provide too.
 template <Table (*make)(const Snapshot&)>
 Table ofGpu(const Snapshot& snapshot) {
     Table table = make(snapshot);
@@ -227,7 +227,7 @@ Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
-/// Of the host: they may be there without any operation.
+/// Makes the table of host calls, which may exist without any GPU operation.
 Table callRows(const Snapshot& s) {
     Table table = toTable(callTable(viewOf(s)), *s.trace);
     if (s.trace->calls.size() == 0) table.missing = missingOperations(*s.trace);
@@ -242,7 +242,7 @@ Table nonHiddenRows(const Snapshot& s) {
     return toTable(areKnown ? nonHiddenTable(view, s.analysis->iterations->byDevice) : nonHiddenTable(view), *s.trace);
 }
 
-/// A table that depends on iterations.
+/// Makes a table that depends on iterations.
 template <Table (*make)(const Snapshot&)>
 Table fromIterations(const Snapshot& snapshot) {
     Table table = fromEvents<make>(snapshot);

@@ -69,8 +69,8 @@ struct Snapshot {
                                              ///< without such a filter
     std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration, or why there are none
     PerIteration perIteration;                        ///< the divisor of the per-iteration columns
-    std::optional<PatternFault> kernelFault;  ///< why the kernel patterns in force are not the requested ones
-    std::optional<PatternFault> codeFault;    ///< why the code patterns in force are not the requested ones
+    std::optional<PatternFault> kernelFault;          ///< why the kernel patterns in force are not the requested ones
+    std::optional<PatternFault> codeFault;            ///< why the code patterns in force are not the requested ones
 };
 
 /// Returns the view that the snapshot's figures were computed with.

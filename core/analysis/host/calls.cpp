@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// By call whether it counts, wherever it lies in time; empty where all do.
+/// Returns for each call whether it counts, regardless of its time; empty if all calls do.
 std::vector<char> chosenCalls(const View& view) {
     Filter filter = view.options.filter;
     filter.window.reset();

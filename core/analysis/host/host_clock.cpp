@@ -46,7 +46,7 @@ HostTime HostClock::within(ThreadId thread, Nanos start, Nanos end) {
 
 namespace {
 
-/// The state of a thread in the course of time.
+/// Steps through the states of a thread in order of time.
 class StateSweep {
 public:
     StateSweep(const Trace& trace, const HostActivity& host, std::size_t thread, Nanos start)
@@ -64,7 +64,7 @@ public:
         m_inCall = (after - 1)->before.all.end;
     }
 
-    /// The state at a time, which rises from call to call; `until` when it changes at the earliest.
+    /// Returns the state at `time`, which must not decrease from call to call; lowers `until` to the next change.
     HostState at(Nanos time, Nanos& until, std::size_t& steps) {
         for (; m_next < m_end && startOfNext() <= time && steps > 0; ++m_next, --steps)
             take(m_host.calls[m_next]);
@@ -98,7 +98,7 @@ private:
     const HostActivity& m_host;
     std::size_t m_next = 0, m_end;
     std::size_t m_profiling;
-    Nanos m_synchronizing = 0, m_inCall = 0;  ///< until when
+    Nanos m_synchronizing = 0, m_inCall = 0;  ///< the latest ends of the calls so far
 };
 
 }  // namespace

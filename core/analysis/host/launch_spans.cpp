@@ -16,7 +16,7 @@ constexpr Nanos earliest = std::numeric_limits<Nanos>::min();
 }  // namespace
 
 LaunchSpans::LaunchSpans(std::vector<LaunchSpan> byCallStart) : m_calls(std::move(byCallStart)) {
-    const std::size_t blocks = m_calls.size() / blockSize;  // the rest is looked at one by one
+    const std::size_t blocks = m_calls.size() / blockSize;  // calls after the last full block are scanned one by one
     m_nodes.resize(2 * blocks);
     for (std::size_t i = 0; i < blocks; ++i)
         m_nodes[blocks + i] = overCalls(i * blockSize, (i + 1) * blockSize);
@@ -53,7 +53,7 @@ LaunchSpans::Node LaunchSpans::over(std::size_t first, std::size_t last) const {
                     combined(overCalls(first, firstBlock * blockSize), overCalls(endBlock * blockSize, last)));
 }
 
-/// The first call at `time` or later, fastest near `near`.
+/// Returns the first call at `time` or later; fastest if it is near `near`.
 std::size_t LaunchSpans::startingFrom(Nanos time, std::size_t near) const {
     return partitionPointNear(0, m_calls.size(), near,
                               [&](std::size_t call) { return m_calls[call].callStart < time; });
@@ -64,14 +64,14 @@ std::optional<EnclosedSpan> LaunchSpans::enclosedBy(Nanos start, Nanos end) {
     m_near = first;
     std::size_t last = end == latest ? m_calls.size() : std::max(first, startingFrom(end + 1, first));
     while (last > first && m_calls[last - 1].callEnd > end)
-        --last;  // a call across the edge: one, as a rule
+        --last;  // usually, at most one call crosses the edge
     if (first == last) return std::nullopt;
     const Node sum = over(first, last);
     if (sum.lastCallEnd > end) return counted(first, last, end);
     return EnclosedSpan{sum.firstStart, sum.lastEnd, static_cast<std::int64_t>(last - first)};
 }
 
-/// Calls that overlap each other on one thread, which a sound recording does not have: looked at one by one.
+/// Scans calls one by one if they overlap each other on one thread, which does not happen in a sound recording.
 std::optional<EnclosedSpan> LaunchSpans::counted(std::size_t first, std::size_t last, Nanos end) const {
     EnclosedSpan sum{latest, earliest, 0};
     for (std::size_t i = first; i < last; ++i) {

@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// The row of each range: by name and style.
+/// Maps each range to its row, by name and style.
 class Places {
 public:
     explicit Places(std::size_t names) : m_firstOf(names, {RangeKind::Overhead, 0}) {}
@@ -21,13 +21,13 @@ public:
         auto& [knownKind, place] = m_firstOf[index(name)];
         if (knownKind == kind) return place;
         const std::size_t found = m_places.try_emplace({name, kind}, m_places.size()).first->second;
-        if (knownKind == RangeKind::Overhead) knownKind = kind, place = found;  // that kind is never projected
+        if (knownKind == RangeKind::Overhead) knownKind = kind, place = found;  // never projected
         return found;
     }
 
 private:
     std::map<std::pair<NameId, RangeKind>, std::size_t> m_places;
-    std::vector<std::pair<RangeKind, std::size_t>> m_firstOf;  ///< by name: most have no other
+    std::vector<std::pair<RangeKind, std::size_t>> m_firstOf;  ///< the first style of each name: most have no other
 };
 
 }  // namespace

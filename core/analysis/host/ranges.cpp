@@ -11,22 +11,22 @@ namespace core {
 
 namespace {
 
-/// Whether ranges of this kind are projected: Python frames and the profiler's own time say nothing about the GPU.
+/// Returns whether ranges of this kind are projected: Python frames and the profiler's time say nothing about the GPU.
 bool isProjected(RangeKind kind) {
     return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation ||
            kind == RangeKind::CpuOp;
 }
 
-/// The operations that calls launched and that pass the filter; usually one each.
+/// The operations that each call launched and that pass the filter; usually one per call.
 struct Launched {
     static constexpr std::uint32_t nothing = 0xffffffff;
 
     struct Further {
         std::uint32_t call;
-        Nanos end;  ///< of one more operation; the first one has the first start
+        Nanos end;  ///< end of one more operation; the first operation has the first start
     };
-    std::vector<std::uint32_t> first;  ///< by call, an event
-    std::vector<Further> further;      ///< by call
+    std::vector<std::uint32_t> first;  ///< for each call, the first event it launched
+    std::vector<Further> further;      ///< ordered by call
 
     explicit Launched(const View& view) : first(filledColumn(view.trace.calls.size(), nothing)) {
         const Events& events = view.trace.events;
@@ -42,7 +42,7 @@ struct Launched {
     }
 };
 
-/// The launching calls of every thread that has projected ranges, by call start.
+/// Returns the launching calls of every thread that has projected ranges, by call start.
 std::vector<LaunchSpans> launchesByThread(const View& view) {
     const Trace& trace = view.trace;
     std::vector<std::size_t> counts(trace.threads.size());
@@ -75,10 +75,10 @@ std::vector<LaunchSpans> launchesByThread(const View& view) {
     return launches;
 }
 
-/// The ranges that are open at a point of one thread, by start.
+/// The ranges of one thread that are open at a point of a sweep, by start.
 class OpenRanges {
 public:
-    /// The innermost open range around [start, end]; afterwards this range is open too.
+    /// Opens a range [start, end], and returns the innermost open range around it.
     std::optional<std::size_t> enter(Nanos start, Nanos end, std::size_t row) {
         while (!m_open.empty() && m_open.back().end < start)
             m_open.pop_back();
@@ -93,10 +93,10 @@ private:
     struct Open {
         Nanos start, end;
         std::size_t row;
-        bool nested;  ///< every range below it ends no earlier: then none of them is tighter
+        bool nested;  ///< whether every range below it ends no earlier, so that none of them is tighter
     };
 
-    /// Ranges that touch, as steps do, keep those before them from being popped: now and then the ended ones go.
+    /// Removes the ranges that have ended: ranges that touch, as steps do, keep those before them from being popped.
     void tidy(Nanos now) {
         std::erase_if(m_open, [&](const Open& open) { return open.end < now; });
         for (std::size_t i = 0; i < m_open.size(); ++i)
@@ -107,7 +107,7 @@ private:
     std::optional<std::size_t> tightestAround(Nanos end) const {
         const Open* tightest = nullptr;
         for (auto open = m_open.rbegin(); open != m_open.rend(); ++open) {
-            if (tightest && end - open->start >= tightest->end - tightest->start) break;  // all older ones are longer
+            if (tightest && end - open->start >= tightest->end - tightest->start) break;  // older ones are longer
             if (open->end < end) continue;
             if (!tightest || open->end - open->start < tightest->end - tightest->start) tightest = &*open;
             if (open->nested) break;
@@ -119,7 +119,7 @@ private:
     std::size_t m_tidyAt = 64;
 };
 
-/// Levels and child counts follow from the parents, which stand before their children.
+/// Fills in levels and child counts from the parents, which come before their children.
 void countLevels(std::vector<RangeRow>& rows) {
     for (RangeRow& row : rows) {
         if (!row.parent) continue;
@@ -129,8 +129,8 @@ void countLevels(std::vector<RangeRow>& rows) {
     }
 }
 
-/// ":7:8:9": the ids from the outermost range to this one. Real ranges nest some dozens deep; deeper than about a
-/// hundred, those between are left out (":7:8:...:9"), or hostile nesting would make text without end.
+/// Returns ":7:8:9": the ids from the outermost range to this one. Real ranges nest some dozens deep; deeper than about
+/// a hundred, inner ids are left out (":7:8:...:9"), or hostile nesting would produce text without end.
 std::string stackOf(std::string outer, std::int64_t id) {
     constexpr std::size_t longest = 1000;
     if (outer.size() > longest) {

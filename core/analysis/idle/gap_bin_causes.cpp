@@ -9,13 +9,13 @@ namespace core {
 
 namespace {
 
-/// The bin of this length; the last one of the scale takes its upper edge too.
+/// Returns the bin of this length; the last one of the scale includes its upper edge.
 GapBin* binOf(std::vector<GapBin>& bins, Nanos length) {
     const auto above = std::partition_point(bins.begin(), bins.end(),
                                             [&](const GapBin& bin) { return !bin.from || *bin.from <= length; });
     if (above == bins.begin()) return nullptr;
     GapBin& bin = *(above - 1);
-    // Beyond the scale begins what is longer than its end.
+    // The bin above the scale begins after its upper edge.
     return !bin.to && bin.from == length && bins.size() > 1 ? &bin - 1 : &bin;
 }
 
@@ -35,7 +35,7 @@ void countCauses(std::vector<GapHistogram>& histograms, const View& view, const 
             count(idle.device, idle.length(), idle.cause);
         return;
     }
-    // A gap between kernels has the cause of most of the time in which not even a copy ran, if there is any.
+    // The cause of a gap between kernels is that of most of the time in which not even a copy ran, if there is any.
     IdleInGaps idle(causes, ofDevice.size());
     const GapFillers fills(view);
     visitDeviceGaps(

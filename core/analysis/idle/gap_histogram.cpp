@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// Finds the bin of a length: its highest bits say between which edges to look, as a rule between none or two.
+/// Finds the bin of a length: its highest bits narrow the search down to usually none to two edges.
 class BinFinder {
 public:
     explicit BinFinder(const std::vector<Nanos>& edges) : m_edges(edges) {
@@ -23,7 +23,7 @@ public:
             m_from[key] = static_cast<std::uint32_t>(first - edges.begin());
         }
     }
-    /// How many edges are not above it.
+    /// Returns the number of edges that are not above the length.
     std::size_t operator()(Nanos length) const {
         const std::size_t key = keyOf(length);
         std::size_t at = m_from[key];
@@ -40,9 +40,9 @@ public:
 
 private:
     static constexpr std::size_t few = 4;
-    static constexpr int bits = 4;  ///< kept below the highest one
+    static constexpr int bits = 4;  ///< number of bits kept below the highest one
 
-    /// Rises with the length.
+    /// Maps a length to a key that rises with it.
     static std::size_t keyOf(Nanos length) {
         const auto value = static_cast<std::uint64_t>(std::max<Nanos>(length, 0));
         const int width = std::bit_width(value);
@@ -51,7 +51,7 @@ private:
     }
 
     const std::vector<Nanos>& m_edges;
-    std::array<std::uint32_t, (65 << bits) + 1> m_from{};  ///< by key, the first edge that has it or a higher one
+    std::array<std::uint32_t, (65 << bits) + 1> m_from{};  ///< for each key, the first edge with that or a higher key
 };
 
 std::vector<GapBin> binned(const GapLengths& all, std::size_t owner, const std::vector<Nanos>& edges,
@@ -110,7 +110,7 @@ std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLeng
 
 namespace {
 
-/// Each bin with what it and all shorter gaps are of the whole.
+/// Adds a row per bin, with the cumulative shares of its own gaps and all shorter ones.
 void addRows(const GapHistogram& histogram, const Labels& labels, Table& table) {
     double gaps = 0, idle = 0, upToGaps = 0, upToIdle = 0;
     for (const GapBin& bin : histogram.bins) {

@@ -19,7 +19,7 @@ using TimeByCause = std::array<Nanos, idleCauseCount>;
 
 Nanos& timeOf(TimeByCause& times, IdleCause cause) { return times[static_cast<std::size_t>(cause)]; }
 
-/// The cause of a whole gap, where it has but one whatever the host did.
+/// Returns the cause of a gap that has only one, whatever the host did.
 std::optional<IdleCause> wholeCause(const View& view, const Gap& gap) {
     if (gap.previous == noEvent || gap.next == noEvent) return IdleCause::CaptureEdge;
     if (gap.length() < view.options.gaps.shortIdle) return IdleCause::Short;
@@ -46,7 +46,7 @@ TimeByCause timesOf(const View& view, HostClock& clock, const IdleSpan& idle) {
     return times;
 }
 
-/// Adds intervals, and sums by device and cause.
+/// Collects intervals and sums them by device and cause.
 class TableMaker {
 public:
     TableMaker(const View& view, std::size_t mostIntervals) : m_sums(view.trace.devices.size()) {
@@ -69,7 +69,7 @@ public:
     }
 
     IdleCauseTable finished() && {
-        giveBack(m_table.intervals);  // it is kept
+        giveBack(m_table.intervals);  // the table is kept for long, so it should not hold spare memory
         giveBack(m_table.partsFrom);
         giveBack(m_table.parts);
         m_table.rows = m_sums.rows();

@@ -12,7 +12,7 @@ bool dependsOnHost(const Trace& trace, const IdleInterval& idle) {
     return idle.cause != IdleCause::Short && idle.cause != IdleCause::CaptureEdge && idle.cause != IdleCause::Unknown;
 }
 
-/// Whether a call can hold a moment of this cause: synchronizing ones hold those that wait for the device.
+/// Returns whether a call can be behind a moment of this cause: a synchronizing call if the host waits for the device.
 bool canHold(const HostActivity& host, const Trace& trace, std::uint32_t call, IdleCause cause) {
     const bool isSynchronizing = host.sorts[index(trace.calls.name[call])] == CallSort::Synchronize;
     return (cause == IdleCause::HostSync && isSynchronizing) || (cause == IdleCause::RuntimeCall && !isSynchronizing);
@@ -33,7 +33,7 @@ void findCalls(const Trace& trace, const HostActivity& host, std::size_t thread,
     }
 }
 
-/// Where a thread is in no call, the annotations around the moment say what it does.
+/// Finds the annotation around each moment in which the thread is in no call: it says what the thread does.
 void findRanges(const Trace& trace, ThreadId thread, std::vector<IdleMoment>& moments) {
     const HostRanges& ranges = trace.hostRanges;
     for (std::uint32_t range = 0; range < ranges.size(); ++range) {

@@ -14,7 +14,7 @@ LongestGaps longestGaps(const View& view, const IdleCauseTable& causes) {
         return lengthOf(a) != lengthOf(b) ? lengthOf(a) > lengthOf(b) : a < b;
     };
     LongestGaps longest;
-    Nanos listed = -1;  // only longer ones still get on the list
+    Nanos listed = -1;  // only longer intervals can still be listed
     const auto cut = [&] {
         const auto last = longest.intervals.begin() + static_cast<std::ptrdiff_t>(mostListedGaps);
         std::nth_element(longest.intervals.begin(), last - 1, longest.intervals.end(), isBefore);

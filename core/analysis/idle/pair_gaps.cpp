@@ -39,13 +39,13 @@ void visitDevicePairGaps(const View& view, const Visit& visit) {
         view, selection, [&](std::size_t i) { return durations[i] > 0 && fills[i]; }, visit);
 }
 
-/// Gives gaps to pairs, and idle intervals to gaps or to nobody.
+/// Assigns gaps to pairs, and idle intervals to the pairs of these gaps or to none.
 class DevicePairs {
 public:
     DevicePairs(const View& view, const IdleCauseTable& causes, const PairEnds& ends)
         : m_options(view.options.gaps), m_selection(view), m_causes(causes), m_ends(ends) {}
 
-    /// Whether a pair owns it, and what lies in it.
+    /// Adds a gap and returns whether a pair owns it and the idle time inside.
     bool addGap(std::uint32_t previous, std::uint32_t next, Nanos length) {
         if (!isOfPair(m_selection, m_options, previous, next, length)) return false;
         m_latest = m_gaps.add(m_ends[previous], m_ends[next], length, m_latest);
@@ -72,19 +72,19 @@ private:
     std::uint32_t m_latest = 0;
 };
 
-/// How long a device has been idle up to a time, by cause.
+/// The idle time of a device up to some moment, by cause.
 struct IdleSum {
     IdleByCause byCause{};
-    std::uint32_t intervals = 0;  ///< so many: where it is the same, nothing was added
+    std::uint32_t intervals = 0;  ///< number of intervals: if unchanged, nothing was added
 };
 
-/// Idle time of each device while its operations are looked at one after the other.
+/// Accumulates the idle time of each device while its operations are visited in order.
 class IdleSoFar {
 public:
     IdleSoFar(const View& view, const IdleCauseTable& causes)
         : m_causes(causes), m_devices(view.trace.devices.size()) {}
 
-    /// Up to the start of an event of this device. Events rise from call to call.
+    /// Returns the sum up to the start of an event of this device. Events must not decrease from call to call.
     const IdleSum& upTo(std::uint32_t event, DeviceId device) {
         for (; m_next < m_causes.intervals.size() && m_causes.intervals[m_next].next <= event; ++m_next) {
             IdleSum& sum = m_devices[index(m_causes.intervals[m_next].device)];
@@ -155,7 +155,7 @@ void forEachOwnedIdle(
     idle.finish(toNobody);
 }
 
-/// While an operation runs its device is not idle: what was idle in a gap came between the starts of its two ends.
+/// While an operation runs, its device is not idle: the idle time of a gap lies between the starts of its two ends.
 GapsByPair streamGapsByPair(const View& view, const IdleCauseTable& causes, const PairEnds& ends) {
     const Trace& trace = view.trace;
     IdleSoFar idle(view, causes);
@@ -165,9 +165,9 @@ GapsByPair streamGapsByPair(const View& view, const IdleCauseTable& causes, cons
     };
     const auto noteIdle = [&](std::uint32_t event, IdleSum& mark) {
         const IdleSum& now = idleBefore(event);
-        if (mark.intervals != now.intervals) mark = now;  // seldom: it is large
+        if (mark.intervals != now.intervals) mark = now;  // rarely true: copying a mark is expensive
     };
-    std::vector<std::uint32_t> latest(trace.streams.size());  // by stream, the place of its last gap
+    std::vector<std::uint32_t> latest(trace.streams.size());  // for each stream, the pair of its last gap
     forEachMarkedPairGap<IdleSum>(view, noteIdle, [&](const Gap& gap, const IdleSum& before) {
         if (!isLookedAt(view.options.gaps, gap.length())) return;
         std::uint32_t& place = latest[index(gap.stream)];

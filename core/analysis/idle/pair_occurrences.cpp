@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// Whether an end has this name; called for millions of gaps, so each end is examined once.
+/// Compares ends with a name. It is called for millions of gaps, so each distinct end is examined once.
 class Called {
 public:
     Called(const PairEnds& ends, const std::string& text) : m_ends(ends), m_text(text) {}

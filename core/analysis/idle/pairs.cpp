@@ -23,8 +23,8 @@ PairRow rowOf(std::string previous, std::string next, const DurationStatistics& 
     return row;
 }
 
-/// The rank of ends in the order of their texts, which orders
-/// pairs of equal times; there may be as many ends as names.
+/// Ranks ends by their texts, to order pairs of equal times; there may be as many ends as
+/// names.
 class TextOrder {
 public:
     TextOrder(const PairEnds& ends, const PairPlaces& places) {
@@ -46,7 +46,7 @@ private:
     std::unordered_map<std::uint32_t, std::uint32_t> m_ranks;
 };
 
-/// What the order of rows looks at first.
+/// The keys by which rows are ordered first.
 struct Ranked {
     DurationStatistics lengths;
     Nanos idle = 0;
@@ -54,7 +54,7 @@ struct Ranked {
 };
 
 std::vector<Ranked> ranked(const View& view, const PairEnds& ends, GapsByPair& gaps) {
-    std::vector<Ranked> order;  // rows are large: they are made where they stay
+    std::vector<Ranked> order;  // rows are large, so they are built only after sorting
     for (std::size_t pair = 0; pair < gaps.places.size() && !view.stop.stop_requested(); ++pair) {
         order.push_back({gaps.lengths.statisticsOf(pair), 0, pair});
         for (const Nanos part : gaps.idle[pair])
@@ -85,8 +85,8 @@ PairTable tableOf(const View& view, const PairEnds& ends, GapsByPair gaps) {
     return table;
 }
 
-/// What iterations own may run beyond their GPU windows, where the view's own idle time ends; pairs of streams are
-/// whole, and operations that take no time are among them.
+/// Builds the table of streams from the idle time around the view: operations of an iteration may run beyond its GPU
+/// window, pairs of streams are unclipped, and operations that take no time are among them.
 PairTable tableOfStreams(const View& view, const PairEnds& ends) {
     Options options = view.options;
     options.filter.iterations.clear();
@@ -113,7 +113,7 @@ void forEachPairIdle(const View& view, const IdleCauseTable& causes, const PairT
     std::map<std::pair<std::string_view, std::string_view>, std::size_t> rowOf;
     for (std::size_t row = 0; row < pairs.rows.size(); ++row)
         rowOf.try_emplace({std::string_view(pairs.rows[row].previous), pairs.rows[row].next}, row);
-    std::unordered_map<std::uint64_t, std::size_t> known;  // by the ends of a gap: texts are looked at once
+    std::unordered_map<std::uint64_t, std::size_t> known;  // keyed by a gap's ends, so that texts are compared once
     forEachOwnedIdle(view, causes, [&](std::size_t interval, std::uint32_t previous, std::uint32_t next) {
         if (previous == noEvent) return visit(pairs.rows.size(), interval);
         const std::uint32_t from = ends[previous], to = ends[next];

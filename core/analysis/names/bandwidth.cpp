@@ -5,14 +5,14 @@ namespace core {
 
 namespace {
 
-/// Nothing where either is not recorded, or no number holds the product.
+/// Returns the product; nothing if either is not recorded, or if the product overflows.
 std::optional<std::int64_t> times(std::optional<std::int64_t> number, std::int64_t factor) {
     std::int64_t product = 0;
     if (!number || factor <= 0 || __builtin_mul_overflow(*number, factor, &product)) return std::nullopt;
     return product;
 }
 
-/// Elements of the size, where they are recorded.
+/// Returns the number of elements that define the size, if they are recorded.
 std::optional<std::int64_t> elements(CollectiveKind kind, const Collective& recorded) {
     using Number = std::optional<std::int64_t>;
     const auto known = [](std::int64_t number) { return number >= 0 ? Number(number) : std::nullopt; };

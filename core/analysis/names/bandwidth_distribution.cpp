@@ -29,7 +29,7 @@ struct Instances {
 };
 using ByName = std::map<std::string, Instances>;
 
-/// At most about fifty bins, each 1, 2 or 5 times a power of ten wide.
+/// Chooses at most about fifty bins, each 1, 2 or 5 times a power of ten wide.
 BandwidthScale scaleOf(const ByName& groups) {
     constexpr double mostBins = 50;
     double least = std::numeric_limits<double>::infinity(), most = 0;
@@ -39,7 +39,7 @@ BandwidthScale scaleOf(const ByName& groups) {
             most = std::max(most, rate);
         }
     if (!(least <= most)) return {};
-    const double range = std::max({most - least, most / 10, 1e-6});  // what is all alike fills one bin, or a few
+    const double range = std::max({most - least, most / 10, 1e-6});  // equal rates fill one bin, or a few
     const double decade = std::pow(10, std::floor(std::log10(range / mostBins)));
     constexpr std::array<double, 4> rounds = {1, 2, 5, 10};
     const double round = *std::ranges::find_if(rounds, [&](double each) { return each * decade * mostBins >= range; });

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// Kind, name where that says nothing, size in bytes or -1, ranks, type.
+/// The kind, the name if the kind is unknown, the size in bytes or -1, the ranks, and the type.
 using Key = std::tuple<CollectiveKind, NameId, std::int64_t, std::uint32_t, NameId>;
 
 struct Instances {

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// Some kernels of one name.
+/// Sums over kernels of one name.
 struct Part {
     ExactSum total = {};
     std::int64_t instances = 0;
@@ -26,8 +26,8 @@ struct Part {
     }
 };
 
-/// NCCL's kernels that reduce nothing have operations and types in their names too ("AllGather_RING_LL_Sum_int8_t"),
-/// without a meaning.
+/// Returns whether operation and type in a name have a meaning: names of kernels that reduce nothing also contain them
+/// ("AllGather_RING_LL_Sum_int8_t").
 bool reduces(const CommunicationName& name) {
     const CollectiveKind kind = collectiveKind(name.collective);
     return name.collective.empty() || kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter ||
@@ -73,7 +73,7 @@ private:
     const View& m_view;
     std::vector<CommunicationRow> m_rows;
     std::map<std::string, std::size_t> m_places;
-    std::set<std::pair<std::size_t, NameId>> m_seen;  // rows and the names of kernels in them
+    std::set<std::pair<std::size_t, NameId>> m_seen;  // pairs of a row and the name of a kernel in it
 };
 
 std::string collectiveOf(std::string_view kernel) {
@@ -82,7 +82,7 @@ std::string collectiveOf(std::string_view kernel) {
     return shortName(kernel);
 }
 
-/// Kernels that began before the window have exposed time in it, but are no instances.
+/// Sums kernels by name. Kernels that began before the window have exposed time in it, but are no instances.
 std::map<NameId, Part> partsByName(const View& view, const KernelTable& kernels, const ElapsedByName& exposed) {
     const std::vector<bool>& communicates = view.classes.communication;
     std::map<NameId, Part> parts;
@@ -95,7 +95,7 @@ std::map<NameId, Part> partsByName(const View& view, const KernelTable& kernels,
     return parts;
 }
 
-/// Kernels of one name and one recorded kind.
+/// The kernels of one name and one recorded kind.
 struct RecordedPart {
     Part part;
     Bandwidth bandwidth;

@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// What passes under this filter alone.
+/// Returns the number of operations that pass this filter alone.
 std::int64_t passing(const View& view, const Filter& filter) {
     Options options = view.options;
     options.filter = filter;

@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// Calls visit(columns) for the rows of a kind; not for idle time, which has none.
+/// Calls visit(columns) with the columns of a kind; not for idle time, which has none.
 template <class Visit>
 void withRows(const Trace& trace, ItemKind kind, const Visit& visit) {
     switch (kind) {
@@ -25,7 +25,7 @@ void withRows(const Trace& trace, ItemKind kind, const Visit& visit) {
     }
 }
 
-/// A kernel and a copy with the same name are different things.
+/// Returns whether two rows of one name belong together: a kernel and a copy with the same name do not.
 bool areAlike(const Trace& trace, ItemKind kind, std::size_t a, std::size_t b) {
     const Events& events = trace.events;
     return kind != ItemKind::Operation ||
@@ -53,7 +53,7 @@ struct HostSpan {
     TimeWindow span;
 };
 
-/// The position of an item on the host: for an operation, the call that launched it.
+/// Returns the thread and time of an item on the host: for an operation, those of the call that launched it.
 std::optional<HostSpan> hostSpanOf(const Trace& trace, const TraceItem& item) {
     const auto span = [](const auto& rows, std::uint32_t i) {
         return HostSpan{rows.thread[i], {rows.start[i], rows.start[i] + rows.duration[i]}};
@@ -64,7 +64,7 @@ std::optional<HostSpan> hostSpanOf(const Trace& trace, const TraceItem& item) {
     return isLaunched ? std::optional(span(trace.calls, trace.events.launch[item.index])) : std::nullopt;
 }
 
-/// Ranges are in order of (start, end descending): outer ones come first.
+/// Adds the ranges around an item. Ranges are ordered by (start, end descending), so outer ones come first.
 void addAround(const Trace& trace, const TraceItem& item, const std::stop_token& stop, ItemDetails& details) {
     const auto at = hostSpanOf(trace, item);
     if (!at) return;
@@ -79,7 +79,7 @@ void addAround(const Trace& trace, const TraceItem& item, const std::stop_token&
     }
 }
 
-/// Time in a window by name.
+/// Sums the time in a window by name.
 class NameTimes {
 public:
     void add(NameId name, Nanos time) {
@@ -105,7 +105,7 @@ private:
     std::unordered_map<NameId, TimeOfName> m_times;
 };
 
-/// Visits the rows that lie in a window for some time, with that time. Rows are by start.
+/// Visits the rows that overlap a window, with the time inside it. Rows are ordered by start.
 template <class Rows, class Visit>
 void forEachWithin(const Rows& rows, const TimeWindow& window, const std::stop_token& stop, const Visit& visit) {
     for (std::uint32_t i = 0; i < rows.size() && rows.start[i] < window.end; ++i) {
@@ -133,7 +133,7 @@ void addWork(const Trace& trace, const TimeWindow& window, std::optional<DeviceI
     details.devices = device ? 1 : trace.devices.size();
 }
 
-/// Of the device: what ended last by the start of the window, and what comes first from its end on.
+/// Finds the device's last operation to end by the start of the window, and the first to start from its end on.
 void addNeighbors(const Trace& trace, const TimeWindow& window, DeviceId device, WindowDetails& details) {
     const Events& events = trace.events;
     for (std::uint32_t i = 0; i < events.size() && !details.after; ++i) {

@@ -36,7 +36,7 @@ ItemDetails itemDetails(const Trace& trace, const TraceItem& item, const std::st
 struct WindowDetails {
     std::int64_t operations = 0;         ///< number of operations that start in the window
     Nanos busy = 0;                      ///< busy time of the device, or the sum over all devices
-    std::size_t devices = 0;             ///< number of devices with operations anywhere in the trace
+    std::size_t devices = 0;             ///< 1 for one device, or the number of devices of the trace
     std::vector<TimeOfName> work, host;  ///< operations and calls with the most time first, at most mostListedNames
     std::optional<std::uint32_t> before,
         after;  ///< for one device: the last operation to end by the window's start, the first from its end on

@@ -21,7 +21,7 @@ Table kernelShares(const KernelTable& kernels, const Trace& trace, KernelNames n
         instances += static_cast<double>(row.time.instances);
     for (const KernelRow& row : kernels.rows) {
         const DurationStatistics& time = row.time;
-        if (time.instances == 0) continue;  // it only reaches into the window
+        if (time.instances == 0) continue;  // its kernels began before the window
         const std::string_view name = trace.names[row.name];
         table.rows.push_back({shownName(name, names), time.instances,
                               shareCell(static_cast<double>(time.instances), instances), sumCell(time.total, table),

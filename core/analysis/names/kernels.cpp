@@ -30,7 +30,7 @@ std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId
     return rows;
 }
 
-/// A kernel that began before the window has elapsed time in it, but no instance: it gets a row of its own.
+/// Adds elapsed times. A kernel that began before the window has elapsed time in it, but no instance: it gets a row.
 void addElapsed(std::vector<ExactSum> elapsed, std::vector<KernelRow>& rows) {
     for (KernelRow& row : rows)
         row.elapsed = std::exchange(elapsed[index(row.name)], 0);
@@ -48,7 +48,7 @@ DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
     return time;
 }
 
-/// Median and deviation of the whole cannot be computed from those of both parts.
+/// Combines two statistics. The median and the deviation cannot be computed from those of the parts, and are absent.
 DurationStatistics together(const DurationStatistics& a, const DurationStatistics& b) {
     DurationStatistics sum{a.instances + b.instances, a.total + b.total};
     if (sum.instances > 0) sum.average = sum.total.real() / static_cast<double>(sum.instances);

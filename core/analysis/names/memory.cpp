@@ -17,8 +17,8 @@ namespace {
 
 struct Operations {
     std::vector<Nanos> durations;
-    std::vector<std::int64_t> sizes;  ///< of those whose bytes were recorded
-    ExactSum exposed = {};            ///< of the names that this direction has in the trace
+    std::vector<std::int64_t> sizes;  ///< sizes of operations whose bytes were recorded
+    ExactSum exposed = {};            ///< exposed time of all names of this direction in the trace
 };
 
 SizeStatistics sizesOf(std::span<std::int64_t> sizes) {
@@ -35,7 +35,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     const Selection selection(view);
     const Events& events = view.trace.events;
     std::map<std::string_view, Operations> byOperation;
-    std::array<Operations*, 256> known{};  // of copies by direction, of sets the last
+    std::array<Operations*, 256> known{};  // copies by direction; sets have the last slot
     std::vector<char> isKnown(view.trace.names.size());
     const auto take = [&](std::size_t i) {
         const NameId name = events.name[i];
@@ -47,7 +47,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
         if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];
     };
     const OpKind* kinds = events.kind.data();
-    selection.forEachStarting([&take, kinds](std::size_t i) {  // few are, and no call is made for the others
+    selection.forEachStarting([&take, kinds](std::size_t i) {  // few events are copies or sets: the others cost no call
         if (kinds[i] == OpKind::Copy || kinds[i] == OpKind::Set) take(i);
     });
     std::vector<MemoryRow> rows;
@@ -59,7 +59,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     return rows;
 }
 
-/// A summary has times and sizes of one operation in two rows, in two tables.
+/// Merges the rows of a summary, which has times and sizes of one operation in separate tables.
 std::vector<MemoryRow> rowsFromSummary(const View& view) {
     const Trace& trace = view.trace;
     std::map<std::string_view, MemoryRow> byName;
@@ -109,7 +109,7 @@ MemoryTable memoryTable(const View& view, const ElapsedByName& exposed) {
 
 namespace {
 
-/// Why a table of one sort of figures has no rows, where the file is at fault; empty where there was nothing to record.
+/// Returns why a table of such figures has no rows, if the file lacks them; empty if there was nothing to record.
 template <class Figures>
 std::string missingFigures(const MemoryTable& memory, std::optional<Figures> MemoryRow::*figures,
                            const std::string& what, const std::string& report) {
@@ -167,7 +167,7 @@ Table memorySizeTable(const MemoryTable& memory) {
         if (row.size) rows.push_back(&row);
     std::stable_sort(rows.begin(), rows.end(),
                      [](const MemoryRow* a, const MemoryRow* b) { return a->size->total > b->size->total; });
-    constexpr double megabyte = 1e6;  // as nsys has it
+    constexpr double megabyte = 1e6;  // as nsys defines it
     for (const MemoryRow* row : rows) {
         const SizeStatistics& size = *row->size;
         const bool hasRate = row->time && row->time->total > 0 && row->time->instances == size.count;

@@ -33,7 +33,7 @@ struct MemoryRow {
 struct MemoryTable {
     std::vector<MemoryRow> rows;
     ExactSum totalTime = {};  ///< ns
-    bool isFiltered = false;  ///< whether a filter of kernels or classes leaves out all rows
+    bool isFiltered = false;  ///< whether a filter chooses operations, which may leave out all rows
     bool ofSummary = false;   ///< whether it was read from `nsys stats` tables, which hold times, sizes or neither
 };
 

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// By name instances and time, of events or of what a summary recorded.
+/// Returns instances and time of each name, from events or from a recorded summary.
 std::vector<KernelTotal> totalsByName(const Trace& trace) {
     std::vector<KernelTotal> totals(trace.names.size());
     const Events& events = trace.events;
@@ -30,7 +30,7 @@ std::vector<KernelTotal> totalsByName(const Trace& trace) {
     return totals;
 }
 
-/// The rule that takes most of what rule `rule` matches, where it takes nothing of it itself.
+/// Returns the earlier rule that takes most of the kernels that `rule` matches, if any does.
 std::optional<std::size_t> shadowOf(std::size_t rule, const Classification& classes, const KernelTotals& kernels) {
     std::vector<std::int64_t> taken(rule);
     for (const KernelTotal& kernel : kernels.rows) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t stopInterval = 65536;  // events; well under a millisecond
 
-/// By stream the place of its process and device among those that have kernels.
+/// Maps each stream to the entry of its process and device.
 struct Places {
     std::vector<std::size_t> ofStream;
     std::vector<DeviceKernels> devices;
@@ -28,7 +28,7 @@ Places placesOf(const Trace& trace) {
     return places;
 }
 
-/// Kernels by their launching call, which are in order of time: counted, then put into place.
+/// Returns the kernels by launching call, which are in order of time. It is a counting sort.
 std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& stop) {
     const Events& events = trace.events;
     const auto isOne = [&](std::size_t event) {
@@ -66,7 +66,7 @@ std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_tok
 }
 
 std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
-    std::map<StreamId, std::size_t> counts;  // of few streams, whatever the trace has
+    std::map<StreamId, std::size_t> counts;  // a map, since kernels have few streams even if the trace has many
     for (const std::uint32_t event : kernels)
         ++counts[trace.events.stream[event]];
     const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };

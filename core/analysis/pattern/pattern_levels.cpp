@@ -11,11 +11,11 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewestRepeats = 3;
-constexpr std::size_t oneIn = 20;       // names that need not be in every repeat of a step: 5 %
-constexpr std::size_t launchedIn = 10;  // at most one kernel of so many may lack its launch
+constexpr std::size_t oneIn = 20;       // one in 20 names, or 5 %, may be missing in some repeats of a step
+constexpr std::size_t launchedIn = 10;  // at most one kernel in 10 may lack its launch
 
-/// Numbers the names of one order after another from 0 on: of thousands of devices each costs what it ran, however many
-/// names the profile has.
+/// Numbers the distinct names of one order at a time from 0 on, so that each of thousands of devices costs time in
+/// proportion to its kernels, however many names the profile has.
 class OrderNames {
 public:
     explicit OrderNames(const Trace& trace) : m_trace(trace), m_numbers(trace.names.size(), none) {}
@@ -44,11 +44,11 @@ private:
     static constexpr std::uint32_t none = 0xffffffff;
 
     const Trace& m_trace;
-    std::vector<std::uint32_t> m_numbers;  ///< by name
+    std::vector<std::uint32_t> m_numbers;  ///< indexed by name
     std::vector<NameId> m_known;
 };
 
-/// In a step every name occurs in every repeat, except in the two at the ends, which may be incomplete.
+/// Returns whether a level is a step: nearly all names are in all repeats, except the first and last, which may be cut.
 bool isStep(const std::vector<NameId>& names, std::size_t nameCount, std::size_t repeats) {
     std::vector<std::size_t> counts(nameCount);
     for (const NameId name : names)
@@ -64,7 +64,7 @@ std::size_t medianOf(std::vector<std::size_t> counts) {
     return *middle;
 }
 
-/// Kernels of the device in each repeat. One stream's repeats are stretches of time; others ran in them too.
+/// Returns the device's median number of kernels per repeat, including those of other streams than the one searched.
 std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32_t>& bounds) {
     std::vector<std::size_t> counts(bounds.size() - 1);
     if (!device.stream) {
@@ -84,7 +84,7 @@ std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32
     return medianOf(std::move(counts));
 }
 
-/// Levels of one device, the shortest first: a multiple of a step that agrees no better is not a level of its own.
+/// Finds the levels of a device, shortest first: a multiple of a step that agrees no better is not a level of its own.
 std::vector<DeviceLevel> levelsOf(OrderNames& known, DevicePattern& device, std::size_t which,
                                   const std::stop_token& stop) {
     const std::vector<NameId> names = known.of(device.order);
@@ -130,7 +130,7 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DeviceP
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
     Patterns patterns;
     OrderNames known(trace);
-    std::map<std::pair<std::size_t, bool>, PatternLevel> levels;  // by kernels, layers before steps
+    std::map<std::pair<std::size_t, bool>, PatternLevel> levels;  // keyed by kernels; layers come before steps
     for (DeviceKernels& kernels : deviceKernels(trace, stop)) {
         if (stop.stop_requested()) break;
         DevicePattern device{std::move(kernels), {}, {}, 0};

@@ -47,9 +47,9 @@ struct Patterns {
     std::vector<PatternLevel> levels;  ///< the finest first
 };
 
-/// Searches each device of each process for periods of its kernels in the order of their launches, or, if that order
-/// has no period, in the order of its busiest stream. The chosen level is the longest step with at least three repeats.
-/// Linear in events and calls; if stopped, it returns what it has.
+/// Searches each device of each process for periods of its kernels in the order of launches, or, if that has none, of
+/// its busiest stream. The chosen level is the longest step whose anchor occurs once per repeat, or else the longest
+/// step; levels have three repeats or more. Linear in events and calls; a stopped search is incomplete.
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop = {});
 
 std::size_t repeatsOf(const PatternLevel& level);  ///< The lowest number of repeats over its devices.

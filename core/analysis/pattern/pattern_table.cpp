@@ -17,7 +17,7 @@ bool isByLaunch(const PatternLevel& level, const Patterns& patterns) {
                        [&](const DeviceLevel& each) { return !patterns.devices[each.device].stream; });
 }
 
-/// When its first operation of the first repeat began, on whichever device.
+/// Returns when the first operation of the first repeat began, on whichever device.
 Nanos firstStart(const PatternLevel& level, const Patterns& patterns, const Trace& trace) {
     std::vector<Nanos> starts;
     for (const DeviceLevel& each : level.devices)

@@ -10,17 +10,17 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostNames = 64;  // the rarest ones; real steps have some that come once
+constexpr std::size_t mostNames = 64;  // the rarest names are candidates; real steps have some names that occur once
 constexpr std::size_t fewestOccurrences = 3;
-constexpr std::size_t farthestApart = 8;  // occurrences: a name may come so often in a step
+constexpr std::size_t farthestApart = 8;  // in occurrences: how often a candidate name may occur per step
 constexpr std::size_t distancesOfName = 3;
 constexpr std::size_t mostVotes = 4096;  // occurrences of a name that vote, from the middle of the run
 constexpr std::size_t fewestRepeats = 3;
-constexpr std::size_t sampledPlaces = 65536;  // an error of 0.002, a tenth of what decides
+constexpr std::size_t sampledPlaces = 65536;  // a sampling error of 0.002, a tenth of the margin that decides
 constexpr double sampleMargin = 0.02;
-constexpr std::size_t stopInterval = 65536;  // places; well under a millisecond
+constexpr std::size_t stopInterval = 65536;  // in places; well under a millisecond
 
-/// A rare name and where it stands.
+/// A rare name and the places at which it occurs.
 struct Anchor {
     NameId name{};
     std::vector<std::uint32_t> places;
@@ -35,7 +35,7 @@ std::vector<std::size_t> countsOf(std::span<const NameId> names, std::size_t nam
     return counts;
 }
 
-/// The rarest names, of equally rare ones those that come first.
+/// Returns the rarest names; of equally rare ones, those that occur first.
 std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<std::size_t>& counts,
                               const std::stop_token& stop) {
     struct Rare {
@@ -65,7 +65,7 @@ std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<s
     return anchors;
 }
 
-/// How often each distance occurs between occurrences that are `apart`, most often first, of equals the shorter.
+/// Counts the distances between occurrences `nearest` to `farthest` apart; most frequent first, of equals the shorter.
 std::vector<std::pair<std::size_t, std::size_t>> distancesOf(std::span<const std::uint32_t> places, std::size_t nearest,
                                                              std::size_t farthest) {
     std::vector<std::uint32_t> distances;
@@ -87,11 +87,11 @@ std::span<const std::uint32_t> voters(const Anchor& anchor) {
     return all.size() <= mostVotes ? all : all.subspan((all.size() - mostVotes) / 2, mostVotes);
 }
 
-/// What speaks for a length: the anchor that comes once in it most often, or else the rarest that votes for it.
+/// The evidence for a length: the anchor that most often occurs once in it, or else the rarest one that votes for it.
 struct Candidate {
     const Anchor* anchor = nullptr;
-    std::size_t once = 0;  ///< distances of neighbors that are of this length
-    bool isOnce = false;   ///< they are at least half of all of that anchor
+    std::size_t once = 0;  ///< number of distances between neighbors that equal the length
+    bool isOnce = false;   ///< whether these are at least half of all of that anchor's
 };
 
 std::map<std::size_t, Candidate> candidatesOf(const std::vector<Anchor>& anchors, std::size_t longest,
@@ -113,14 +113,14 @@ std::map<std::size_t, Candidate> candidatesOf(const std::vector<Anchor>& anchors
     return candidates;
 }
 
-/// Where few names make up most of a sequence, places agree by chance: those of a shuffled one do so as often.
+/// Agreement by chance: if few names make up most of a sequence, a shuffled one agrees as often.
 class Chance {
 public:
     Chance(const std::vector<std::size_t>& counts, std::size_t size) : m_size(size) {
         for (const std::size_t count : counts)
             m_share += std::pow(static_cast<double>(count) / static_cast<double>(size), 2);
     }
-    /// Whether an agreement is far beyond it: by half of what there is to gain, and six standard deviations.
+    /// Returns whether an agreement is far above chance: by half of the possible gain, and six standard deviations.
     bool isBeaten(double agreement, std::size_t length) const {
         constexpr double deviations = 6;
         const double error = std::sqrt(m_share * (1 - m_share) / static_cast<double>(m_size - length));
@@ -140,9 +140,9 @@ double sampledAgreement(std::span<const NameId> names, std::size_t length) {
     return static_cast<double>(same) / static_cast<double>(looked);
 }
 
-/// The same between neighbors that both begin with the anchor, be they longer or shorter than the period:
-/// micro-batches agree so, though an optimizer's kernels stand between some of them. Of what has no neighbor of about
-/// its length nothing agrees.
+/// Returns the agreement between neighboring repeats that both begin with the anchor, whether they are longer or
+/// shorter than the period: micro-batches agree in this way, although an optimizer's kernels lie between some of them.
+/// A repeat without a neighbor of similar length counts as not agreeing.
 double agreementOfNeighbors(std::span<const NameId> names, std::span<const std::uint32_t> anchors,
                             const std::stop_token& stop) {
     std::size_t same = 0, all = 0;
@@ -156,7 +156,7 @@ double agreementOfNeighbors(std::span<const NameId> names, std::span<const std::
     return all == 0 ? 0 : static_cast<double>(same) / static_cast<double>(all);
 }
 
-/// Lengths that differ by a kernel or two are one, whose steps are not all of the same length: the better one stands.
+/// Merges lengths that differ by a kernel or two, since steps vary in length: the one that agrees better is kept.
 void mergeAlike(std::vector<Period>& periods) {
     constexpr std::size_t alike = 50;  // 2 %
     std::vector<Period> kept;
@@ -190,7 +190,7 @@ Periods periodsOf(std::span<const NameId> names, std::size_t nameCount, const st
     std::vector<Period> all;
     for (const auto& [length, candidate] : candidatesOf(anchors, names.size() / fewestRepeats, stop)) {
         if (stop.stop_requested()) return periods;
-        constexpr double worthALook = 0.25;  // shuffled sequences of real runs have less
+        constexpr double worthALook = 0.25;  // shuffled sequences of real runs have less agreement
         double agreement = sampledAgreement(names, length);
         if (agreement >= leastAgreement - sampleMargin)
             agreement = agreementOf(names, length, 0, names.size() - length, stop);

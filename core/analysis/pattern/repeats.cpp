@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t tolerance = 20;  // the last repeat may lack or exceed a 20th of a period
+constexpr std::size_t tolerance = 20;  // the last repeat may be shorter or longer by a 20th of a period
 
 class Repeats {
 public:
@@ -27,7 +27,7 @@ public:
             places.push_back(static_cast<std::uint32_t>(first - m_length));
         std::reverse(places.begin(), places.end());
         places.insert(places.end(), m_begins.begin(), m_begins.end());
-        // Where less is left the last one is there in part, and the one before ends where it begins.
+        // If less is left, the last repeat is incomplete, and the one before it ends where it begins.
         const std::size_t last = m_begins.back(), left = m_names.size() - last;
         const bool isAll = left * tolerance <= m_length * (tolerance + 1);
         if (left * tolerance >= m_length * (tolerance - 1))
@@ -37,8 +37,8 @@ public:
     }
 
 private:
-    /// The anchor nearest to where the next repeat is due; else, where it comes later, a period on if it is due then
-    /// after several, or where it comes. 0 where it does not come again.
+    /// Returns the start of the next repeat: the anchor nearest to where it is due. If that anchor is much later,
+    /// returns the due place if the anchor is several whole periods ahead, else the anchor. 0 if no anchor follows.
     std::size_t following(std::size_t begin) const {
         const std::size_t due = begin + m_length;
         const auto from = std::lower_bound(m_anchors.begin(), m_anchors.end(), begin + (m_length + 1) / 2);
@@ -59,7 +59,7 @@ private:
         return agreementOf(m_names, m_length, begin, begin + m_length) >= leastAgreement;
     }
 
-    /// All repeats by as much as the first may begin earlier.
+    /// Moves all starts back by as much as the names before the first two starts agree.
     void moveBack() {
         if (m_begins.size() < 2) return;
         const std::size_t first = m_begins[0], second = m_begins[1];

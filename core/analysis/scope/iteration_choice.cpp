@@ -20,7 +20,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostTried =
-    8;  // each costs a pass over events and calls; what covers less does not fill the span
+    8;  // each costs a pass over events and calls; ranges that cover less do not fill the span
 
 bool isProfilerStep(std::string_view name) {
     constexpr std::string_view prefix = "ProfilerStep#";
@@ -28,7 +28,7 @@ bool isProfilerStep(std::string_view name) {
            name.find_first_not_of("0123456789", prefix.size()) == std::string_view::npos;
 }
 
-/// Ranges that libraries and frameworks make around their own calls; also as NVTX domains ("NCCL:ncclAllReduce").
+/// Returns whether a library or framework makes ranges of this name; also as NVTX domains ("NCCL:ncclAllReduce").
 bool isOfLibrary(std::string_view name) {
     constexpr std::array<std::string_view, 25> prefixes = {
         "nccl",  "rccl",           "cub",      "cccl",     "thrust",  "cudnn",      "cublas",
@@ -41,7 +41,7 @@ bool isOfLibrary(std::string_view name) {
            text.find(", seq = ") != std::string::npos;
 }
 
-/// Layers, heads and buckets are numbered too: only such words make numbered ranges steps.
+/// Returns whether a name says that it is a step. Layers, heads and buckets have numbers too, so those do not suffice.
 bool saysStep(std::string_view name) {
     constexpr std::array<std::string_view, 12> words = {"step",  "iter", "batch", "frame",   "loop",  "cycle",
                                                         "round", "tick", "train", "request", "token", "infer"};
@@ -50,20 +50,20 @@ bool saysStep(std::string_view name) {
                        [&](std::string_view word) { return text.find(word) != std::string::npos; });
 }
 
-/// Ranges that are one candidate: of one name, or alike but for a number.
+/// Ranges that form one candidate: of one name, or alike except for a number.
 struct Candidate {
     std::string name;
     std::vector<NameId> names;
     std::size_t count = 0;
-    Nanos covered = 0;  ///< on the host, all threads together, bounded
+    Nanos covered = 0;  ///< time on the host, summed over threads with addBounded()
     bool overlaps = false;
 };
 
-/// How often and how long the ranges of each candidate ran.
+/// Measures how often and how long the ranges of each candidate ran, and whether they overlap.
 void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, std::vector<Candidate>& candidates,
              const std::stop_token& stop) {
-    constexpr std::size_t stopInterval = 65536;     // ranges; a millisecond or two
-    std::unordered_map<std::uint64_t, Nanos> ends;  // by candidate and thread
+    constexpr std::size_t stopInterval = 65536;     // in ranges; a millisecond or two
+    std::unordered_map<std::uint64_t, Nanos> ends;  // keyed by candidate and thread
     const HostRanges& ranges = trace.hostRanges;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         if (i % stopInterval == 0 && stop.stop_requested()) return;
@@ -79,7 +79,7 @@ void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, 
     }
 }
 
-/// Groups names as `keyOf` says (an empty key: no candidate), and keeps what runs often enough, longest first.
+/// Groups names by `keyOf` (an empty key: no candidate), and keeps groups that run often enough, longest first.
 template <class KeyOf>
 std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, const std::stop_token& stop,
                                     const KeyOf& keyOf) {
@@ -109,7 +109,7 @@ std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, cons
     return candidates;
 }
 
-/// From the first start to the last end of some operations.
+/// The time from the first start to the last end of some operations.
 struct Span {
     Nanos start = 0;
     Nanos end = 0;
@@ -123,7 +123,7 @@ struct Span {
     double length() const { return static_cast<double>(end - start); }
 };
 
-/// Whether iterations follow each other closely enough, and often enough on one track.
+/// Returns whether iterations follow each other closely enough, and often enough on one track.
 bool fillTheirSpan(const IterationList& list, const std::vector<Span>& work, std::size_t fewest) {
     std::map<std::uint32_t, Span> tracks;
     double filled = 0, span = 0;
@@ -139,7 +139,7 @@ bool fillTheirSpan(const IterationList& list, const std::vector<Span>& work, std
     return isOften && filled >= 0.5 * span;
 }
 
-/// Whether they own half of all kernel time, and three quarters of that between the first and the last of them.
+/// Returns whether they own half of all kernel time, and three quarters of that between the first and the last of them.
 bool ownTheWork(const Trace& trace, const IterationList& list, const Span& whole) {
     double all = 0, between = 0, owned = 0;
     for (std::size_t i = 0; i < trace.events.size(); ++i) {
@@ -196,7 +196,7 @@ IterationList markedIterations(const Trace& trace, const std::stop_token& stop) 
 
 namespace {
 
-/// Most of any track: ranks run theirs side by side.
+/// Returns the highest number of iterations on one track: ranks run theirs in parallel.
 std::size_t longestTrack(const IterationList& list) {
     std::map<std::uint32_t, std::size_t> tracks;
     std::size_t most = 0;
@@ -208,7 +208,7 @@ std::size_t longestTrack(const IterationList& list) {
 }  // namespace
 
 IterationList chosenIterations(const Trace& trace, const std::stop_token& stop) {
-    constexpr std::size_t enough = 5;  // below it there are no verdicts
+    constexpr std::size_t enough = 5;  // with fewer iterations, none can be marked as unusual
     IterationList marked = markedIterations(trace, stop);
     const std::size_t count = longestTrack(marked);
     if (count >= enough || stop.stop_requested()) return marked;

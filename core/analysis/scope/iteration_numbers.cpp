@@ -18,7 +18,7 @@ std::size_t endOfDigits(std::string_view name, std::size_t from) {
     return from;
 }
 
-/// As the host ran them, which the GPU need not.
+/// Returns the iterations in the order of the host, which may differ from that of the GPU.
 std::vector<std::size_t> hostOrder(const std::vector<Iteration>& iterations) {
     std::vector<std::size_t> order(iterations.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -29,7 +29,7 @@ std::vector<std::size_t> hostOrder(const std::vector<Iteration>& iterations) {
     return order;
 }
 
-/// Which number of the names rises along every track; past the last where none does.
+/// Returns which number of the names rises along every track; past the last one if none does.
 std::size_t risingNumber(const std::vector<Iteration>& iterations, const std::vector<std::vector<std::int64_t>>& all) {
     const std::vector<std::size_t> order = hostOrder(iterations);
     const auto rises = [&](std::size_t which) {

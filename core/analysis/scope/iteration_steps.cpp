@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// Of some steps the innermost open one at any time: the last of those in this order, which is by start.
+/// Finds the innermost open step at any time: of the open ones the last in `order`, which is ordered by start.
 class OpenSteps {
 public:
     OpenSteps(const std::vector<Step>& steps, const std::vector<std::uint32_t>& order) : m_steps(steps) {
@@ -25,7 +25,7 @@ public:
         m_turns.push_back({never, noIteration});
     }
 
-    /// Looks first where the last one was found: launches follow each other.
+    /// Returns the innermost step at `time`. The search begins at the last result: launches follow each other.
     std::uint32_t at(Nanos time) {
         if (!isIn(m_near, time) && !(m_near + 2 < m_turns.size() && isIn(++m_near, time))) {
             const auto after = std::upper_bound(m_turns.begin(), m_turns.end() - 1, time,
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    /// From then on this one is the innermost.
+    /// From this time on, this step is the innermost one.
     struct Turn {
         Nanos from;
         std::uint32_t step;
@@ -60,11 +60,11 @@ private:
 
     const std::vector<Step>& m_steps;
     std::vector<std::uint32_t> m_open;
-    std::vector<Turn> m_turns{{std::numeric_limits<Nanos>::min(), noIteration}};  ///< rising; the last one is never
+    std::vector<Turn> m_turns{{std::numeric_limits<Nanos>::min(), noIteration}};  ///< rising; the last is a sentinel
     std::size_t m_near = 0;
 };
 
-/// Where the launches of a thread are looked for: in its own steps, or in those of all threads of its process.
+/// Finds the step of each launch: among the steps of its thread, or else of all threads of its process.
 class StepsOfThreads {
 public:
     StepsOfThreads(const Trace& trace, const std::vector<Step>& steps)
@@ -75,7 +75,7 @@ public:
             ofProcess[index(steps[step].process)].push_back(step);
             m_hasOwn[steps[step].track] = true;
         }
-        for (std::vector<std::uint32_t>& order : ofProcess)  // of equal starts the first thread's counts
+        for (std::vector<std::uint32_t>& order : ofProcess)  // of equal starts, the first thread's comes first
             std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
                 return std::pair(steps[a].start, steps[b].track) < std::pair(steps[b].start, steps[a].track);
             });
@@ -85,7 +85,7 @@ public:
             m_ofProcess.emplace_back(steps, order);
     }
 
-    /// The step that a call lies in.
+    /// Returns the step in which a call starts.
     std::uint32_t stepOf(std::uint32_t call) {
         const std::size_t thread = index(m_trace.calls.thread[call]);
         OpenSteps& steps = m_hasOwn[thread] ? m_ofThread[thread] : m_ofProcess[index(m_trace.threads[thread].process)];
@@ -96,7 +96,7 @@ private:
     using Orders = std::vector<std::vector<std::uint32_t>>;
 
     const Trace& m_trace;
-    std::vector<char> m_hasOwn;  ///< by thread
+    std::vector<char> m_hasOwn;  ///< indexed by thread
     std::vector<OpenSteps> m_ofThread, m_ofProcess;
 };
 

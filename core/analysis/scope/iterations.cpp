@@ -90,7 +90,7 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
 
 namespace {
 
-/// By NameId, of names that ranges bear.
+/// Returns for each NameId whether ranges have that name and the pattern matches it.
 Result<std::vector<bool>> rangeNamesThatFit(std::string_view pattern, const Trace& trace, const std::stop_token& stop) {
     const auto fault = [](const PatternError& error) {
         return Error{ErrorKind::Usage, fmt::format("character {}: {}", error.at + 1, error.message)};

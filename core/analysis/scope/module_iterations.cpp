@@ -18,9 +18,9 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t stopInterval = 65536;        // events; a millisecond or so
-constexpr std::size_t mostTracks = 256;            // devices of a process
-constexpr std::uint32_t mostVotes = 4096;          // launches of a thread that tell whose runs they are in
+constexpr std::size_t stopInterval = 65536;        // in events; a millisecond or so
+constexpr std::size_t mostTracks = 256;            // maximum number of devices of a process
+constexpr std::uint32_t mostVotes = 4096;          // launches of a thread that decide whose runs they are in
 constexpr std::array<std::string_view, 2> suffixes{// on the host, and as TPUs record it
                                                    ":XLA GPU module", ":XLA module"};
 
@@ -29,10 +29,10 @@ std::string_view programIn(std::string_view range) { return range.substr(0, rang
 /// The runs of a program on one thread, in order.
 struct Track {
     std::size_t first = 0, last = 0;  ///< steps [first, last)
-    bool isActive = false;            ///< it owns kernels
+    bool isActive = false;            ///< whether it owns kernels
 };
 
-/// Which run each launch lies in.
+/// Finds the run in which each launch lies.
 class Runs {
 public:
     Runs(const Trace& trace, const std::vector<Step>& steps) : m_trace(trace), m_steps(steps) {
@@ -49,7 +49,7 @@ public:
     bool areTooMany() const { return m_tracks.size() > mostTracks; }
     const std::vector<Track>& tracks() const { return m_tracks; }
 
-    /// First the threads that launch kernels find their tracks, then the others theirs among those.
+    /// Returns the run of each event. Threads that launch kernels choose their tracks first, then others among those.
     std::vector<std::uint32_t> owners(const std::stop_token& stop) {
         findTracks(true, stop);
         std::vector<std::uint32_t> ownerOf(m_trace.events.size(), noIteration);
@@ -80,7 +80,7 @@ private:
         }
     }
 
-    /// The track whose runs most launches of a thread lie in.
+    /// Assigns each thread to the track whose runs contain most of its launches.
     void findTracks(bool ofKernels, const std::stop_token& stop) {
         struct Votes {
             std::uint32_t all = 0;
@@ -120,10 +120,10 @@ private:
     const Trace& m_trace;
     const std::vector<Step>& m_steps;
     std::vector<Track> m_tracks;
-    std::vector<std::uint32_t> m_trackOf;  ///< by thread
+    std::vector<std::uint32_t> m_trackOf;  ///< indexed by thread
 };
 
-/// Runs that own kernels, those of several tracks of a process together where each has as many.
+/// Returns the runs that own kernels; tracks of a process with equally many of them share their iterations.
 std::vector<Step> joined(const std::vector<Track>& tracks, const std::vector<Step>& steps,
                          const std::vector<char>& owns, std::vector<std::uint32_t>& placeOf) {
     std::map<ProcessId, std::vector<std::vector<std::uint32_t>>> processes;
@@ -167,7 +167,7 @@ IterationList listOf(const Trace& trace, std::string_view range, std::vector<std
     return list;
 }
 
-/// Kernel time, of all and of what iterations own.
+/// Returns whether iterations own at least half of all kernel time.
 bool ownsHalf(const Trace& trace, const IterationList& list) {
     const OwnedWork work(trace, list.ownerOf, list.iterations.size());
     return work.kernels > 0 && work.kernels >= 0.5 * work.allKernels;
@@ -199,7 +199,7 @@ IterationList iterationsOfModule(const Trace& trace, std::string_view range, con
 }
 
 IterationList moduleIterations(const Trace& trace, const std::stop_token& stop) {
-    constexpr std::size_t mostTried = 8;  // each costs some passes over events; the others run shorter
+    constexpr std::size_t mostTried = 8;  // each costs some passes over events; the others cover less time
     std::vector<char> isModule(trace.names.size());
     for (std::size_t name = 0; name < isModule.size(); ++name)
         isModule[name] = isModuleRange(trace.names.texts()[name]);

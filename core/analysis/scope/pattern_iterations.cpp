@@ -18,16 +18,16 @@ namespace core {
 namespace {
 
 constexpr std::string_view foundByPattern = "found by pattern", beforeAgreement = ", agreement ";
-constexpr std::size_t stopInterval = 65536;  // events; well under a millisecond
+constexpr std::size_t stopInterval = 65536;  // in events; well under a millisecond
 
-/// The repeats of one device, as steps from `first` on.
+/// The repeats of one device; their steps begin at index `first`.
 struct Repeats {
     const DevicePattern* pattern;
     const DeviceLevel* level;
     std::uint32_t first;
 };
 
-/// Which repeat a launch or a moment lies in.
+/// Finds the repeat in which a launch or a moment lies.
 class RepeatClock {
 public:
     RepeatClock(const Trace& trace, const Repeats& repeats) : m_first(repeats.first) {
@@ -56,7 +56,7 @@ private:
 
     std::uint32_t m_first;
     std::vector<Nanos> m_starts;
-    std::vector<std::uint32_t> m_calls;  ///< of launches; empty in the order of a stream
+    std::vector<std::uint32_t> m_calls;  ///< the launches at the bounds; empty for the order of a stream
 };
 
 std::vector<const DeviceLevel*> levelsAskedFor(const Patterns& patterns, std::size_t number) {
@@ -69,7 +69,7 @@ std::vector<const DeviceLevel*> levelsAskedFor(const Patterns& patterns, std::si
     return levels;
 }
 
-/// Steps of all devices, by track. Devices of a process that repeat alike share theirs.
+/// The steps of all devices, by track. Devices of a process with the same repeats share theirs.
 struct Tracks {
     std::vector<Step> steps;
     std::vector<Repeats> repeats;
@@ -97,7 +97,7 @@ std::vector<std::uint32_t> ownersOf(const Trace& trace, const std::vector<Repeat
         places[{each.pattern->kernels.process, each.pattern->kernels.device}] = clocks.size();
         clocks.emplace_back(trace, each);
     }
-    std::vector<const RepeatClock*> clockOf;  // by stream; null: of no device with repeats
+    std::vector<const RepeatClock*> clockOf;  // one per stream; null if its device has no repeats
     for (const Stream& stream : trace.streams) {
         const auto place = places.find({stream.process, stream.device});
         clockOf.push_back(place == places.end() ? nullptr : &clocks[place->second]);
@@ -108,7 +108,7 @@ std::vector<std::uint32_t> ownersOf(const Trace& trace, const std::vector<Repeat
         const RepeatClock* clock = clockOf[index(trace.events.stream[event])];
         if (clock) ownerOf[event] = clock->stepOf(trace, event);
     }
-    // A graph launches the kernels of several repeats at once: for kernels, their index decides.
+    // A graph launches the kernels of several repeats at once: for kernels, their place in the order decides.
     for (const Repeats& each : repeats)
         for (std::size_t i = 0; i < each.level->repeats() && !each.pattern->stream && !stop.stop_requested(); ++i)
             for (std::uint32_t place = each.level->bounds[i]; place < each.level->bounds[i + 1]; ++place)
@@ -116,7 +116,7 @@ std::vector<std::uint32_t> ownersOf(const Trace& trace, const std::vector<Repeat
     return ownerOf;
 }
 
-/// The levels of the list, those of the same PatternLevel as one.
+/// Describes the levels in the list; levels of several devices in one PatternLevel appear once.
 std::string levelsText(const Patterns& patterns, std::size_t number) {
     std::string all;
     for (std::size_t i = 0; i < patterns.levels.size(); ++i)

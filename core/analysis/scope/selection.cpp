@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// Overlapping and touching stretches made one.
+/// Merges windows that overlap or touch.
 std::vector<TimeWindow> unionOf(std::vector<TimeWindow> windows) {
     std::sort(windows.begin(), windows.end(),
               [](const TimeWindow& a, const TimeWindow& b) { return a.start < b.start; });
@@ -42,7 +42,7 @@ Selection::Selection(const View& view)
     m_endOfWindow = firstFrom(filter.window->end);
 }
 
-/// Those asked for are numbered from 1 in runs that follow each other without a gap on one track.
+/// Takes the requested iterations, and numbers the runs of consecutive ones on a track from 1 on.
 void Selection::takeIterations(const View& view) {
     static const IterationList none;
     const IterationList& list = view.iterations ? *view.iterations : none;

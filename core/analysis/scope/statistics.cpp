@@ -12,9 +12,9 @@ namespace core {
 
 namespace {
 
-/// Puts the value of rank `rank` where it would stand in order, none after it less and none before it greater. Values
-/// move without a branch that would be guessed wrong every other time: a third of the time of std::nth_element, which
-/// takes over where the choice of the pivot fails again and again.
+/// Partially sorts: the value of rank `rank` is put in its sorted place, with no greater value before it and no smaller
+/// one after it. Values move without an unpredictable branch, which takes a third of the time of std::nth_element; that
+/// takes over if the choice of the pivot fails again and again.
 template <class T>
 void orderAround(std::span<T> values, std::size_t rank) {
     constexpr std::size_t few = 24;
@@ -44,7 +44,7 @@ void orderAround(std::span<T> values, std::size_t rank) {
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(rank), values.end());
 }
 
-/// The middle of the values, of which `below` more are less than all of them and which are `count` with the others.
+/// Returns the median of `count` values: those in `near`, and others, of which `below` are less than all of `near`.
 template <class T>
 double middleOf(std::span<T> near, std::size_t below, std::size_t count) {
     const std::size_t half = count / 2 - below;
@@ -62,20 +62,20 @@ struct Limits {
 template <class T>
 using Parts = std::span<const std::span<const T>>;
 
-/// Between which two values the middle lies, by a sample: wrong in one of a hundred cases.
+/// Returns two values between which the median lies, from a sample: wrong in one of a hundred cases.
 template <class T>
 Limits aroundMiddle(Parts<T> parts, std::size_t count) {
     constexpr std::size_t apart = 32, most = 1024;
     std::array<std::int64_t, most> sample{};
     const std::size_t step = std::max(apart, (count + most - 1) / most);
-    std::size_t taken = 0, at = 0;  // `at` counts from the begin of the part
+    std::size_t taken = 0, at = 0;  // `at` counts from the start of the part
     for (const auto part : parts) {
         for (; at < part.size(); at += step)
             sample[taken++] = part[at];
         at -= part.size();
     }
     std::sort(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(taken));
-    // The middle of all is that far from the sample's: two and a half deviations.
+    // The median of all values is at most this far from the sample's: two and a half standard deviations.
     const auto reach = static_cast<std::size_t>(1.25 * std::sqrt(static_cast<double>(taken))) + 1;
     return {sample[taken / 2 - reach], sample[taken / 2 + reach]};
 }
@@ -83,13 +83,13 @@ Limits aroundMiddle(Parts<T> parts, std::size_t count) {
 template <class T>
 struct Near {
     std::span<T> values;
-    std::size_t below = 0;  ///< how many are less than all of these
+    std::size_t below = 0;  ///< number of values that are less than all of these
 };
 
-/// Copies what lies within the limits, without a branch that would be guessed wrong.
+/// Copies the values within the limits, without an unpredictable branch.
 template <class T>
 Near<T> copyWithin(Parts<T> parts, Limits limits, std::vector<T>& room) {
-    constexpr std::size_t atOnce = 4096;  // there is room for so many more, whether they are taken or not
+    constexpr std::size_t atOnce = 4096;  // room for this many values is ensured before each round
     using Distance = std::make_unsigned_t<T>;
     const T least = static_cast<T>(limits.least);
     const auto width = static_cast<Distance>(static_cast<Distance>(limits.greatest) - static_cast<Distance>(least));
@@ -109,7 +109,7 @@ Near<T> copyWithin(Parts<T> parts, Limits limits, std::vector<T>& room) {
     return {std::span(room).first(copied), below};
 }
 
-/// Only what is near the middle is put in order: a third of the time that ordering around it takes.
+/// Returns the median. Only values near it are ordered, which takes a third of the time of ordering around it.
 template <class T>
 double median(Parts<T> parts, std::size_t count, Limits all, std::vector<T>& scratch) {
     constexpr std::size_t worthwhile = 512;
@@ -136,13 +136,13 @@ struct Sums {
 
 template <class T>
 Sums sumsOf(Parts<T> parts) {
-    // Of 32 bits each there is room for four thousand million in 64: several of those fit into a register.
+    // The sum of 2^32 32-bit values fits into 64 bits, and several such sums fit into a vector register.
     using Total = std::conditional_t<sizeof(T) == 4, std::uint64_t, ExactSum>;
     Sums sums;
     for (const auto part : parts) {
         if (part.empty()) continue;
         sums.count += part.size();
-        T least = part.front(), greatest = part.front();  // of the type itself: several fit into a register
+        T least = part.front(), greatest = part.front();  // in type T, so that several fit into a vector register
         Total total{};
         for (const T value : part) {
             total += value;
@@ -156,7 +156,7 @@ Sums sumsOf(Parts<T> parts) {
     return sums;
 }
 
-/// Sum of the squared distances from the mean.
+/// Returns the sum of the squared distances from the mean.
 double squaredDistances(Parts<std::int64_t> parts, const Sums& sums) {
     const double average = sums.total.real() / static_cast<double>(sums.count);
     double squares = 0;
@@ -169,10 +169,10 @@ double squaredDistances(Parts<std::int64_t> parts, const Sums& sums) {
     return squares;
 }
 
-/// The same, exact: n times the sum of n squares, less the square of the sum, has less than 128 bits where n has 32.
+/// Returns the exact sum: n times the sum of n squares, minus the squared sum, fits into 128 bits if n has 32.
 double squaredDistances(Parts<std::uint32_t> parts, const Sums& sums) {
     __extension__ using Unsigned = unsigned __int128;
-    std::uint64_t upper = 0, lower = 0;  // halves of the squares: several fit into a register, neither overflows
+    std::uint64_t upper = 0, lower = 0;  // sums of the halves of the squares: they vectorize, and neither overflows
     for (const auto part : parts) {
         for (const std::uint32_t value : part) {
             const std::uint64_t square = std::uint64_t{value} * value;

@@ -5,7 +5,7 @@
 
 namespace core {
 
-/// A chunk is as long as the one before and half of it: few for large groups, and little left empty.
+/// Adds a chunk, 1.5 times as long as the last: large groups have few chunks, and little memory stays unused.
 void ValueGroups::addChunk(Group& group) {
     constexpr std::uint32_t shortest = 8, longest = 1 << 16;
     constexpr std::size_t firstBlock = 1 << 11, largestBlock = hugePage / sizeof(std::uint32_t);

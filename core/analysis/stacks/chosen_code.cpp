@@ -10,11 +10,11 @@ namespace core {
 
 namespace {
 
-// As for patterns of kernels: one to three seconds for all, and a little for each name.
+// The same limits as for patterns of kernels: one to three seconds for all, and a little for each name.
 constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
 constexpr std::uint64_t effortOfName = 128;
 
-/// Which labels match one of the patterns; each name is examined once.
+/// Finds the labels that match one of the patterns; each name is examined once.
 class FittingLabels {
 public:
     FittingLabels(std::span<const std::string> patterns, const Trace& trace)
@@ -58,14 +58,14 @@ private:
 
     const Trace& m_trace;
     std::vector<Pattern> m_patterns;
-    std::vector<Known> m_known;  ///< by NameId
+    std::vector<Known> m_known;  ///< indexed by NameId
     SearchEffort m_effort;
     std::optional<PatternFault> m_fault;
 };
 
 constexpr Nanos earliest = std::numeric_limits<Nanos>::min() / 2, latest = std::numeric_limits<Nanos>::max() / 2;
 
-/// The chosen moments of one thread, from a walk along its frames with those that are open.
+/// Finds the chosen moments of one thread in a walk along its frames.
 class ChosenTime {
 public:
     ChosenTime(std::span<const Frame> frames, const std::vector<bool>& chosen, bool outside)
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    /// Of what is open the innermost owns the time; what has ended by `time` gives way to the one around it.
+    /// Closes the frames that have ended by `time`. The innermost open frame decides whether a moment is chosen.
     void close(Nanos time) {
         while (m_open != noFrame && m_frames[m_open].end <= time) {
             give(m_frames[m_open].end);
@@ -109,7 +109,7 @@ private:
     std::vector<TimeWindow> m_time;
 };
 
-/// Which frames fit, or have one on their path that does.
+/// Finds the frames that match, or that are below a matching frame on their path.
 class ChosenFrames {
 public:
     ChosenFrames(const Frames& frames, FittingLabels& labels, BackwardPlace backward)
@@ -147,12 +147,12 @@ private:
         return chosen;
     }
 
-    /// Whether what a frame that belongs to one of another thread stands below fits. Where threads fill each other's
-    /// queues, or many of these follow each other, what lies behind does not count.
+    /// Returns whether the path above a linked frame matches: around the place where its work was queued, or around the
+    /// forward operator. Cycles of queues, and chains of more than `mostQueues`, are cut off.
     bool isLinkChosen(const Frame& frame, const FramePlace& from) {
         if (!m_labels.recorded(m_frames.name(frame)).starts_with(takenFromQueue))
             return m_isBackwardChosen || isContextChosen(from);
-        constexpr int mostQueues = 16;  // real ones are one deep
+        constexpr int mostQueues = 16;  // real chains have length one
         const std::uint32_t around = m_frames.of(from.thread)[from.frame].parent;
         if (m_queues == mostQueues || around == noFrame) return false;
         ++m_queues;
@@ -161,7 +161,7 @@ private:
         return around < chosen.size() && chosen[around];
     }
 
-    /// Whether a range, module or Python frame around a forward operator fits.
+    /// Returns whether a range, module or Python frame around a forward operator matches.
     bool isContextChosen(const FramePlace& forward) {
         const auto frames = m_frames.of(forward.thread);
         std::vector<bool>& context = m_contexts[index(forward.thread)];
@@ -178,15 +178,15 @@ private:
 
     const Frames& m_frames;
     FittingLabels& m_labels;
-    std::vector<std::vector<bool>> m_chosen;  ///< by thread and frame, as far as asked for
+    std::vector<std::vector<bool>> m_chosen;  ///< by thread and frame; filled on demand
     std::vector<char> m_isBegun;
-    std::vector<std::vector<bool>> m_contexts;  ///< by thread and frame, as far as asked for
+    std::vector<std::vector<bool>> m_contexts;  ///< by thread and frame; filled on demand
     BackwardPlace m_backward;
     bool m_isBackwardChosen = false;
     int m_queues = 0;
 };
 
-/// By name whether it is that of a module around an operation in a graph, and a part of it fits.
+/// Returns for each name whether it is the module path of a graph's operation and a part of it matches.
 std::vector<char> chosenModules(const Trace& trace, FittingLabels& labels) {
     std::vector<char> isChosen(trace.events.module.empty() ? 0 : trace.names.size());
     std::vector<bool> isKnown(isChosen.size());

@@ -13,9 +13,9 @@ bool isStacked(RangeKind kind) {
            kind == RangeKind::PythonCall;
 }
 
-constexpr std::uint32_t stopInterval = 65536;  // rows; well under a millisecond
+constexpr std::uint32_t stopInterval = 65536;  // in rows; well under a millisecond
 
-/// The trace has ranges and calls in order but for the kinds of equal times: they are seldom sorted, and merged.
+/// Orders the frames. The trace has ranges and calls in order except for equal times, so they rarely need sorting.
 void order(std::vector<Frame>& frames, std::size_t firstCall, const Frames& all) {
     const auto isBefore = [&](const Frame& a, const Frame& b) {
         if (a.start != b.start) return a.start < b.start;
@@ -36,7 +36,7 @@ Frames::Frames(const Trace& trace, const std::stop_token& stop)
     m_isModule.resize(trace.names.size());
     for (std::size_t name = 0; name < m_isModule.size(); ++name)
         m_isModule[name] = trace.names[static_cast<NameId>(name)].starts_with("nn.Module: ");
-    std::vector<std::size_t> counts(m_threads.size());  // of frames: none takes more room than it has
+    std::vector<std::size_t> counts(m_threads.size());  // frames per thread, so that no memory is wasted
     for (std::size_t i = 0; i < ranges.size(); ++i)
         if (isStacked(ranges.kind[i])) ++counts[index(ranges.thread[i])];
     std::vector<std::size_t> firstCalls = counts;
@@ -84,8 +84,8 @@ NameId Frames::name(const Frame& frame) const {
     return frame.source < ranges ? m_trace.hostRanges.name[frame.source] : m_trace.calls.name[frame.source - ranges];
 }
 
-/// Parents by containment, in one pass over the frames in order with the frames that are open. Those that are too deep
-/// go: a walk from a frame to the outermost one has its bound.
+/// Sets the parents by containment, in one pass over the ordered frames with a stack of open ones. Frames that are too
+/// deep are removed, which bounds the walk from a frame to the outermost one.
 void Frames::nest(std::vector<Frame>& frames) {
     std::vector<std::uint32_t> open;
     std::uint32_t kept = 0;
@@ -104,8 +104,8 @@ void Frames::nest(std::vector<Frame>& frames) {
     frames.resize(kept);
 }
 
-/// The frame that a host range was made of, or noFrame where it was too deep. Frames stand in the order of what was
-/// recorded, even those that were cut.
+/// Returns the frame of a host range, or noFrame if it was too deep. Frames are ordered by the recorded times, even if
+/// they were cut.
 std::uint32_t Frames::frameOf(std::uint32_t range) const {
     const HostRanges& ranges = m_trace.hostRanges;
     const std::vector<Frame>& frames = m_threads[index(ranges.thread[range])];
@@ -121,7 +121,7 @@ std::uint32_t Frames::frameOf(std::uint32_t range) const {
     return isThere ? static_cast<std::uint32_t>(found - frames.begin()) : noFrame;
 }
 
-/// Backward operators are recorded nested: of those that belong to one forward operator the outermost stands for all.
+/// Links backward operators, which are recorded nested: of those of one forward operator, only the outermost is kept.
 void Frames::linkBackward(const std::stop_token& stop) {
     const HostRanges& ranges = m_trace.hostRanges;
     for (const BackwardLink& link : m_trace.backward) {

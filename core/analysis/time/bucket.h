@@ -11,7 +11,7 @@
 namespace core {
 
 /// The kinds of work, by priority: the lower bucket wins while several run at once. Unknown is a CUDA graph whose nodes
-/// were not recorded. Filtered is any operation that a filter of kernels or classes leaves out.
+/// were not recorded. Filtered is any operation that a filter of kernels, classes or code leaves out.
 enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown, Filtered };
 constexpr std::size_t bucketCount = 5;
 

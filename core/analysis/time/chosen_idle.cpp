@@ -14,7 +14,7 @@ void leave(Breakdown& breakdown, Nanos chosen) {
     breakdown.idle = chosen;
 }
 
-/// By group of streams its chosen idle time; noGroup: the stream is not looked at.
+/// Returns the chosen idle time of each group of streams; streams with noGroup do not count.
 std::vector<Activity> idleOfGroups(const View& view, const Selection& selection, std::size_t groups,
                                    const std::vector<std::size_t>& groupOf) {
     const Events& events = view.trace.events;
@@ -26,7 +26,7 @@ std::vector<Activity> idleOfGroups(const View& view, const Selection& selection,
     return idle;
 }
 
-/// What processes, or processes on devices, run: by owner the number of its group.
+/// Returns the chosen idle time of each owner, a process or a process on a device.
 template <class Owner, class OwnerOf>
 std::map<Owner, Activity> idleOfOwners(const View& view, const Selection& selection, const OwnerOf& ownerOf) {
     std::map<Owner, std::size_t> numbers;

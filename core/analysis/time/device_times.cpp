@@ -16,10 +16,10 @@ namespace core {
 
 namespace {
 
-/// What of the time of sets no kernel of the device has: |U(kernels, sets)| - |U(kernels)|.
+/// Measures the time of sets in which no kernel runs on the device: |U(kernels, sets)| - |U(kernels)|.
 class ExposedSets {
 public:
-    /// Operations by start. Between two starts the sets that run have what the kernels that run leave them.
+    /// Adds an operation, in order of start. Between two starts, running sets get what running kernels leave.
     void add(OpKind kind, Nanos start, Nanos end) {
         if (m_setsEnd > m_now) advance(start);
         m_now = start;
@@ -41,7 +41,7 @@ private:
     Nanos m_exposed = 0;
 };
 
-/// The length of all that the filter looks at, where it says so.
+/// Returns the total length of the filter's spans, if it has any.
 std::optional<Nanos> wallOf(const Selection& selection) {
     if (!selection.spans()) return std::nullopt;
     Nanos wall = 0;
@@ -67,8 +67,8 @@ BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const
     return table;
 }
 
-/// By iteration what its process did; every process with iterations that own something has streams, but those of host
-/// ranges may own nothing.
+/// Returns the breakdown of each iteration for its process. Processes whose iterations own work have streams, but those
+/// with iterations from host ranges may have none.
 std::vector<Breakdown> breakdownsTogether(const Trace& trace, const IterationList& list, const StreamSweeps& sweeps) {
     std::vector<std::size_t> next(trace.processes.size());
     std::vector<Breakdown> breakdowns(list.iterations.size());
@@ -90,7 +90,7 @@ IterationTimes::ByDevice breakdownsByDevice(const Trace& trace, const StreamSwee
     return breakdowns;
 }
 
-/// What a pass makes.
+/// One pass over the operations, and its results.
 class TimesPass {
 public:
     TimesPass(const View& view, StreamSweeps::Wanted wanted)
@@ -155,7 +155,7 @@ private:
     const StreamSweeps::Wanted m_wanted;
     StreamSweeps m_sweeps;
     ElapsedSums m_elapsed;
-    std::vector<ExposedSets> m_sets;  ///< by device
+    std::vector<ExposedSets> m_sets;  ///< indexed by device
     std::vector<std::int64_t> m_kernels;
 };
 

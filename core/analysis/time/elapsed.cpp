@@ -20,7 +20,7 @@ ElapsedSums::ElapsedSums(const Trace& trace)
         m_hasCollectives[index(trace.events.name[collective.event])] = 1;
 }
 
-/// Where something was recorded of the event itself.
+/// Adds time to the collective that was recorded for the event, if there is one.
 void ElapsedSums::addToCollective(std::uint32_t event, Nanos time) {
     const auto& all = m_trace.collectives;
     const auto isBefore = [](const Collective& collective, std::uint32_t at) { return collective.event < at; };
@@ -49,7 +49,7 @@ void visitByPriority(const View& view, const Selection& selection, const Visit& 
         device.finish(visit);
 }
 
-/// `ownerOf(event)`: what an instant is shared within, one of so many.
+/// Gives each instant to the earliest running operation of its owner: ownerOf(event), a number below `owners`.
 template <class OwnerOf, class Visit>
 void visitByStart(const Selection& selection, std::size_t owners, const OwnerOf& ownerOf, const Visit& visit) {
     std::vector<Nanos> until(owners);  // no time of a trace is before 0

@@ -31,7 +31,7 @@ ElapsedByName elapsedByName(const View& view);
 using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
 void forEachCompared(const View& view, const ElapsedVisit& visit);
 
-/// Visits the time in which no operation that passes the filter runs, but one that a filter of kernels or classes
+/// Visits the time in which no operation that passes the filter runs, but one that a filter of kernels, classes or code
 /// leaves out does: on the device, or for Overlap::Earlier on any. Each [from, to) is visited once.
 void forEachFiltered(const View& view, const ElapsedVisit& visit);
 

@@ -15,7 +15,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewestForOutliers = 5;
-constexpr double madScale = 1.4826;  // makes the MAD of a normal distribution its standard deviation
+constexpr double madScale = 1.4826;  // scales the MAD of a normal distribution to its standard deviation
 
 std::vector<IterationMark> marksOf(const IterationList& list) {
     std::vector<double> durations;

@@ -20,11 +20,11 @@ bool isNccl(std::string_view name) {
     return std::search(name.begin(), name.end(), word.begin(), word.end(), same) != name.end();
 }
 
-/// What iterations own.
+/// The work that iterations own.
 struct OwnedWork {
-    ExactSum all = {};                           ///< sum of the durations of all kernels but NCCL's, owned or not
-    std::vector<std::vector<ExactSum>> kernels;  ///< the same by device and iteration
-    /// By iteration the time from the first start to the last end of what was launched in its host range on its
+    ExactSum all = {};                           ///< sum of the durations of all kernels except NCCL's, owned or not
+    std::vector<std::vector<ExactSum>> kernels;  ///< sums of the owned ones, by device and iteration
+    /// For each iteration: the time from the first start to the last end of what was launched in its host range on its
     /// thread.
     std::vector<std::optional<TimeWindow>> projections;
 
@@ -34,7 +34,7 @@ struct OwnedWork {
     }
 };
 
-/// Where and until when an iteration's launches count for its projection.
+/// The thread, and the end, of the host range whose launches count for an iteration's projection.
 struct HostSpan {
     static constexpr std::uint32_t nowhere = 0xffffffff;
 
@@ -51,7 +51,7 @@ std::vector<HostSpan> hostSpans(const Trace& trace, const std::vector<Iteration>
     return spans;
 }
 
-/// By event whether the call that launched it lies in the host range of an iteration, on its thread.
+/// Returns whether the call that launched an event lies in the host range of its iteration, on the same thread.
 class LaunchedWithin {
 public:
     LaunchedWithin(const Trace& trace, const std::vector<Iteration>& iterations)
@@ -69,7 +69,7 @@ private:
     std::vector<HostSpan> m_spans;
 };
 
-/// What a kernel counts: its duration, or nothing if it is one of NCCL's. By name, so that no branch depends on it.
+/// Returns a mask for the durations of each name: 0 for NCCL's kernels, else all ones, so that no branch depends on it.
 std::vector<Nanos> countedParts(const NameTable& names) {
     std::vector<Nanos> masks(names.size());
     for (std::size_t name = 0; name < masks.size(); ++name)
@@ -104,7 +104,7 @@ OwnedWork ownedWork(const View& view) {
     return work;
 }
 
-/// By device the processes with streams on it that the filter lets through.
+/// Returns for each device the processes with streams on it that pass the filter.
 std::vector<std::set<ProcessId>> processesByDevice(const View& view) {
     const Selection selection(view);
     std::vector<std::set<ProcessId>> processes(view.trace.devices.size());
@@ -114,7 +114,7 @@ std::vector<std::set<ProcessId>> processesByDevice(const View& view) {
     return processes;
 }
 
-/// By iteration its place among those of its process.
+/// Returns the index of each iteration among those of its process.
 std::vector<std::size_t> placesInProcess(const View& view) {
     std::vector<std::size_t> counts(view.trace.processes.size()), places;
     for (const Iteration& iteration : view.iterations->iterations)
@@ -151,7 +151,7 @@ constexpr std::array exactTimes{
     &NonHiddenRow::window,      &NonHiddenRow::computation, &NonHiddenRow::exposedCommunication,
     &NonHiddenRow::exposedCopy, &NonHiddenRow::idle,        &NonHiddenRow::filtered};
 
-/// The tool's figures on the left; on the right mean and sum of the rows.
+/// Adds the rows "per range" and "total": the tool's figures on the left, mean and sum of the rows on the right.
 void addSummary(const View& view, const OwnedWork& work, NonHiddenTable& table) {
     const PerIteration per = perIterationOf(view);
     NonHiddenRow total{"total", {}, {}, {work.all}};
@@ -193,7 +193,7 @@ NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& 
 
 namespace {
 
-/// With a decimal, as means have it; a sum that a double cannot hold whole, or what no number holds at all.
+/// Returns a cell with a decimal, as means have it, or for a sum that a double cannot hold exactly, one without.
 Cell timeCell(const NonHiddenTime& time, Table& table) {
     constexpr double exact = 9007199254740992;  // 2^53
     const bool isExact = time.sum.real() <= exact && time.sum.real() >= -exact;

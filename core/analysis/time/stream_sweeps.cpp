@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// By process the windows of its iterations, in the order of the list.
+/// Returns the iteration windows of each process, in the order of the list.
 std::vector<std::vector<TimeWindow>> windowsByProcess(const Trace& trace, const IterationList& list) {
     std::vector<std::vector<TimeWindow>> windows(trace.processes.size());
     for (const Iteration& iteration : list.iterations)
@@ -22,7 +22,7 @@ std::vector<StreamSweeps::Owner> ownersOf(const Stream& stream, StreamSweeps::Wa
     return owners;
 }
 
-/// The process of all of them, if there is only one.
+/// Returns the process of all streams, if there is only one.
 std::optional<ProcessId> onlyProcess(const Trace& trace, const std::vector<std::uint32_t>& streams) {
     const ProcessId first = trace.streams[streams.front()].process;
     const bool isOnly = std::all_of(streams.begin(), streams.end(),

@@ -3,7 +3,7 @@
 
 namespace core {
 
-/// Where nearly all are still to come they stay where they are.
+/// Removes assigned stretches, unless most are still waiting: then moving them would cost too much.
 void TimeShares::forgetDone(Waiting& waiting) const {
     while (waiting.next < waiting.stretches.size() && waiting.stretches[waiting.next].end <= m_settled)
         ++waiting.next;
@@ -13,8 +13,8 @@ void TimeShares::forgetDone(Waiting& waiting) const {
     waiting.next = 0;
 }
 
-/// Computation has its time at once, and what runs beyond `time` begins before it: so it is computation without a gap,
-/// and each of the others is beside it without one.
+/// Sums the shares up to `time`. Time beyond it that is already assigned began before it: so it is computation without
+/// a gap, and each other bucket also has a stretch without a gap there.
 Breakdown TimeShares::sumsUpTo(Nanos time) const {
     const auto own = [&](Bucket bucket) { return m_own[static_cast<std::size_t>(bucket)]; };
     const auto beyond = [&](Nanos end) { return std::max(end, time) - time; };
