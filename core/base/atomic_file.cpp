@@ -34,7 +34,7 @@ public:
 
     bool isOpen() const { return m_descriptor >= 0; }
     int number() const { return m_descriptor; }
-    /// Network file systems report a full disk only here.
+    /// Closes the file; network file systems report a full disk only here.
     bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
 
 private:
@@ -60,7 +60,7 @@ Result<Done> writeDirectly(const fs::path& path, std::string_view content) {
 
 constexpr std::string_view temporaryMark = ".lacuna-";
 
-/// A new file in the folder of `target`, its path in `path`; not mkstemp, which ignores the umask.
+/// Opens a new file in the folder of `target` and sets `path`; not mkstemp, which ignores the umask.
 int openBeside(const fs::path& target, std::string& path) {
     int descriptor = -1;
     do {
@@ -70,7 +70,7 @@ int openBeside(const fs::path& target, std::string& path) {
     return descriptor;
 }
 
-/// The file to which a path leads.
+/// The file that a path leads to.
 struct Target {
     fs::path path;
     bool exists = false;

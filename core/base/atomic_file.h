@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are written completely or not at all: no crash, full disk or concurrent reader ever sees half of one.
+// Writes files completely or not at all: no crash, full disk or concurrent reader ever sees half of one.
 #pragma once
 
 #include "core/base/result.h"
@@ -19,10 +19,10 @@ Result<Done> writeWholeFile(const std::filesystem::path& path, std::string_view 
 /// The two steps of writeWholeFile() as separate calls: several files can be on disk before the first is renamed.
 class FileBeside {
 public:
-    /// A link is followed; an existing path that is not a regular file is refused.
+    /// Writes the temporary file. A link is followed; an existing path that is not a regular file is refused.
     static Result<FileBeside> write(const std::filesystem::path& path, std::string_view content);
-    /// The same for content that comes in parts: `produce` passes each part to the function that it is given, which
-    /// returns false where it cannot be written, and returns its own error, if any.
+    /// Does the same for content that comes in parts: `produce` passes each part to the function that it is given,
+    /// which returns false if it cannot be written. `produce` returns its own error, if any.
     using Append = std::function<bool(std::string_view part)>;
     static Result<FileBeside> write(const std::filesystem::path& path,
                                     const std::function<Result<Done>(const Append& append)>& produce);
@@ -31,7 +31,7 @@ public:
     FileBeside(FileBeside&& other) noexcept;
     FileBeside& operator=(FileBeside&&) = delete;
 
-    /// One rename. It survives a crash of the machine once syncFolder() of the target's folder has returned.
+    /// Renames the file into place. This survives a crash of the machine once syncFolder() of the folder has returned.
     Result<Done> takeItsPlace();
     std::filesystem::path folder() const { return m_target.parent_path(); }
 
@@ -42,11 +42,11 @@ private:
     std::string m_temporary;  ///< empty once it was renamed into place
 };
 
-/// A name in the folder for a file that will be renamed; leftovers of killed programs are recognized by it.
+/// Returns a name in the folder for a file that will be renamed; it identifies the leftovers of killed programs.
 std::filesystem::path temporaryIn(const std::filesystem::path& folder);
 bool isTemporaryName(std::string_view name);
 
-/// Forces the names in a folder to disk; on a file system that cannot do so it does nothing.
+/// Forces the names in a folder to disk; does nothing on a file system that cannot do so.
 void syncFolder(const std::filesystem::path& folder);
 
 }  // namespace core

@@ -23,8 +23,8 @@ Error failure(std::string_view what, int error) {
                  fmt::format("{}: {}", what, std::error_code(error, std::generic_category()).message())};
 }
 
-/// Whether it was left by a program that was killed: it has our form of name and belongs to this user, and no running
-/// program needs more than an hour from its last byte to its rename.
+/// Returns whether a killed program left the path behind: it has our form of name and belongs to this user, and no
+/// running program needs more than an hour from its last byte to its rename.
 bool isLeftOver(const fs::path& path) {
     constexpr std::time_t longest = 3600;
     struct stat status {};
@@ -33,7 +33,7 @@ bool isLeftOver(const fs::path& path) {
            std::time(nullptr) - status.st_mtime > longest;
 }
 
-/// Removes a folder of files; it holds no folders, since deeper ones are never ours.
+/// Removes a folder of files; it contains no folders, since we never create deeper ones.
 void removeFolder(const fs::path& folder) {
     std::error_code ignored;
     std::vector<fs::path> files;
@@ -53,7 +53,7 @@ void removeLeftOvers(const fs::path& folder) {
         if (::unlink(path.c_str()) != 0) removeFolder(path);
 }
 
-/// A folder beside its later place; it is removed unless it was renamed there.
+/// A folder under a temporary name; it is removed unless it was renamed.
 class FolderBeside {
 public:
     explicit FolderBeside(const fs::path& target) : m_path(temporaryIn(target.parent_path())) {
@@ -81,12 +81,12 @@ Result<Done> writeInto(const fs::path& folder, std::span<const NamedText> files)
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const auto done = all[i].takeItsPlace(); !done) return done.error().within(files[i].name + ": ");
     for (const FileBeside& file : all)
-        if (file.folder() != folder) syncFolder(file.folder());  // it was a link
+        if (file.folder() != folder) syncFolder(file.folder());  // the file was a link
     syncFolder(folder);
     return Done{};
 }
 
-/// Why a folder of this name is impossible.
+/// Returns the error for a path at which no folder can be created.
 Error noFolder() {
     return Error{ErrorKind::Unreadable, "is not a folder and cannot be made one; several tables need a folder"};
 }
@@ -104,7 +104,7 @@ Result<Done> writeNew(const fs::path& folder, std::span<const NamedText> files) 
         return Done{};
     }
     const int error = errno;
-    // Another program has made one meanwhile.
+    // Another program has created a folder of that name in the meantime.
     if (error == ENOTEMPTY || error == EEXIST) return writeInto(folder, files);
     return failure("cannot be written", error);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work whose exceptions become errors: an exception that leaves a thread would end the program.
+// Turns exceptions of some work into errors: an exception that leaves a thread would end the program.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// An error with this message, or with one that needs no memory where there is none for it.
+/// Returns an error with this message, or with one that needs no memory if there is none for it.
 inline Error noMemory(const char* words) noexcept {
     try {
         return {ErrorKind::Limit, words};
@@ -20,7 +20,7 @@ inline Error noMemory(const char* words) noexcept {
     }
 }
 
-/// Returns the Result of `work`; lack of memory becomes an error with the message `tooLarge`.
+/// Returns the Result of `work`; if memory runs out, returns an error with the message `tooLarge`.
 template <class Work>
 std::invoke_result_t<Work> attempted(const Work& work, const char* tooLarge) {
     try {

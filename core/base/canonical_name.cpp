@@ -18,7 +18,7 @@ bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 bool isWord(std::string_view token) { return isWord(token.front()) || token == unnamed; }
 
-/// The length of the token that begins the text: a word, an unnamed namespace, "::", or one character.
+/// Returns the length of the first token: a word, an unnamed namespace, "::", or one character.
 std::size_t tokenLength(std::string_view text) {
     for (const std::string_view each : {unnamed, std::string_view("<unnamed>"), std::string_view("::")})
         if (text.starts_with(each)) return each.size();
@@ -28,14 +28,14 @@ std::size_t tokenLength(std::string_view text) {
                         std::find_if_not(text.begin(), text.end(), [](char c) { return isWord(c); }) - text.begin()));
 }
 
-/// A number without the letters of its type: "2ul" is 2.
+/// Returns a number without the letters of its type: "2" for "2ul".
 std::string_view withoutSuffix(std::string_view word) {
     const std::size_t end = word.find_first_not_of("0123456789");
     if (end == std::string_view::npos || end == 0) return word;
     return word.find_first_not_of("uUlL", end) == std::string_view::npos ? word.substr(0, end) : word;
 }
 
-/// The word as all demanglers would write it; empty for words that some omit or put elsewhere.
+/// Returns the word as all demanglers would write it; empty for words that some omit or put elsewhere.
 std::string_view canonicalWord(std::string_view word) {
     constexpr std::array<std::string_view, 4> dropped{"const", "volatile", "__restrict__", "__restrict"};
     if (std::find(dropped.begin(), dropped.end(), word) != dropped.end()) return {};
@@ -58,7 +58,7 @@ Tokens tokensOf(std::string_view name) {
     return tokens;
 }
 
-/// Writes tokens one after the other, omitting those that depend on the demangler.
+/// Writes tokens one after the other, and omits those that depend on the demangler.
 class Writer {
 public:
     explicit Writer(const Tokens& tokens) : m_tokens(tokens) {}
@@ -83,14 +83,14 @@ private:
         write(here, 1);
     }
 
-    /// "(instance 2)]" after a lambda's parameters is "#2}".
+    /// Writes "#2}" for "(instance 2)]", which follows a lambda's parameters.
     void writeInstance() {
         write("#", 2);
         write(token(m_at), 2);
         if (token(m_at) == "]") write("}", 1);
     }
 
-    /// The position after the parenthesis that opens here.
+    /// Returns the position after the parenthesis that opens here.
     std::size_t closing() const {
         std::size_t depth = 0, at = m_at;
         while (at < m_tokens.size()) {
@@ -101,7 +101,7 @@ private:
         return at;
     }
 
-    /// "(unsigned long)4", "(cutlass::Layout)-1"; the type of a number adds nothing to its position.
+    /// Returns whether a cast begins here: "(unsigned long)4", "(cutlass::Layout)-1". A number's type adds nothing.
     bool isCast() const {
         std::size_t at = m_at + 1;
         while (!token(at).empty() && (isWord(token(at)) || token(at) == "::"))

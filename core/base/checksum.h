@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// 64 bits of the bytes and of what came before them: XXH3 with `before` as its seed. It is the same on every machine,
-/// but depends on how the bytes are split into calls.
+/// Returns 64 bits that depend on the bytes and on `before`: XXH3 with `before` as its seed. The result is the same on
+/// every machine, but depends on how the bytes are split into calls.
 std::uint64_t checksum(std::string_view bytes, std::uint64_t before = 0);
 
 }  // namespace core

@@ -21,9 +21,9 @@ std::optional<Nanos> withSign(std::uint64_t magnitude, bool negative) {
     return negative ? -static_cast<Nanos>(magnitude) : static_cast<Nanos>(magnitude);
 }
 
-/// The significant digits of a number, and the position of its point among them.
+/// The significant digits of a number, and the position of its decimal point among them.
 struct Decimal {
-    std::array<char, 24> digits{};  // 19 make the largest Nanos, one more rounds
+    std::array<char, 24> digits{};  // 19 digits hold the largest Nanos, one more is for rounding
     int count = 0;
     std::int64_t point = 0;  // value = 0.d1d2d3... * 10^point
 
@@ -40,7 +40,7 @@ struct Decimal {
     }
 };
 
-/// Any accepted spelling, including those with an exponent.
+/// Parses any accepted spelling, including those with an exponent.
 std::optional<Nanos> anySpelling(std::string_view text, bool negative, Rounding rounding) {
     Decimal decimal;
     std::size_t at = 0;
@@ -61,7 +61,7 @@ std::optional<Nanos> anySpelling(std::string_view text, bool negative, Rounding 
     }
     if (at != text.size()) return std::nullopt;
     if (decimal.count == 0) return 0;
-    const std::int64_t whole = decimal.point + 3;  // digits before the point, in ns
+    const std::int64_t whole = decimal.point + 3;  // number of digits before the point, in ns
     if (whole > 19) return std::nullopt;
     if (whole < 0) return 0;
     std::uint64_t value = 0;
@@ -71,8 +71,8 @@ std::optional<Nanos> anySpelling(std::string_view text, bool negative, Rounding 
     return withSign(value + (isUp ? 1 : 0), negative);
 }
 
-/// The value of eight characters as digits, the first in the lowest byte; after Lemire, "Quickly parsing eight digits".
-/// `isValid` becomes false if one is not a digit.
+/// Returns the value of eight digit characters, the first in the lowest byte; after Lemire, "Quickly parsing eight
+/// digits". `isValid` becomes false if one is not a digit.
 std::uint64_t eightDigits(std::uint64_t text, bool& isValid) {
     const std::uint64_t digits = text - 0x3030303030303030u;
     isValid &= (((text + 0x4646464646464646u) | digits) & 0x8080808080808080u) == 0;
@@ -82,7 +82,7 @@ std::uint64_t eightDigits(std::uint64_t text, bool& isValid) {
            32;
 }
 
-/// The eight characters from `text` on, the first in the lowest byte.
+/// Loads the eight characters from `text` on, the first into the lowest byte.
 std::uint64_t load(const char* text) {
     std::uint64_t value = 0;
     if constexpr (std::endian::native == std::endian::little)
@@ -93,13 +93,13 @@ std::uint64_t load(const char* text) {
     return value;
 }
 
-/// Up to 16 digits. Twice eight at once where there are more than seven: the first eight pushed up behind zeros, so
-/// that none counts twice.
+/// Parses up to 16 digits. More than seven are parsed as two groups of eight: the first group is shifted up behind
+/// zeros, so that no digit counts twice.
 std::uint64_t wholeNumber(const char* text, std::size_t size, bool& isValid) {
     std::uint64_t value = 0;
     if (size >= 8) {
         constexpr std::uint64_t zeros = 0x3030303030303030u;
-        const std::size_t free = (16 - size) * 8;  // bits of the first eight that are left to zeros
+        const std::size_t free = (16 - size) * 8;  // number of bits of the first group that are filled with zeros
         const std::uint64_t first = free == 0    ? load(text)
                                     : free == 64 ? zeros
                                                  : load(text) << free | zeros >> (64 - free);
@@ -117,7 +117,7 @@ std::uint64_t wholeNumber(const char* text, std::size_t size, bool& isValid) {
 std::optional<Nanos> nanosFromMicroseconds(std::string_view text, Rounding rounding) {
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+')) text.remove_prefix(1);
-    // The usual form: up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none.
+    // The usual form has up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none.
     const std::size_t size = text.size();
     const bool hasDecimals = size > 4 && text[size - 4] == '.';
     const std::size_t whole = hasDecimals ? size - 4 : size;

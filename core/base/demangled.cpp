@@ -12,8 +12,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t longestMangled = 2048;
-/// 20 doublings of a name this long stay below a gigabyte's thousandth part for each byte of it; names of real kernels
-/// repeat a dozen parts.
+/// Each repeated part may double the output, so that 14 of them expand a name of this length to at most 32 MiB; the
+/// names of real kernels repeat a dozen parts.
 constexpr int mostRepeated = 14;
 
 std::string_view trimmed(std::string_view name) {
@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view name) {
     return name;
 }
 
-/// How often a mangled name repeats a part of itself: "S_", "S1A_", "T_", "T0_".
+/// Counts how often a mangled name repeats a part of itself: "S_", "S1A_", "T_", "T0_".
 int repeatedParts(std::string_view name) {
     int parts = 0;
     for (std::size_t i = 0; i + 1 < name.size(); ++i) {

@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// "_Z3addPfi.kd" -> "add(float*, int)"; white space around a name is removed. A name stays unchanged where it is not
-/// mangled, or where demangling could expand it too much: each repeated part may double the output.
+/// Returns "add(float*, int)" for "_Z3addPfi.kd"; removes white space around a name. A name stays unchanged if it is
+/// not mangled, or if demangling could expand it too much: each repeated part may double the output.
 std::string readableKernel(std::string_view recorded);
 
 }  // namespace core

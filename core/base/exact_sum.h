@@ -9,8 +9,8 @@
 
 namespace core {
 
-/// 128 bits: four billion of the longest possible times leave most of them free. A sum that a 64-bit number cannot hold
-/// is never shown; ratios and averages of it are as good as those of any other.
+/// A 128-bit sum: four billion of the longest possible times leave most of the bits free. A sum that does not fit into
+/// 64 bits is never shown; ratios and averages of it are as good as those of any other.
 class ExactSum {
 public:
     constexpr ExactSum() = default;
@@ -18,7 +18,7 @@ public:
     requires std::is_integral_v<Whole>
     constexpr ExactSum(Whole value) : m_value(value) {}
 
-    /// From a sum that was kept in 64 bits with addBounded(): at the end of their range, the true sum was larger.
+    /// Converts a sum that was kept in 64 bits with addBounded(): at the end of their range, the true sum was larger.
     static constexpr ExactSum ofBounded(std::int64_t sum) {
         ExactSum exact(sum);
         if (sum == std::numeric_limits<std::int64_t>::max()) exact += 1;
@@ -38,12 +38,12 @@ public:
     constexpr bool operator==(const ExactSum&) const = default;
     constexpr auto operator<=>(const ExactSum&) const = default;
 
-    /// Nothing where 64 bits do not hold it.
+    /// Returns the sum, or nothing if it does not fit into 64 bits.
     constexpr std::optional<std::int64_t> whole() const {
         const auto narrow = static_cast<std::int64_t>(m_value);
         return narrow == m_value ? std::optional(narrow) : std::nullopt;
     }
-    /// For shares, averages and lengths on a screen; rounded beyond 2^53.
+    /// Returns the sum for shares, averages and lengths on a screen; rounded beyond 2^53.
     constexpr double real() const { return static_cast<double>(m_value); }
 
 private:

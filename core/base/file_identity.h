@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which file a path leads to, however the path is written: through links of either kind, "..", or in another case.
+// Identifies the file that a path leads to, however the path is written: through links, "..", or in another case.
 #pragma once
 
 #include <compare>
@@ -15,7 +15,7 @@ struct FileIdentity {
     auto operator<=>(const FileIdentity&) const = default;
 };
 
-/// Nothing where there is no such file.
+/// Returns nothing if there is no such file.
 std::optional<FileIdentity> fileIdentity(const std::filesystem::path& path);
 
 }  // namespace core

@@ -8,7 +8,7 @@
 namespace core {
 
 FileLock::FileLock(const std::filesystem::path& path)
-    // Not inherited by programs that are run: one that outlives this process would keep the lock.
+    // Child processes do not inherit the lock: one that outlives this process would keep it.
     : m_descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
     if (m_descriptor < 0 || ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0) return;
     ::close(m_descriptor);

@@ -6,8 +6,8 @@
 
 namespace core {
 
-/// The file is created where it is missing, and is never removed. Where another lock is held on it, even in the same
-/// process, taking it fails at once.
+/// Creates the file if it is missing, and never removes it. Locking fails at once if another lock is held on the file,
+/// even in the same process.
 class FileLock {
 public:
     explicit FileLock(const std::filesystem::path& path);

@@ -15,7 +15,7 @@ namespace {
 
 std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * 1'000'000'000 + time.tv_nsec; }
 
-/// The clock from which files get their times.
+/// Returns the time of the clock from which files get their times.
 std::int64_t now() {
     timespec time{};
     clock_gettime(CLOCK_REALTIME_COARSE, &time);
@@ -47,7 +47,7 @@ std::optional<FileVersion> FileVersion::settled(const std::filesystem::path& pat
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         version = of(path);
     }
-    // On a machine whose clock is ahead, times may never be reached.
+    // If a file's times come from a clock that is ahead, this machine's clock may not reach them soon.
     return isFresh() && version != first ? std::nullopt : version;
 }
 

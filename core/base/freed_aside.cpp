@@ -31,7 +31,7 @@ public:
             auto taken = std::exchange(m_waiting, {});
             m_isFreeing = true;
             lock.unlock();
-            taken.clear();  // which may add more
+            taken.clear();  // destructors may add more objects
             lock.lock();
             m_isFreeing = false;
             m_changed.notify_all();
@@ -45,7 +45,7 @@ private:
     bool m_isFreeing = false;
 };
 
-/// Never destroyed: static objects may release something after any other static object is gone.
+/// Returns the remover. It is never destroyed: static objects may release something after any other one is gone.
 Remover& remover() {
     static Remover* const only = [] {
         auto made = std::make_unique<Remover>();
@@ -60,7 +60,7 @@ Remover& remover() {
 void freeAside(std::shared_ptr<const void> object) noexcept {
     try {
         remover().add(std::move(object));
-    } catch (const std::exception&) {  // without memory for the list or a thread, it is freed here and now
+    } catch (const std::exception&) {  // without memory for the list or a thread, the object is freed here
         object.reset();
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Returns gigabytes to the system on a separate thread: this
-// takes longer than a window may keep its user waiting.
+// Frees large objects on a separate thread: returning gigabytes to the system takes longer than a window may keep its
+// user waiting.
 #pragma once
 
 #include <memory>
@@ -8,13 +8,13 @@
 
 namespace core {
 
-/// Releases the object later, on a separate thread; objects that are left when the process ends are freed with it.
+/// Releases the object later, on a separate thread. Objects that are left when the process ends are freed with it.
 void freeAside(std::shared_ptr<const void> object) noexcept;
 
 /// Waits until everything given so far is freed, for code that measures memory.
 void waitUntilFreed();
 
-/// The same object, but whoever releases it last does not wait until it is freed.
+/// Returns the same object, but whoever releases it last does not wait until it is freed.
 template <class T>
 std::shared_ptr<T> freedAside(std::shared_ptr<T> object) {
     T* const it = object.get();

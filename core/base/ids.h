@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Time in nanoseconds. Inside a Trace it counts from the trace's first event.
+/// Time in nanoseconds. Inside a Trace, it counts from the trace's first event.
 using Nanos = std::int64_t;
 
 enum class NameId : std::uint32_t {};

@@ -26,7 +26,7 @@ bool isUnnamedScope(std::string_view rest) {
     return std::any_of(scopes.begin(), scopes.end(), [&](std::string_view each) { return rest.starts_with(each); });
 }
 
-/// The end of "operator+" and its like at `at`, or `at` where there is none. Conversions ("operator int") end at once.
+/// Returns the end of "operator+" and its like at `at`, or `at` if there is none or a conversion ("operator int").
 std::size_t operatorEnd(std::string_view name, std::size_t at) {
     constexpr std::string_view word = "operator";
     if (!name.substr(at).starts_with(word) || (at > 0 && isWord(name[at - 1]))) return at;
@@ -42,8 +42,8 @@ std::size_t operatorEnd(std::string_view name, std::size_t at) {
     return end;
 }
 
-/// Behind the bracket that opens at `at`; the end of the name where it does not close, as in names cut off by a
-/// profiler. Inside parentheses `<` and `>` may be comparisons and are not counted.
+/// Returns the position after the bracket that opens at `at`; the end of the name if it does not close, as in names
+/// that a profiler cut off. Inside parentheses, `<` and `>` may be comparisons and are not counted.
 std::size_t bracketEnd(std::string_view name, std::size_t at) {
     std::vector<char> open;
     while (at < name.size()) {
@@ -64,13 +64,13 @@ std::size_t bracketEnd(std::string_view name, std::size_t at) {
 
 enum class Token : std::uint8_t { Scope, Separator, Template, Parameters, Blank };
 
-/// A name's outermost parts: "void f<int>(int) const::g" is Scope Blank Scope Template Parameters Separator Scope.
+/// A part of a name: "void f<int>(int) const::g" is Scope Blank Scope Template Parameters Separator Scope.
 struct Piece {
     Token token;
     std::size_t begin, end;
 };
 
-/// The piece that begins at `at`. A lambda's braces, an unnamed namespace and an operator's symbol are part of a scope.
+/// Returns the piece at `at`. A lambda's braces, an unnamed namespace and an operator's symbol are part of a scope.
 Piece pieceAt(std::string_view name, std::size_t at) {
     const std::string_view rest = name.substr(at);
     if (rest.starts_with("::")) return {Token::Separator, at, at + 2};
@@ -101,7 +101,7 @@ std::vector<Piece> pieces(std::string_view name) {
     return all;
 }
 
-/// The parts of the qualified name, without result type and parameters.
+/// Returns the parts of the qualified name, without result type and parameters.
 std::vector<Piece> qualifiedName(std::string_view name) {
     std::vector<Piece> all = pieces(name);
     const auto isConst = [&](const Piece& each) { return name.substr(each.begin, each.end - each.begin) == "const"; };
@@ -121,8 +121,8 @@ bool needsItsScope(std::string_view component) {
     return component.starts_with("operator") || std::string_view("{[(<").find(component[0]) != std::string_view::npos;
 }
 
-/// The last identifier of a mangled name, which profilers leave so where they cut it off: "_ZN2at6native4copyI..." is
-/// `copy`. Empty where it is not of that simple form.
+/// Returns the last identifier of a mangled name, which profilers do not demangle if they cut it off: `copy` for
+/// "_ZN2at6native4copyI...". Returns an empty text if the name does not have that simple form.
 std::string_view mangledIdentifier(std::string_view name) {
     if (!name.starts_with("_Z")) return {};
     std::size_t at = name.starts_with("_ZN") ? 3 : 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work on a thread of the program's pool, of which only the newest request counts: a newer one replaces a waiting one,
-// stops a running one and discards a finished one, so that no result is ever stale. One request runs at a time. A
-// shared result is freed aside. A job that throws, above all for lack of memory, ends in an error; the next one runs.
+// Runs work on a thread of the program's pool; only the newest request counts: it replaces a waiting one, stops a
+// running one and discards a finished one, so that no result is ever stale. One request runs at a time. A shared result
+// is freed aside. A job that throws, above all for lack of memory, ends in an error; then the next one runs.
 #pragma once
 
 #include "core/base/attempted.h"
@@ -20,10 +20,10 @@ namespace core {
 template <class T>
 class LatestJob {
 public:
-    /// The result of work that was asked to stop is dropped.
+    /// The work of a request. Its result is dropped if it was asked to stop.
     using Work = std::function<Result<T>(const std::stop_token&)>;
 
-    /// `wake` is called on the worker when a result is ready; it carries no data and must not call into this object.
+    /// Takes `wake`, which is called on the worker when a result is ready; it must not call into this object.
     explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)) {}
 
     /// Stops a running job and waits for it.
@@ -39,20 +39,20 @@ public:
         const std::lock_guard lock(m_mutex);
         drop();
         m_waiting = std::move(work);
-        // A stop source per request, set here: a request canceled before the worker saw it stays canceled.
+        // Each request has its own stop source, set here, so that a request canceled before it runs stays canceled.
         m_stop = std::stop_source();
         if (m_isRunning) return;
-        onWorker([this] { run(); });  // which begins with waiting for the lock
+        onWorker([this] { run(); });  // run() begins by waiting for the lock
         m_isRunning = true;
     }
 
-    /// Nothing that was submitted so far will be delivered.
+    /// Discards everything that was submitted so far.
     void cancel() {
         const std::lock_guard lock(m_mutex);
         drop();
     }
 
-    /// The result of the newest request, once.
+    /// Returns the result of the newest request, once.
     std::optional<Result<T>> take() {
         const std::lock_guard lock(m_mutex);
         return std::exchange(m_ready, std::nullopt);
@@ -99,9 +99,9 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_ended;
     Work m_waiting;
-    std::stop_source m_stop;  ///< of the newest request, waiting or running
+    std::stop_source m_stop;  ///< stops the newest request, waiting or running
     std::optional<Result<T>> m_ready;
-    bool m_isRunning = false;  ///< a thread of the pool has this object
+    bool m_isRunning = false;  ///< whether a thread of the pool uses this object
 };
 
 }  // namespace core

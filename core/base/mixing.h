@@ -13,7 +13,7 @@ inline std::uint64_t load64(const char* from) {
     return value;
 }
 
-/// The 128 bits of the product folded onto 64, as wyhash does (Wang Yi 2019).
+/// Returns the 128 bits of the product folded to 64, as wyhash does (Wang Yi 2019).
 inline std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     __extension__ using Wide = unsigned __int128;
     const Wide product = static_cast<Wide>(a) * b;

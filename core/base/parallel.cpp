@@ -30,7 +30,7 @@ void runAll(std::span<const std::function<void()>> tasks) {
             while (helpers.size() + 1 < std::min(cores, tasks.size()))
                 helpers.emplace_back(work);
         } catch (const std::system_error&) {
-            // No more threads can be started: the existing ones do all the work.
+            // If no more threads can be started, the existing ones do all the work.
         }
         work();
     }

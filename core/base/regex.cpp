@@ -11,9 +11,9 @@ namespace core {
 
 namespace {
 
-// What one text may cost. Ordinary patterns take a step or two, bad ones some thousand on names of 2 KB; two million
-// steps of compiled code are 3 to 20 ms, so that a catastrophic pattern is off before anyone notices. A step may look
-// at the whole text, and each place where a match may start at the whole pattern: for both there is a limit too.
+// Limits for one text. Ordinary patterns take a step or two, bad ones some thousand on names of 2 KB; two million steps
+// of compiled code take 3 to 20 ms, so a catastrophic pattern is stopped before anyone notices. One step may scan the
+// whole text, and each start of a match may scan the whole pattern: both products are limited, too.
 constexpr std::uint32_t matchLimit = 2'000'000;
 constexpr std::uint64_t mostStepsByLength = std::uint64_t{1} << 32;
 constexpr std::uint64_t mostPatternByLength = std::uint64_t{1} << 32;
@@ -27,7 +27,7 @@ constexpr std::uint32_t heapLimitKiB = 16 * 1024;
 constexpr std::size_t largestJitStack = 1024 * 1024;
 constexpr std::uint32_t mostGroups = 32;
 
-/// What a search needs besides the pattern; one per thread, since a match block is written to.
+/// The working memory of a search; one per thread, since a match block is written to.
 struct Scratch {
     pcre2_match_context* limits = pcre2_match_context_create(nullptr);
     pcre2_jit_stack* stack = pcre2_jit_stack_create(32 * 1024, largestJitStack, nullptr);
@@ -60,7 +60,7 @@ bool isAscii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// PCRE2's result: positive where found, PCRE2_ERROR_NOMATCH, or what made it give up. The match is left in `scratch`.
+/// Returns PCRE2's result: positive for a match, PCRE2_ERROR_NOMATCH or an error. The match is left in `scratch`.
 int run(const pcre2_code* code, std::string_view text, Scratch& scratch, std::uint32_t limit) {
     if (!scratch.limits || !scratch.found) return PCRE2_ERROR_NOMEMORY;
     pcre2_set_match_limit(scratch.limits, limit);
@@ -72,7 +72,7 @@ Scratch& scratchOfThread() {
     return scratch;
 }
 
-/// The number of steps allowed for a text of this length.
+/// Returns the maximum number of steps for a text of this length.
 std::uint32_t limitFor(std::string_view text) {
     const std::uint64_t length = std::max<std::uint64_t>(text.size(), 1);
     return static_cast<std::uint32_t>(
@@ -102,8 +102,8 @@ Regex::Regex(std::string_view pattern, bool ignoreCase) : m_length(pattern.size(
     }
     std::uint32_t options = PCRE2_NEVER_BACKSLASH_C;
     if (ignoreCase) options |= PCRE2_CASELESS;
-    // Names are ASCII as a rule, and bytes are matched faster; but "." and "[é]" of a pattern with other letters mean
-    // characters.
+    // Most names are ASCII, and bytes are matched faster. In a pattern with other letters, however, "." and "[é]" stand
+    // for characters.
     if (!isAscii(pattern)) options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
     int code = 0;
     PCRE2_SIZE at = 0;
@@ -112,12 +112,12 @@ Regex::Regex(std::string_view pattern, bool ignoreCase) : m_length(pattern.size(
         m_error = PatternError{errorText(code), std::min<std::size_t>(at, pattern.size())};
         return;
     }
-    // Without a compiler for this machine, or memory for it, PCRE2 interprets: slower, the same result.
+    // Without a compiler for this machine, or memory for it, PCRE2 interprets: slower, with the same result.
     pcre2_jit_compile(compiled, PCRE2_JIT_COMPLETE);
     m_code = std::make_shared<const Code>(compiled);
 }
 
-/// What no limit of steps catches, since alternatives do not count as steps.
+/// Returns whether a search exceeds what the step limit cannot catch, since alternatives do not count as steps.
 bool Regex::isTooLarge(std::string_view text) const {
     return text.size() > mostPatternByLength / std::max<std::size_t>(m_length, 1);
 }
@@ -157,7 +157,7 @@ std::optional<std::map<std::string, std::string_view, std::less<>>> Regex::group
     pcre2_pattern_info(m_code->compiled, PCRE2_INFO_NAMEENTRYSIZE, &entrySize);
     pcre2_pattern_info(m_code->compiled, PCRE2_INFO_NAMETABLE, &entry);
     std::map<std::string, std::string_view, std::less<>> groups;
-    // Each entry is the group's number in two bytes, then its name and a 0.
+    // Each entry consists of the group's number in two bytes, its name, and a 0.
     for (std::uint32_t i = 0; i < count; ++i, entry += entrySize) {
         const std::uint32_t group = entry[0] * 256u + entry[1];
         PCRE2_SIZE* bounds = pcre2_get_ovector_pointer(scratch.found);
@@ -173,7 +173,7 @@ PatternError gaveUpError(std::string_view text) {
     constexpr std::size_t shown = 60;
     std::size_t length = std::min(text.size(), shown);
     while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
-        --length;  // no character is cut in two
+        --length;  // do not cut a character in two
     const std::string rest = length < text.size() ? "..." : "";
     return {"takes too long on \"" + std::string(text.substr(0, length)) + rest + "\": use fewer nested repeats", 0};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A compiled pattern that searches like Python's re.search. It never throws and never hangs: a costly search gives up.
+// A compiled pattern that searches like Python's re.search. It never throws or hangs: a costly search gives up.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace core {
 
-/// `at` is the 0-based byte of the pattern at which the fault is.
+/// A fault in a pattern; `at` is the 0-based byte of the pattern at which it occurs.
 struct PatternError {
     std::string message;
     std::size_t at = 0;
@@ -23,13 +23,13 @@ struct PatternError {
 
 enum class Found : std::uint8_t { No, Yes, GaveUp };
 
-/// What searches may take together beyond a few steps each, in steps of the matcher weighted by the length of the text;
-/// the limit is the same on machines of any speed. Searches that take no more than those few steps cost nothing.
+/// A budget that searches share, in steps of the matcher weighted by the length of the text, so that the limit is the
+/// same on machines of any speed. The first few steps of each search are free.
 class SearchEffort {
 public:
     explicit SearchEffort(std::uint64_t steps) : m_left(steps) {}
     std::uint64_t left() const { return m_left; }
-    /// Takes steps from what is left; false where there are not as many left.
+    /// Spends steps; returns false if not as many are left.
     bool take(std::uint64_t steps) {
         const bool isEnough = steps <= m_left;
         m_left -= std::min(steps, m_left);
@@ -43,21 +43,21 @@ private:
 /// The effort allowed for one pattern on all names of a profile: half a second to a second on common machines.
 constexpr std::uint64_t effortOfOnePattern = std::uint64_t{1} << 26;
 
-/// PCRE2 syntax. A pattern of ASCII characters only matches bytes, any other matches UTF-8 characters; invalid bytes in
-/// a text are skipped over. Cheap to copy; may be used by several threads at once.
+/// A pattern in PCRE2 syntax. A pattern of only ASCII characters matches bytes, any other matches UTF-8 characters;
+/// invalid bytes in a text are skipped. Objects are cheap to copy, and several threads may use one at once.
 class Regex {
 public:
     static constexpr std::size_t longestPattern = 16'384;
 
     explicit Regex(std::string_view pattern, bool ignoreCase = false);
 
-    /// Why the pattern does not compile; a broken pattern matches nothing.
+    /// Returns why the pattern does not compile, if so; a broken pattern matches nothing.
     const std::optional<PatternError>& error() const { return m_error; }
     Found search(std::string_view text) const;
-    /// Also gives up where it needs more than the effort that is left.
+    /// Searches, and also gives up if it needs more than the remaining effort.
     Found search(std::string_view text, SearchEffort& effort) const;
     bool matches(std::string_view text) const { return search(text) == Found::Yes; }
-    /// The named groups that took part in the first match; nothing where there is no match.
+    /// Returns the named groups that took part in the first match; nothing if there is no match.
     std::optional<std::map<std::string, std::string_view, std::less<>>> groups(std::string_view text) const;
 
 private:
@@ -67,11 +67,11 @@ private:
     bool isWithin(SearchEffort& effort, std::string_view text) const;
 
     std::shared_ptr<const Code> m_code;
-    std::size_t m_length = 0;  ///< of the pattern
+    std::size_t m_length = 0;  ///< length of the pattern
     std::optional<PatternError> m_error;
 };
 
-/// The error to show where search() gave up on a text.
+/// Returns the error to show if search() gave up on a text.
 PatternError gaveUpError(std::string_view text);
 
 }  // namespace core

@@ -27,7 +27,7 @@ Result<RegularFile> openRegularFile(const std::filesystem::path& path) {
     struct stat status {};
     if (!file.isOpen() && (error == ENOENT || error == ENOTDIR))
         return Error{ErrorKind::Unreadable, "no such file; check its name and folder"};
-    // A socket and some devices cannot be opened at all.
+    // A socket and some devices cannot be opened at all, so the path is examined.
     const bool isKnown = file.isOpen() ? ::fstat(file.number(), &status) == 0 : ::stat(path.c_str(), &status) == 0;
     if (!isKnown) return unreadable("cannot be looked at", errno);
     if (S_ISDIR(status.st_mode)) return Error{ErrorKind::Unreadable, "is a folder: open the files in it"};
@@ -43,7 +43,7 @@ Result<std::string> regularFileText(const std::filesystem::path& path, std::size
     if (!opened) return opened.error();
     std::string text;
     constexpr std::size_t step = 65536;
-    // Files of the kernel report 0 bytes, and others may grow: only reading to the end shows the size.
+    // Kernel files report 0 bytes, and others may grow: the size is known only after reading to the end.
     while (text.size() <= limit) {
         const std::size_t before = text.size();
         text.resize(before + step);

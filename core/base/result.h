@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A value, or the reason why there is none. Used wherever input comes from outside (files, processes, user text).
+// A value, or the reason why there is none, for all input that comes from outside (files, processes, user text).
 #pragma once
 
 #include <cassert>
@@ -12,9 +12,9 @@
 
 namespace core {
 
-/// The kind of a fault: what the program does next depends on it alone, never on the message.
+/// The kind of a fault. The program's reaction depends on the kind alone, never on the message.
 enum class ErrorKind : std::uint8_t {
-    Unreadable,   ///< refused by the outside world: no such file, no permission, a program that does not answer
+    Unreadable,   ///< refused by the system: no such file, no permission, a program that does not answer
     Unsupported,  ///< apparently sound, but not something that this program can use
     Damaged,      ///< violates its format: cut off, changed, or not completely written
     Limit,        ///< larger, deeper or more costly than allowed, memory included
@@ -22,16 +22,16 @@ enum class ErrorKind : std::uint8_t {
     Usage,        ///< an option, pattern or name that the user gave
 };
 
-/// `message` reads "where: what; what to do" and does not name the file: the caller that knows the path prepends it.
+/// An error. `message` reads "where: what; what to do" without the file's name: the caller that knows the path adds it.
 struct Error {
     ErrorKind kind;
     std::string message;
 
-    /// The same error with the place where it was found in front of the message.
+    /// Returns the same error with the place where it was found in front of the message.
     Error within(std::string_view where) const { return {kind, std::string(where) + message}; }
 };
 
-/// The error of a command that was stopped.
+/// Returns the error of a command that was stopped.
 inline Error stoppedError() { return {ErrorKind::Stopped, "stopped"}; }
 inline bool isStopped(const Error& error) { return error.kind == ErrorKind::Stopped; }
 
@@ -41,7 +41,7 @@ public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
     Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
 
-    /// A result of any type from which a T can be constructed.
+    /// Converts a result of any type from which a T can be constructed.
     template <class Other>
     requires std::is_convertible_v<Other, T> Result(Result<Other> other)
         : m_state(other ? State(std::in_place_index<0>, std::move(*other))

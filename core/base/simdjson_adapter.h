@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that the project uses of simdjson. Some of it is private to that library, so that only tested versions are
-// accepted: CMakeLists.txt has the range, and the tests JsonIndex check what is relied on.
+// All uses of simdjson in the project. Some are of internals of that library, so only tested versions are accepted:
+// CMakeLists.txt has the range, and the tests JsonIndex check the behavior that is relied on.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@ namespace core::simd {
 
 bool isUtf8(std::string_view text);
 
-/// "3.0.1"
+/// Returns the version of the library: "3.0.1".
 std::string version();
 
-constexpr std::size_t padding = 64;  ///< bytes after a text that must be readable
+constexpr std::size_t padding = 64;  ///< number of readable bytes that must follow a text
 
 /// The positions of brackets, colons, commas, and of the starts of strings and other values in a JSON text, except
-/// those within strings.
+/// those inside strings.
 class JsonIndex {
 public:
     JsonIndex();
@@ -27,12 +27,12 @@ public:
     JsonIndex(JsonIndex&&) noexcept;
     JsonIndex& operator=(JsonIndex&&) noexcept;
 
-    /// Reserves memory for texts of this size; where that fails, build() fails.
+    /// Reserves memory for texts of this size; if that fails, build() fails.
     void reserve(std::size_t size);
-    /// False where the text is not UTF-8, a string does not end, or memory is lacking.
+    /// Returns false if the text is not UTF-8, a string does not end, or memory is lacking.
     bool build(const char* text, std::size_t size);
 
-    /// The positions in rising order. One more at the end holds the length of the text.
+    /// Returns the positions in rising order. An extra one at the end holds the length of the text.
     const std::uint32_t* places() const;
     std::uint32_t count() const;
 

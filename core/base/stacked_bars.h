@@ -8,24 +8,24 @@
 
 namespace core {
 
-/// What one color stands for. Colors are "#rrggbb", one for the light and one for the dark theme.
+/// The meaning of one color. Colors are "#rrggbb", one for the light and one for the dark theme.
 struct BarSeries {
     std::string name;
     std::string light, dark;
     bool isHatched = false;
-    bool isIdle = false;  ///< no work: drawn in gray, which needs an edge
+    bool isIdle = false;  ///< idle time: drawn in gray, which needs an edge
 };
 
 struct Bar {
     std::string name;
-    std::vector<std::int64_t> parts;  ///< ns, by series
+    std::vector<std::int64_t> parts;  ///< ns, one per series
 };
 
 struct StackedBars {
     std::vector<BarSeries> series;
     std::vector<Bar> bars;
     std::string title = "Time of each profile by class";
-    bool hasBaseline = true;  ///< the first bar is the baseline; the others are described with their change
+    bool hasBaseline = true;  ///< whether the first bar is the baseline; the others are described with their change
 };
 
 }  // namespace core

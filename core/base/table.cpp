@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// Sums and quotients from a forged summary may exceed every number.
+/// Returns an empty cell for values that are not finite: sums and quotients from a forged summary may overflow.
 Cell finiteCell(double value) { return std::isfinite(value) ? Cell(value) : Cell(); }
 
 }  // namespace

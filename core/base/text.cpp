@@ -26,7 +26,7 @@ std::size_t characterLength(std::string_view text) {
     const std::size_t length = lead >= 0xF5 ? 0 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
     for (std::size_t i = 1; i < length; ++i)
         if ((byte(i) & 0xC0) != 0x80) return 0;
-    const unsigned second = byte(1);  // rules out long forms, surrogates and what lies beyond Unicode
+    const unsigned second = byte(1);  // its range excludes overlong forms, surrogates and values beyond Unicode
     const bool isWrong = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
                          (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
     return isWrong ? 0 : length;

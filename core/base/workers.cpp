@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostIdle = 8;  // as many as panes compute something at once after a file was opened
+constexpr std::size_t mostIdle = 8;  // as many as the panes that compute something at once after a file was opened
 
 class Workers {
 public:
@@ -25,7 +25,7 @@ public:
             std::thread([this] { serve(); }).detach();
             ++m_all;
         } catch (const std::system_error&) {
-            // The system gives no more threads: the next one that has ended its work takes this one too.
+            // The system has no more threads: the next thread whose work has ended takes this work too.
             if (m_all > 0) return;
             m_waiting.pop_back();
             throw;
@@ -45,13 +45,13 @@ private:
             m_waiting.pop_front();
             lock.unlock();
             work();
-            work = nullptr;  // frees what it holds outside the lock
+            work = nullptr;  // frees captured objects outside the lock
             lock.lock();
         }
         --m_all;
     }
 
-    /// False: there is none, and enough others wait for some.
+    /// Waits for work. Returns false if there is none and enough other threads wait.
     bool waitForWork(std::unique_lock<std::mutex>& lock) {
         if (!m_waiting.empty()) return true;
         if (m_idle >= mostIdle) return false;
@@ -67,7 +67,7 @@ private:
     std::size_t m_all = 0, m_idle = 0;
 };
 
-/// Never destroyed: its threads wait until the process ends.
+/// Returns the workers. They are never destroyed: the threads wait until the process ends.
 Workers& workers() {
     static Workers* const only = std::make_unique<Workers>().release();
     return *only;

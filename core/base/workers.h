@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The threads that all jobs of the program share. A thread that has ended its work waits for more, so that there are as
-// many threads as jobs that run at the same time, not as many as objects that may want to run one.
+// The threads that all jobs of the program share. A thread whose work has ended waits for more, so there are as many
+// threads as jobs that run at the same time, not as many as objects that may want to run one.
 #pragma once
 
 #include <cstddef>
