@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a trace, in the order in which they are stored in a file.
+// Lists the columns of a trace in the order in which they are stored in a file.
 #pragma once
 
 #include "core/trace/trace.h"

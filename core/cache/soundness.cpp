@@ -13,7 +13,7 @@ namespace {
 
 template <class Id>
 bool areBelow(const std::vector<Id>& ids, std::size_t count) {
-    bool isBeyond = false;  // without a branch: a row takes a fraction of a nanosecond
+    bool isBeyond = false;  // collected without a branch: a row takes a fraction of a nanosecond
     for (const Id id : ids)
         isBeyond |= index(id) >= count;
     return !isBeyond;
@@ -31,7 +31,7 @@ bool areAsLong(std::size_t size, const Columns&... columns) {
 
 enum class Ties { ShorterFirst, LongerFirst };
 
-/// Whether rows lie within [0, end] and in order: by start, then by duration.
+/// Returns whether rows lie within [0, end] and in order: by start, then by duration.
 template <class Rows>
 bool areInOrder(const Rows& rows, Nanos end, Ties ties) {
     Nanos lastStart = 0, lastDuration = ties == Ties::ShorterFirst ? 0 : end;
@@ -47,7 +47,7 @@ bool areInOrder(const Rows& rows, Nanos end, Ties ties) {
     return !isWrong;
 }
 
-/// Only of events whose times are good.
+/// Returns whether `reach` is right; the times of the events must be valid.
 bool isReach(const Events& events) {
     Nanos latest = 0;
     for (std::size_t i = 0; i < events.size(); ++i) {
@@ -69,7 +69,7 @@ bool areEventsSound(const Trace& trace) {
            areInOrder(events, trace.end, Ties::ShorterFirst) && isReach(events);
 }
 
-/// Of a column that is there only where some row has a value.
+/// Returns whether all values of a column are `none` or below `count`; the column may be empty if no row has a value.
 bool leadTo(const std::vector<std::uint32_t>& column, std::size_t count, std::uint32_t none) {
     return std::all_of(column.begin(), column.end(),
                        [&](std::uint32_t value) { return value == none || value < count; });

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostWaiting = 8;  // traces are held in memory until they are written
+constexpr std::size_t mostWaiting = 8;  // waiting traces stay in memory until they are written
 constexpr std::string_view suffix = ".trace";
 constexpr std::string_view partialMark = ".partial-";
 
@@ -34,7 +34,7 @@ struct KeptFile {
     bool isPartial = false;
 };
 
-/// All files of ours in the folder, the longest unused first.
+/// Returns all of our files in the folder, the least recently used first.
 std::vector<KeptFile> keptFiles(const fs::path& folder) {
     std::vector<KeptFile> files;
     std::error_code error, unknown;
@@ -61,10 +61,10 @@ NewTracePtr TraceCache::find(const CacheKey& key, const std::stop_token& stop, P
     const fs::path file = fileOf(key);
     auto trace = readTraceFile(file, key.identity, stop, progress);
     std::error_code unknown;
-    if (trace) fs::last_write_time(file, fs::file_time_type::clock::now(), unknown);  // used: others go first
+    if (trace) fs::last_write_time(file, fs::file_time_type::clock::now(), unknown);  // marks it as used
     return trace;
 } catch (const std::bad_alloc&) {
-    return nullptr;  // a file may claim to be of any size
+    return nullptr;  // a file may claim any size
 }
 
 void TraceCache::keep(CacheKey key, TracePtr trace) {
@@ -82,7 +82,7 @@ void TraceCache::finish(const std::stop_token& stop) {
 
 void TraceCache::work(const std::stop_token& stop) {
 #ifdef __linux__
-    static_cast<void>(::setpriority(PRIO_PROCESS, 0, 19));  // of this thread, since computing figures has precedence
+    static_cast<void>(::setpriority(PRIO_PROCESS, 0, 19));  // only this thread: computing figures has precedence
 #endif
     std::unique_lock lock(m_mutex);
     while (m_changed.wait(lock, stop, [&] { return !m_jobs.empty(); }) && !stop.stop_requested()) {
@@ -91,7 +91,7 @@ void TraceCache::work(const std::stop_token& stop) {
         try {
             write(job, stop);
         } catch (const std::exception&) {
-            // Without memory to write it, the trace is read again next time; the next trim() removes the partial file.
+            // If memory runs out, the trace is read from its source next time; a later trim() removes the partial file.
         }
         lock.lock();
         m_jobs.pop_front();
@@ -99,13 +99,13 @@ void TraceCache::work(const std::stop_token& stop) {
     }
 }
 
-/// A trace that cannot be kept is not an error: it is read again.
+/// Writes a trace. Failing to keep it is not an error: it is read from its source again.
 void TraceCache::write(const Job& job, const std::stop_token& stop) const {
     const std::uint64_t size = traceFileSize(*job.trace);
     if (size > m_limits.total || !isSound(*job.trace) || !makePrivateFolder(m_folder)) return;
     std::error_code error;
     const fs::space_info space = fs::space(m_folder, error);
-    if (error || space.available / 2 < size) return;  // others need the disk more
+    if (error || space.available / 2 < size) return;  // leave space on the disk for others
     static std::atomic<unsigned> count = 0;
     const fs::path file = fileOf(job.key);
     const fs::path partial =
@@ -116,7 +116,7 @@ void TraceCache::write(const Job& job, const std::stop_token& stop) const {
     trim();
 }
 
-/// Removes files that crashed runs left incomplete, and the longest unused ones beyond the limit.
+/// Removes partial files of crashed runs, and the least recently used files beyond the limit.
 void TraceCache::trim() const {
     using namespace std::chrono_literals;
     const auto files = keptFiles(m_folder);

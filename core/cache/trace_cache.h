@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder of traces that were read once: opening them again takes a fraction of the time.
+// Keeps traces that were read once in a folder: opening them again takes a fraction of the time.
 #pragma once
 
 #include "core/base/progress.h"
@@ -18,11 +18,11 @@
 namespace core {
 
 struct TraceCacheLimits {
-    std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files: beyond this, the longest unused are removed
+    std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files; beyond this, the least recently used go
     std::uint64_t leastFile = 4 << 20;             ///< smaller files are read about as fast without the cache
 };
 
-/// What a trace was read from: the file at `path`, in the state that `identity` describes.
+/// Identifies the source of a trace: the file at `path`, in the state that `identity` describes.
 struct CacheKey {
     std::filesystem::path path;  ///< absolute
     std::string identity;
@@ -30,17 +30,17 @@ struct CacheKey {
 
 class TraceCache {
 public:
-    /// The folder is created with the first file. A write in progress is abandoned when this object is destroyed.
+    /// Creates the folder with the first file. A write in progress is abandoned when this object is destroyed.
     explicit TraceCache(std::filesystem::path folder, TraceCacheLimits limits = {});
     TraceCache(const TraceCache&) = delete;
     TraceCache& operator=(const TraceCache&) = delete;
 
     const TraceCacheLimits& limits() const { return m_limits; }
-    /// The kept trace, without source.path and source.size; null where there is none that can be trusted.
+    /// Returns the kept trace, without source.path and source.size; null if there is none that can be trusted.
     NewTracePtr find(const CacheKey& key, const std::stop_token& stop, Progress* progress = nullptr) const;
-    /// Writes the trace in the background, replacing one of the same path; does nothing where many are waiting.
+    /// Writes the trace in the background, replacing one of the same path; does nothing if too many are waiting.
     void keep(CacheKey key, TracePtr trace);
-    /// Returns when everything is written, or when stopped.
+    /// Waits until everything is written, or until stopped.
     void finish(const std::stop_token& stop = {});
 
 private:
@@ -59,7 +59,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     std::deque<Job> m_jobs;  ///< the first is being written
-    std::jthread m_writer;   ///< from the first keep() on; last: joined before anything above is destroyed
+    std::jthread m_writer;   ///< started by the first keep(); last, so it is joined before the above is destroyed
 };
 
 }  // namespace core

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostImportEntries = 10000;  // a reader makes some dozens; each is compared with all before it
+constexpr std::size_t mostImportEntries = 10000;  // a reader creates some dozens; each is compared with all before it
 
 class Writer {
 public:
@@ -41,7 +41,7 @@ private:
     std::string m_bytes;
 };
 
-/// Reads what Writer wrote; after the first fault everything is empty and isGood() false.
+/// Reads what Writer wrote; after the first fault all values are empty and isGood() is false.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : m_left(bytes) {}
@@ -76,7 +76,7 @@ public:
         value(isThere);
         if (isThere) value(wanted.emplace());
     }
-    /// Grows only as elements arrive, so that a count alone allocates no memory.
+    /// The list grows only as elements arrive, so that a count alone allocates no memory.
     template <class T, class Each>
     void list(std::vector<T>& list, const Each& each) {
         std::uint64_t size = 0;
@@ -155,7 +155,7 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
     });
 }
 
-/// The content of a file, for writing and for reading, so that the two cannot differ.
+/// Visits the content of a file, both for writing and for reading, so that the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, names, processes, devices, streams, threads, events, configs, shapes, collectives,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trace as a file: written once, read as fast as the disk allows, and used only if all of it is valid.
+// Stores a trace as a file: written once, read as fast as the disk allows, and used only if all of it is valid.
 #pragma once
 
 #include "core/base/progress.h"
@@ -12,17 +12,17 @@
 
 namespace core {
 
-/// The size of the file of this trace in bytes, except for some kilobytes.
+/// Returns the size of this trace's file in bytes, except for some kilobytes.
 std::uint64_t traceFileSize(const Trace& trace);
 
-/// Writes a new file that only its user may read. `identity` identifies what was read. Where it fails or is stopped, no
-/// file is left.
+/// Writes a new file that only its user may read. `identity` describes the source that was read. If writing fails or is
+/// stopped, no file is left.
 Result<Done> writeTraceFile(const std::filesystem::path& path, std::string_view identity, const Trace& trace,
                             const std::stop_token& stop);
 
-/// The trace of that identity; null where the file is missing, damaged, of another identity or build, or not a regular
-/// file of this user, or if stopped. It lacks source.path and source.size. Progress counts bytes of the file. Throws
-/// std::bad_alloc.
+/// Returns the trace of that identity; null if the file is missing, damaged, of another identity or build, or not a
+/// regular file of this user, or if stopped. The trace lacks source.path and source.size. Progress counts bytes of the
+/// file. Throws std::bad_alloc.
 NewTracePtr readTraceFile(const std::filesystem::path& path, std::string_view identity, const std::stop_token& stop,
                           Progress* progress = nullptr);
 

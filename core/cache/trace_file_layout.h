@@ -13,12 +13,12 @@
 
 namespace core {
 
-/// Computed from the sources that determine what a trace holds (readers_version.cmake).
+/// A hash of the sources that determine the contents of a trace (see readers_version.cmake).
 extern const std::string_view readersVersion;
 
 struct TraceFileSection {
     std::uint64_t offset = 0, size = 0;  ///< bytes
-    std::uint64_t checksum = 0;          ///< of its blocks in sequence
+    std::uint64_t checksum = 0;          ///< checksum of its blocks in sequence
 };
 
 /// The first section is the identity, followed by the details, the sizes of the names, their texts, and the columns.
@@ -27,19 +27,19 @@ enum TraceFileSections : std::size_t { IdentitySection, DetailSection, NameSizes
 struct TraceFileHead {
     std::array<char, 8> magic{'L', 'a', 'c', 'u', 'n', 'a', 'T', '1'};
     std::uint64_t byteOrder = 0x0102030405060708;
-    std::uint64_t size = 0;  ///< of the file
+    std::uint64_t size = 0;  ///< size of the file
     std::array<TraceFileSection, FirstColumn + columnCount> sections{};
-    std::uint64_t checksum = 0;  ///< of everything before it
+    std::uint64_t checksum = 0;  ///< checksum of everything before it
 };
 
-/// Bytes per checksum step: they stay in the cache of the core, and hold whole elements of every column.
+/// Bytes per checksum step: a block fits into the core's cache, and holds whole elements of every column.
 constexpr std::size_t traceFileBlock = 165 * 1024;
 
 inline std::uint64_t checksumOf(const TraceFileHead& head) {
     return checksum({reinterpret_cast<const char*>(&head), offsetof(TraceFileHead, checksum)});
 }
 
-/// The identity as written in the file.
+/// Returns the identity as written in the file: it includes readersVersion.
 inline std::string fullIdentity(std::string_view identity) {
     return std::string(readersVersion) + "\n" + std::string(identity);
 }

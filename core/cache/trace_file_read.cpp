@@ -29,7 +29,7 @@ bool readAt(int file, std::span<char> to, std::uint64_t offset) {
     return true;
 }
 
-/// Whether sections are consecutive and end with the file, so that none exceeds it.
+/// Returns whether sections are consecutive and end with the file, so that none exceeds it.
 bool isSoundHead(const TraceFileHead& head, std::uint64_t fileSize) {
     const TraceFileHead ours;
     std::uint64_t end = sizeof head;
@@ -46,8 +46,8 @@ public:
     SectionReader(int file, const TraceFileHead& head, const std::stop_token& stop, Progress* progress)
         : m_file(file), m_head(head), m_stop(stop), m_progress(progress) {}
 
-    /// Hands on the section block by block, each as soon as it is read and still in the cache of the core. What came of
-    /// it may be used only where isGood() in the end.
+    /// Passes the section on block by block, each as soon as it is read and while it is still in the core's cache. The
+    /// results may be used only if isGood() is true in the end.
     template <class T, class Take>
     void read(std::size_t which, const Take& take) {
         static_assert(traceFileBlock % sizeof(T) == 0);
@@ -101,7 +101,7 @@ private:
     std::atomic<bool> m_isGood = true;
 };
 
-/// Names and columns side by side.
+/// Reads names and columns in parallel.
 void readColumns(SectionReader& reader, Trace& trace) {
     std::vector<std::function<void()>> tasks{[&] { trace.names = reader.names(); }};
     std::size_t next = FirstColumn;

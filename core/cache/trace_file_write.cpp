@@ -30,7 +30,7 @@ bool writeAt(int file, std::string_view bytes, std::uint64_t offset) {
     return true;
 }
 
-/// Writes section after section; after the first failure nothing more.
+/// Writes sections one by one; after the first failure it writes nothing more.
 class SectionWriter {
 public:
     SectionWriter(int file, const std::stop_token& stop) : m_file(file), m_stop(stop) { m_head.size = sizeof m_head; }
@@ -45,7 +45,7 @@ public:
             m_head.size += block.size();
         }
     }
-    /// The head is written last: until then the file is not taken for complete.
+    /// Writes the head last: until then, the file does not count as complete.
     bool finish() {
         m_head.checksum = checksumOf(m_head);
         return m_isGood && writeAt(m_file, {reinterpret_cast<const char*>(&m_head), sizeof m_head}, 0);

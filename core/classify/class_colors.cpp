@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t crimson = 10;  // near the color of errors: handed out last
+constexpr std::size_t crimson = 10;  // near the color of errors, so it is assigned last
 
 struct NamedSlot {
     std::string_view name;
@@ -36,13 +36,13 @@ constexpr std::array<NamedSlot, 15> namedSlots{{
     {"memory", 11},
 }};
 
-/// Index in namedSlots; its size for any other name.
+/// Returns the index in namedSlots; its size for any other name.
 std::size_t namedAt(std::string_view className) {
     const auto* found = std::ranges::find(namedSlots, lowerCase(className), &NamedSlot::name);
     return static_cast<std::size_t>(found - namedSlots.begin());
 }
 
-// FNV-1a: std::hash may differ between builds, and a color must not.
+// Uses FNV-1a, since std::hash may differ between builds, and a color must not.
 std::size_t hashedSlot(std::string_view className) {
     std::uint32_t hash = 2166136261u;
     for (const char c : className)
@@ -56,8 +56,8 @@ std::size_t slotOf(std::string_view className) {
     return named < namedSlots.size() ? namedSlots[named].slot : hashedSlot(className);
 }
 
-/// The order of precedence where two want one slot: the well-known, then by name. The order of the rules does not
-/// matter, so that moving a rule changes no color.
+/// Returns the order of precedence if two classes want one slot: well-known names first, then by name. The order of the
+/// rules does not matter, so moving a rule changes no color.
 std::vector<std::size_t> byPrecedence(std::span<const std::string> names) {
     std::vector<std::size_t> ids(names.size());
     std::iota(ids.begin(), ids.end(), std::size_t{0});
@@ -66,7 +66,7 @@ std::vector<std::size_t> byPrecedence(std::span<const std::string> names) {
     return ids;
 }
 
-/// The first free slot from `wanted` on, crimson last; none when all are taken.
+/// Returns the first free slot from `wanted` on, crimson last; nothing if all are taken.
 std::optional<std::size_t> freeSlot(std::size_t wanted, const std::array<int, classColorCount>& uses) {
     for (std::size_t step = 0; step < classColorCount; ++step) {
         const std::size_t slot = (wanted + step) % classColorCount;
@@ -83,8 +83,8 @@ Hatch hatchOf(int earlierUses) {
 }  // namespace
 
 const std::array<ClassColor, classColorCount>& classPalette() {
-    // Searched for the largest least CIEDE2000 distance under normal vision and the three dichromacies, with at least
-    // 3:1 on the surfaces of tables and 4.5:1 for the label, in both themes.
+    // The result of a search for the largest minimum CIEDE2000 distance under normal vision and the three dichromacies,
+    // with at least 3:1 on the surfaces of tables and 4.5:1 for the label, in both themes.
     static const std::array<ClassColor, classColorCount> colors{{
         {"#3b6de3", "#6aaeff"},
         {"#df6500", "#fd9c10"},
@@ -116,9 +116,9 @@ std::vector<ClassColor> classColors(std::span<const std::string> names, std::spa
     const auto place = [&](std::size_t id, std::size_t slot) {
         colors[id] = classPalette()[slot];
         colors[id].hatch = hatchOf(uses[slot]++);
-        if (id >= firstUnmatched) uses[slot] = 2;  // it gets rising lines below: no other on this color may
+        if (id >= firstUnmatched) uses[slot] = 2;  // its lines will be rising: no other on this color may have those
     };
-    // Each to the slot of its own name first: a class that has to move on takes none that another has by its name.
+    // Each class gets the slot of its own name first, so that a displaced class takes none that is another's by name.
     std::vector<std::size_t> rest;
     for (const std::size_t id : byPrecedence(names)) {
         const std::size_t slot = slotOf(names[id]);

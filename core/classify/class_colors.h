@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The color of a kernel class: determined by its name or chosen by the user; the same in every pane, export and theme.
+// The color of a kernel class, determined by its name or chosen by the user: the same in every pane, export and theme.
 #pragma once
 
 #include <array>
@@ -12,33 +12,33 @@
 
 namespace core {
 
-/// Lines over the color where it alone is ambiguous: for the unmatched class and from the thirteenth class on.
+/// Lines over a color that is ambiguous on its own: for the unmatched class and from the thirteenth class on.
 enum class Hatch : std::uint8_t { None, Rising, Falling };
 
 struct ClassColor {
-    std::string light, dark;  ///< "#rrggbb" in the light and in the dark theme
+    std::string light, dark;  ///< "#rrggbb" for the light and the dark theme
     Hatch hatch = Hatch::None;
 
     bool operator==(const ClassColor&) const = default;
 };
 
-/// The colors of all classes of a profile or a comparison, whatever their order; two share a color only when all twelve
-/// are used. `chosen` are the user's colors, "" where there is none. The classes from `firstUnmatched` on are hatched:
-/// unfinished work should look unfinished.
+/// Returns the colors of all classes of a profile or a comparison, whatever their order; two classes share a color only
+/// when all twelve are used. `chosen` has the user's colors, "" where there is none. The classes from `firstUnmatched`
+/// on are hatched: unfinished work should look unfinished.
 std::vector<ClassColor> classColors(std::span<const std::string> names, std::span<const std::string> chosen,
                                     std::size_t firstUnmatched);
 
-/// The color of one class alone: the one it gets in classColors() unless another class takes it first.
+/// Returns the color of a single class: the one it has in classColors() unless another class takes that first.
 ClassColor classColor(std::string_view name);
 
-/// The number of colors; they are ordered so that neighbors differ as much as possible.
+/// The number of colors, which are ordered so that neighbors differ as much as possible.
 constexpr std::size_t classColorCount = 12;
 const std::array<ClassColor, classColorCount>& classPalette();
 
-/// The color of idle time: the only gray, which no class may have.
+/// Returns the color of idle time: the only gray, which no class may have.
 ClassColor idleColor();
 
-/// "#4477aa"
+/// Returns whether the text is a color: "#4477aa".
 bool isColor(std::string_view text);
 
 }  // namespace core

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// Finds classes by name while they are numbered in the order of their first mention.
+/// Numbers classes in the order of their first mention, and finds them by name.
 class ClassNumbers {
 public:
     ClassNumbers(const Rules& rules, Classification& result) {
@@ -64,8 +64,8 @@ const std::vector<NameId>& MatchCache::names(const Trace& trace) {
     return *m_names;
 }
 
-// What all patterns of a list may take together: one to three seconds. Each name adds a little, so that patterns which
-// are merely slow hold on long lists of names too.
+// The effort that all patterns of a list may take together: one to three seconds. Each name adds a little, so that
+// patterns that are merely slow also succeed on long lists of names.
 constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
 constexpr std::uint64_t effortOfName = 128;
 
@@ -105,7 +105,7 @@ MatchOutcomePtr MatchCache::outcome(const Rule& rule, const Trace& trace, Search
     else
         searchPattern(rule.match, rule.ignoreCase, trace, SearchEffort(allowed), stop, *outcome);
     left.take(outcome->effort);
-    const bool isForOthersSake = outcome->error && allowed < most;  // it may succeed where the others leave more
+    const bool isForOthersSake = outcome->error && allowed < most;  // it may succeed if the others leave more
     if (!stop.stop_requested() && !isForOthersSake) m_outcomes.emplace(key, outcome);
     return outcome;
 }
@@ -135,7 +135,7 @@ void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, cons
         const Found found = regex.search(trace.names[name], effort);
         outcome.effort = allowed - effort.left();
         if (found == Found::GaveUp) {
-            // A partial outcome would be worse than none: which names come first is arbitrary.
+            // A partial outcome would be worse than none: the order of names is arbitrary.
             outcome.hits.assign(trace.names.size(), false);
             outcome.error = gaveUpError(trace.names[name]);
             return;
@@ -153,7 +153,7 @@ const std::vector<bool>& MatchCache::knownCommunication(const Trace& trace) {
 }
 
 void MatchCache::trim() {
-    constexpr std::size_t plenty = 1'000;  // an hour of typing; 3,000 names make 400 bytes of each
+    constexpr std::size_t plenty = 1'000;  // an hour of typing; with 3,000 names, each takes 400 bytes
     if (m_outcomes.size() <= plenty) return;
     std::erase_if(m_outcomes, [](const auto& each) { return each.second.use_count() == 1; });
 }
@@ -166,7 +166,7 @@ Classification classify(const Rules& rules, const Trace& trace, MatchCache& cach
     result.outcomes = cache.outcomes(rules.rules, trace, stop);
     for (const MatchOutcomePtr& outcome : result.outcomes)
         result.errors.push_back(outcome->error);
-    // From the last rule to the first: an earlier rule overwrites what a later one takes.
+    // Rules are applied from the last to the first: an earlier rule overwrites the matches of a later one.
     for (std::size_t rule = rules.rules.size(); rule-- > 0;) {
         const std::vector<bool>& hits = result.outcomes[rule]->hits;
         const ClassId classId = numbers.of(rules.rules[rule]);

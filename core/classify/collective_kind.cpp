@@ -8,12 +8,12 @@ namespace core {
 
 namespace {
 
-/// By CollectiveKind.
+/// indexed by CollectiveKind
 constexpr std::array<std::string_view, 14> names{"",       "AllReduce", "AllGather", "ReduceScatter", "Broadcast",
                                                  "Reduce", "AllToAll",  "AllToAllV", "Gather",        "Scatter",
                                                  "Send",   "Recv",      "SendRecv",  "Barrier"};
 
-/// Lower case, without underscores: "_allgather_base" gives "allgatherbase".
+/// Returns the name in lower case, without underscores: "allgatherbase" for "_allgather_base".
 std::string plain(std::string_view text) {
     std::string letters;
     for (const char c : text)

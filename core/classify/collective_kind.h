@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which collective a recorded name means, whoever recorded it.
+// Identifies collectives by their recorded names, whoever recorded them.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -18,7 +18,7 @@ enum class CollectiveKind : std::uint8_t {
     Broadcast,
     Reduce,
     AllToAll,
-    AllToAllV,  ///< with a size for each rank: how much stays local is not known
+    AllToAllV,  ///< has a size per rank: how much stays local is not known
     Gather,
     Scatter,
     Send,
@@ -27,14 +27,14 @@ enum class CollectiveKind : std::uint8_t {
     Barrier
 };
 
-/// "allreduce_coalesced", "_allgather_base", "reduce_scatter_tensor_coalesced" of PyTorch, "ncclAllReduce" of NCCL;
-/// words about the manner of the call are ignored.
+/// Returns the kind for names of PyTorch ("allreduce_coalesced", "_allgather_base", "reduce_scatter_tensor_coalesced")
+/// and of NCCL ("ncclAllReduce"); words about the manner of the call are ignored.
 CollectiveKind collectiveKind(std::string_view recorded);
 
-/// The kinds of all names of the trace's recorded collectives; each name is examined once.
+/// Returns the kinds of all names of the trace's recorded collectives; each name is examined once.
 std::unordered_map<NameId, CollectiveKind> collectiveKinds(const Trace& trace);
 
-/// "AllReduce", as in the names of NCCL's kernels; empty for Other.
+/// Returns "AllReduce", as in the names of NCCL's kernels; empty for Other.
 std::string_view text(CollectiveKind kind);
 
 }  // namespace core

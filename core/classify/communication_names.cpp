@@ -16,7 +16,7 @@ struct Family {
     Regex pattern;
 };
 
-/// In order: the first match decides. Patterns are anchored at the border of an identifier, so that XLA's
+/// The first family that matches decides. Patterns are anchored at the start of an identifier, so that XLA's
 /// `broadcast_1631` and cub's `DeviceReduceByKeyKernel` do not match.
 std::vector<Family> makeFamilies() {
     const std::string collective =
@@ -72,7 +72,7 @@ std::vector<Family> makeFamilies() {
 
 std::optional<CommunicationName> communicationName(std::string_view kernel) {
     static const std::vector<Family> families = makeFamilies();
-    // A word of each family, all searched for at once: for nearly every kernel this single pass is enough.
+    // A word of each family, searched for in one pass: for nearly every kernel, this pass is enough.
     static const Regex anyWord(
         "ccl|neRankReduce|cross_device_reduce|allreduce_|AllReduce|_all_reduce|multimem_|userbuffers_|_ep::|::ep::"
         "|nvshmem|barrier_on_stream|hcom_");

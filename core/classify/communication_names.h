@@ -7,9 +7,9 @@
 
 namespace core {
 
-/// What the name says; parts that it does not say are empty. They are views into the name, `family` into a table.
-/// NCCL's algorithm and protocol are those of the launched kernel, not of what ran in it: NCCL compiles few kernels and
-/// selects the function inside. Operation and type are meaningful for reductions only.
+/// The parts of a kernel's name, empty if they are missing; views into the name, except for `family`. NCCL's algorithm
+/// and protocol are those of the launched kernel, not of the function that ran: NCCL compiles few kernels and selects
+/// the function inside. Operation and type are meaningful for reductions only.
 struct CommunicationName {
     std::string_view family;      ///< "NCCL >=2.19", "DeepEP"
     std::string_view collective;  ///< "AllReduce", "SendRecv", "dispatch"

@@ -25,7 +25,7 @@ std::string escaped(std::string_view text) {
     return pattern;
 }
 
-/// The texts that a pattern is a choice of: "a|b\\.c" gives "a" and "b.c". Nothing for any other pattern.
+/// Returns the texts among which a pattern chooses: "a" and "b.c" for "a|b\\.c". Nothing for any other pattern.
 std::optional<std::vector<std::string>> plainChoices(std::string_view pattern) {
     std::vector<std::string> texts(1);
     for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -37,7 +37,7 @@ std::optional<std::vector<std::string>> plainChoices(std::string_view pattern) {
         const bool isEscape = c == '\\';
         if (isEscape && ++i == pattern.size()) return std::nullopt;
         if (isEscape) c = pattern[i];
-        // "\d" is a class of characters, "." any of them.
+        // "\d" is a character class, and "." matches any character.
         if ((special.find(c) != std::string_view::npos) != isEscape) return std::nullopt;
         texts.back() += c;
     }
@@ -100,7 +100,7 @@ Result<std::string> engineMapText(const Rules& rules, const EngineModel& which) 
     for (const Rule& rule : rules.rules) {
         std::string pattern = rule.as == MatchAs::Text ? escaped(rule.match) : rule.match;
         if (rule.ignoreCase) pattern.insert(0, "(?i)");
-        // A key can occur there only once; a second rule with the same pattern never takes anything.
+        // A key can occur only once; a second rule with the same pattern would never match first.
         if (seen.insert(pattern).second) entries.emplace_back(std::move(pattern), rule.className);
     }
     if (which.engine.empty() || which.model.empty())

@@ -20,7 +20,7 @@ bool allTexts(const JsonValue& map) {
                                          [](const JsonMember& each) { return each.value.isText(); });
 }
 
-/// The map's rules in order. A repeated key has the place of its first and the class of its last, as Python's dict.
+/// Returns the map's rules in order. A repeated key has its first place and its last class, as in Python's dict.
 Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
     const bool text = as == MatchAs::Text;
     std::vector<Rule> rules;
@@ -41,7 +41,7 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
     return rules;
 }
 
-/// Every (engine, model) of all files, each once, in order of first appearance, with its map in the last file.
+/// The map of an (engine, model) in the last file that has it; each is listed once, in order of first appearance.
 struct EngineMap {
     std::string_view engine, model;
     const JsonValue* map;
@@ -63,7 +63,7 @@ std::vector<EngineMap> engineMaps(std::span<const JsonValue> files) {
     return maps;
 }
 
-/// "vllm (llama, ds); sglang (llama)", cut where there are too many to read.
+/// Returns "vllm (llama, ds); sglang (llama)", cut if there are too many to read.
 std::string choices(std::vector<EngineMap> maps) {
     constexpr std::size_t mostShown = 50;
     const bool isCut = maps.size() > mostShown;

@@ -10,12 +10,12 @@
 
 namespace core {
 
-/// Whether the JSON is a config with a `kernel_to_class_map`, or that map alone.
+/// Returns whether the JSON is a config with a `kernel_to_class_map`, or such a map alone.
 bool isSummaryMap(const JsonValue& root);
 Result<Rules> summaryRules(const JsonValue& root);
 
 bool isEngineMap(const JsonValue& root);
-/// The requested map from all files; the last file that has it decides.
+/// Returns the requested map from all files; the last file that has it decides.
 Result<Rules> engineRules(std::span<const JsonValue> files, const EngineModel& which);
 
 }  // namespace core

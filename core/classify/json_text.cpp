@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t mostBytes = 16 * 1024 * 1024;
 constexpr std::size_t mostNesting = 32;
 
-/// "line 3, column 7", both from 1; columns count characters.
+/// Returns "line 3, column 7", both counted from 1; columns count characters.
 std::string place(std::string_view text, std::size_t at) {
     const std::string_view before = text.substr(0, std::min(at, text.size()));
     const std::size_t lineStart = before.rfind('\n') + 1;  // npos + 1 is 0
@@ -25,8 +25,8 @@ std::string place(std::string_view text, std::size_t at) {
     return fmt::format("line {}, column {}", std::count(before.begin(), before.end(), '\n') + 1, column + 1);
 }
 
-/// What is wrong, out of nlohmann's "[...] parse error at ...: syntax error while parsing value - unexpected '}'; last
-/// read: '...'; expected ...". What was last read may be long, and line and column say it already.
+/// Extracts the fault from nlohmann's "[...] parse error at ...: syntax error while parsing value - unexpected '}';
+/// last read: '...'; expected ...". The text last read is omitted: it may be long, and line and column locate it.
 std::string reason(std::string_view what) {
     if (const std::size_t dash = what.find(" - "); dash != std::string_view::npos) what.remove_prefix(dash + 3);
     std::string text(what);
@@ -37,11 +37,11 @@ std::string reason(std::string_view what) {
     return text;
 }
 
-/// Builds the tree. nlohmann's own would sort or, keeping the order, look through all keys at every new one.
+/// Builds the tree. nlohmann's own would sort members or, to keep their order, compare each new key with all keys.
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 public:
     JsonValue root;
-    std::optional<std::size_t> errorAt;  ///< byte
+    std::optional<std::size_t> errorAt;  ///< byte offset
     std::string error;
 
     bool null() override { return put({}); }
@@ -84,7 +84,7 @@ private:
         m_open.pop_back();
         return true;
     }
-    /// The address of the value. Only the innermost open value grows, so the addresses of those around it stay valid.
+    /// Appends a value and returns its address. Only the innermost open value grows, so outer addresses stay valid.
     JsonValue* append(JsonValue value) {
         if (m_open.empty()) {
             root = std::move(value);
@@ -99,7 +99,7 @@ private:
     std::string m_key;
 };
 
-/// Whether a comma at `at` is followed by nothing but white space and a closing bracket.
+/// Returns whether only white space and a closing bracket follow a comma at `at`.
 bool closesAfter(std::string_view text, std::size_t at) {
     const std::size_t next = text.find_first_not_of(" \t\r\n", at);
     return next != std::string_view::npos && (text[next] == '}' || text[next] == ']');
@@ -145,7 +145,7 @@ std::string strictJson(std::string_view text) {
             ++i;
         }
     }
-    // Commas last: a comment may stand between them and the bracket.
+    // Commas are removed last, since a comment may stand between them and the bracket.
     for (const std::size_t comma : commas)
         if (closesAfter(strict, comma + 1)) strict[comma] = ' ';
     return strict;

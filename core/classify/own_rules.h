@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lacuna's own rules as part of a larger file.
+// Reads Lacuna's own rules as part of a larger file.
 #pragma once
 
 #include "core/classify/json_text.h"

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view versionKey = "lacuna_rules";
 
-/// Reads members of one object one after the other; the first fault stays.
+/// Reads the members of an object one by one; the first fault is kept.
 class Members {
 public:
     Members(const JsonValue& object, std::string where) : m_object(object), m_where(std::move(where)) {}

@@ -17,16 +17,16 @@ namespace core {
 enum class MatchAs : std::uint8_t { Regex, Text };
 
 struct Rule {
-    std::string match;  ///< a PCRE2 pattern, or a text to be contained
+    std::string match;  ///< a PCRE2 pattern, or a text that the name must contain
     std::string className;
-    std::string color{};  ///< "#rrggbb", or empty: chosen by the class's name
+    std::string color{};  ///< "#rrggbb"; if empty, the name of the class determines it
     bool ignoreCase = false;
     MatchAs as = MatchAs::Regex;
 
     bool operator==(const Rule&) const = default;
 };
 
-/// The order decides: the first rule that matches a kernel's full name gives its class.
+/// An ordered list: the first rule that matches a kernel's full name gives its class.
 struct Rules {
     std::string name;
     std::string unmatched = "others";
@@ -36,7 +36,7 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 
-/// Which map of an engine file is requested; empty where the file has only one.
+/// Identifies the requested map of an engine file; empty if the file has only one.
 struct EngineModel {
     std::string engine;
     std::string model;
@@ -45,24 +45,24 @@ struct EngineModel {
 /// A file with more rules is refused: nobody wrote it by hand, and each rule costs a pass over all names.
 constexpr std::size_t mostRules = 10'000;
 
-/// Reads any of: Lacuna's own JSON, a summary-tool map or config, an engine map. Comments and
-/// trailing commas are allowed. The error names line and column, or the key at fault.
+/// Reads Lacuna's own JSON, a summary-tool map or config, or an engine map. Comments and trailing commas are allowed.
+/// The error names line and column, or the key at fault.
 Result<Rules> parseRules(std::string_view text, const EngineModel& which = {});
 
-/// Several files at once, which must be engine maps: a later one's model replaces an earlier one's.
+/// Reads several engine maps: the model of a later one replaces that of an earlier one.
 Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& which);
 
-/// The choices in an engine file; nothing for any other text.
+/// Returns the engines and models in an engine file; nothing for any other text.
 std::vector<EngineModel> engineModels(std::string_view text);
 
-/// Lacuna's own JSON, readable and stable: parseRules(toJson(rules)) == rules.
+/// Returns Lacuna's own JSON, readable and stable: parseRules(toJson(rules)) == rules.
 std::string toJson(const Rules& rules);
 
-/// The first two rules of which one's text contains the other's; the summary tools refuse such a map. Their leading
-/// rule for NCCL is not considered.
+/// Returns the first two rules of which one's text contains the other's; the summary tools refuse such a map. Their
+/// leading rule for NCCL is not considered.
 std::optional<std::pair<std::size_t, std::size_t>> containedTexts(const Rules& rules);
 
-/// Bundled rules, from general to specific: they apply where the user has chosen none. `text` is their JSON.
+/// Bundled rules, from general to specific, for users who have chosen none. `text` is their JSON.
 struct Preset {
     std::string id;
     std::string title;
