@@ -19,7 +19,7 @@ struct CommunicationName {
     std::string_view type;        ///< "bf16"
 };
 
-/// Nothing for a kernel that computes. Only for names of GPU operations: host ranges and calls use the same words.
+/// Returns nothing for a kernel that computes. Use it for GPU operations only: names of host ranges contain such words.
 std::optional<CommunicationName> communicationName(std::string_view kernel);
 
 }  // namespace core

@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::uint32_t none = 0xffffffff;
 
-/// What arrows lead to, by range and id.
+/// An operator at the end of an arrow with this id.
 struct ArrowEnd {
     std::int64_t id = 0;
     std::uint32_t range = 0;
 };
 
-/// Operators that begin where an arrow has an end: one walk along both in order of time.
+/// Finds the operators that begin where an arrow has an end, in one walk along both in order of time.
 void findEnds(std::vector<BackwardArrow>& arrows, const HostRanges& ranges, std::vector<ArrowEnd>& forward,
               std::vector<ArrowEnd>& backward, const std::stop_token& stop) {
     const auto place = [](const BackwardArrow& arrow) { return std::tuple(arrow.time, arrow.thread); };
@@ -31,7 +31,7 @@ void findEnds(std::vector<BackwardArrow>& arrows, const HostRanges& ranges, std:
         if (ranges.kind[i] != RangeKind::CpuOp || ranges.start[i] < now->time) continue;
         const std::tuple wanted(ranges.start[i], ranges.thread[i]);
         now = std::ranges::lower_bound(now, arrows.end(), ranges.start[i], {}, &BackwardArrow::time);
-        // Of several operators that begin there the outermost has the arrow.
+        // If several operators begin there, the arrow belongs to the outermost.
         for (auto at = std::ranges::lower_bound(now, arrows.end(), wanted, {}, place);
              at != arrows.end() && place(*at) == wanted; ++at) {
             const auto number = static_cast<std::size_t>(at - arrows.begin());
@@ -61,7 +61,7 @@ std::vector<BackwardLink> linksOfArrows(std::vector<BackwardArrow> arrows, const
     return links;
 }
 
-/// Forward operators by number.
+/// The forward operators, ordered by number.
 class ForwardOperators {
 public:
     ForwardOperators(const std::vector<SequenceRow>& sequences, const HostRanges& ranges,
@@ -86,7 +86,7 @@ public:
         }
     }
 
-    /// The last one to begin before that row.
+    /// Returns the last operator of the row's number to begin before the row.
     std::uint32_t of(const SequenceRow& row) const {
         const auto start = std::ranges::lower_bound(m_ranges.start, m_ranges.start[row.range]);
         const auto end = static_cast<std::uint32_t>(start - m_ranges.start.begin());
@@ -101,7 +101,7 @@ public:
 private:
     struct Operator {
         std::int64_t number = 0;
-        ThreadId thread{};  ///< in the list by time all have the same
+        ThreadId thread{};  ///< the same for all in the list by time
         std::uint32_t range = 0;
         auto operator<=>(const Operator&) const = default;
     };
@@ -115,16 +115,16 @@ private:
 
     const HostRanges& m_ranges;
     std::vector<Operator> m_byTime, m_byThread;
-    std::vector<bool> m_isOfOneThread;  ///< by m_byTime: it, and all of its number that began before
+    std::vector<bool> m_isOfOneThread;  ///< parallel to m_byTime: whether all of its number up to it ran on one thread
     std::unordered_map<std::int64_t, ThreadId> m_threads;
 };
 
-/// Backward operators are recorded nested, and an arrow leads to the outer one: what it says holds for its number.
+/// Applies arrows to inner operators: backward operators nest, and an arrow leads to the outer one of its number.
 class NumbersWithArrows {
 public:
     NumbersWithArrows(const std::vector<SequenceRow>& sequences, const std::vector<BackwardLink>& links) {
         auto link = links.begin();
-        for (const SequenceRow& row : sequences) {  // by range, as the links
+        for (const SequenceRow& row : sequences) {  // ordered by range, as the links are
             while (link != links.end() && link->range < row.range)
                 ++link;
             if (link == links.end()) break;

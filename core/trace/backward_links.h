@@ -12,15 +12,15 @@
 
 namespace core {
 
-/// An operator of automatic differentiation: one of the forward pass, and those of the backward pass that belong to it,
-/// have the same number.
+/// An operator of automatic differentiation. An operator of the forward pass and those of the backward pass that belong
+/// to it have the same number.
 struct SequenceRow {
-    std::uint32_t range = 0;         ///< of the host ranges
-    std::int64_t forwardThread = 0;  ///< as the framework counts its threads; 0: it is itself of the forward pass
+    std::uint32_t range = 0;         ///< index of the host range
+    std::int64_t forwardThread = 0;  ///< in the framework's numbering; 0: the operator is one of the forward pass
     std::int64_t number = 0;
 };
 
-/// One end of an arrow from the beginning of a forward operator to that of a backward one; both have the same id.
+/// One end of an arrow from the start of a forward operator to that of a backward one; both ends have the same id.
 struct BackwardArrow {
     ThreadId thread{};
     Nanos time = 0;
@@ -28,8 +28,8 @@ struct BackwardArrow {
     bool isForward = false;
 };
 
-/// By range. An arrow decides. Otherwise it is the last operator of that number to begin before, on the thread with
-/// that number, or on the only one that has any; where there are several threads, nothing is guessed. O(n log n).
+/// Returns the links by range. An arrow decides. Otherwise the forward operator is the last of that number to begin
+/// before, on `forwardThread` or on the only thread that has any; with several threads, nothing is guessed. O(n log n).
 std::vector<BackwardLink> backwardLinksOf(std::vector<SequenceRow> sequences, std::vector<BackwardArrow> arrows,
                                           const HostRanges& ranges, const std::vector<Thread>& threads,
                                           const std::stop_token& stop);

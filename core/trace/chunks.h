@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A column while it grows: it is appended in chunks that never move, so that loading needs no temporary memory.
+// A column that grows in chunks that never move, so that loading needs no temporary memory.
 #pragma once
 
 #include "core/trace/column_memory.h"
@@ -50,8 +50,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t chunkSize = 1 << 14;  // 128 KiB of int64: above it the slack of small traces shows
-    static constexpr std::size_t perBlock = 16;        // 2 MiB of int64, a huge page; the first chunks come one by one
+    static constexpr std::size_t chunkSize = 1 << 14;  // 128 KiB of int64: larger chunks waste memory in small traces
+    static constexpr std::size_t perBlock = 16;        // 2 MiB of int64, a huge page; the first 16 chunks are separate
 
     static std::size_t blockOf(std::size_t chunk) {
         return chunk < perBlock ? chunk : perBlock + (chunk - perBlock) / perBlock;
@@ -70,7 +70,7 @@ private:
 
     std::vector<ColumnBlock<T>> m_blocks;
     std::vector<T*> m_chunks;
-    T* m_next = nullptr;  // the free rest of the last chunk
+    T* m_next = nullptr;  // the free rest of the last chunk begins here
     T* m_end = nullptr;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether the times of a trace can be compared with each other.
+// Tells whether the times of a trace can be compared with each other.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@ namespace core {
 
 struct Trace;
 
-/// The notice of a file whose machines' clocks nothing relates: times of each machine count from its first.
+/// The notice of a file in which nothing relates the clocks of machines: each machine's times count from its first one.
 extern const std::string_view severalClocks;
 
-/// Not with that notice: an instant of one device then says nothing of another, and no figure may unite them.
+/// Returns false with that notice: an instant of one device then says nothing about another, so no figure unites them.
 bool hasOneClock(const Trace& trace);
 
 }  // namespace core

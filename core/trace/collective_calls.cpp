@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::uint32_t none = 0xffffffff;
 
-/// For each launching call the index of the host call around it, or none. Both are in order of start on each thread.
+/// Returns, for each launching call, the host call around it, or none. Both are in order of start on each thread.
 std::vector<std::uint32_t> hostCallsAround(const Calls& calls, const std::vector<CollectiveCall>& hostCalls) {
-    std::unordered_map<ThreadId, std::uint32_t> next;  // of each thread the first host call that has not ended
+    std::unordered_map<ThreadId, std::uint32_t> next;  // for each thread, the first host call that has not ended
     for (std::uint32_t i = static_cast<std::uint32_t>(hostCalls.size()); i-- > 0;)
         next[hostCalls[i].thread] = i;
     std::vector<std::uint32_t> around(calls.size(), none);

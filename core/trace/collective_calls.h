@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which kernel each call of a communication library launched.
+// Finds the kernel that each call of a communication library launched.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -8,9 +8,9 @@
 
 namespace core {
 
-/// Returns by event a collective for each host call during which exactly one kernel was launched on its thread; where a
-/// call launched several, it is unknown which of them moved the data. Calls of one thread must not overlap; times are
-/// on the clock of `calls`. Linear except for the sorting of `hostCalls`.
+/// Returns, ordered by event, a collective for each host call during which exactly one kernel was launched on its
+/// thread; if a call launched several, it is unknown which of them moved the data. Calls of one thread must not
+/// overlap; times are on the clock of `calls`. Linear except for the sorting of `hostCalls`.
 std::vector<Collective> collectivesOf(std::vector<CollectiveCall> hostCalls, const Events& events, const Calls& calls);
 
 }  // namespace core

@@ -36,7 +36,7 @@ void* mappedPages(std::size_t size) {
     return mapped;
 }
 
-/// Huge pages from the system itself: the C library would put a header before them, for which it makes one more.
+/// Allocates from the system: the C library would put a header in front, for which it would need another huge page.
 void* hugePages(std::size_t size) {
     const std::size_t room = inHugePages(size) + hugePage;
     char* mapped = static_cast<char*>(mappedPages(room));
@@ -51,7 +51,7 @@ void* hugePages(std::size_t size) {
 
 }  // namespace
 
-/// Smaller ones, too, go back to the system when they are freed: the C library keeps such for later.
+/// Smaller blocks, too, return to the system when they are freed, since the C library would keep them.
 void* columnBlock(std::size_t size) {
     if (size >= leastMapped) return size >= hugePage ? hugePages(size) : mappedPages(size);
     void* data = std::malloc(size);

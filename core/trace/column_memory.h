@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory for columns, in huge pages where the system grants them. Allocating the columns' pages of 4 KiB took a tenth
-// of the time to load a trace.
+// Allocates memory for columns, in huge pages if the system grants them. Allocating the columns in pages of 4 KiB took
+// a tenth of the time to load a trace.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@ namespace core {
 
 constexpr std::size_t hugePage = 2 * 1024 * 1024;
 
-/// Requests huge pages for those that lie completely in [data, data + size); does nothing where there are none.
+/// Requests huge pages for those that lie completely in [data, data + size); does nothing if there are none.
 void adviseHugePages(void* data, std::size_t size);
 
-/// Uninitialized memory, in huge pages where it fills at least one. Throws std::bad_alloc.
+/// Returns uninitialized memory, in huge pages if it fills at least one. Throws std::bad_alloc.
 void* columnBlock(std::size_t size);
 void freeColumnBlock(void* data, std::size_t size);
 
@@ -25,14 +25,14 @@ struct FreeColumnBlock {
 template <class T>
 using ColumnBlock = std::unique_ptr<T[], FreeColumnBlock>;
 
-/// Uninitialized memory for this number of values.
+/// Returns uninitialized memory for this number of values.
 template <class T>
 ColumnBlock<T> columnBlockOf(std::size_t count) {
     const std::size_t size = count * sizeof(T);
     return ColumnBlock<T>(static_cast<T*>(columnBlock(size)), {size});
 }
 
-/// An empty column with capacity for this number of values; unused capacity costs nothing.
+/// Returns an empty column with capacity for this number of values; unused capacity costs nothing.
 template <class T>
 std::vector<T> roomFor(std::size_t size) {
     std::vector<T> column;
@@ -41,7 +41,7 @@ std::vector<T> roomFor(std::size_t size) {
     return column;
 }
 
-/// A column of one value.
+/// Returns a column in which all values are equal.
 template <class T>
 std::vector<T> filledColumn(std::size_t size, T value) {
     std::vector<T> column = roomFor<T>(size);

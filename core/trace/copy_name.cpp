@@ -45,7 +45,7 @@ std::optional<CopyKind> copyKernel(std::string_view name) {
          {"CopyDeviceToHost", CopyKind::DtoH},
          {"CopyDeviceToDevice", CopyKind::DtoD},
          {"CopyHostToHost", CopyKind::HtoH}}};
-    constexpr std::size_t longest = 34;  // asked of every kernel, most of which have longer names
+    constexpr std::size_t longest = 34;  // checked for every kernel, and most names are longer
     if (name.ends_with(".kd")) name.remove_suffix(3);
     static_assert(
         std::all_of(names.begin(), names.end(), [](const auto& each) { return each.first.size() <= longest; }));

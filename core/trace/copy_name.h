@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory operations under the names that Nsight Systems 2023.4 and later print, whatever a trace itself calls them.
+// Names memory operations as Nsight Systems 2023.4 and later do, whatever a trace itself calls them.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -9,15 +9,15 @@
 
 namespace core {
 
-/// "[CUDA memcpy Host-to-Device]"
+/// Returns "[CUDA memcpy Host-to-Device]" for CopyKind::HtoD.
 std::string_view copyName(CopyKind kind);
 
-/// The direction of an operation that is recorded as a kernel and only copies, from its full name: ROCm's
-/// (`__amd_rocclr_copyBuffer`, `MEMORY_COPY_HOST_TO_DEVICE`) and XLA's (`MemcpyH2D`, `CopyDeviceToDevice`). Nothing for
-/// other names, such as those of fusions that happen to copy (`copy_fusion`, `copy.12`).
+/// Returns the direction of an operation that is recorded as a kernel but only copies, from its full name: ROCm's
+/// (`__amd_rocclr_copyBuffer`, `MEMORY_COPY_HOST_TO_DEVICE`) and XLA's (`MemcpyH2D`, `CopyDeviceToDevice`). Returns
+/// nothing for other names, such as those of fusions that happen to copy (`copy_fusion`, `copy.12`).
 std::optional<CopyKind> copyKernel(std::string_view name);
 
-/// The kind of a kernel of this name: ROCm records its own copies and fills as kernels (`__amd_rocclr_fillBuffer`).
+/// Returns the kind of a kernel by name: ROCm records its own copies and fills as kernels (`__amd_rocclr_fillBuffer`).
 OpKind kindOfKernel(std::string_view name);
 
 constexpr std::string_view setName = "[CUDA memset]";

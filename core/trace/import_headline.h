@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The outcome of reading a file in a few words, the same in the status bar, the import report, `lacuna info` and every
-// report.
+// Summarizes the outcome of reading a file in a few words, the same in the status bar, the import report, `lacuna info`
+// and every report.
 #pragma once
 
 #include "core/trace/import_report.h"
@@ -15,14 +15,14 @@ struct ImportLosses {
     std::uint64_t warnings = 0;  ///< sentences, each of which may stand for any number of cases
     std::uint64_t dropped = 0;
     std::uint64_t repaired = 0;
-    std::uint64_t unknown = 0;  ///< not understood
+    std::uint64_t unknown = 0;  ///< data that was not understood
 
     bool any() const { return warnings + dropped + repaired + unknown > 0; }
 };
 
 ImportLosses lossesOf(const ImportReport& report);
 
-/// "1 warning, 12 dropped, 3 repaired, 5 not understood", leaving out counts of 0; or "nothing lost".
+/// Returns "1 warning, 12 dropped, 3 repaired, 5 not understood", without counts of 0; or "nothing lost".
 std::string headline(const ImportReport& report);
 
 }  // namespace core

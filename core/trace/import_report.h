@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was done with everything in a file: read, not used, repaired, dropped, unknown. Every loss has an entry here.
+// Records what was done with everything in a file: read, not used, repaired, dropped, unknown. Every loss has an entry.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct ImportEntry {
     ImportKind kind;
     std::string what;  ///< "kernels", "events without a start time"
     std::uint64_t count;
-    std::string firstAt;  ///< "byte 1204331", "CUPTI_ACTIVITY_KIND_KERNEL row 17"; empty where there is no useful place
+    std::string firstAt;  ///< "byte 1204331", "CUPTI_ACTIVITY_KIND_KERNEL row 17"; empty if there is no useful place
 };
 
 class ImportReport {
@@ -24,14 +24,14 @@ public:
     /// Adds to the entry of this kind and text, or creates it; the place of the first case is kept.
     void add(ImportKind kind, std::string_view what, std::string_view at = {}, std::uint64_t count = 1);
     const std::vector<ImportEntry>& entries() const { return m_entries; }
-    /// Sum of the counts of one kind.
+    /// Returns the sum of the counts of one kind.
     std::uint64_t count(ImportKind kind) const;
 
 private:
     std::vector<ImportEntry> m_entries;
 };
 
-/// "read", "repaired", ... as tables show it.
+/// Returns the kind as tables show it: "read", "repaired", ...
 std::string_view text(ImportKind kind);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a profile records about its job: how many ranks there are, on which host this one ran, and which ranks
+// The facts that a profile records about its job: how many ranks there are, on which host this one ran, and which ranks
 // communicate.
 #pragma once
 
@@ -18,7 +18,7 @@ struct ProcessGroup {
 };
 
 struct JobFacts {
-    std::uint32_t world = 0;  ///< ranks of the job; 0: not recorded
+    std::uint32_t world = 0;  ///< number of ranks of the job; 0: not recorded
     std::string host;         ///< shown only on request; empty: not recorded
     std::vector<ProcessGroup> groups;
 };

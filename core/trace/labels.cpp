@@ -16,7 +16,7 @@ std::string withProcess(const Trace& trace, std::int64_t ordinal, const Stream& 
     return fmt::format("{} (pid {})", ordinal, trace.processes[index(stream.process)].pid);
 }
 
-/// What distinguishes a stream from others with its number on the same device.
+/// Returns what distinguishes a stream from others that have its number on the same device.
 Labels::Distinction distinctionOf(const Trace& trace, StreamId id) {
     const Stream& stream = trace.streams[index(id)];
     Labels::Distinction distinction;

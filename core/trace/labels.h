@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The names of devices and streams: numbers in tables, labels where a person reads.
+// The names of devices and streams: numbers for tables, labels for people.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -9,15 +9,15 @@
 
 namespace core {
 
-/// "0", or "0 (pid 4711)" where two devices share an ordinal: the name of a device in tables and options.
+/// Returns "0", or "0 (pid 4711)" if two devices share an ordinal: the name of a device in tables and options.
 std::string deviceNumber(const Trace& trace, DeviceId device);
-/// "7", with the process or context where the number is ambiguous on its device.
+/// Returns "7", with the process or context if the number is ambiguous on its device.
 std::string streamNumber(const Trace& trace, StreamId stream);
-/// "GPU 0", "Stream 7" or the stream's own name: the labels that people read.
+/// Returns the label that people read: "GPU 0"; for a stream, "Stream 7" or its own name.
 std::string deviceLabel(const Trace& trace, DeviceId device);
 std::string streamLabel(const Trace& trace, StreamId stream);
 
-/// The same for many devices or streams: each of the functions above looks at all of them.
+/// Caches the names for many devices or streams: each of the functions above scans all of them.
 class Labels {
 public:
     explicit Labels(const Trace& trace);
@@ -27,7 +27,7 @@ public:
     std::string deviceLabel(DeviceId device) const;
     std::string streamLabel(StreamId stream) const;
 
-    /// What must be added to the number of a stream to make it unambiguous.
+    /// The parts that must be added to the number of a stream to make it unambiguous.
     struct Distinction {
         bool process = false, context = false;
     };
@@ -35,7 +35,7 @@ public:
 private:
     const Trace& m_trace;
     std::vector<Distinction> m_streams;
-    std::vector<std::string> m_devices;  ///< their numbers
+    std::vector<std::string> m_devices;  ///< the numbers of the devices
 };
 
 }  // namespace core

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t stopInterval = 65536;  // rows; some milliseconds of misses in the cache
+constexpr std::uint32_t stopInterval = 65536;  // in rows; some milliseconds of cache misses
 
 struct Key {
     ProcessId process;
@@ -22,7 +22,7 @@ struct Key {
     bool operator==(const Key&) const = default;
 };
 
-/// The keys of calls: they stay in the columns.
+/// The keys of calls, read from the columns.
 class CallKeys {
 public:
     CallKeys(const Calls& calls, std::span<const Thread> threads) : m_calls(calls), m_threads(threads) {}
@@ -45,17 +45,17 @@ private:
     std::span<const Thread> m_threads;
 };
 
-/// From the least to the greatest correlation of a process: every profiler counts them up.
+/// The range of correlations in a process: every profiler counts them up.
 struct Span {
     std::int64_t first = std::numeric_limits<std::int64_t>::max(), last = std::numeric_limits<std::int64_t>::min();
-    std::uint64_t begin = 0;  ///< where its places begin
+    std::uint64_t begin = 0;  ///< the first place of the process
 
     void add(std::int64_t correlation) {
         first = std::min(first, correlation);
         last = std::max(last, correlation);
     }
     bool isEmpty() const { return first > last; }
-    /// From the first to the last: one less than there are.
+    /// Returns the difference of the last and the first: one less than their number.
     std::uint64_t length() const { return static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first); }
     std::uint64_t placeOf(std::int64_t correlation) const {
         return begin + static_cast<std::uint64_t>(correlation) - static_cast<std::uint64_t>(first);
@@ -68,7 +68,7 @@ std::vector<Span> spansOf(const CallKeys& keys, std::size_t processes, const std
     return spans;
 }
 
-/// An entry for every possible correlation: nothing is compared, and lookups in order are adjacent in memory.
+/// A table with an entry for every possible correlation: no keys are compared, and lookups in order are adjacent.
 class PlacedCalls {
 public:
     PlacedCalls(const CallKeys& keys, std::vector<Span> spans, std::size_t places, const std::stop_token& stop)
@@ -90,7 +90,7 @@ private:
     std::vector<std::uint32_t> m_calls;
 };
 
-/// Open addressing over call indices, for correlations that are far apart.
+/// Open addressing over call indices, for sparse correlations.
 class HashedCalls {
 public:
     HashedCalls(const CallKeys& keys, const std::stop_token& stop)
@@ -104,8 +104,8 @@ public:
     std::uint32_t find(const Key& key) const { return m_slots[slotOf(key)]; }
 
 private:
-    /// Sixteen neighbors share a line of the cache, for most correlations count up. What is above is mixed, for
-    /// processes and for writers that number by address.
+    /// Sixteen consecutive correlations share a cache line, since most correlations count up. The upper bits are mixed,
+    /// to spread processes and the numbers of writers that use addresses.
     static std::size_t hash(const Key& key) {
         constexpr int lineBits = 4;
         const std::uint64_t number =
@@ -126,7 +126,7 @@ private:
     std::vector<std::uint32_t> m_slots;
 };
 
-/// So many places that each process has those of its span; nothing where that would be several times as many as calls.
+/// Assigns each process places for its span and returns their number; nothing if it is over four times that of calls.
 std::optional<std::size_t> placesFor(std::vector<Span>& spans, std::size_t calls) {
     const std::uint64_t most = std::uint64_t{4} * calls;
     std::uint64_t places = 0;

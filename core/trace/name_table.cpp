@@ -19,8 +19,8 @@ constexpr std::size_t firstSlots = 1024;
 
 static_assert(std::is_nothrow_move_constructible_v<NameTable>);
 
-/// Sixteen bytes a step: names of 3 KB are common, and each event brings one. The seed differs from run to run, so that
-/// a file cannot be made of names that all collide.
+/// Hashes sixteen bytes at a time: names of 3 KB are common, and each event has one. The seed differs from run to run,
+/// so that no file can be crafted in which all names collide.
 std::uint64_t hashOf(std::string_view text) {
     static const std::uint64_t seed = (std::uint64_t{std::random_device{}()} << 32 | std::random_device{}()) | 1;
     constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u;

@@ -17,19 +17,19 @@ namespace core {
 class NameTable {
 public:
     NameTable() = default;
-    /// Distinct texts that follow each other in `texts`, with lengths given by `sizes`.
+    /// Takes distinct texts that follow each other in `texts`, with lengths given by `sizes`.
     NameTable(std::unique_ptr<char[]> texts, std::span<const std::uint32_t> sizes);
 
     NameId intern(std::string_view text);
-    /// Nothing where the text has not been interned.
+    /// Returns nothing if the text has not been interned.
     std::optional<NameId> find(std::string_view text) const;
     std::string_view operator[](NameId id) const { return m_texts[index(id)]; }
     std::size_t size() const { return m_texts.size(); }
-    /// All texts, indexed by NameId. Views stay valid as long as the table lives, also when it is moved.
+    /// Returns all texts, indexed by NameId. Views stay valid as long as the table lives, even if it is moved.
     const std::vector<std::string_view>& texts() const { return m_texts; }
 
 private:
-    /// Open addressing: an index into `m_texts` plus one, or 0, with the upper half of its hash.
+    /// A slot of an open-addressing table: an index into `m_texts` plus one, or 0, with the upper half of the hash.
     struct Slot {
         std::uint32_t place = 0;
         std::uint32_t hash = 0;
@@ -38,7 +38,7 @@ private:
     std::string_view store(std::string_view text);
     void grow();
 
-    std::vector<Slot> m_slots;  // a power of two, at most two thirds full
+    std::vector<Slot> m_slots;  // the size is a power of two; at most two thirds are in use
     std::vector<std::string_view> m_texts;
     std::vector<std::unique_ptr<char[]>> m_blocks;
     char* m_free = nullptr;

@@ -32,8 +32,8 @@ void PythonStacks::add(Nanos start, Nanos duration, ThreadId thread, std::uint32
     m_operators.push_back({start, start + std::max<Nanos>(duration, 0), thread, stack});
 }
 
-/// An outer call before those within it: of rows with equal times the order in which they come tells which contains
-/// which.
+/// Adds an outer call before the calls inside it: for rows with equal times, the order in which they are added decides
+/// which contains which.
 void PythonStacks::tell(TraceBuilder& builder) {
     std::ranges::stable_sort(m_operators, [](const Operator& a, const Operator& b) {
         return std::tuple(a.thread, a.start, -a.end) < std::tuple(b.thread, b.start, -b.end);

@@ -11,21 +11,21 @@
 
 namespace core {
 
-/// "/home/ada/.local/lib/python3.9/site-packages/torch/_ops.py(692): __call__" -> "torch/_ops.py(692): __call__": the
-/// form of other profilers, which does not reveal whose machine it was.
+/// Returns "torch/_ops.py(692): __call__" for "/home/ada/.local/lib/python3.9/site-packages/torch/_ops.py(692):
+/// __call__": the form of other profilers, which does not reveal whose machine it was.
 std::string pythonFrame(std::string_view recorded);
 
 class PythonStacks {
 public:
-    /// A stack's number, for add(); frames innermost first. If it is too deep, the outermost frames are left out.
+    /// Returns the number of a stack for add(); frames innermost first. Outermost frames beyond `deepest` are left out.
     std::uint32_t stack(std::vector<NameId> frames);
     static constexpr std::size_t deepest = 256;
 
     void add(Nanos start, Nanos duration, ThreadId thread, std::uint32_t stack);
-    /// Adds calls of Python as long as the operator, from the stacks of operators that no other one contains: when a
-    /// frame began and ended is not recorded.
+    /// Adds a Python call for each frame in the stacks of operators that no other one contains. It has the operator's
+    /// times, since those of frames are not recorded.
     void tell(TraceBuilder& builder);
-    static constexpr std::size_t mostFrames = std::size_t{1} << 24;  ///< what is beyond is left out, and counted
+    static constexpr std::size_t mostFrames = std::size_t{1} << 24;  ///< further frames are left out, and counted
     std::size_t memoryBytes() const { return m_operators.size() * sizeof(Operator) + m_frames * sizeof(NameId); }
 
 private:
@@ -35,7 +35,7 @@ private:
         std::uint32_t stack = 0;
     };
 
-    std::vector<std::vector<NameId>> m_stacks;  ///< outermost first
+    std::vector<std::vector<NameId>> m_stacks;  ///< frames outermost first
     std::size_t m_frames = 0;
     std::vector<Operator> m_operators;
 };

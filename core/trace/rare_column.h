@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A column of numbers of which many traces have none: it takes no memory until the first value comes.
+// A column of numbers that many traces do not have: it takes no memory before the first value.
 #pragma once
 
 #include "core/trace/chunks.h"
@@ -9,7 +9,7 @@ namespace core {
 template <std::uint32_t none>
 class RareColumn {
 public:
-    /// `row` is the number of rows before this one.
+    /// Appends a value; `row` is the number of rows before this one.
     void push(std::uint32_t value, std::size_t row) {
         if (value == none && m_values.size() == 0) return;
         while (m_values.size() < row)
@@ -18,7 +18,7 @@ public:
     }
     std::size_t memoryBytes() const { return m_values.memoryBytes(); }
 
-    /// As Chunks::take; empty where no row had a value.
+    /// Returns the column as Chunks::take() does; empty if no row had a value.
     std::vector<std::uint32_t> take(std::span<const std::uint32_t> order, const std::stop_token& stop) {
         return m_values.size() == 0 ? std::vector<std::uint32_t>() : m_values.take(order, stop);
     }

@@ -27,7 +27,7 @@ std::string missingGpu(const Trace& trace) {
     if (what == Recorded::Operations || what == Recorded::Totals) return {};
     std::string reason = "no GPU operations were read from this file";
     if (what == Recorded::HostOnly) reason += ", only what the host did";
-    // Recording it once more is no answer to a file that was cut off.
+    // If a file was cut off, recording it once more is not the answer.
     if (lossesOf(trace.import).any()) return reason + ": the import report tells what was lost";
     return reason + ": record with " + recordersText(trace.source, Lacking::Operations);
 }

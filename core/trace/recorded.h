@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What kinds of data a trace holds, and why some figures are missing.
+// Tells which kinds of data a trace holds, and why some figures are missing.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -12,19 +12,19 @@ namespace core {
 enum class Recorded : std::uint8_t {
     Operations,  ///< single operations of the GPU
     Totals,      ///< a summary without the times of single operations
-    HostOnly,    ///< host activity only, nothing of the GPU
+    HostOnly,    ///< host activity only, nothing about the GPU
     Nothing
 };
 
 Recorded recorded(const Trace& trace);
 
-/// Whether anything in the trace has a time, and so a place on a timeline.
+/// Returns whether anything in the trace has a time, and so a place on a timeline.
 bool hasTimes(const Trace& trace);
 
-/// Why there are no figures of single operations, and what to do about it; empty where there are operations.
+/// Returns why there are no figures of single operations, and what to do about it; empty if there are operations.
 std::string missingOperations(const Trace& trace);
 
-/// Why there are no figures of operations at all, even from totals; empty where there are some.
+/// Returns why there are no figures of operations at all, not even from totals; empty if there are some.
 std::string missingGpu(const Trace& trace);
 
 }  // namespace core

@@ -10,8 +10,8 @@ namespace {
 using ByLacking = std::array<std::string_view, 6>;
 
 struct Recorder {
-    std::string_view prefix;  ///< of the formats that it writes
-    ByLacking calls;          ///< in the order of Lacking; empty: it cannot
+    std::string_view prefix;  ///< prefix of the formats that it writes
+    ByLacking calls;          ///< indexed by Lacking; empty: it cannot record that
 };
 
 constexpr ByLacking nsys{"nsys profile --trace=cuda",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// With what a profile was recorded, and how that records what is missing in it.
+// The tools that record profiles, and how each of them records the data that is missing in a profile.
 #pragma once
 
 #include "core/trace/source.h"
@@ -11,21 +11,21 @@
 
 namespace core {
 
-/// What a profile may lack.
+/// Data that a profile may lack.
 enum class Lacking : std::uint8_t {
-    Operations,   ///< of the GPU
-    Ranges,       ///< of the host
-    Code,         ///< that launched the operations
-    Calls,        ///< of the host into the runtime
+    Operations,   ///< operations of the GPU
+    Ranges,       ///< ranges of the host
+    Code,         ///< the code that launched the operations
+    Calls,        ///< calls of the host into the runtime
     Waits,        ///< which stream or thread waited for what
-    MessageSizes  ///< of collectives
+    MessageSizes  ///< sizes of the messages of collectives
 };
 
-/// Commands and calls to record it with, each enough by itself: "rocprofv3 --marker-trace". They are those of the
-/// profiler that wrote the file; where that is unknown those of Nsight Systems and PyTorch. None: it cannot record
-/// them.
+/// Returns commands and calls that record the missing data, each sufficient by itself: "rocprofv3 --marker-trace". They
+/// are those of the profiler that wrote the file; if it is unknown, those of Nsight Systems and PyTorch. Empty if the
+/// profiler cannot record it.
 std::span<const std::string_view> recordersOf(const Source& source, Lacking what);
-/// "nsys profile --trace=cuda or torch.profiler.profile(...)"
+/// Returns them as one text: "nsys profile --trace=cuda or torch.profiler.profile(...)".
 std::string recordersText(const Source& source, Lacking what);
 
 }  // namespace core

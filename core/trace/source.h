@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a trace came from.
+// The origin of a trace.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// Where a trace came from, in a form that is fit to show. It never holds host names, environments or command lines.
+/// The origin of a trace, in a form that is fit to show. It never holds host names, environments or command lines.
 struct Source {
     std::string path;
     std::string format;  ///< the reader's id: "kineto", "xla", "chrome", "nsys-sqlite", "nsys-rep", "nsys-csv"
@@ -17,7 +17,7 @@ struct Source {
     std::string writer;  ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
     std::uint64_t size = 0;
     std::optional<int> rank;
-    std::optional<std::int64_t> utcAtZero;  ///< of its own clock, ns since 1970, where the file records it; not checked
+    std::optional<std::int64_t> utcAtZero;  ///< zero of its own clock, ns since 1970, if the file has it; not checked
     std::vector<std::string> notices;  ///< what the user must know: "kernels inside CUDA graphs were not recorded; ..."
 };
 

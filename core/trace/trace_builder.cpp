@@ -6,7 +6,7 @@
 namespace core {
 
 NameId TraceBuilder::intern(std::string_view text) {
-    constexpr std::size_t perName = 32;  // its view and its slots
+    constexpr std::size_t perName = 32;  // for its view and its slots
     const std::size_t before = m_trace.names.size();
     const NameId id = m_trace.names.intern(text);
     if (m_trace.names.size() > before) m_nameBytes += text.size() + perName;
@@ -15,14 +15,14 @@ NameId TraceBuilder::intern(std::string_view text) {
 
 namespace {
 
-/// The number of a text among the known ones, or a new one while there are fewer than `most`; otherwise nothing.
+/// Returns the number of a known text, or of a new one if there are fewer than `most`; otherwise nothing.
 std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, std::size_t most) {
     if (table.size() < most) return index(table.intern(text));
     const auto known = table.find(text);
     return known ? std::optional<std::uint32_t>(index(*known)) : std::nullopt;
 }
 
-/// FNV-1a over its numbers, which differ in only a few bits.
+/// Hashes its numbers, which differ in only a few bits, with FNV-1a.
 std::uint64_t hashOf(const KernelConfig& config) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const std::uint32_t number :
@@ -56,7 +56,7 @@ std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
     KnownConfig& known = m_lately[hashOf(config) % m_lately.size()];
     if (known.config == config) return known.number;
     const std::uint32_t number = newConfigOf(config);
-    if (number != noConfig) known = {config, number};  // what is dropped is counted each time
+    if (number != noConfig) known = {config, number};  // an uncached failure counts each dropped configuration
     return number;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only way to make a Trace: readers append rows in file order; finish() sorts them and sets the origin of time.
+// The only way to create a Trace: readers append rows in file order; finish() sorts them and sets the origin of time.
 #pragma once
 
 #include "core/trace/backward_links.h"
@@ -14,11 +14,11 @@
 
 namespace core {
 
-/// Readers drop rows farther from the zero of a file's clock, 146 years: differences of such times would overflow.
+/// Readers drop rows farther than 146 years from the zero of a file's clock: differences of such times would overflow.
 constexpr Nanos furthestTime = Nanos{1} << 62;
 
-/// Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration, or one that ends
-/// beyond it, becomes 0 and is counted as repaired.
+/// A GPU operation. Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration,
+/// or one that ends beyond it, becomes 0 and is counted as repaired.
 struct EventRow {
     Nanos start = 0;
     Nanos duration = 0;
@@ -28,8 +28,8 @@ struct EventRow {
     CopyKind copyKind = CopyKind::Unknown;
     std::int64_t correlation = notRecorded;
     std::int64_t bytes = notRecorded;
-    std::uint32_t config = noConfig;  ///< as returned by TraceBuilder::configOf()
-    bool isPageable = false;          ///< a copy from or to pageable host memory
+    std::uint32_t config = noConfig;  ///< result of TraceBuilder::configOf()
+    bool isPageable = false;          ///< whether it copies from or to pageable host memory
     std::uint32_t module = noModule;  ///< the number of a name
 };
 struct CallRow {
@@ -46,9 +46,9 @@ struct HostRangeRow {
     ThreadId thread{};
     RangeKind kind = RangeKind::Annotation;
     std::int64_t id = 0;
-    std::uint32_t shapes = noShapes;      ///< as returned by TraceBuilder::shapesOf()
+    std::uint32_t shapes = noShapes;      ///< result of TraceBuilder::shapesOf()
     std::int64_t sequence = notRecorded;  ///< the number of an operator of automatic differentiation
-    std::int64_t forwardThread = 0;       ///< as SequenceRow has it
+    std::int64_t forwardThread = 0;       ///< see SequenceRow
 };
 struct DeviceRangeRow {
     Nanos start = 0;
@@ -69,18 +69,18 @@ public:
     JobFacts& job() { return m_trace.job; }
     ImportReport& import() { return m_trace.import; }
     NameId intern(std::string_view text);
-    /// The number of this launch configuration; noConfig where none of it is recorded, or where the trace has more
+    /// Returns the number of this launch configuration; noConfig if none of it is recorded, or if the trace has more
     /// distinct ones than are kept.
     std::uint32_t configOf(const KernelConfig& config);
-    /// The number of these shapes; noShapes for an empty or overlong text, or where there are too many.
+    /// Returns the number of these shapes; noShapes for an empty or overlong text, or if there are too many.
     std::uint32_t shapesOf(std::string_view text);
     std::string_view name(NameId id) const { return m_trace.names[id]; }
 
-    /// Processes, devices, streams and threads; their names may be set until finish().
+    /// Returns the processes, devices, streams and threads; their names may be set until finish().
     TraceOwners& owners() { return m_owners; }
 
     void add(const EventRow& row);
-    void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; `event` is filled in
+    void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; sets their `event`
     void add(const CollectiveCall& call) { m_collectiveCalls.push_back(call); }
     void add(const CallRow& row);
     void add(const WaitRow& row) { m_waits.push_back(row); }
@@ -94,11 +94,11 @@ public:
     FileClock& clock() { return m_clock; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
-    /// Bytes of rows and names so far.
+    /// Returns the bytes of rows and names so far.
     std::size_t memoryBytes() const;
 
-    /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
-    /// counts what was read. Null if stopped, which takes a few milliseconds. The builder must not be used afterwards.
+    /// Sorts, subtracts the origin (the earliest start of any row) from every time, drops unused streams and devices,
+    /// and counts rows. Returns null if stopped, within a few milliseconds. The builder must not be used afterwards.
     NewTracePtr finish(const std::stop_token& stop = {});
 
 private:
@@ -136,12 +136,12 @@ private:
     void takeColumns(const std::stop_token& stop);
 
     Trace m_trace;
-    /// Recent results of configOf(), by hash: most kernels have the configuration of one of the last few.
+    /// A recent result of configOf(), by hash: most kernels have the configuration of one of the last few.
     struct KnownConfig {
         KernelConfig config;
         std::uint32_t number = noConfig;
     };
-    NameTable m_configs;  ///< by their bytes
+    NameTable m_configs;  ///< configurations, interned as bytes
     std::array<KnownConfig, 1024> m_lately;
     NameTable m_shapes;
     std::size_t m_nameBytes = 0, m_shapeBytes = 0;

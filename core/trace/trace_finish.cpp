@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From appended rows to a Trace: sorted columns, times from the origin, streams by number.
+// Turns appended rows into a Trace: sorted columns, times relative to the origin, renumbered streams.
 #include "core/trace/collective_calls.h"
 #include "core/trace/launches.h"
 #include "core/trace/trace_builder.h"
@@ -23,7 +23,7 @@ Nanos sum(Nanos time, Nanos base) {
     return __builtin_add_overflow(time, base, &result) ? time : result;
 }
 
-constexpr std::uint32_t stopInterval = 65536;  // rows; a millisecond of sorting or so
+constexpr std::uint32_t stopInterval = 65536;  // in rows; about a millisecond of sorting
 
 /// Merges the runs [first, middle) and [middle, last) of `from` into `into`. If stopped, the rest is left unmerged.
 template <class Before>
@@ -37,8 +37,8 @@ void mergeRuns(const std::vector<std::uint32_t>& from, std::vector<std::uint32_t
     }
 }
 
-/// The stable order of rows by start, then end (longer first for ranges, so that a parent precedes its children); empty
-/// where the rows are in order already. Writers leave few runs (one per thread and sort of event), so those are merged.
+/// Returns the stable order of rows by start, then end (longer first for ranges: parents precede children); empty if
+/// the rows are in order already. Writers leave few runs (one per thread and kind of event), so it merges runs.
 template <class Column>
 std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& duration, bool longerFirst,
                                        const std::stop_token& stop) {
@@ -46,7 +46,7 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
         if (start[a] != start[b]) return start[a] < start[b];
         return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
     };
-    std::vector<std::uint32_t> runs{0};  // where each begins, and the end
+    std::vector<std::uint32_t> runs{0};  // the start of each run, and the end
     for (std::uint32_t i = 1; i < start.size(); ++i)
         if (before(i, i - 1)) runs.push_back(i);
     runs.push_back(static_cast<std::uint32_t>(start.size()));
@@ -68,7 +68,7 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
     return order;
 }
 
-/// How far events reach, block by block: what runs at a time is found without examining all events before it.
+/// Returns the latest end up to each block: it finds what runs at a time without examining all events before.
 std::vector<Nanos> reachOf(const Events& events) {
     std::vector<Nanos> reach;
     Nanos latestEnd = earliest;
@@ -79,7 +79,7 @@ std::vector<Nanos> reachOf(const Events& events) {
     return reach;
 }
 
-/// Moves what was recorded of collectives to the sorted positions of their events.
+/// Moves the facts recorded about collectives to the sorted positions of their events.
 void placeCollectives(Trace& trace, std::span<const std::uint32_t> eventOrder) {
     if (eventOrder.empty() || trace.collectives.empty()) return;
     std::vector<std::uint32_t> place(eventOrder.size());
@@ -102,7 +102,7 @@ void placePageable(Trace& trace, std::span<const std::uint32_t> eventOrder) {
 }
 
 /// Numbers streams by (device, process, context, green context, number) and devices by ordinal, so that tables do not
-/// depend on the order of a file; those without a single row go.
+/// depend on the order of a file. Streams and devices without a row are removed.
 void numberStreams(Trace& trace) {
     std::vector<bool> used(trace.streams.size());
     for (const StreamId stream : trace.events.stream)

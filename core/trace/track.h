@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an event belongs to: a thread of a process, or a stream of a process on a device.
+// The owners of events: a thread of a process, or a stream of a process on a device.
 #pragma once
 
 #include "core/base/ids.h"
@@ -15,14 +15,14 @@ struct Process {
     std::string name;
 };
 
-/// A physical GPU where the file identifies it, otherwise the ordinal as one process saw it.
+/// A physical GPU if the file identifies it, otherwise the ordinal as one process saw it.
 struct Device {
     std::int64_t ordinal = 0;
-    std::string name;  ///< model, empty if not recorded
+    std::string name;  ///< the model; empty if not recorded
     std::string uuid;
 };
 
-/// Identity is (process, device, context, green context, number): numbers repeat across processes and contexts.
+/// A stream. Its identity is (process, device, context, green context, number): numbers repeat across contexts.
 struct Stream {
     ProcessId process{};
     DeviceId device{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a host call waited for, or made a stream wait for, as profilers record it in addition to the call.
+// Synchronization that a profiler records besides the call: what a call waited for, or made a stream wait for.
 #pragma once
 
 #include "core/base/ids.h"
@@ -9,14 +9,14 @@
 namespace core {
 
 enum class WaitKind : std::uint32_t {
-    Unknown,        ///< of a row: as the name of its call implies
-    Event,          ///< the host waits for what was launched before an event was recorded
-    StreamOnEvent,  ///< so does a stream, before its next operation
+    Unknown,        ///< only in rows: the name of the call implies the kind
+    Event,          ///< the host waits for work launched before an event was recorded
+    StreamOnEvent,  ///< a stream waits for such work before its next operation
     Stream,         ///< the host waits for a stream
     Device          ///< the host waits for all streams
 };
 
-/// Streams are given by number, devices by ordinal; notRecorded where unknown.
+/// A wait. Streams are given by number, devices by ordinal; notRecorded if unknown.
 struct Wait {
     std::uint32_t call = 0;    ///< index into the trace's calls
     std::uint32_t record = 0;  ///< the call that recorded the event, or noLaunch

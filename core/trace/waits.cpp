@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// The calls with the requested correlations: few of all calls synchronize.
+/// Finds the calls with the requested correlations: only few calls synchronize.
 class CallFinder {
 public:
     void want(ProcessId process, std::int64_t correlation) {
@@ -58,7 +58,7 @@ WaitKind kindOf(std::string_view call) {
     return isAll ? WaitKind::Device : WaitKind::Stream;
 }
 
-/// Where events were recorded, so that the last record before a wait is found.
+/// Finds the last record of an event before a wait.
 class EventRecords {
 public:
     EventRecords(const std::vector<EventRecordRow>& rows, const Trace& trace, CallFinder& calls) {
@@ -69,7 +69,7 @@ public:
         }
         std::sort(m_records.begin(), m_records.end());
     }
-    /// Sets what a wait that begins at a time waits for.
+    /// Sets the record that a wait at `time` refers to, and its stream.
     void complete(Wait& wait, const WaitRow& row, Nanos time) const {
         const Record beyond{row.process, row.event, time, noLaunch, std::numeric_limits<std::int64_t>::max()};
         const auto after = std::upper_bound(m_records.begin(), m_records.end(), beyond);

@@ -15,7 +15,7 @@ std::optional<Number> numberAt(std::string_view text) {
     return error == std::errc() ? std::optional(number) : std::nullopt;
 }
 
-/// The text after "key:" up to the next blank; empty where there is none.
+/// Returns the text after "key:" up to the next blank; empty if there is none.
 std::string_view valueOf(std::string_view text, std::string_view key) {
     for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
         const std::size_t begin = at + key.size();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What XLA writes about a kernel or a copy as text: "grid:16,1,1 block:512,1,1", "kind:D2H size:4096".
+// Parses the text that XLA writes about a kernel or a copy: "grid:16,1,1 block:512,1,1", "kind:D2H size:4096".
 #pragma once
 
 #include "core/trace/kernel_config.h"
@@ -11,7 +11,7 @@ namespace core {
 
 KernelConfig kernelDetails(std::string_view text);
 
-/// Bytes; -1 where they are not recorded.
+/// Returns the bytes; -1 if they are not recorded.
 std::int64_t copySize(std::string_view details);
 
 }  // namespace core
