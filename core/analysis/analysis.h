@@ -43,8 +43,8 @@ struct Analysis {
     std::shared_ptr<const PairTable> pairs = std::make_shared<const PairTable>();
     std::shared_ptr<const IterationTable> iterations = std::make_shared<const IterationTable>();
 
-    FigureInputs inputs;  ///< the inputs of the figures
-    Figures madeAnew;     ///< the figures that were computed anew
+    FigureInputs inputs;  ///< the inputs that the figures were computed from
+    Figures madeAnew;     ///< the figures that were not reused
 };
 
 struct Snapshot;
@@ -80,7 +80,7 @@ View viewOf(const Snapshot& snapshot, std::stop_token stop = {});
 /// There is one cache per trace and thread.
 struct SnapshotCache {
     MatchCache matches;
-    std::shared_ptr<const Snapshot> last;  ///< the snapshot whose figures are reused where their inputs are equal
+    std::shared_ptr<const Snapshot> last;  ///< the snapshot whose figures are reused if their inputs are equal
 };
 
 /// Classifies and analyzes; this is the only way to make a Snapshot.

@@ -31,7 +31,7 @@ struct TimeInputs {
     bool operator==(const TimeInputs&) const = default;
 };
 
-/// The class of every name, by number and by text.
+/// The class of every name, by number, and the texts of the classes.
 struct ClassInputs {
     std::vector<ClassId> classOf;
     std::vector<std::string> classes;

@@ -11,12 +11,12 @@
 
 namespace core {
 
-/// Writes beside the file, forces the data to disk and renames it into place; on any error the old file stays
-/// unchanged. A link is followed, the permissions of an existing file are kept, and a device or pipe ("/dev/stdout") is
-/// written to directly. The folder must exist.
+/// Writes a temporary file in the same folder, forces the data to disk and renames it into place; on any error the old
+/// file stays unchanged. A link is followed, the permissions of an existing file are kept, and a device or pipe
+/// ("/dev/stdout") is written to directly. The folder must exist.
 Result<Done> writeWholeFile(const std::filesystem::path& path, std::string_view content);
 
-/// The two steps of writeWholeFile() as separate calls: several files can be on disk before the first is renamed.
+/// Performs writeWholeFile() in two steps: several files can be on disk before the first is renamed.
 class FileBeside {
 public:
     /// Writes the temporary file. A link is followed; an existing path that is not a regular file is refused.
@@ -39,7 +39,7 @@ private:
     FileBeside(std::filesystem::path target, std::string temporary);
 
     std::filesystem::path m_target;
-    std::string m_temporary;  ///< empty once it was renamed into place
+    std::string m_temporary;  ///< empty after the file was renamed into place
 };
 
 /// Returns a name in the folder for a file that will be renamed; it identifies the leftovers of killed programs.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes the mangled names of kernels that GPU compilers leave in object files readable.
+// Demangles the kernel names that GPU compilers leave in object files.
 #pragma once
 
 #include <string>

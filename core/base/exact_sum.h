@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <limits>
-#include <optional>  // and <compare> with it: Qt's moc cannot read that one where it comes first
+#include <optional>  // also includes <compare>, which Qt's moc cannot read if it comes first
 #include <type_traits>
 
 namespace core {

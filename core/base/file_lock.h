@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lock between processes that is released when its holder ends, for whatever reason.
+// A lock between processes that is released when its holder ends, for any reason.
 #pragma once
 
 #include <filesystem>

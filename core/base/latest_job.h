@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs work on a thread of the program's pool; only the newest request counts: it replaces a waiting one, stops a
-// running one and discards a finished one, so that no result is ever stale. One request runs at a time. A shared result
-// is freed aside. A job that throws, above all for lack of memory, ends in an error; then the next one runs.
+// running one and discards a finished one, so that no result is ever stale. One request runs at a time. Shared results
+// are freed on another thread. A job that throws, above all for lack of memory, ends in an error.
 #pragma once
 
 #include "core/base/attempted.h"

@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Closes a file descriptor; a value below 0 means there is none.
+/// Owns a file descriptor and closes it; a value below 0 means there is none.
 class OpenFile {
 public:
     explicit OpenFile(int descriptor) : m_descriptor(descriptor) {}

@@ -18,8 +18,8 @@ enum class ErrorKind : std::uint8_t {
     Unsupported,  ///< apparently sound, but not something that this program can use
     Damaged,      ///< violates its format: cut off, changed, or not completely written
     Limit,        ///< larger, deeper or more costly than allowed, memory included
-    Stopped,      ///< the user asked for it
-    Usage,        ///< an option, pattern or name that the user gave
+    Stopped,      ///< stopped at the user's request
+    Usage,        ///< a wrong option, pattern or name from the user
 };
 
 /// An error. `message` reads "where: what; what to do" without the file's name: the caller that knows the path adds it.

@@ -33,7 +33,7 @@ struct Table {
     std::vector<std::vector<Cell>> rows = {};  ///< each as long as `columns`, in a stable order; views sort
     std::string whole = {};                    ///< the base of percentages: "kernel time"
     std::string missing = {};                  ///< why there are no rows, if the input cannot provide them
-    std::string note = {};                     ///< what a reader must know about the rows: why cells are empty
+    std::string note = {};                     ///< an explanation of the rows for readers: why cells are empty
 };
 
 /// Returns a cell of the value, or an empty cell if there is none or if it is not finite.

@@ -32,7 +32,7 @@ struct TraceFileHead {
     std::uint64_t checksum = 0;  ///< checksum of everything before it
 };
 
-/// Bytes per checksum step: a block fits into the core's cache, and holds whole elements of every column.
+/// Number of bytes per checksum step: a block fits into the core's cache, and holds whole elements of every column.
 constexpr std::size_t traceFileBlock = 165 * 1024;
 
 inline std::uint64_t checksumOf(const TraceFileHead& head) {

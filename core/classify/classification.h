@@ -19,12 +19,12 @@
 
 namespace core {
 
-/// Why a rule is not in force: its pattern does not compile, or exceeded the match limit on some name.
+/// The reason why a rule is not in force: its pattern does not compile, or exceeded the match limit on some name.
 using RuleError = PatternError;
 
 constexpr std::int32_t noRule = -1;
 
-/// The result of one pattern on every operation's name, whatever other rules say.
+/// The result of one pattern on every operation's name, regardless of other rules.
 struct MatchOutcome {
     std::vector<bool> hits;          ///< indexed by NameId
     std::optional<RuleError> error;  ///< if set, there are no hits

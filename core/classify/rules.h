@@ -30,7 +30,7 @@ struct Rule {
 struct Rules {
     std::string name;
     std::string unmatched = "others";
-    std::string communication;  ///< pattern (case ignored) of kernels that communicate; empty: Lacuna's own table
+    std::string communication;  ///< pattern (ignoring case) of kernels that communicate; empty: Lacuna's own table
     std::vector<Rule> rules;
 
     bool operator==(const Rules&) const = default;

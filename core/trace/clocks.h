@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tells whether the times of a trace can be compared with each other.
+// Determines whether the times of a trace can be compared with each other.
 #pragma once
 
 #include <string_view>

@@ -12,7 +12,7 @@ namespace core {
 
 /// The differences between a trace and its file. Data that is merely not used is no loss and is not counted.
 struct ImportLosses {
-    std::uint64_t warnings = 0;  ///< sentences, each of which may stand for any number of cases
+    std::uint64_t warnings = 0;  ///< sentences, each of which may cover any number of cases
     std::uint64_t dropped = 0;
     std::uint64_t repaired = 0;
     std::uint64_t unknown = 0;  ///< data that was not understood

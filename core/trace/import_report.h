@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// NotUsed: understood, but no figure needs it (arrows between events, marks); nothing is wrong with the file.
+/// The kinds of entries. NotUsed: understood, but no figure needs it (arrows between events, marks); nothing is wrong.
 enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown, Warning };
 
 struct ImportEntry {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Python stacks that were recorded with each operator, rather than as calls with their own times.
+// Collects Python stacks that were recorded with each operator, rather than as calls with their own times.
 #pragma once
 
 #include "core/trace/trace_builder.h"

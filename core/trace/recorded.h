@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tells which kinds of data a trace holds, and why some figures are missing.
+// Determines which kinds of data a trace holds, and why some figures are missing.
 #pragma once
 
 #include "core/trace/trace.h"

@@ -131,7 +131,7 @@ struct RecordedTotal {
     NameId recordedAs{};  ///< the file's own spelling of the name, which for copies depends on the version
 };
 
-/// A row of an `nvtx_gpu_proj_trace` CSV.
+/// A row of an `nvtx_gpu_proj_trace` CSV file.
 struct RecordedRange {
     NameId name{};
     std::optional<Nanos> projectedDuration;

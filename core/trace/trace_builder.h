@@ -30,7 +30,7 @@ struct EventRow {
     std::int64_t bytes = notRecorded;
     std::uint32_t config = noConfig;  ///< result of TraceBuilder::configOf()
     bool isPageable = false;          ///< whether it copies from or to pageable host memory
-    std::uint32_t module = noModule;  ///< the number of a name
+    std::uint32_t module = noModule;  ///< result of TraceBuilder::intern(), as a number
 };
 struct CallRow {
     Nanos start = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time in runtime and driver calls on the host, by call: Nsight Systems' cuda_api_sum. Never part of kernel time.
+// Time in runtime and driver calls on the host, by call: Nsight Systems' cuda_api_sum. It is never part of kernel time.
 #pragma once
 
 #include "core/analysis/scope/statistics.h"
@@ -23,6 +23,6 @@ struct CallTable {
 };
 
 CallTable callTable(const View& view);
-Table toTable(const CallTable& calls, const Trace& trace);  ///< `calls`
+Table toTable(const CallTable& calls, const Trace& trace);  ///< the table `calls`
 
 }  // namespace core

@@ -47,7 +47,7 @@ private:
 
     const Trace& m_trace;
     const HostActivity& m_host;
-    std::vector<Place> m_places;  ///< by thread
+    std::vector<Place> m_places;  ///< indexed by thread
 };
 
 struct HostPart {

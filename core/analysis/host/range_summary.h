@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projected ranges by name: Nsight Systems' nvtx_gpu_proj_sum. Millions of ranges have a few thousand names.
+// Summarizes projected ranges by name: Nsight Systems' nvtx_gpu_proj_sum. Millions of ranges have some thousand names.
 #pragma once
 
 #include "core/analysis/host/ranges.h"
@@ -36,6 +36,6 @@ std::string withoutCounters(std::string_view rangeName);
 /// Returns for each name the first name that is equal without counters.
 std::vector<NameId> namesWithoutCounters(const NameTable& names);
 
-Table toTable(const RangeSummary& summary, const Trace& trace);  ///< `range-summary`
+Table toTable(const RangeSummary& summary, const Trace& trace);  ///< the table `range-summary`
 
 }  // namespace core

@@ -33,6 +33,6 @@ struct RangeTable {
 /// edges included: range.start <= call.start and call.end <= range.end. Ranges closed on another thread have no
 /// projection. O((ranges + calls) log calls) if a thread's ranges nest.
 RangeTable rangeTable(const View& view);
-Table toTable(const RangeTable& ranges, const Trace& trace);  ///< `ranges`; times on the file's own clock
+Table toTable(const RangeTable& ranges, const Trace& trace);  ///< the table `ranges`; times on the file's own clock
 
 }  // namespace core

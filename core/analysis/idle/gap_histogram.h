@@ -34,7 +34,7 @@ std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLeng
 /// Counts the main causes of the gaps in the bins of devices; if copies do not fill gaps, some gaps have no cause.
 /// `causes` are the idle intervals of the same view.
 void countCauses(std::vector<GapHistogram>& histograms, const View& view, const IdleCauseTable& causes);
-Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< `gap-histogram`
+Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< the table `gap-histogram`
 
 /// Returns the `bins` + 1 edges of the bins in rising order, in whole ns (so that a narrow scale has fewer). A log
 /// scale begins at 1 ns or above.

@@ -14,7 +14,7 @@ namespace core {
 /// How long a stream or device has been busy so far.
 struct Busy {
     Nanos end = 0;
-    std::uint32_t last = noEvent;  ///< the event that ends there
+    std::uint32_t last = noEvent;  ///< the event with that end
 
     bool any() const { return last != noEvent; }
     /// Adds an event and returns whether it is now the last one: of several that end together, the later one is.
@@ -52,7 +52,7 @@ void forEachOfCode(const View& view, const Selection& selection, const Gap& gap,
         tell(start, end);
 }
 
-/// Calls told(start, end) for the parts of a gap in the filter's spans and the chosen code; some may have no length.
+/// Calls told(start, end) for the parts of a gap in the filter's spans and chosen code; some may have no length.
 template <class Tell>
 void clipGap(const View& view, const Selection& selection, const Gap& gap, const Tell& told) {
     const auto tell = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, told); };

@@ -54,7 +54,7 @@ void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start
 
 struct IdleCauseTable;
 
-/// A stream, or a device as a whole.
+/// A stream, or a device as a whole, that has gaps.
 struct GapOwner {
     DeviceId device{};
     std::optional<StreamId> stream;  ///< absent: the device
@@ -77,13 +77,13 @@ struct GapRow {
     DurationStatistics lengths = {};  ///< `total` is the idle time; without gaps, average, median, ... are absent
 };
 
-/// One row per owner.
+/// The figures of gaps, with one row per owner.
 struct GapTable {
     std::vector<GapRow> rows;
 };
 
 GapTable gapTable(GapLengths lengths);
-Table toTable(const GapTable& gaps, const Trace& trace);  ///< `gaps`
+Table toTable(const GapTable& gaps, const Trace& trace);  ///< the table `gaps`
 /// Returns the stream's number, or "(device)" if there is no stream.
 std::string streamText(const Labels& labels, std::optional<StreamId> stream);
 

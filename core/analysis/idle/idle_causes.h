@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a device was idle: every moment of its idle intervals has one cause, read from what the host did meanwhile.
+// The causes of idle time: each moment of a device's idle intervals has one, derived from the host's activity.
 //
 // The first rule that holds decides. An interval [a, b) ends with the start of an operation on the device - the first
 // by (start, end, order in the file) of those that take time - whose launching call L = [l0, l1) is on host thread T.
@@ -89,6 +89,6 @@ struct IdleCauseTable {
 enum class EmptyOperations : bool { Ignored, EndIntervals };
 
 IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty = EmptyOperations::Ignored);
-Table toTable(const IdleCauseTable& causes, const Trace& trace);  ///< `idle-causes`
+Table toTable(const IdleCauseTable& causes, const Trace& trace);  ///< the table `idle-causes`
 
 }  // namespace core

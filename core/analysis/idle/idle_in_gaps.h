@@ -47,7 +47,7 @@ public:
 private:
     struct Waiting {
         std::vector<std::uint32_t> intervals;
-        std::size_t next = 0;  ///< intervals before this one are done
+        std::size_t next = 0;  ///< intervals before this index are done
     };
 
     const std::vector<IdleInterval>& m_intervals;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gaps behind one row of the pair table, one by one.
+// Lists the gaps behind one row of the pair table.
 #pragma once
 
 #include "core/analysis/idle/gaps.h"

@@ -22,7 +22,7 @@ struct PairRow {
     std::optional<IdleCause> mainCause;  ///< the cause of most of that part; absent if there is none
 };
 
-/// Rows by device idle time (for streams, by total gap) descending; then by total gap, previous, next.
+/// Rows are ordered by device idle time (for streams, total gap) descending; then by total gap, previous, next.
 struct PairTable {
     std::vector<PairRow> rows;
     PairGaps of = PairGaps::Device;
@@ -38,6 +38,6 @@ struct PairTable {
 PairTable pairTable(const View& view, const IdleCauseTable& causes);
 /// Returns the name of the row for idle time without a pair.
 std::string_view noPairText();
-Table toTable(const PairTable& pairs);  ///< `pairs`
+Table toTable(const PairTable& pairs);  ///< the table `pairs`
 
 }  // namespace core

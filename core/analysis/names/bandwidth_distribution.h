@@ -36,11 +36,12 @@ struct BandwidthSort {
 
 struct BandwidthDistribution {
     BandwidthSort collectives;  ///< bus bandwidth, as in Bandwidth
-    BandwidthSort copies;       ///< bytes by duration
+    BandwidthSort copies;       ///< bytes divided by duration
 };
 
 /// Covers communication kernels for which the data moved was recorded, and copies. Linear in events.
 BandwidthDistribution bandwidthDistribution(const View& view);
-Table toTable(const BandwidthDistribution& distribution, const Trace& trace);  ///< `bandwidth`; a row per bin
+Table toTable(const BandwidthDistribution& distribution,
+              const Trace& trace);  ///< the table `bandwidth`, one row per bin
 
 }  // namespace core

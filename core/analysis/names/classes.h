@@ -26,6 +26,7 @@ struct ClassTable {
 };
 
 ClassTable classTable(const View& view, const KernelTable& kernels);
-Table toTable(const ClassTable& classes, const Classification& names, const PerIteration& per);  ///< `classes`
+Table toTable(const ClassTable& classes, const Classification& names,
+              const PerIteration& per);  ///< the table `classes`
 
 }  // namespace core

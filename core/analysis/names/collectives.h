@@ -30,6 +30,6 @@ struct CollectiveTable {
 
 /// Lists communication kernels for which the data moved was recorded.
 CollectiveTable collectiveTable(const View& view);
-Table toTable(const CollectiveTable& collectives, const Trace& trace);  ///< `collectives`
+Table toTable(const CollectiveTable& collectives, const Trace& trace);  ///< the table `collectives`
 
 }  // namespace core

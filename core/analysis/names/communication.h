@@ -39,6 +39,6 @@ struct CommunicationTable {
 };
 
 CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed);
-Table toTable(const CommunicationTable& communication, const PerIteration& per);  ///< `communication`
+Table toTable(const CommunicationTable& communication, const PerIteration& per);  ///< the table `communication`
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much a filter hides: in total, and by each of its parts alone.
+// Counts the operations that a filter hides: in total, and by each of its parts alone.
 #pragma once
 
 #include "core/analysis/scope/view.h"

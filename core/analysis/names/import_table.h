@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The import report as a table.
+// Makes a table of the import report.
 #pragma once
 
 #include "core/base/table.h"
@@ -7,6 +7,6 @@
 
 namespace core {
 
-Table importTable(const Trace& trace);  ///< `import`
+Table importTable(const Trace& trace);  ///< the table `import`
 
 }  // namespace core

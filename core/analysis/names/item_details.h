@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Facts about one interval of a trace beyond its own columns: its rank among those of its name, the ranges around it,
-// and what the host did meanwhile.
+// and the host's activity during it.
 #pragma once
 
 #include "core/analysis/scope/statistics.h"
@@ -15,7 +15,7 @@
 
 namespace core {
 
-/// Time of operations or calls of one name within a window.
+/// The time of the operations or calls of one name within a window.
 struct TimeOfName {
     NameId name{};
     Nanos time = 0;  ///< sum of the parts of durations inside the window

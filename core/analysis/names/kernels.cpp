@@ -129,7 +129,7 @@ Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names)
     table.whole = "kernel time";
     for (const KernelRow& row : kernels.rows) {
         const DurationStatistics& time = row.time;
-        if (time.instances == 0) continue;  // started before the window: it has elapsed time there, but no instance
+        if (time.instances == 0) continue;  // started before the window: no instance, only elapsed time
         const Cell share = shareCell(time.total, kernels.total);
         table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
                               realCell(time.median), countCell(time.min), countCell(time.max), realCell(time.deviation),

@@ -24,8 +24,8 @@ struct MemoryRow {
     std::string operation;  ///< "[CUDA memcpy Host-to-Device]", "[CUDA memset]"
     std::optional<DurationStatistics> time;
     std::optional<SizeStatistics> size;  ///< absent if no bytes were recorded
-    /// ns in which nothing of higher precedence ran on the device: for copies, computation and communication, as in the
-    /// breakdown; for sets, any kernel. Absent without events.
+    /// Time in ns in which nothing of higher precedence ran on the device: for copies, computation and communication,
+    /// as in the breakdown; for sets, any kernel. Absent without events.
     std::optional<ExactSum> exposed = {};
 };
 
@@ -39,7 +39,7 @@ struct MemoryTable {
 
 /// Makes the table; `exposed` is the result of exposedByName().
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
-Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
-Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`
+Table memoryTimeTable(const MemoryTable& memory);  ///< the table `memory-time`
+Table memorySizeTable(const MemoryTable& memory);  ///< the table `memory-size`
 
 }  // namespace core

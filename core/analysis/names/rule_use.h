@@ -15,7 +15,7 @@
 
 namespace core {
 
-/// All kernels of one name.
+/// The totals of all kernels of one name.
 struct KernelTotal {
     NameId name{};
     std::int64_t instances = 0;
@@ -48,9 +48,9 @@ struct RuleUse {
 
 RuleUse ruleUse(const Classification& classes, std::shared_ptr<const KernelTotals> kernels,
                 const std::stop_token& stop = {});
-/// `Rule,Match,Class,Kernels,Instances,Total Time (ns),Time (%),State`; State is empty, "unused", "shadowed by rule N"
-/// or the error of a broken pattern. N counts from 1.
+/// Makes `Rule,Match,Class,Kernels,Instances,Total Time (ns),Time (%),State`; State is empty, "unused", "shadowed by
+/// rule N" or the error of a broken pattern. N counts from 1.
 Table ruleTable(const RuleUse& use, const Rules& rules, const Classification& classes);
-Table unmatchedTable(const RuleUse& use, const Trace& trace);  ///< `unmatched`
+Table unmatchedTable(const RuleUse& use, const Trace& trace);  ///< the table `unmatched`
 
 }  // namespace core

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t stopInterval = 65536;  // events; well under a millisecond
+constexpr std::size_t stopInterval = 65536;  // in events; well under a millisecond
 
 /// Maps each stream to the entry of its process and device.
 struct Places {

@@ -17,7 +17,7 @@ struct DeviceLevel {
     std::size_t length = 0;             ///< number of kernels in the searched order
     std::size_t kernels = 0;            ///< number of kernels of the device per repeat: the median
     double agreement = 0;               ///< share of the kernels whose name recurs one period later
-    NameId anchor{};                    ///< the name with which each repeat begins, or soon after
+    NameId anchor{};                    ///< the name at the start of each repeat, or soon after it
     bool isStep = false;                ///< false for layers: over a twentieth of all names are missing in some repeats
     bool isChosen = false;              ///< whether it gives the device's iterations if nothing else is requested
     std::vector<std::uint32_t> bounds;  ///< indices into the device's order: the starts of repeats, then the last end
@@ -28,14 +28,14 @@ struct DeviceLevel {
 /// The kernels that one process ran on one device, in the order that was searched for levels.
 struct DevicePattern {
     DeviceKernels kernels;
-    std::vector<std::uint32_t> order;  ///< events
-    std::optional<StreamId> stream;    ///< the stream whose order it is; absent: the order of launches
+    std::vector<std::uint32_t> order;  ///< indices of events
+    std::optional<StreamId> stream;    ///< the stream whose order was searched; absent: the order of launches
     double best = 0;                   ///< the highest agreement of any period, accepted or not
 };
 
 /// Levels of several devices with equally many kernels per repeat, if all of them or none are steps.
 struct PatternLevel {
-    std::vector<DeviceLevel> devices;  ///< never empty; in the order of devices
+    std::vector<DeviceLevel> devices;  ///< in the order of devices; never empty
 
     bool isStep() const { return devices.front().isStep; }
     std::size_t kernels() const { return devices.front().kernels; }
@@ -44,7 +44,7 @@ struct PatternLevel {
 
 struct Patterns {
     std::vector<DevicePattern> devices;
-    std::vector<PatternLevel> levels;  ///< the finest first
+    std::vector<PatternLevel> levels;  ///< in rising order of kernels
 };
 
 /// Searches each device of each process for periods of its kernels in the order of launches, or, if that has none, of

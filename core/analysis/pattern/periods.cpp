@@ -73,7 +73,7 @@ std::vector<std::pair<std::size_t, std::size_t>> distancesOf(std::span<const std
         for (std::size_t i = apart; i < places.size(); ++i)
             distances.push_back(places[i] - places[i - apart]);
     std::sort(distances.begin(), distances.end());
-    std::vector<std::pair<std::size_t, std::size_t>> counted;  // distance, count
+    std::vector<std::pair<std::size_t, std::size_t>> counted;  // pairs of distance and count
     for (const std::uint32_t distance : distances) {
         if (counted.empty() || counted.back().first != distance) counted.emplace_back(distance, 0);
         ++counted.back().second;

@@ -10,8 +10,8 @@
 // Candidates of 2 and 4 must
 //   - be users' ranges, not those of libraries (NCCL, MPI, cuBLAS, ...) or operators
 //   - never overlap on a thread
-//   - together own at least half of all kernel time, and at least three quarters of what starts between the first and
-//     the last of them: "backward" is no iteration, nor is a warm-up before the loop
+//   - together own at least half of all kernel time, and at least three quarters of the kernel time between the first
+//     and the last of them: "backward" is no iteration, nor is a warm-up before the loop
 //   - fill at least half of the GPU time between the first and the last of them.
 // Of several that fit, the one that covers the most host time is chosen: the outermost if they nest.
 // If the choice has fewer than five iterations,

@@ -16,9 +16,9 @@ std::vector<std::int64_t> numbersIn(std::string_view name);
 /// Returns the name with every run of digits replaced by `N`: "step N" for "step 7".
 std::string withoutNumbers(std::string_view name);
 
-/// Gives each iteration the number that its name carries: the first number in the name that rises along every track on
-/// the host, where all names are equal except for their numbers. Where there is none, iterations are counted from 1 on
-/// each track, and the function returns false.
+/// Sets each iteration's number from its name: the first number in the names that rises along every track on the host,
+/// if all names are equal except for their numbers. If there is none, iterations are counted from 1 on each track, and
+/// the function returns false.
 bool number(std::vector<Iteration>& iterations);
 
 }  // namespace core

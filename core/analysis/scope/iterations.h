@@ -34,7 +34,7 @@ constexpr std::size_t noRange = static_cast<std::size_t>(-1);
 /// the last one of a track ends with its last operation. Without launches, it is the annotation or the host range.
 struct Iteration {
     std::string name;         ///< "ProfilerStep#12"
-    std::int64_t number = 0;  ///< 12; counted from 1 where names contain no rising number
+    std::int64_t number = 0;  ///< 12; counted from 1 if names contain no rising number
     ProcessId process{};
     std::uint32_t track = 0;  ///< iterations of one track (a process, or one of its threads) are consecutive
     Nanos start = 0;

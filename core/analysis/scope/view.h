@@ -72,8 +72,8 @@ struct PerIteration {
 /// Decides which operation owns an instant in which several run.
 enum class Overlap : std::uint8_t {
     Computation,  ///< per device: computation before communication before copies; then the earlier start
-    Earlier       ///< per device: the one that started first; in
-                  ///< comparisons, over all devices, as in the graph tool
+    Earlier       ///< per device: the one that started first; in comparisons, over all devices, as in the graph
+                  ///< tool
 };
 
 /// Decides how kernels are grouped and shown in tables of kernels and pairs.

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-// The same limits as for patterns of kernels: one to three seconds for all, and a little for each name.
+// Limits like those for patterns of kernels: one to three seconds for all, and a little for each name.
 constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
 constexpr std::uint64_t effortOfName = 128;
 

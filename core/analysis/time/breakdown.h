@@ -48,6 +48,6 @@ struct BreakdownTable {
 BreakdownTable breakdownTable(const View& view);
 /// Adds the split of idle time to a table that has everything else.
 BreakdownTable breakdownTable(const View& view, BreakdownTable unsplit);
-Table toTable(const BreakdownTable& breakdown, const Trace& trace);  ///< `breakdown`
+Table toTable(const BreakdownTable& breakdown, const Trace& trace);  ///< the table `breakdown`
 
 }  // namespace core

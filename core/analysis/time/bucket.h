@@ -15,8 +15,8 @@ namespace core {
 enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown, Filtered };
 constexpr std::size_t bucketCount = 5;
 
-/// The bucket of every operation of a trace; each name is examined once. Sets count as computation, as in the breakdown
-/// tool.
+/// Finds the bucket of every operation of a trace; each name is examined once. Sets count as computation, as in the
+/// breakdown tool.
 class Buckets {
 public:
     Buckets(const Trace& trace, const Classification& classes);

@@ -19,7 +19,7 @@ namespace core {
 /// an outlier and every earlier iteration of its track is one. Marked iterations count like all others.
 enum class IterationMark : std::uint8_t { None, WarmUp, Outlier };
 
-/// "", "warm-up", "outlier"
+/// Returns "", "warm-up" or "outlier".
 std::string_view text(IterationMark mark);
 
 struct IterationRow {
@@ -42,8 +42,9 @@ IterationTable iterationTable(const View& view);
 IterationTable iterationTable(const View& view, IterationTimes times);  ///< for known iterationTimes()
 /// Derives the table from `known`, that of a view that differs only in its time window and chosen iterations.
 IterationTable iterationTable(const View& view, const IterationTable& known);
-Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
-/// `iteration-summary`: mean, median, sample deviation and extremes of each figure over the rows, marked ones included.
+Table toTable(const IterationTable& iterations, const IterationList& list,
+              const Trace& trace);  ///< the table `iterations`
+/// Makes `iteration-summary`: mean, median, sample deviation and extremes of each figure over all rows, marked or not.
 Table iterationSummary(const IterationTable& iterations);
 
 /// Returns the indices of the iterations that pass the view's filter.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The time of an iteration that computation does not hide: the estimate of the summary tool, and the exact value.
+// The time of an iteration that computation does not hide: the summary tool's estimate, and the exact value.
 // The estimate is the projected time of the range minus the sum of the durations of
 // its kernels, except those with "nccl" in their name (in any case). It is wrong, even
 // below 0, where kernels overlap or several GPUs share a range. Beside it is the exact
@@ -50,6 +50,6 @@ struct NonHiddenTable {
 NonHiddenTable nonHiddenTable(const View& view);
 /// Returns the table for known breakdowns from iterationTimes().
 NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns);
-Table toTable(const NonHiddenTable& nonHidden, const Trace& trace);  ///< `non-hidden`
+Table toTable(const NonHiddenTable& nonHidden, const Trace& trace);  ///< the table `non-hidden`
 
 }  // namespace core
