@@ -41,7 +41,6 @@ struct BandwidthDistribution {
 
 /// Covers communication kernels for which the data moved was recorded, and copies. Linear in events.
 BandwidthDistribution bandwidthDistribution(const View& view);
-Table toTable(const BandwidthDistribution& distribution,
-              const Trace& trace);  ///< the table `bandwidth`, one row per bin
+Table toTable(const BandwidthDistribution& distribution, const Trace& trace);  ///< `bandwidth`; a row per bin
 
 }  // namespace core

@@ -26,7 +26,6 @@ struct ClassTable {
 };
 
 ClassTable classTable(const View& view, const KernelTable& kernels);
-Table toTable(const ClassTable& classes, const Classification& names,
-              const PerIteration& per);  ///< the table `classes`
+Table toTable(const ClassTable& classes, const Classification& names, const PerIteration& per);  ///< `classes`
 
 }  // namespace core

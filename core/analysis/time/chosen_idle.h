@@ -10,7 +10,7 @@ namespace core {
 /// without such a filter.
 void leaveChosenIdle(const View& view, BreakdownTable& breakdown);
 /// Does the same for iterations, whose idle time is that of their process, or of the process on one device. Idle time
-/// before the first operation there or after the last one belongs to no code.
+/// before the first operation of that owner or after its last one belongs to no code.
 void leaveChosenIdle(const View& view, IterationTimes& times);
 
 }  // namespace core

@@ -17,7 +17,7 @@ struct ElapsedByName {
     std::vector<ExactSum> others;
     std::vector<ExactSum> collectives = {};  ///< the part of `kernels` of each recorded collective of the trace
     ExactSum setsBesideKernels = {};  ///< set only by exposedByName(): |U(kernels, sets)| - |U(kernels)|, added up over
-                                      ///< devices
+                                      ///< devices. Copies: `others`, while neither computation nor communication ran
 };
 
 /// Computes the elapsed time of each name. The view's overlap rule decides which of several concurrent operations of a

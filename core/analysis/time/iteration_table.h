@@ -42,8 +42,7 @@ IterationTable iterationTable(const View& view);
 IterationTable iterationTable(const View& view, IterationTimes times);  ///< for known iterationTimes()
 /// Derives the table from `known`, that of a view that differs only in its time window and chosen iterations.
 IterationTable iterationTable(const View& view, const IterationTable& known);
-Table toTable(const IterationTable& iterations, const IterationList& list,
-              const Trace& trace);  ///< the table `iterations`
+Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
 /// Makes `iteration-summary`: mean, median, sample deviation and extremes of each figure over all rows, marked or not.
 Table iterationSummary(const IterationTable& iterations);
 
