@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// // Computes every analysis of one profile under one set of rules and one filter: the content of panes and reports.
+// Computes every analysis of one profile under one set of rules and one filter: the content of panes and reports.
 #pragma once
 
 #include "core/analysis/figure_inputs.h"

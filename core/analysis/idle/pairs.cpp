@@ -23,8 +23,8 @@ PairRow rowOf(std::string previous, std::string next, const DurationStatistics& 
     return row;
 }
 
-/// Ranks ends by their texts, to order pairs of equal times; there may be as many ends as
-/// names.
+/// Ranks ends by their texts, to order pairs of equal times;
+/// there may be as many ends as names.
 class TextOrder {
 public:
     TextOrder(const PairEnds& ends, const PairPlaces& places) {

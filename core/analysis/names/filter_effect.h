@@ -9,7 +9,7 @@
 namespace core {
 
 /// Counts of GPU operations; for a summary, those of its recorded totals. Operations that one part hides may be hidden
-/// by another as well. Without a filter all hidden counts are 0.
+/// by another as well. Without a filter, all counts are 0.
 struct FilterEffect {
     std::int64_t operations = 0;
     std::int64_t hidden = 0;
