@@ -11,7 +11,7 @@ struct Trace;
 /// The notice of a file in which nothing relates the clocks of machines: each machine's times count from its first one.
 extern const std::string_view severalClocks;
 
-/// Returns false with that notice: an instant of one device then says nothing about another, so no figure unites them.
+/// Returns false for a trace with that notice: its devices' instants are unrelated, and no figure may unite them.
 bool hasOneClock(const Trace& trace);
 
 }  // namespace core

@@ -41,7 +41,7 @@ std::vector<T> roomFor(std::size_t size) {
     return column;
 }
 
-/// Returns a column in which all values are equal.
+/// Returns a column of `size` values that all equal `value`.
 template <class T>
 std::vector<T> filledColumn(std::size_t size, T value) {
     std::vector<T> column = roomFor<T>(size);
