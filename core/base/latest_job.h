@@ -23,7 +23,7 @@ public:
     /// The work of a request. Its result is dropped if it was asked to stop.
     using Work = std::function<Result<T>(const std::stop_token&)>;
 
-    /// Takes `wake`, which is called on the worker when a result is ready; it must not call into this object.
+    /// `wake` is called on the worker when a result is ready; it carries no data and must not call into this object.
     explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)) {}
 
     /// Stops a running job and waits for it.

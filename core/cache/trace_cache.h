@@ -18,7 +18,7 @@
 namespace core {
 
 struct TraceCacheLimits {
-    std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files; beyond this, the least recently used go
+    std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files; least recently used ones are removed
     std::uint64_t leastFile = 4 << 20;             ///< smaller files are read about as fast without the cache
 };
 

@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// indexed by CollectiveKind
+/// The text of each kind, indexed by CollectiveKind.
 constexpr std::array<std::string_view, 14> names{"",       "AllReduce", "AllGather", "ReduceScatter", "Broadcast",
                                                  "Reduce", "AllToAll",  "AllToAllV", "Gather",        "Scatter",
                                                  "Send",   "Recv",      "SendRecv",  "Barrier"};

@@ -19,7 +19,7 @@ struct CommunicationName {
     std::string_view type;        ///< "bf16"
 };
 
-/// Returns nothing for a kernel that computes. Use it for GPU operations only: names of host ranges contain such words.
+/// Returns the parts, or nothing for a kernel that computes. Only for GPU operations: host ranges use the same words.
 std::optional<CommunicationName> communicationName(std::string_view kernel);
 
 }  // namespace core

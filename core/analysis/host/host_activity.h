@@ -14,8 +14,8 @@ namespace core {
 
 enum class CallSort : std::uint8_t { Launch, Synchronize, Other };
 
-/// Sorts a call by its name, in CUDA's or HIP's spelling. A blocking copy (cudaMemcpy) synchronizes; calls that only
-/// submit work (launches, asynchronous copies and sets) are launches.
+/// Classifies a call by its name, in CUDA's or HIP's spelling. A blocking copy (cudaMemcpy) synchronizes; calls that
+/// only submit work (launches, asynchronous copies and sets) are launches.
 CallSort callSort(std::string_view name);
 
 /// Intervals of one kind, with queries for how much of a stretch of time they cover.

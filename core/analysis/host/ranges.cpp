@@ -130,7 +130,7 @@ void countLevels(std::vector<RangeRow>& rows) {
 }
 
 /// Returns ":7:8:9": the ids from the outermost range to this one. Real ranges nest some dozens deep; deeper than about
-/// a hundred, inner ids are left out (":7:8:...:9"), or hostile nesting would produce text without end.
+/// a hundred, ids in between are left out (":7:8:...:9"), or hostile nesting would produce endless text.
 std::string stackOf(std::string outer, std::int64_t id) {
     constexpr std::size_t longest = 1000;
     if (outer.size() > longest) {

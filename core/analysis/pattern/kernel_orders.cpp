@@ -28,7 +28,7 @@ Places placesOf(const Trace& trace) {
     return places;
 }
 
-/// Returns the kernels by launching call, which are in order of time. It is a counting sort.
+/// Returns the kernels in the order of their launching calls, by a counting sort: calls are in order of time.
 std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& stop) {
     const Events& events = trace.events;
     const auto isOne = [&](std::size_t event) {

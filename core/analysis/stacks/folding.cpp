@@ -10,8 +10,8 @@ namespace core {
 
 namespace {
 
-/// The prefixes of such labels. PyTorch removes site-packages/ from the paths that it records. Other libraries and
-/// built-ins say which work is done, and are kept.
+/// The prefixes of labels of frames that only call the next one. PyTorch removes site-packages/ from the paths that it
+/// records. Other libraries and built-ins say which work is done, and are kept.
 constexpr std::array<std::string_view, 13> plumbing{"torch/",
                                                     "multiprocessing/",
                                                     "threading.py(",

@@ -27,8 +27,8 @@ public:
         bool devices = false;    ///< each device, and all devices together
         bool processes = false;  ///< each process, and each of its devices
     };
-    /// The maximum number of windows of processes per device. Beyond it there are no such sweeps, since a hostile file
-    /// has thousands of devices and of iterations.
+    /// The maximum number of windows of processes on devices, in total. With more, there are no such sweeps, since a
+    /// hostile file has thousands of devices and of iterations.
     static constexpr std::size_t mostWindows = std::size_t{1} << 20;
 
     /// Creates the sweeps. The windows of a process's streams are its iterations in `list`.

@@ -16,8 +16,8 @@
 
 namespace core {
 
-/// Splits time between operations, which must be added in order of start. A computation gets what earlier computation
-/// left of its time at once. Other operations wait until computation leaves a gap, which most of them never get.
+/// Splits time between operations, which must be added in order of start. A computation immediately gets the part of
+/// its time that earlier computation left. Others wait until computation leaves a gap, which most of them never get.
 class TimeShares {
 public:
     /// Adds an operation. Calls visit(event, from, to): [from, to), possibly empty, belongs only to that event, which
