@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiles in a folder and its subfolders: what a profiler wrote as a folder opens like a file.
+// // Finds the profiles in a folder and its subfolders, so that a folder that a profiler wrote opens like a file.
 #pragma once
 
 #include <filesystem>
@@ -14,17 +14,17 @@ struct FolderProfiles {
         std::filesystem::path path;
         std::string reason;
     };
-    std::vector<std::filesystem::path> files;  ///< by the ranks in their names, then by their names
-    std::vector<Left> left;  ///< files named like a profile that are none, or that another one replaces
-    std::size_t others = 0;  ///< files that are not named like profiles
+    std::vector<std::filesystem::path> files;  ///< sorted by the rank in their path, then by path
+    std::vector<Left> left;  ///< files that are named like a profile but are not one, or that another file replaces
+    std::size_t others = 0;  ///< number of files that are not named like profiles
 };
 
-/// Examines the content of files that are named like profiles. Of several forms of one profile (a database beside its
-/// JSON, a report beside its export) it takes the one that records most; of several profiles of a rank of Ascend's, the
-/// newest. Follows no links to folders, and goes at most eight levels deep.
+/// Examines the content of the files that are named like profiles. Where one profile exists in several forms (a
+/// database beside its JSON, a report beside its export), takes the form that records most; where an Ascend NPU has
+/// several profiles of one rank, takes the newest. Does not follow links to folders; descends at most eight levels.
 FolderProfiles profilesIn(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
-/// "1 file of 4; left: trace_view.json (the same profile as x.db), 2 that are not called as profiles are"
+/// Returns "1 file of 4; left: trace_view.json (the same profile as x.db), 2 that are not called as profiles are"
 std::string text(const FolderProfiles& found, const std::filesystem::path& folder);
 
 }  // namespace core

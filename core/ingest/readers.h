@@ -19,7 +19,7 @@ namespace core {
 class TraceBuilder;
 class TraceCache;
 
-/// How a child process ended. `output` is stdout, `errors` stderr, both cut to their last 64 KiB.
+/// How a child process ended. `output` is its stdout and `errors` its stderr, each cut to its last 64 KiB.
 struct ProcessOutcome {
     int exitCode = -1;
     std::string output;
@@ -36,18 +36,18 @@ using RunProcess = std::function<Result<ProcessOutcome>(const std::vector<std::s
 struct ReadContext {
     std::stop_token stop;
     Progress* progress = nullptr;
-    RunProcess runProcess;              ///< empty: .nsys-rep cannot be exported by this program
-    std::filesystem::path cacheFolder;  ///< exported reports are kept here; empty: the system's temporary folder
-    std::string nsysPath;               ///< the user's choice; empty: search
-    TraceCache* traceCache = nullptr;   ///< where traces of large files are kept; null: all are read
+    RunProcess runProcess;              ///< if empty, this program cannot export .nsys-rep files
+    std::filesystem::path cacheFolder;  ///< where exported reports are kept; if empty, the system's temporary folder
+    std::string nsysPath;               ///< path of nsys that the user chose; if empty, nsys is searched for
+    TraceCache* traceCache = nullptr;   ///< where traces of large files are kept; if null, every file is read anew
     std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() uses the machine's free memory
 };
 
-/// The first bytes of a file, from which formats are recognized (never from its name).
+/// The first bytes of a file, from which its format is recognized (never from its name).
 struct Sniffed {
     std::filesystem::path path;
     std::uint64_t size = 0;
-    std::string head;  ///< up to 64 KiB; of a gzip or zstd file: of its content
+    std::string head;  ///< up to 64 KiB; for a gzip or zstd file, the start of its decompressed content
     bool compressed = false;
 };
 
@@ -61,13 +61,13 @@ struct Reader {
 
 std::span<const Reader> readers();
 
-/// Opens a file of any format in the list. The error says where and what to do; a file that is not a trace is refused
-/// by the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
+/// Opens a file of any format in the list. An error says where the problem is and what to do; a file that is not a
+/// trace is refused with the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
 Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context);
 
-/// The trace of a builder's rows, or stoppedError().
+/// Returns the trace built from the rows in `builder`, or stoppedError() if the reader was stopped.
 Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context);
 
-/// The error of a stopped reader; recognized by `isStopped`, and never shown as a fault.
+/// A stopped reader returns stoppedError() (see core/base/result.h), which is never shown as a fault.
 
 }  // namespace core

@@ -19,10 +19,10 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t blockCount = 4;  // one in the making, one in use, two waiting: more only wears out the cache
+constexpr std::size_t blockCount = 4;  // one being filled, one in use, two waiting: more only wears out the cache
 constexpr std::size_t compressedBlock = 64 * 1024;
 
-/// A file read in order. read() gives less than asked for only at the end, where stopped or after an error.
+/// A file read in order. read() returns fewer bytes than asked for only at the end, if stopped, or after an error.
 class InputFile {
 public:
     InputFile(OpenFile file, const ReadContext& context, const ByteSourceOptions& options)
@@ -61,7 +61,7 @@ ByteFault readFault(const InputFile& file) {
     return {"reading failed (" + file.error() + ")", file.position(), false};
 }
 
-/// A block with the room around it that ByteSource promises.
+/// A block with the room before and after it that ByteSource promises.
 struct Block {
     explicit Block(std::size_t size)
         : memory(std::make_unique_for_overwrite<char[]>(ByteSource::front + size + ByteSource::padding)),
@@ -94,7 +94,7 @@ struct ByteSource::Plain {
     }
 };
 
-/// A ring of inflated blocks between the inflating and the reading thread. Each waits only for the other.
+/// A ring of decompressed blocks between the decompressing and the reading thread; each waits only for the other.
 struct ByteSource::Compressed {
     Compressed(OpenFile opened, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
         : file(std::move(opened), context, chosen),
@@ -107,7 +107,7 @@ struct ByteSource::Compressed {
         thread = std::jthread([this](const std::stop_token& stop) { inflateAll(stop); });
     }
 
-    /// Returns the first held block, if that is one more than may be kept, and waits for another.
+    /// Releases the oldest block in hand if one more than `kept` is held, waits for the next one, and returns it.
     std::span<char> next() {
         std::unique_lock lock(mutex);
         if (inHand > options.kept) {
@@ -144,7 +144,7 @@ struct ByteSource::Compressed {
         changed.notify_all();
     }
 
-    /// Inflates until `to` is full, or sets `finished`.
+    /// Decompresses until `to` is full, or sets `finished`.
     std::size_t fill(std::span<char> to) {
         std::size_t made = 0;
         while (made < to.size() && !finished) {
@@ -171,7 +171,7 @@ struct ByteSource::Compressed {
 
     void refill() { pending = std::span<const char>(compressed).first(file.read(compressed)); }
 
-    /// After a member: another one, or the end. Anything else (padding, a signature) is ignored, as gzip does.
+    /// Starts the next member after one ended, or finishes. Ignores other bytes (padding, a signature), as gzip does.
     void nextMember() {
         constexpr std::size_t magicSize = 4;
         if (pending.size() < magicSize) {
@@ -195,7 +195,7 @@ struct ByteSource::Compressed {
         finished = true;
     }
 
-    // Of the inflating thread.
+    // Used only by the decompressing thread:
     InputFile file;
     Compression format;
     Inflater inflater;
@@ -206,14 +206,14 @@ struct ByteSource::Compressed {
     bool finished = false;
     ByteFault found{};
 
-    // Of both; all but the blocks under the mutex, a block is its holder's.
+    // Shared by both threads: all but the blocks' bytes under the mutex; a block belongs to the thread that holds it.
     std::vector<Block> ring;
     mutable std::mutex mutex;
-    ByteFault fault{};  // `found`, as of the last block written
+    ByteFault fault{};  // copy of `found`, as of the last block written
     std::condition_variable_any changed;
     std::size_t writtenBlocks = 0;
     std::size_t readBlocks = 0;
-    std::size_t inHand = 0;  // the reading thread holds so many blocks from readBlocks on
+    std::size_t inHand = 0;  // number of blocks that the reading thread holds, from readBlocks on
     bool ended = false;
     std::jthread thread;  // last: it is joined before anything above is destroyed
 };

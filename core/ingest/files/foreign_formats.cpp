@@ -77,7 +77,7 @@ std::optional<ForeignFormat> foreignJson(std::string_view head) {
     if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
     head.remove_prefix(skipSpace(head, 0));
     if (firstKey(head) == "rocprofiler-sdk-tool\"") return ForeignFormat::RocprofJson;
-    // [[time, action, bytes, category], ...], or the times of another form of it
+    // Matches [[time, action, bytes, category], ...], and the list of times in the other form of such a file.
     if (!head.starts_with('[')) return std::nullopt;
     head.remove_prefix(skipSpace(head, 1));
     if (!head.starts_with('[')) return std::nullopt;

@@ -22,14 +22,14 @@ enum class ForeignFormat : std::uint8_t {
     NcclInspector
 };
 
-/// Says what the file is, and what to do instead.
+/// Returns the error that says what the file is, and what to do instead.
 Error refusalOf(ForeignFormat format);
 
-/// By the beginning of a text that is not JSON: the columns of a table.
+/// Recognizes a table of another profiler by the beginning of a text that is not JSON, that is, by its columns.
 std::optional<ForeignFormat> foreignTable(std::string_view head);
-/// By the beginning of a JSON text, so that a large file is not read in vain.
+/// Recognizes a foreign format by the beginning of a JSON text, so that a large file is not read in vain.
 std::optional<ForeignFormat> foreignJson(std::string_view head);
-/// By the first pages of a database, which name its tables.
+/// Recognizes a foreign format by the first pages of a database, which name its tables.
 std::optional<ForeignFormat> foreignDatabase(std::string_view head);
 
 }  // namespace core

@@ -16,7 +16,7 @@ namespace core {
 
 namespace {
 
-/// Both libraries count in 32 bits.
+/// Clamps a size to 31 bits, since both libraries count in 32 bits.
 unsigned int counted(std::size_t size) {
     return static_cast<unsigned int>(std::min<std::size_t>(size, std::numeric_limits<std::int32_t>::max()));
 }
@@ -40,7 +40,7 @@ struct Inflater::Zstd {
 
     void start() { ZSTD_initDStream(stream.get()); }
 
-    // The library refuses a frame with a window of more than 128 MiB; here it counts as damaged.
+    // The library refuses frames whose window exceeds 128 MiB; they count as damaged here.
     InflateStep step(std::span<const char> compressed, std::span<char> output) {
         ZSTD_inBuffer in{compressed.data(), compressed.size(), 0};
         ZSTD_outBuffer out{output.data(), output.size(), 0};
@@ -59,7 +59,7 @@ struct Inflater::Isal {
     }
 
     InflateStep step(std::span<const char> compressed, std::span<char> output) {
-        // The library never writes to its input but has no const for it.
+        // The library never writes to its input but does not declare it const.
         state.next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(compressed.data()));
         state.avail_in = counted(compressed.size());
         state.next_out = reinterpret_cast<std::uint8_t*>(output.data());

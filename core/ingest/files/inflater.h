@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gzip and zstd, one member at a time. Gzip uses isa-l if found at build time (three times faster), otherwise zlib.
+// Decompresses gzip and zstd, member by member. Gzip uses isa-l if found at build time (three times faster), else zlib.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,17 @@ namespace core {
 
 enum class Compression : std::uint8_t { Gzip, Zstd };
 
-/// The compression that begins with these bytes; four are enough. A skippable frame counts as zstd.
+/// Returns the compression that begins with these bytes; four are enough. A skippable frame counts as zstd.
 std::optional<Compression> compressionOf(std::string_view start);
 
 struct InflateStep {
-    std::size_t used = 0;  ///< number of compressed bytes
+    std::size_t used = 0;  ///< number of compressed bytes consumed
     std::size_t made = 0;  ///< number of bytes written to the output
     bool memberEnded = false;
     bool damaged = false;  ///< nothing more can be decompressed; `made` is still valid
 };
 
-/// One member of a gzip file, or frame of a zstd file. The next one needs another `start`.
+/// Decompresses one member of a gzip file, or one frame of a zstd file. Call start() before each further one.
 class Inflater {
 public:
     enum class Implementation { Fastest, Zlib };

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// The text of a JSON string or number alone; nothing of any other value.
+/// Returns the text of a JSON string or number; nothing for any other value.
 std::optional<std::string> plainValue(std::string_view json) {
     if (json.empty() || json.front() == '{' || json.front() == '[') return std::nullopt;
     const auto value = nlohmann::json::parse(json, nullptr, false);

@@ -15,14 +15,14 @@ constexpr std::size_t npos = std::string_view::npos;
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-/// The position of the last character before `at` that is not white space; npos: none.
+/// Returns the position of the last character before `at` that is not white space; npos if none.
 std::size_t before(std::string_view text, std::size_t at) {
     while (at > 0)
         if (!isSpace(text[--at])) return at;
     return npos;
 }
 
-/// Whether a quote at `at` can close a string: something must follow that may follow one.
+/// Returns whether a quote at `at` can close a string, that is, whether it is followed by what may follow a string.
 bool mayClose(std::string_view text, std::size_t at) {
     const std::size_t next = skipSpace(text, at + 1);
     if (next >= text.size() || text[next] == ':' || text[next] == '}' || text[next] == ']') return true;
@@ -31,7 +31,7 @@ bool mayClose(std::string_view text, std::size_t at) {
     return after < text.size() && std::strchr("\"{[-0123456789tfn", text[after]) != nullptr;
 }
 
-/// A comma before a closing bracket; what was written is all on one line by now.
+/// Removes a comma before a closing bracket; white space in `text` consists of blanks by now.
 void dropLastComma(std::string& text) {
     const std::size_t last = text.find_last_not_of(' ');
     if (last != npos && text[last] == ',') text.erase(last);
@@ -77,7 +77,7 @@ std::size_t nextEventStart(std::string_view text, std::size_t at, std::string_vi
         const std::string_view first = firstKey(text.substr(at));
         if (first.empty() || (first != "ph\"" && first != key)) continue;
         const std::size_t previous = before(text, at);
-        if (previous == npos || (text[previous] != ':' && text[previous] != '[')) return at;  // those open an argument
+        if (previous == npos || (text[previous] != ':' && text[previous] != '[')) return at;  // an argument's value
     }
     return npos;
 }
@@ -106,7 +106,7 @@ std::size_t valueEnd(std::string_view text, std::size_t at, std::size_t depth) {
 }
 
 RepairedObject repaired(std::string_view text, const std::stop_token& stop) {
-    constexpr std::size_t stretch = 1024 * 1024;  // between two checks of `stop`
+    constexpr std::size_t stretch = 1024 * 1024;  // number of bytes between two checks of `stop`
     RepairedObject object;
     std::size_t depth = 0, taken = 0, nextLook = stretch;
     bool isString = false;

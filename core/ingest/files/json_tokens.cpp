@@ -10,7 +10,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::size_t longestToken = std::size_t{16} << 20;  // no name is that long: the rest of the text is given up
+constexpr std::size_t longestToken = std::size_t{16} << 20;  // no name is that long; the rest of the text is given up
 static_assert(ByteSource::padding >= simd::padding);
 
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
@@ -23,7 +23,7 @@ JsonTokens::JsonTokens(ByteSource& source, std::size_t block) : m_source(source)
 
 std::string_view JsonTokens::text(std::uint32_t token) const {
     const char* begin = m_text.data() + m_places[token];
-    const char* end = m_text.data() + m_places[token + 1];  // there is one more place behind the last
+    const char* end = m_text.data() + m_places[token + 1];  // there is one more place after the last token
     while (end - 1 > begin && isSpace(end[-1]))
         --end;
     return {begin, static_cast<std::size_t>(end - begin)};
@@ -33,7 +33,7 @@ bool JsonTokens::next() {
     m_count = 0;
     while (m_count == 0 && !m_isLast) {
         refill();
-        constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8
+        constexpr std::string_view mark = "\xEF\xBB\xBF";  // byte order mark of UTF-8
         if (m_offset == 0 && m_text.starts_with(mark)) m_text.remove_prefix(mark.size()), m_offset = mark.size();
         const std::size_t cut = m_isLast ? m_text.size() : lastCut(m_text);
         const bool isCut = cut != npos && m_text.size() - cut <= ByteSource::front;
@@ -49,7 +49,7 @@ bool JsonTokens::next() {
     return m_count > 0;
 }
 
-/// What is not used yet is put before the next block, in that block's memory.
+/// Puts the unread bytes before the next block, in that block's memory.
 void JsonTokens::refill() {
     const std::string_view rest = m_text.substr(m_used);
     m_offset += m_used;
@@ -69,7 +69,7 @@ void JsonTokens::refill() {
     m_text = {begin, m_own.size() + block.size()};
 }
 
-/// A token that is longer than what can stand before a block: the text becomes twice as long, in memory of its own.
+/// Doubles the text, in memory of its own, while a token is longer than the room before a block.
 void JsonTokens::gather(std::string_view rest) {
     std::vector<char> text;
     text.reserve(2 * rest.size() + 2 * m_block + ByteSource::padding);
@@ -86,8 +86,8 @@ void JsonTokens::gather(std::string_view rest) {
     m_text = {m_own.data(), size};
 }
 
-/// The same as the index for text of which that knows nothing: without a good place to cut it, or damaged. Ends before
-/// a token that does not end in it.
+/// Does the work of the index for text that the index cannot handle: text without a good place to cut it, or damaged
+/// text. Ends before a token that does not end within the text.
 void JsonTokens::scan() {
     m_scanned.clear();
     for (std::size_t at = skipSpace(m_text, 0); at < m_text.size(); at = skipSpace(m_text, m_used)) {

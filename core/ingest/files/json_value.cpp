@@ -24,7 +24,7 @@ void appendUtf8(std::string& out, std::uint32_t code) {
 
 constexpr std::uint32_t noUnit = 0xFFFFFFFF;
 
-/// The value of the four hex digits after "\u" at `at`; noUnit where they are not hex digits.
+/// Returns the value of the four hex digits after "\u" at `at`; noUnit if they are not hex digits.
 std::uint32_t hexUnit(std::string_view text, std::size_t at) {
     if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return noUnit;
     std::uint32_t value = 0;
@@ -90,7 +90,7 @@ std::optional<std::int64_t> integerIn(std::string_view text) {
     const bool isNegative = text.starts_with('-');
     const std::string_view digits = text.substr(isNegative ? 1 : 0);
     std::int64_t value = 0;
-    constexpr std::size_t always = 18;  // digits that fit
+    constexpr std::size_t always = 18;  // so many digits always fit
     if (digits.empty()) return std::nullopt;
     if (digits.size() <= always) {
         for (const char c : digits) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strings and whole numbers of JSON from their text.
+// Reads strings and whole numbers from their JSON text.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace core {
 
-/// `raw` itself where it has no escapes, otherwise its unescaped text, stored in `scratch`. A lone surrogate or a
-/// broken escape becomes U+FFFD.
+/// Returns `raw` itself if it has no escapes, otherwise its unescaped text, which is stored in `scratch`. A lone
+/// surrogate or a broken escape becomes U+FFFD.
 std::string_view unescaped(std::string_view raw, std::string& scratch);
 
-/// A whole number and nothing else, as JSON number or string.
+/// Returns the whole number that is the entire text (a JSON number, or a string's content); nothing otherwise.
 std::optional<std::int64_t> integerIn(std::string_view text);
 
 }  // namespace core

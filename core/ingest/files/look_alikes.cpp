@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Files by their first bytes, with the sentence that refuses them.
+/// The first bytes of a file type, with the sentence that refuses it.
 struct Magic {
     std::string_view bytes;
     std::string_view refusal;
@@ -73,7 +73,7 @@ std::optional<Error> pageRefusal(std::string_view head) {
     return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
 }
 
-/// Protocols 2 to 5 say so in their first two bytes; the content is recognized by its strings, and nothing is executed.
+/// Recognizes pickle protocols 2 to 5 by the first two bytes, and the content by its strings; nothing is executed.
 std::optional<Error> pickleRefusal(std::string_view head) {
     if (head.size() < 3 || head[0] != '\x80' || head[1] < 2 || head[1] > 5) return std::nullopt;
     if (head.find("device_traces") != std::string_view::npos || head.find("segments") != std::string_view::npos)
@@ -90,13 +90,13 @@ bool isText(std::string_view head) {
     });
 }
 
-/// Whether the bytes can be read as a protobuf message of many parts of field 1, as Perfetto traces (packets) and
-/// xplane.pb files (planes) are.
+/// Returns whether the bytes can be read as a protobuf message with many parts of field 1, like the packets of Perfetto
+/// traces and the planes of xplane.pb files.
 bool isPartsOfFieldOne(std::string_view head) {
     constexpr int needed = 2;
     std::size_t at = 0;
     for (int part = 0; part < needed; ++part) {
-        if (at >= head.size()) return part > 0;  // the first part goes beyond what was read
+        if (at >= head.size()) return part > 0;  // the first part extends beyond what was read
         if (head[at++] != 0x0a) return false;
         std::uint64_t length = 0;
         for (int shift = 0;; shift += 7) {
@@ -111,7 +111,7 @@ bool isPartsOfFieldOne(std::string_view head) {
     return true;
 }
 
-/// Binary that was saved as text: what is no UTF-8 became U+FFFD.
+/// Recognizes binary data that was saved as text, in which invalid UTF-8 became U+FFFD.
 std::optional<Error> decodedRefusal(std::string_view head) {
     constexpr std::string_view replacement = "\xEF\xBF\xBD";
     const std::string_view start = head.substr(0, 64);
@@ -137,7 +137,7 @@ std::optional<Error> protobufRefusal(std::string_view head) {
         "this looks like a Perfetto trace in protobuf: convert it first (`traceconv json`), and open the JSON"};
 }
 
-/// A raw stream, "\0\xff..." or "U3w[END]" and then its name and version.
+/// Recognizes a raw Nsight Systems stream: "\0\xff..." or "U3w[END]", then its name and version.
 std::optional<Error> streamRefusal(std::string_view head) {
     constexpr std::string_view name = "NVIDIA Nsight Systems Stream ";
     const std::size_t at = head.substr(0, 64).find(name);

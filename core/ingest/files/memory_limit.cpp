@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-/// The number at the beginning of a kernel file; nothing where it says "max" or has none.
+/// Returns the number at the beginning of a kernel file; nothing if it says "max" or has no number.
 std::optional<std::uint64_t> numberIn(const std::string& path) {
     std::uint64_t number = 0;
     std::ifstream file(path);
@@ -28,7 +28,7 @@ std::uint64_t freeOfMachine() {
     return unlimited;
 }
 
-/// For the control group, if the system has version 2 and this group has a limit.
+/// Returns what the control group leaves free, if it is of version 2 and has a limit; otherwise `unlimited`.
 std::uint64_t freeOfGroup() {
     constexpr std::string_view ofVersion2 = "0::";
     std::ifstream file("/proc/self/cgroup");

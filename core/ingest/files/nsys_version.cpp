@@ -9,7 +9,7 @@ namespace {
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Three numbers from the beginning of `text`, the year first, separated by `.` or `@`.
+/// Parses three numbers at the beginning of `text`, the year first, separated by `.` or `@`.
 std::optional<NsysVersion> versionAt(std::string_view text) {
     NsysVersion version;
     const char* at = text.data();
@@ -27,7 +27,7 @@ std::optional<NsysVersion> versionAt(std::string_view text) {
     return version;
 }
 
-/// As the tail of a report writes it, followed by a build: dates and other numbers do not match.
+/// Returns whether a build follows the version, as in the tail of a report, which dates and other numbers lack.
 bool hasBuild(std::string_view text) {
     const std::size_t dash = text.find('-');
     if (dash == std::string_view::npos || dash > 24 || dash + 1 >= text.size()) return false;

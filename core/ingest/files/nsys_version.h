@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Versions of Nsight Systems, as programs print them and as reports carry them.
+// Versions of Nsight Systems, as the programs print them and as reports contain them.
 #pragma once
 
 #include <compare>
@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// The build number is ignored: it does not decide which reports a version opens.
+/// The version without its build number, which does not decide which reports a version opens.
 struct NsysVersion {
     int year = 0, minor = 0, patch = 0;
 
@@ -22,7 +22,7 @@ std::string toText(const NsysVersion& version);
 /// The first version in a text: "NVIDIA Nsight Systems version 2023.4.4.54-…", "2024@6@2@25-…", "2019.6.1.85-1548171".
 std::optional<NsysVersion> nsysVersionIn(std::string_view text);
 
-/// The version that wrote a report, from its first bytes; old reports have it in their last 4 KiB (the last match).
+/// Returns the version that wrote a report, from its first bytes; old reports have it in their last 4 KiB (last match).
 std::optional<NsysVersion> reportVersion(std::string_view head, std::string_view tail);
 
 }  // namespace core

@@ -12,7 +12,7 @@ namespace core {
 std::optional<int> rankInFileName(std::string_view name) {
     const std::string lower = lowerCase(name);
     for (std::size_t at = lower.find("rank"); at != std::string::npos; at = lower.find("rank", at + 1)) {
-        if (at > 0 && lower[at - 1] >= 'a' && lower[at - 1] <= 'z') continue;  // "frank3"
+        if (at > 0 && lower[at - 1] >= 'a' && lower[at - 1] <= 'z') continue;  // a longer word such as "frank3"
         std::size_t digit = at + 4;
         if (digit < lower.size() && std::string_view("_-.[").find(lower[digit]) != std::string_view::npos) ++digit;
         int rank = 0;
@@ -32,7 +32,7 @@ std::optional<int> rankInPath(const std::filesystem::path& file) {
 
 namespace {
 
-/// "profiler_info_3.json"
+/// Parses "profiler_info_3.json".
 std::optional<int> rankInProfilerInfo(std::string_view name) {
     constexpr std::string_view prefix = "profiler_info_", suffix = ".json";
     if (!name.starts_with(prefix) || !name.ends_with(suffix)) return std::nullopt;
@@ -48,7 +48,7 @@ std::optional<int> rankInProfilerInfo(std::string_view name) {
 
 std::optional<int> rankBeside(const std::filesystem::path& file) {
     namespace fs = std::filesystem;
-    constexpr int mostFiles = 1000;  // of one profile there are a dozen
+    constexpr int mostFiles = 1000;  // one profile has about a dozen
     std::error_code error;
     const fs::path folder = fs::absolute(file, error).parent_path();
     for (const fs::path& where : {folder, folder.parent_path()}) {

@@ -37,14 +37,14 @@ Result<std::string> plainHead(const OpenFile& file) {
     return head;
 }
 
-/// The beginning of a gzip file's content, over all its members; as much as is sound.
+/// Returns the beginning of a gzip file's content, across all its members, up to the first damage.
 std::string inflatedHead(const OpenFile& compressed) {
     std::string head;
     if (::lseek(compressed.number(), 0, SEEK_SET) != 0) return head;
     const int copy = ::fcntl(compressed.number(), F_DUPFD_CLOEXEC, 0);  // zlib closes what it is given
     const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(copy < 0 ? nullptr : gzdopen(copy, "rb"), &gzclose);
     if (!file && copy >= 0) ::close(copy);
-    constexpr unsigned step = 4096;  // what lies before a fault is kept step by step
+    constexpr unsigned step = 4096;  // read in small steps, so that what precedes damage is kept
     while (file && head.size() < headSize) {
         const std::size_t before = head.size();
         head.resize(before + step);
@@ -55,7 +55,7 @@ std::string inflatedHead(const OpenFile& compressed) {
     return head;
 }
 
-/// The same of a zstd file, from its first bytes: they hold more than what is asked for.
+/// Does so for a zstd file, from its first bytes, which decompress to more than what is needed.
 std::string unpackedHead(std::string_view compressed) {
     Inflater inflater(Compression::Zstd);
     std::string head(headSize, '\0');

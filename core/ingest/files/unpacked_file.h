@@ -9,10 +9,10 @@
 
 namespace core {
 
-/// The copy is in the system's temporary folder, readable by its user only, as long as the object lives.
+/// The copy is in the system's temporary folder, readable only by its user, and is deleted with this object.
 class UnpackedFile {
 public:
-    /// Refuses a file that grows beyond 64 times its size: databases shrink to a tenth at most.
+    /// Decompresses the file. Refuses it beyond 64 times its size and 64 MiB: databases shrink to a tenth at most.
     static Result<UnpackedFile> of(const Sniffed& packed, const ReadContext& context);
     ~UnpackedFile();
     UnpackedFile(UnpackedFile&& other) noexcept;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of "args" that are used. A dozen bytes after each must be readable.
+// Maps the keys of "args" that are used to where their values are kept. A dozen bytes after each key must be readable.
 #pragma once
 
 #include "core/ingest/json/json_event.h"
@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// PyTorch's arguments of a collective: few keys of a trace get here, since other events have none like them.
+/// Handles PyTorch's arguments of a collective. Few keys of a trace get here, since other events have none like them.
 inline std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
     JsonCollective& collective = event.collective;
     event.hasCollective = true;
@@ -31,7 +31,7 @@ inline std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event)
     }
 }
 
-/// How a kernel was launched.
+/// Handles the arguments that say how a kernel was launched.
 inline std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
     JsonLaunch& launch = event.launch;
     event.hasLaunch = true;
@@ -51,7 +51,7 @@ inline std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
     }
 }
 
-/// What a call waits for, in separate events.
+/// Handles the arguments of the separate events that say what a call waits for.
 inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
     JsonSync& sync = event.sync;
     event.hasSync = true;
@@ -60,7 +60,7 @@ inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
     return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
 }
 
-/// For tasks of an Ascend NPU.
+/// Handles the arguments of tasks of an Ascend NPU.
 inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
     JsonTask& task = event.task;
     std::string_view* wanted = nullptr;
@@ -82,7 +82,7 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
     return wanted;
 }
 
-/// Where the value of this key of "args" is stored; null if it is not used.
+/// Returns where the value of this key of "args" is stored; null if it is not used.
 [[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
     switch (code(key)) {

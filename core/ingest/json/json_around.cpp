@@ -11,17 +11,17 @@ namespace {
 
 constexpr std::string_view listKey = "traceEvents";
 constexpr std::string_view quotedListKey = "\"traceEvents\"";
-constexpr std::size_t longestToken = 256;  // keys that are wanted are shorter, every character escaped
+constexpr std::size_t longestToken = 256;  // longer than any wanted key, even with every character escaped
 
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 
-/// The characters that may occur between two documents: white space, commas, the bytes of a byte order mark, the record
-/// separator of JSON text sequences, and the zeros of a file that was made longer than its content.
+/// Returns whether the character may occur between two documents: white space, commas, byte order marks, the record
+/// separator of JSON text sequences, and the zeros of a file that was allocated longer than its content.
 bool maySeparate(char c) {
     return isSpace(c) || c == ',' || c == '\0' || c == '\x1e' || c == '\xEF' || c == '\xBB' || c == '\xBF';
 }
 
-/// A quote or a backslash, from `at` on.
+/// Returns the position of the next quote or backslash at or after `at`.
 std::size_t endOfPlainText(std::string_view text, std::size_t at) {
     while (at < text.size() && text[at] != '"' && text[at] != '\\')
         ++at;
@@ -49,8 +49,8 @@ JsonAround::Step JsonAround::read(std::string_view text, std::uint64_t offset, b
     return step;
 }
 
-/// Up to the end of the string, or of the text. A quote that seems to close one and has "traceEvents" behind it does
-/// not: quotes before it lack their backslash, and this is the key.
+/// Reads up to the end of the string, or of the text. A quote that seems to close the string but begins "traceEvents"
+/// opens that key instead: an earlier quote within the string lacked its backslash.
 JsonAround::Step JsonAround::readString(std::string_view text, std::size_t at, bool isLast) {
     if (m_isEscape) {
         m_isEscape = false;
@@ -79,7 +79,7 @@ JsonAround::Step JsonAround::readString(std::string_view text, std::size_t at, b
     return {end + 1};
 }
 
-/// True where it opens a list of events.
+/// Returns true if the character opens a list of events.
 bool JsonAround::readCharacter(char c) {
     if (m_depth == 0) return readBetween(c);
     if (isSpace(c)) return false;
@@ -162,14 +162,14 @@ void JsonAround::beginMember() {
 
 /// Keeps the text of the current value, with the bracket or comma after it, which storeValue() removes.
 void JsonAround::keepValue(std::string_view text) {
-    constexpr std::size_t most = longestMember + 2;  // one too many shows that it is too long
+    constexpr std::size_t most = longestMember + 2;  // one byte too many shows that it is too long
     m_value.append(text.substr(0, most - m_value.size()));
     if (!m_isWanted) storeValue();
 }
 
 void JsonAround::endMember() { m_isWanted = false; }
 
-/// Of a key twice in a document the last counts; of several documents, that of the first.
+/// Stores the current value. If a key occurs twice in a document, the last counts; of several documents, the first.
 void JsonAround::storeValue() {
     if (m_value.size() > longestMember + 1) return m_counts.add(JsonFate::LongMember, m_offset);
     m_value.pop_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The JSON text around the lists of events, read as it arrives and hardly kept: where a list begins, how many documents
-// there are, and those of their members that are needed.
+// Reads the JSON text around the lists of events as it arrives, keeping hardly anything of it: where a list begins, how
+// many documents there are, and those of their members that are needed.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"
@@ -15,27 +15,27 @@ namespace core {
 
 class JsonAround {
 public:
-    /// Which "traceEvents" is a list of events: that of a root object, or, where a file has none there, any.
+    /// Which "traceEvents" is a list of events: only that of a root object, or, if a file has none there, any.
     enum class Lists : std::uint8_t { TopLevel, Anywhere };
 
     JsonAround(Lists lists, JsonCounts& counts) : m_lists(lists), m_counts(counts) {}
 
     struct Step {
-        std::size_t used = 0;  ///< bytes of the text; the rest, a few characters, needs more text after it
-        bool isList = false;   ///< `used` is after the `[` of a list of events
+        std::size_t used = 0;  ///< bytes read; the rest, a few characters, needs more text after it
+        bool isList = false;   ///< if true, `used` is the position after the `[` of a list of events
     };
-    /// Continues reading; `offset` is the position of `text`, and `isLast` says that no more follows for now.
+    /// Continues reading. `offset` is the position of `text`; `isLast` says that no more text follows for now.
     Step read(std::string_view text, std::uint64_t offset, bool isLast);
-    /// The `]` of the list was read.
+    /// Must be called after the `]` of the list of events was read.
     void endList();
-    /// The list did not end: what was read since then is part of an event.
+    /// Must be called if the list had not ended after all: what was read since endList() is part of an event.
     void resumeList();
 
-    /// Everything that was opened is closed.
+    /// Returns whether everything that was opened is closed.
     bool isWhole() const { return m_depth == 0; }
     bool hasList() const { return m_hasList; }
     bool hasInnerList() const { return m_hasInnerList; }
-    bool isBareList() const { return m_isBareList; }  ///< the root of the first document is the list
+    bool isBareList() const { return m_isBareList; }  ///< whether the root of the first document is the list
     TopLevelMembers takeMembers() { return std::move(m_members); }
 
 private:
@@ -54,15 +54,15 @@ private:
     JsonCounts& m_counts;
     TopLevelMembers m_members;
     std::uint64_t m_offset = 0;  // position of the current character
-    std::size_t m_depth = 0;     // of open brackets; 0: between documents
+    std::size_t m_depth = 0;     // number of open brackets; 0: between documents
     std::size_t m_listDepth = 0;
     std::uint64_t m_documents = 0;
-    std::string m_token;    // the last string, up to the length that a key may have, with its escapes
+    std::string m_token;    // the last string with its escapes, up to the longest length of a key
     std::string m_key;      // key of the member whose value is being read
     std::string m_value;    // value of that member
     std::string m_scratch;  // for keys with escapes
     Last m_last = Last::Other;
-    bool m_isString = false, m_isEscape = false;  // within a string, after a backslash
+    bool m_isString = false, m_isEscape = false;  // within a string; after a backslash in it
     bool m_isWanted = false;                      // the value is kept
     bool m_isStray = false;                       // within text that belongs to no document
     bool m_hasList = false, m_hasInnerList = false, m_isBareList = false;

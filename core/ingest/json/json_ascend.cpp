@@ -59,7 +59,7 @@ private:
             target.stream =
                 m_builder.owners().streamOf(process, deviceOf(track), notRecorded, notRecorded, track.thread);
         } else if (target.sort == Sort::Collective) {
-            constexpr std::int64_t ofCollectives = 1;  // a context of their own: groups and streams are numbered alike
+            constexpr std::int64_t ofCollectives = 1;  // a separate context: groups and streams use the same numbers
             const std::int64_t group =
                 integerIn(std::string_view(track.name).substr(6, track.name.size() - 20)).value_or(track.thread);
             target.stream = m_builder.owners().streamOf(process, deviceOf(track), ofCollectives, notRecorded, group);
@@ -69,7 +69,7 @@ private:
         return target;
     }
 
-    /// The writer makes ids of processes: the lowest five bits are the number of the device.
+    /// The writer makes up ids of processes, whose lowest five bits are the number of the device.
     DeviceId deviceOf(const JsonTrack& track) {
         constexpr std::int64_t mostDevices = 32;
         const std::int64_t number = ((track.process % mostDevices) + mostDevices) % mostDevices;
@@ -89,8 +89,8 @@ struct Call {
     std::int64_t connection = 0;
 };
 
-/// What stands at the end of the arrows that begin within calls: of each arrow the innermost call. In one pass over
-/// calls and arrows by time, with the calls that are open.
+/// Finds what the arrows that begin within calls lead to; each arrow belongs to the innermost call around its start.
+/// Makes one pass over calls and arrows in order of time, with a stack of open calls.
 class Launches {
 public:
     Launches(std::vector<Call> calls, JsonArrows& arrows) : m_ends(arrows.ends()) {
@@ -118,8 +118,8 @@ public:
         std::ranges::sort(m_calls);
     }
 
-    /// The connection of the call that launched what begins here; else what the row itself says, if there is such a
-    /// call. Older writers' rows and calls do not share their connections, newer writers' do.
+    /// Returns the connection of the call that launched the row; otherwise the connection that the row itself states,
+    /// if some call has it. Rows and calls of older writers do not share connections, those of newer ones do.
     std::int64_t of(const DeferredRow& row) const {
         const auto end = std::ranges::lower_bound(
             m_ends, std::tuple(row.track, row.start), {},
@@ -134,7 +134,7 @@ public:
 
 private:
     std::vector<JsonArrows::Point>& m_ends;
-    std::vector<std::pair<std::int64_t, std::int64_t>> m_calls;  ///< connections by arrow
+    std::vector<std::pair<std::int64_t, std::int64_t>> m_calls;  ///< (arrow id, connection of its call), sorted by id
     std::vector<std::int64_t> m_connections;
 };
 
@@ -170,8 +170,8 @@ bool isAscend(const JsonTracks& tracks) {
                                [](const auto& entry) { return entry.second == "Ascend Hardware"; });
 }
 
-/// Cores, the generator of random numbers, and codecs. What old writers call "Other" is work that has a name of its
-/// own.
+/// Returns the kind of a task. Cores, the random number generator and codecs compute. What old writers call "Other" is
+/// work if its name is not one of the others'.
 DeferredTask ascendTask(std::string_view name, std::string_view type) {
     if (name == "MEMCPY_ASYNC") return DeferredTask::Copy;
     constexpr std::array<std::string_view, 8> idle{"EVENT_", "NOTIFY", "Notify", "WRITE_VALUE",

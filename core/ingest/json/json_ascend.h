@@ -12,16 +12,16 @@
 
 namespace core {
 
-/// From the beginning of the text: times are texts, as in no other writer's traces with categories.
+/// Returns whether the text begins with a trace whose times are strings, as no other writer of categories has them.
 bool hasTextTimes(std::string_view head);
 
-/// From the names of the processes.
+/// Returns whether the trace is of an Ascend NPU, judging by the names of its processes.
 bool isAscend(const JsonTracks& tracks);
 
-/// The kind of a row from its name and the type of its task, if it is in a row of the device.
+/// Returns the kind of a task in a row of the device, from its name and the type of the task.
 DeferredTask ascendTask(std::string_view name, std::string_view type);
 
-/// Arrows from calls to what they launched, by the positions at which they begin and end.
+/// The arrows from calls to what they launched: the points at which they begin and end.
 class JsonArrows {
 public:
     struct Point {
@@ -38,11 +38,11 @@ private:
     std::vector<Point> m_starts, m_ends;
 };
 
-/// Adds tasks that compute or copy, each collective once, calls of CANN, and other rows as host ranges.
+/// Adds tasks that compute or copy, each collective once, calls of CANN, and all other rows as host ranges.
 void addAscendRows(JsonDeferred& rows, JsonArrows& arrows, const JsonTracks& tracks, TraceBuilder& builder,
                    JsonCounts& counts, const std::stop_token& stop);
 
-/// The stacks of operators as text, "a.py(3): f;\r\nb.py(1): g", innermost first: few distinct ones, each parsed once.
+/// The call stacks of operators as text, "a.py(3): f;\r\nb.py(1): g", innermost first. Parses each distinct one once.
 class JsonPythonStacks {
 public:
     void add(std::string_view text, Nanos start, Nanos duration, ThreadId thread, TraceBuilder& builder);

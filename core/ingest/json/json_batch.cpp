@@ -15,7 +15,7 @@ namespace core {
 
 namespace {
 
-/// The meaning of a character of the structural index.
+/// How a character of the structural index changes the nesting, and whether it begins or ends a value.
 struct Structure {
     signed char nesting;
     bool begins, ends;  // a value
@@ -30,8 +30,8 @@ constexpr std::array<Structure, 256> structureOf = [] {
     return structures;
 }();
 
-/// Walks the structural index: the places of brackets, colons, commas, and the starts of strings and other values, none
-/// of them within a string. One more entry behind the last holds the length of the text.
+/// Walks the structural index: the places of brackets, colons and commas, and of the starts of strings and other
+/// values, none of them inside a string. One additional entry after the last holds the length of the text.
 class Walk {
 public:
     Walk(const char* text, const std::uint32_t* index, std::uint32_t count, bool keepsArrows)
@@ -42,32 +42,32 @@ public:
     char character() const { return atEnd() ? '\0' : *place(); }
     void next() { ++m_at; }
 
-    /// Reads the event whose `{` is the current entry; false where it is incomplete or invalid. Ends after its `}`.
+    /// Reads the event whose `{` is the current entry and moves past its `}`; returns false if incomplete or invalid.
     bool readEvent(JsonEvent& event);
 
 private:
     enum class Lists : std::uint8_t { Skipped, Taken };
 
-    /// Moves to the value of the field whose key is the current entry; null if that is not a field.
+    /// Moves to the value of the field whose key is the current entry, and returns the key; null if it is no field.
     const char* keyBeforeValue() {
         if (m_last - m_at < 3 || *place() != '"' || m_text[m_at[1]] != ':') return nullptr;
         const char* key = place() + 1;
         m_at += 2;
         return key;
     }
-    /// Whether the key before the current value has escapes: hardly any key has, and none needs them.
+    /// Returns whether the key before the current value has escapes; hardly any key has, and no known key needs them.
     bool hasEscapes(const char* key) const {
         return hasBackslash(key, static_cast<std::size_t>(m_text + m_at[-1] - key));
     }
-    /// Moves to the position after the separator that follows a value.
+    /// Moves past the separator that follows a value; returns false if there is none.
     bool endsField(bool& isLast) {
         if (atEnd()) return false;
         const char c = m_text[*m_at++];
         isLast = c == '}';
         return isLast || c == ',';
     }
-    /// Behind the bracket that closes the one before; false where it is another: of a damaged text the list would end
-    /// there, and whatever follows would be lost.
+    /// Moves past the bracket that closes the current nesting. Returns false if it is of another kind, since in a
+    /// damaged text the list would end there, and whatever follows would be lost.
     bool skipNested(char closing) {
         for (int depth = 1; m_at != m_last;) {
             const char c = m_text[*m_at++];
@@ -76,9 +76,9 @@ private:
         }
         return false;
     }
-    /// Behind the `}` of an event nobody asks for, from one of its keys on. False also where a value follows a value,
-    /// as behind a quote without a partner: from there on text and structure are exchanged, and a brace in the name of
-    /// a later event would end this one. Other events have their fields read, which notices that.
+    /// Moves from a key of an event that is not needed past the event's `}`. Also returns false if a value follows a
+    /// value, as after an unpaired quote: from there on text and structure are exchanged, and a brace in the name of a
+    /// later event would end this one. Reading the fields of other events notices that by itself.
     bool skipEvent() {
         bool ended = false;
         for (int depth = 1; m_at != m_last;) {
@@ -92,7 +92,7 @@ private:
         }
         return false;
     }
-    /// Skips the current value; `wanted` receives it if it is a string or a number, or a list if `lists` says so.
+    /// Skips the current value. `wanted` receives it if it is a string or a number, or a list if `lists` says so.
     bool takeValue(std::string_view* wanted, Lists lists = Lists::Skipped) {
         const char* value = place();
         switch (*value) {
@@ -110,7 +110,7 @@ private:
             default:
                 break;
         }
-        ++m_at;  // the entry of the end makes this good for the last one too
+        ++m_at;  // the additional entry at the end makes this valid for the last entry too
         if (wanted) *wanted = textOf(value, m_text + *m_at);
         return true;
     }
@@ -142,10 +142,10 @@ private:
     const std::uint32_t* m_at;
     const std::uint32_t* m_last;
     bool m_keepsArrows;
-    bool m_isBackwardArrow = false;  ///< the current event: it is read, although others of its phase are not
+    bool m_isBackwardArrow = false;  ///< whether the current event is one: it is read, unlike others of its phase
 };
 
-/// The key that begins at `key`, in the form that code() and continues() need.
+/// Returns the key that begins at `key` without escapes, in the form that code() and continues() need.
 [[gnu::noinline]] std::string withoutEscapes(const char* key) {
     constexpr std::size_t longest = 256, readable = 32;  // as far as the longest key that is wanted is compared
     std::size_t size = 0;
@@ -153,7 +153,7 @@ private:
         size += key[size] == '\\' ? 2 : 1;
     std::string scratch;
     std::string plain(unescaped({key, size}, scratch));
-    std::replace(plain.begin(), plain.end(), '"', '\0');  // it would end the key
+    std::replace(plain.begin(), plain.end(), '"', '\0');  // a quote would end the key
     plain += '"';
     plain.resize(plain.size() + readable);
     return plain;
@@ -180,8 +180,8 @@ bool Walk::readArguments(JsonEvent& event) {
     return true;
 }
 
-/// The arguments of an operator: of those its shapes, its numbers and its stack alone are wanted, and the rest is
-/// skipped without a look.
+/// Reads the arguments of an operator. Only its shapes, its sequence numbers and its stack are wanted; everything else
+/// is skipped without being examined.
 bool Walk::readShapes(JsonEvent& event) {
     next();
     for (int depth = 1; m_at != m_last;) {
@@ -189,7 +189,7 @@ bool Walk::readShapes(JsonEvent& event) {
         next();
         depth += structureOf[static_cast<unsigned char>(*at)].nesting;
         if (depth == 0) return *at == '}';
-        const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off behind the colon
+        const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off after the colon
         if (*at != '"' || depth != 1 || !hasValue) continue;
         if (std::string_view* number = sequenceOf(event, at + 1)) {
             next();
@@ -208,7 +208,7 @@ bool Walk::readShapes(JsonEvent& event) {
     return false;
 }
 
-/// Where the value of this key is kept if it is a number of automatic differentiation.
+/// Returns where the value of this key is stored, if it is a number of automatic differentiation; otherwise null.
 std::string_view* Walk::sequenceOf(JsonEvent& event, const char* key) {
     const bool isNumber = isSequenceKey(key);
     if (!isNumber && !isForwardThreadKey(key)) return nullptr;
@@ -216,14 +216,14 @@ std::string_view* Walk::sequenceOf(JsonEvent& event, const char* key) {
     return isNumber ? &event.sequence.number : &event.sequence.forwardThread;
 }
 
-/// The value behind the colon it stands at.
+/// Reads the value after the colon that is the current entry.
 bool Walk::readStack(JsonEvent& event) {
     next();
     event.hasTask = true;
     return takeValue(&event.task.stack);
 }
 
-/// Operators and Python calls make up most of a trace and have the longest arguments: shapes, stacks.
+/// Returns whether all arguments are needed. Operators and Python calls are most of a trace and have the longest ones.
 bool needsArguments(const JsonEvent& event) {
     return event.phase != 'X' || (event.category != "cpu_op" && event.category != "python_function" &&
                                   event.category != "user_annotation" && event.category != "Operator");
@@ -240,7 +240,7 @@ bool isKept(char phase, bool keepsArrows) {
     return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || (isArrow && keepsArrows);
 }
 
-/// Reads the value of `args`: all of it, only its shapes, or only its end, depending on the event.
+/// Reads the value of `args`: all of it, or only what readShapes() wants, depending on the event.
 bool Walk::takeArguments(JsonEvent& event) {
     if (*place() != '{') return takeValue(nullptr);
     if (!needsArguments(event)) return readShapes(event);
@@ -248,7 +248,7 @@ bool Walk::takeArguments(JsonEvent& event) {
     return readArguments(event);
 }
 
-/// What keeps the value of this key as it is written; null where nothing does.
+/// Returns where the value of this key is stored as it is written; null if it is not stored.
 std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
     switch (code(key)) {
         case code("cat"):
@@ -277,7 +277,7 @@ bool Walk::readEvent(JsonEvent& event) {
     m_isBackwardArrow = false;
     if (!readFields(event)) return false;
     if (!m_isBackwardArrow) return true;
-    m_at = begin;  // only behind its phase is it known that its fields are wanted
+    m_at = begin;  // only the phase and the category show that its fields are wanted
     event.clear(event.offset);
     return readFields(event);
 }
@@ -290,7 +290,7 @@ bool Walk::readFields(JsonEvent& event) {
     }
     event.isEmpty = false;
     std::string plain;            // a key without its escapes,
-    const char* again = nullptr;  // which is looked at again
+    const char* again = nullptr;  // which is then examined again
     for (bool isLast = false; !isLast;) {
         const char* key = again ? again : keyBeforeValue();
         if (!key) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cuts a run of text into events; events are parsed only here. simdjson makes the structural index (and checks strings
-// and UTF-8); the events are read from the index here, in half the time of its On-Demand front end, because most of a
-// trace is arguments, which are skipped without being examined.
+// Cuts a run of text into events; this is the only place where events are parsed. simdjson builds the structural index
+// (and checks strings and UTF-8). The events are read from the index here, in half the time of simdjson's On-Demand
+// API, because most of a trace is arguments, which are skipped without being examined.
 #pragma once
 
 #include "core/base/simdjson_adapter.h"
@@ -24,7 +24,7 @@ class JsonBatch {
 public:
     explicit JsonBatch(bool keepsArrows = false) : m_keepsArrows(keepsArrows) {}
 
-    /// Makes room for batches of this size, so that it is not made again for each a little longer than the last.
+    /// Reserves memory for batches of this size, so that no batch slightly longer than the last one reallocates it.
     void reserve(std::size_t size);
     /// Reads the events of [begin, end), which starts at an element of the list, into `events`. `offset` is the
     /// position of `begin` in the text. simd::padding bytes after `end` must be readable.

@@ -23,12 +23,12 @@ constexpr std::array spellings{
     Spelling{"runtime", JsonCategory::Call},
     Spelling{"cpu_op", JsonCategory::CpuOp},
     Spelling{"operator", JsonCategory::CpuOp},
-    Spelling{"enqueue", JsonCategory::CpuOp},  // of torch_npu, which launches from a thread of its own
+    Spelling{"enqueue", JsonCategory::CpuOp},  // used by torch_npu, which launches from a separate thread
     Spelling{"dequeue", JsonCategory::CpuOp},
     Spelling{"user_annotation", JsonCategory::Annotation},
     Spelling{"python_function", JsonCategory::PythonCall},
     Spelling{"overhead", JsonCategory::Overhead},
-    Spelling{"collective_comm", JsonCategory::Annotation},  // on the host of XPUs: "xccl::allreduce"
+    Spelling{"collective_comm", JsonCategory::Annotation},  // recorded on the host of XPUs: "xccl::allreduce"
     Spelling{"cuda_sync", JsonCategory::Sync},
     Spelling{"xpu_sync", JsonCategory::Ignored},
     Spelling{"cuda_event", JsonCategory::Ignored},
@@ -38,7 +38,7 @@ constexpr std::array spellings{
 };
 
 bool isRuntime(std::string_view text) {
-    // cuda_, xpu_, privateuse1_, mtia_, glow_ and whoever comes next
+    // cuda_, xpu_, privateuse1_, mtia_, glow_, and prefixes still to come
     return text.ends_with("_runtime") || text.ends_with("_driver");
 }
 

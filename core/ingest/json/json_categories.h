@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the category of a PyTorch event means, in the spellings of 2020 to today.
+// Maps the category of a PyTorch event to its meaning, in the spellings of 2020 to today.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace core {
 
 enum class JsonCategory : std::uint8_t {
     None,     ///< the event has no category
-    Unknown,  ///< one of another tool, or a newer one
+    Unknown,  ///< a category of another tool, or a newer one
     Kernel,
     Copy,
     Set,
@@ -26,10 +26,10 @@ enum class JsonCategory : std::uint8_t {
     Sync      ///< what a call waits for
 };
 
-/// Case does not matter.
+/// Returns the meaning of a category; case does not matter.
 JsonCategory jsonCategory(std::string_view text);
 
-/// The same with a cache of its results: a trace has a dozen categories and millions of events.
+/// Caches the results of jsonCategory(): a trace has a dozen categories and millions of events.
 class JsonCategories {
 public:
     JsonCategory of(std::string_view text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What PyTorch records about a collective on its kernel.
+// Reads what PyTorch records about a collective on its kernel.
 #pragma once
 
 #include "core/ingest/json/json_event.h"
@@ -7,10 +7,10 @@
 
 namespace core {
 
-/// A value that is not a whole number or is negative counts as not recorded; excessively long names are cut.
+/// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder);
 
-/// Bytes of an element, from c10's name of its type ("BFloat16"); 0 where it is not known.
+/// Returns the bytes of an element, from c10's name of its type ("BFloat16"); 0 if it is unknown.
 std::uint32_t elementSize(std::string_view type);
 
 }  // namespace core

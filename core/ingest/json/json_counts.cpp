@@ -16,7 +16,7 @@ struct Meaning {
     std::string_view text;
 };
 
-/// In the order of JsonFate.
+/// Indexed by JsonFate.
 constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meanings{{
     {ImportKind::Repaired, "events with a damaged text (quotes, commas, control characters, UTF-8)"},
     {ImportKind::Repaired, "events without a usable duration, kept as 0"},
@@ -55,7 +55,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Unknown, "tasks of an unknown type, not counted as work"},
 }};
 
-/// The device of an unknown category, among those that PyTorch's plug-ins use for devices other than GPUs.
+/// Returns the device of an unknown category that PyTorch's plug-ins use for devices other than GPUs; otherwise empty.
 std::string_view deviceOf(std::string_view category) {
     const bool isHost = category.ends_with("_runtime") || category.ends_with("_driver") || category.ends_with("_sync");
     if (isHost) return {};
@@ -65,7 +65,7 @@ std::string_view deviceOf(std::string_view category) {
     return {};
 }
 
-constexpr std::size_t mostCategories = 100;  // counted separately; a hostile file has as many as events
+constexpr std::size_t mostCategories = 100;  // counted separately; a hostile file has as many categories as events
 constexpr std::size_t longestCategory = 60;
 
 }  // namespace

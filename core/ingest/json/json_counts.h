@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was done with events that made no row: counted as they are met, and reported once at the end.
+// Counts the events that were repaired or not used, as they are met, and reports them once at the end.
 #pragma once
 
 #include "core/trace/import_report.h"
@@ -52,13 +52,13 @@ enum class JsonFate : std::uint8_t {
 
 class JsonCounts {
 public:
-    /// `offset` is a byte of the (decompressed) text; that of the first event is reported.
+    /// Counts an event at `offset`, a byte of the (decompressed) text; the first event of each kind is reported by it.
     void add(JsonFate fate, std::uint64_t offset);
-    /// The counts of another part of the same text.
+    /// Adds the counts of another part of the same text.
     void add(const JsonCounts& others);
     /// Counts an event of a category that is unknown, or known and not used.
     void addCategory(std::string_view category, bool isKnown, std::uint64_t offset);
-    /// The unknown categories were kept after all; or only what has none.
+    /// Drops the counts of unknown categories, or only of events without a category, since those were kept after all.
     void forgetUnknownCategories();
     void forgetRowsWithoutCategory();
     std::uint64_t operator[](JsonFate fate) const { return m_counts[static_cast<std::size_t>(fate)].count; }

@@ -14,7 +14,7 @@ namespace {
 
 enum class XlaTrack : std::uint8_t { Host, Stream, TpuOps, Derived };
 
-/// The number in "/device:GPU:7", whatever the pid.
+/// Returns the number in "/device:GPU:7", whatever the pid.
 std::int64_t deviceNumber(std::string_view processName) {
     return integerIn(processName.substr(processName.rfind(':') + 1)).value_or(0);
 }

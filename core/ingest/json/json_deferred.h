@@ -14,26 +14,26 @@
 
 namespace core {
 
-/// Of a row of an Ascend NPU. Idle: waits, events and what collectives consist of.
+/// The kind of a row of an Ascend NPU. Idle: waits, events, and the tasks that make up a collective.
 enum class DeferredTask : std::uint8_t { Unknown, Compute, Copy, Idle };
 
 struct DeferredRow {
     Nanos start = 0;
     Nanos duration = 0;
     std::int64_t correlation = notRecorded;
-    std::int64_t bytes = notRecorded;  ///< of a collective of Ascend NPUs its elements
+    std::int64_t bytes = notRecorded;  ///< for a collective of Ascend NPUs, the number of its elements
     NameId name{};
     TrackId track{};
-    bool isCopy = false;  ///< it has memcpy_details
+    bool isCopy = false;  ///< whether the event has memcpy_details
     DeferredTask task = DeferredTask::Unknown;
-    bool isRoundedUp = false;  ///< the duration, from less than it
-    NameId type{};             ///< of the elements of a collective
+    bool isRoundedUp = false;  ///< whether the duration was rounded up to a whole nanosecond
+    NameId type{};             ///< element type of a collective
     std::uint64_t offset = 0;
     std::uint32_t config = noConfig;
 };
 
-/// Rows in file order, released chunk by chunk so that moving
-/// them takes no additional memory; if stopped, not all.
+/// Rows in file order. They are released chunk by chunk, so that moving them takes no additional memory. If stopped,
+/// the visitors below do not reach all rows.
 class JsonDeferred {
 public:
     void push(const DeferredRow& row);
@@ -66,12 +66,12 @@ private:
     std::size_t m_size = 0;
 };
 
-/// A JAX/XLA trace: the Stream rows of its GPU processes are the GPU work, or XLA Ops of TPUs where there are none;
-/// other device rows are derived from those and only counted. Host rows with a correlation id are calls.
+/// Adds the rows of a JAX/XLA trace. The Stream rows of its GPU processes are the GPU work, or XLA Ops of TPUs if there
+/// are none; other device rows derive from those and are only counted. Host rows with a correlation id are calls.
 void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts,
                 const std::stop_token& stop);
 
-/// Any other Chrome trace: every event is a host range of its process.
+/// Adds the rows of any other Chrome trace: every event is a host range of its process.
 void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop);
 
 }  // namespace core

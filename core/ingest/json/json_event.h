@@ -7,13 +7,13 @@
 
 namespace core {
 
-/// What is wanted of "args". To read another: a member here and a line in json_arguments.h.
+/// The values of "args" that are used. To read another, add a member here and a line in json_arguments.h.
 struct JsonArguments {
     std::string_view device, stream, context, correlation, bytes;
-    std::string_view name;             ///< of metadata events
-    std::string_view module;           ///< of kernels in graphs: "layers.0.mlp"
+    std::string_view name;             ///< name in a metadata event
+    std::string_view module;           ///< module of a kernel in a graph: "layers.0.mlp"
     std::string_view copyDetails;      ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
-    std::string_view direction, size;  ///< of copies of MTIA devices: "HOST_TO_DEVICE", bytes
+    std::string_view direction, size;  ///< for copies of MTIA devices: "HOST_TO_DEVICE", bytes
 };
 
 /// What PyTorch adds to the kernels of a collective.
@@ -21,7 +21,7 @@ struct JsonCollective {
     std::string_view name, type, group, input, output, ranks, sequence;
 };
 
-/// How a kernel was launched, as PyTorch writes it.
+/// The launch configuration of a kernel, as PyTorch writes it.
 struct JsonLaunch {
     std::string_view grid, block;  ///< lists, with their brackets
     std::string_view registers, shared, occupancy;
@@ -33,22 +33,22 @@ struct JsonSync {
     std::string_view kind, source, record;
 };
 
-/// What the profiler of Ascend NPUs says of a task, a collective or a call.
+/// What the profiler of Ascend NPUs records about a task, a collective or a call.
 struct JsonTask {
-    std::string_view type;                   ///< "AI_CORE", "SDMA"
-    std::string_view connection;             ///< shared by a call and what it launched
-    std::string_view elementType, elements;  ///< of a collective
-    std::string_view flow;                   ///< the id of an arrow, where those are kept
-    std::string_view stack;                  ///< of Python, the innermost call first
+    std::string_view type;                   ///< type of a task: "AI_CORE", "SDMA"
+    std::string_view connection;             ///< id shared by a call and what it launched
+    std::string_view elementType, elements;  ///< element type and count of a collective
+    std::string_view flow;                   ///< id of an arrow, if arrows are kept
+    std::string_view stack;                  ///< Python call stack, the innermost call first
 };
 
-/// What automatic differentiation numbers operators by.
+/// The numbers by which automatic differentiation relates operators.
 struct JsonSequence {
     std::string_view number, forwardThread;
 };
 
-/// What every event has. Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as
-/// long as the text.
+/// The fields that every event has. Numbers and strings are stored alike, without quotes and with escapes still in
+/// them; a field is empty if absent. The slices are valid as long as the text.
 struct JsonEventFields {
     char phase = 0;       ///< 0: none
     bool isEmpty = true;  ///< `{}`, as XLA ends its list
@@ -57,10 +57,10 @@ struct JsonEventFields {
     bool hasCollective = false;  ///< some of `collective` may be present
     bool hasLaunch = false;      ///< some of `launch` may be present
     bool hasShapes = false;
-    bool hasSync = false;      ///< some of `sync` may be there
-    bool hasTask = false;      ///< some of `task` may be there
-    bool hasSequence = false;  ///< some of `sequence` may be there
-    std::uint64_t offset = 0;  ///< of its `{` in the text
+    bool hasSync = false;      ///< some of `sync` may be present
+    bool hasTask = false;      ///< some of `task` may be present
+    bool hasSequence = false;  ///< some of `sequence` may be present
+    std::uint64_t offset = 0;  ///< position of its `{` in the text
 };
 
 struct JsonEvent : JsonEventFields {
@@ -70,7 +70,7 @@ struct JsonEvent : JsonEventFields {
     JsonSync sync;
     JsonTask task;
     JsonSequence sequence;
-    std::string_view shapes;  ///< of an operator's inputs, a list with its brackets
+    std::string_view shapes;  ///< shapes of an operator's inputs, a list with its brackets
 
     /// Resets the fields for the next event, since not all of them are written for each.
     void clear(std::uint64_t at) {

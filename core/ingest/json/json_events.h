@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The events of a window, on their way from the thread that parses to the one that makes rows of them.
+// The events of a window, on their way from the thread that parses them to the one that makes rows of them.
 #pragma once
 
 #include "core/ingest/json/json_event.h"
@@ -25,10 +25,10 @@ public:
         if (event.hasTask) m_tasks.push_back(event.task);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
     }
-    /// A text of which later events are slices.
+    /// Keeps a text alive of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
 
-    /// Whether there are so many that they should be passed on, even though the window holds more.
+    /// Returns whether there are so many events that they should be passed on although the window holds more.
     bool isFull() const { return m_fields.size() >= 32768; }
 
     /// Calls take(event) for each event, in file order.

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// An absent value is not an error; a value that is not such a number is one.
+/// Parses a number below 2^32 - 1. An absent value is not odd; a value that is not such a number is.
 std::uint32_t numberIn(std::string_view text, bool& isOdd) {
     if (text.empty()) return KernelConfig::absent;
     const auto number = integerIn(text);
@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
                                            : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
 }
 
-/// "[108, 1, 1]". A size of 0 launches nothing: some writers use it where the size is unknown.
+/// Parses "[108, 1, 1]". A size of 0, which launches nothing, is what some writers use for an unknown size.
 std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
     constexpr std::array none{KernelConfig::absent, KernelConfig::absent, KernelConfig::absent};
     if (list.empty()) return none;
@@ -44,7 +44,7 @@ std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
     return isWhole ? sizes : none;
 }
 
-/// "[[64, 128], [128]]", whatever its layout; empty if it contains anything else.
+/// Returns "[[64, 128], [128]]" without white space; empty if it contains anything else.
 std::string plainShapes(std::string_view list) {
     std::string plain;
     for (const char c : list) {
@@ -63,7 +63,7 @@ std::uint32_t JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset
     m_key.clear();
     for (const std::string_view each : {launch.grid, launch.block, launch.registers, launch.shared, launch.occupancy}) {
         m_key += each;
-        m_key += '\n';  // none of them holds one, but a list laid out over lines, which ends with its bracket
+        m_key += '\n';  // unambiguous: only a list, which ends with its bracket, may contain line breaks of its own
     }
     const Known known = m_configs.of(m_key, [&] {
         KernelConfig config;

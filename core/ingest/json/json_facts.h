@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How kernels were launched and what shapes operators had, from their text. A trace has few distinct texts, so each is
-// parsed once.
+// Parses how kernels were launched and what shapes operators had. A trace has few distinct texts, so each is parsed
+// once.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"
@@ -18,9 +18,9 @@ class JsonFacts {
 public:
     JsonFacts(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts) {}
 
-    /// For EventRow::config. A value that is not a whole number below 2^32 is left out and counted.
+    /// Returns a value for EventRow::config. A number that is not whole and below 2^32 is left out and counted.
     std::uint32_t configOf(const JsonLaunch& launch, std::uint64_t offset);
-    /// For HostRangeRow::shapes. A text that is not a list of whole numbers is left out and counted.
+    /// Returns a value for HostRangeRow::shapes. A text that is not a list of whole numbers is left out and counted.
     std::uint32_t shapesOf(std::string_view list, std::uint64_t offset);
 
 private:
@@ -32,7 +32,7 @@ private:
     public:
         template <class Make>
         Known of(std::string_view text, const Make& make) {
-            constexpr std::size_t most = 1 << 16;  // a hostile file has as many as events
+            constexpr std::size_t most = 1 << 16;  // a hostile file has as many texts as events
             if (const auto known = m_texts.find(text)) return m_known[index(*known)];
             const Known made = make();
             if (m_known.size() < most && text.size() < longest) {

@@ -44,7 +44,7 @@ std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
     return (hash * factor ^ static_cast<std::size_t>(key.number)) * factor;
 }
 
-/// The arguments are authoritative; pid and tid ("stream 7" in 2021) are only a substitute.
+/// Returns the stream of an event. The arguments are authoritative; pid and tid ("stream 7" in 2021) only a substitute.
 JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t rank) {
     const auto device = integerIn(event.args.device);
     const auto stream = streamNumber(event.args.stream);
@@ -52,7 +52,7 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t rank) 
             integerIn(event.args.context).value_or(-1), stream ? *stream : streamNumber(event.thread).value_or(0)};
 }
 
-/// Copies of MTIA devices have no stream, only a row; so rows identify both, each of which runs one thing at a time.
+/// Copies of MTIA devices have no stream, only a row, so the row identifies both; each row runs one thing at a time.
 JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t rank) {
     return {rank, integerIn(withoutRank(event.process)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
@@ -79,7 +79,7 @@ void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos durat
     m_annotations.push_back({start, duration, m_builder.intern(unescaped(event.name, m_scratch)), keyOf(event, rank)});
 }
 
-/// Ranks of one file may be of several machines, each of which numbers its devices from 0 on.
+/// Ranks in one file may be on several machines, each of which numbers its devices from 0 on.
 DeviceId JsonGpuRows::deviceOf(const Key& key) {
     const std::string own = std::to_string(key.device);
     return m_builder.owners().deviceOf(key.rank == 0 ? own : fmt::format("{}/{}", key.rank, own), key.device);
@@ -95,8 +95,8 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
     if (!m_streams.empty() && key == m_lastKey) return m_lastStream;
     const auto [found, isNew] = m_streams.try_emplace(key);
     if (isNew) {
-        // One process for the whole file, or for a rank: correlation ids are the file's, and GPU rows do not say who
-        // launched them.
+        // There is one process for the whole file, or for each rank: correlation ids are valid throughout the file, and
+        // GPU rows do not record which process launched them.
         const ProcessId process = m_builder.owners().processOf(key.rank, 0);
         found->second = m_builder.owners().streamOf(process, deviceOf(key), key.context, -1, key.number);
     }
@@ -106,7 +106,7 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
 
 void JsonGpuRows::finish() {
     const auto place = [](const Key& key) { return std::tuple(key.rank, key.device, key.number); };
-    std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // of several contexts the lowest
+    std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // of several contexts, the lowest
     for (const auto& [key, stream] : m_streams) {
         const auto [found, isNew] = byNumber.try_emplace(place(key), key);
         if (!isNew && key < found->second) found->second = key;

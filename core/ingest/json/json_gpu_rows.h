@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The GPU events of a PyTorch trace: kernels, copies, sets, and annotations projected onto streams.
+// Makes rows of the GPU events of a PyTorch trace: kernels, copies, sets, and annotations projected onto streams.
 #pragma once
 
 #include "core/ingest/json/json_categories.h"
@@ -20,11 +20,11 @@ class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
 
-    /// `rank` is 0 unless the file holds several.
+    /// Adds an event. `rank` is 0 unless the file holds several ranks.
     void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t rank);
     void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t rank);
-    /// An annotation names its stream only by (device, number): it goes to the stream whose work it spans, which may
-    /// come later in the file.
+    /// Places the annotations. An annotation names its stream only by (device, number): it goes to the stream whose
+    /// work it spans, which may come later in the file.
     void finish();
     void nameDevices(const std::map<std::int64_t, std::string>& models);
 

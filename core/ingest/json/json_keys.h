@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// The first bytes of a key, including the closing quote where it is shorter, as one number for a switch.
+/// Returns the first three bytes of a key (with the closing quote of a shorter one) as one number for a switch.
 constexpr std::uint32_t code(const char* text) {
     const auto byte = [&](int i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
     return byte(0) | byte(1) << 8 | byte(2) << 16;
@@ -21,7 +21,7 @@ bool continues(const char* key, const char (&rest)[size]) {
     return std::memcmp(key + 3, rest, size - 1) == 0;
 }
 
-/// Whether a backslash is among the first bytes of a text, which must be followed by padding.
+/// Returns whether a text, which must be followed by padding, contains a backslash.
 inline bool hasBackslash(const char* text, std::size_t size) {
     constexpr std::uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
     for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
@@ -31,28 +31,28 @@ inline bool hasBackslash(const char* text, std::size_t size) {
     return false;
 }
 
-/// "Input Dims", in 2021 "Input dims".
+/// Returns whether the key is "Input Dims", or "Input dims" as in 2021.
 inline bool isShapesKey(const char* key) {
     constexpr std::uint64_t capital = std::uint64_t{0x20} << 48;
     return (load64(key) | capital) == load64("Input di") && std::memcmp(key + 8, "ms\"", 3) == 0;
 }
 
-/// "Sequence number"
+/// Returns whether the key is "Sequence number".
 inline bool isSequenceKey(const char* key) {
     return load64(key) == load64("Sequence") && std::memcmp(key + 8, " number\"", 8) == 0;
 }
 
-/// "Fwd thread id"
+/// Returns whether the key is "Fwd thread id".
 inline bool isForwardThreadKey(const char* key) {
     return load64(key) == load64("Fwd thre") && std::memcmp(key + 8, "ad id\"", 6) == 0;
 }
 
-/// The category of arrows from operators to those of the backward pass, today's and that of 2022, with its first quote.
+/// Returns whether a text, with its first quote, is a category of arrows to the backward pass, of today or of 2022.
 inline bool isBackwardText(const char* text) {
     return load64(text) == load64("\"fwdbwd\"") || load64(text) == load64("\"forward");
 }
 
-/// "Call stack"
+/// Returns whether the key is "Call stack".
 inline bool isStackKey(const char* key) {
     return load64(key) == load64("Call sta") && std::memcmp(key + 8, "ck\"", 3) == 0;
 }

@@ -22,7 +22,7 @@ constexpr std::size_t longestModel = 128;
 constexpr std::int64_t mostRanks = 1 << 24;
 constexpr std::size_t mostGroups = 4096;
 
-/// Discarded where it is not valid JSON, or nested too deep to be a known value.
+/// Parses a value; the result is discarded() if it is not valid JSON, or too deeply nested to be a known value.
 json parsed(std::string_view value) {
     constexpr int deepest = 16;
     const auto shallow = [](int depth, json::parse_event_t, json&) { return depth <= deepest; };
@@ -58,7 +58,7 @@ std::string textOf(const json& object, const char* key) {
     return repairedUtf8(found->get<std::string>().substr(0, longestModel));
 }
 
-/// As a number of ranks or the number of a rank; nothing where it can be neither.
+/// Returns the value as a number of ranks or the number of a rank; nothing if it cannot be either.
 std::optional<std::uint32_t> rankCount(const json& value) {
     if (!value.is_number_integer()) return std::nullopt;
     const auto number = value.get<std::int64_t>();
@@ -92,7 +92,7 @@ std::string_view withoutQuotes(std::string_view value) {
     return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : value;
 }
 
-/// "2.6.0+cu124"; empty for anything that is not a version.
+/// Returns a version such as "2.6.0+cu124"; empty for anything that is not a version.
 std::string version(std::string_view value) {
     const std::string_view text = withoutQuotes(value);
     const bool isVersion = !text.empty() && text.size() <= 40 && text.front() >= '0' && text.front() <= '9' &&

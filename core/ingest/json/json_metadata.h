@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The data around the events of a JSON trace: device models, rank and job, clock. Nothing that shows who ran it; the
-// host only as far as needed to distinguish ranks.
+// Reads the data around the events of a JSON trace: device models, rank and job, clock. Nothing is read that shows who
+// ran it; the host only as far as needed to distinguish ranks.
 #pragma once
 
 #include "core/base/ids.h"
@@ -19,7 +19,7 @@ struct JsonMetadata {
     std::map<std::int64_t, std::string> deviceModels;  ///< by device number
     std::optional<int> rank;
     JobFacts job;
-    std::optional<Nanos> baseTime;  ///< the time at which the file's clock is 0, in ns of the epoch
+    std::optional<Nanos> baseTime;  ///< time at which the file's clock is 0, in nanoseconds since 1970
     std::string pytorchVersion;     ///< empty: not recorded
     bool hasKinetoKeys = false;
 };
@@ -31,7 +31,7 @@ struct TopLevelMember {
 };
 
 struct TopLevelMembers {
-    std::vector<TopLevelMember> values;  ///< of the keys that are needed
+    std::vector<TopLevelMember> values;  ///< members whose keys are needed
     std::vector<std::string> keys;       ///< all keys, as long as they are few and short
 };
 
@@ -41,7 +41,7 @@ bool isWantedMember(std::string_view key);
 
 JsonMetadata jsonMetadata(const TopLevelMembers& members);
 
-/// The name of what JSON with these keys is, where it is not a timeline.
+/// Returns the name of what JSON with these keys is if it is not a timeline.
 std::string whatInstead(const TopLevelMembers& members);
 
 }  // namespace core

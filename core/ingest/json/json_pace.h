@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bounds the effort for a text: work that is repeated on the same bytes, or done on bytes far ahead, is limited by the
-// amount already read, so that damaged text takes time in proportion to its length, however it is damaged.
+// Bounds the effort for a text. Work that is repeated on the same bytes, or done on bytes far ahead, is limited by the
+// amount already read, so that damaged text takes time linear in its length, however it is damaged.
 #pragma once
 
 #include <algorithm>
@@ -12,29 +12,29 @@ namespace core {
 
 class JsonPace {
 public:
-    /// This many bytes were read and are finished.
+    /// Reports that this many bytes were read and are finished.
     void read(std::size_t bytes) {
         m_credit = std::min(mostCredit, m_credit + creditPerByte * static_cast<std::int64_t>(bytes));
     }
 
-    /// Whether `bytes` of text, most of it after the element in question, may be examined for its sake.
+    /// Returns whether `bytes` of text, most of it after the element in question, may be examined for its sake.
     bool mayLookAhead(std::size_t bytes) const { return m_credit >= static_cast<std::int64_t>(bytes); }
     void looked(std::size_t bytes) { m_credit -= static_cast<std::int64_t>(bytes); }
 
-    /// The number of bytes to parse at once: all, but few at first after a damaged place.
+    /// The number of bytes to parse at once: unlimited, but few at first after a damaged place.
     std::size_t batch() const { return m_batch; }
     void batchRead() {
         m_batch = m_batch > largestBatch ? all : 2 * m_batch;
         m_singlesNext = 1;
     }
-    /// The first `bytes` of the batch were read before it failed.
+    /// Reports that only the first `bytes` of the batch were read before it failed.
     void batchFailed(std::size_t bytes) {
         m_batch = std::max(smallestBatch, 2 * bytes);
         m_singlesNext = bytes > 0 ? 1 : std::min(2 * m_singlesNext, mostSingles);
         m_singles = m_singlesNext;
     }
 
-    /// Whether the next element is read alone: the more batches have failed at once, the longer none is tried.
+    /// Returns whether the next element is read alone; the more batches failed in a row, the longer no batch is tried.
     bool isSingle() const { return m_singles > 0; }
     void singleTaken() { m_singles -= m_singles > 0 ? 1 : 0; }
     void singleRead(std::size_t bytes) { m_batch = std::max(m_batch, 2 * bytes); }
@@ -44,7 +44,7 @@ private:
     static constexpr std::size_t smallestBatch = 1024, largestBatch = 1024 * 1024;
     static constexpr std::size_t mostSingles = 64;
     static constexpr std::int64_t creditPerByte = 8;
-    static constexpr std::int64_t mostCredit = 64 * 1024 * 1024;  // a whole event of 16 MiB that looks like many
+    static constexpr std::int64_t mostCredit = 64 * 1024 * 1024;  // for a whole event of 16 MiB that looks like many
 
     std::int64_t m_credit = mostCredit / 4;
     std::size_t m_batch = all;

@@ -20,10 +20,10 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t mostXlaEvents = 1000000;  // its exporter writes no more, and does not say so
+constexpr std::uint64_t mostXlaEvents = 1000000;  // XLA's exporter writes no more, without saying so
 
-/// What any real trace of this size takes: the leanest took 0.14 bytes for a byte of text, and gzip shrinks traces to a
-/// twelfth at least.
+/// Returns the memory that any real trace of this size takes: the leanest took 0.14 bytes per byte of text, and gzip
+/// shrinks traces to a twelfth at most.
 std::uint64_t leastMemory(const Sniffed& file) {
     constexpr std::uint64_t textPerByte = 10, inflated = 8;
     return file.size * (file.compressed ? inflated : 1) / textPerByte;
@@ -34,7 +34,7 @@ std::string cutOffText(std::uint64_t length) {
                        length);
 }
 
-/// Why there is no trace in the file; nothing if there is one.
+/// Returns why there is no trace in the file; nothing if there is one.
 std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
     if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
     if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
@@ -93,7 +93,7 @@ bool recognizesJsonTrace(const Sniffed& file) {
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
     constexpr std::uint64_t least = 4096;
     JsonLimits limits;
-    // All of a small file is one window, and the memory of it is most of what opening it takes.
+    // The whole of a small file is one window, whose memory is most of what opening the file takes.
     if (!file.compressed)
         limits.window = static_cast<std::size_t>(std::clamp<std::uint64_t>(file.size + 1, least, limits.window));
     return readJsonTrace(file, context, limits);
@@ -101,17 +101,17 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
 
 namespace {
 
-/// Null if another pass is needed that accepts any list called traceEvents, since there is none at the top level.
+/// Returns null if another pass is needed that accepts any list called traceEvents, as there is none at the top level.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits,
                              JsonAround::Lists lists) {
     ByteSourceOptions options;
     options.block = limits.window;
-    options.kept = JsonRowMaker::lists - 1;  // rows are made of them meanwhile
+    options.kept = JsonRowMaker::lists - 1;  // blocks from which rows are still being made
     options.read = limits.read;
     auto source = ByteSource::open(file.path, context, options);
     if (!source) return source.error();
     TraceBuilder builder;
-    JsonCounts counts, textCounts;  // a thread each
+    JsonCounts counts, textCounts;  // one for each thread
     JsonRows rows(builder, counts);
     const auto threads = file.size < limits.leastForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
     const auto around = JsonStream(**source, rows, textCounts, limits, lists, threads, context.progress).read(context);
@@ -131,7 +131,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     rows.finish(dialect, context.stop);
     describe(builder.source(), file, dialect, rows.hasCategories(), metadata);
     if (dialect == JsonDialect::Kineto) rows.nameDevices(metadata.deviceModels);
-    if (rows.isMerged()) builder.source().rank = std::nullopt;  // what it says of one rank, it says of none
+    if (rows.isMerged()) builder.source().rank = std::nullopt;  // the file's metadata is that of one rank only
     builder.job() = metadata.job;
     addNotices(builder, dialect, rows);
     if (!fault.what.empty())

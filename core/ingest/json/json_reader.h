@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timelines written as JSON: PyTorch (Kineto), JAX/XLA and other Chrome traces, plain, gzip or zstd.
+// Reads timelines written as JSON: PyTorch (Kineto), JAX/XLA and other Chrome traces; plain, gzip or zstd.
 #pragma once
 
 #include "core/ingest/readers.h"
@@ -10,20 +10,20 @@
 
 namespace core {
 
-/// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while reading.
+/// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while it is read.
 bool recognizesJsonTrace(const Sniffed& file);
 
-/// Sets source.format to "kineto", "xla" or "chrome". A damaged or cut-off file gives all its whole events and an
-/// import report that says where it broke. Fails where there is not one whole event, or where the text is no timeline.
+/// Sets source.format to "kineto", "xla", "ascend-json" or "chrome". A damaged or cut-off file yields its whole events
+/// and an import report that says where it broke. Fails if there is no whole event, or if the text is no timeline.
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
-/// What tests change, and what hangs on the writer of the file.
+/// Limits that tests change, and settings that depend on the writer of the file.
 struct JsonLimits {
-    std::size_t window = 512 * 1024;  ///< bytes parsed at a time: stage 1 and its index stay in the L2 cache
-    std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped: what it needs would not be bounded
-    bool keepsArrows = false;  ///< reads flow events and stacks of operators, as traces of Ascend need it
-    std::uint64_t leastForTwoThreads = 1024 * 1024;          ///< bytes of the file: less is not worth a second thread
-    std::function<long(int, void*, std::size_t)> read = {};  ///< of the file, see ByteSourceOptions
+    std::size_t window = 512 * 1024;  ///< bytes parsed at a time: simdjson's stage 1 and its index stay in the L2 cache
+    std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped, since its memory would be unbounded
+    bool keepsArrows = false;  ///< reads flow events and stacks of operators, which traces of Ascend need
+    std::uint64_t leastForTwoThreads = 1024 * 1024;          ///< size of a file that is worth a second thread
+    std::function<long(int, void*, std::size_t)> read = {};  ///< reads the file, see ByteSourceOptions
 };
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);
 

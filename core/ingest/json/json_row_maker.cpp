@@ -10,7 +10,7 @@ JsonRowMaker::JsonRowMaker(JsonRows& rows, Progress* progress, Threads threads) 
     try {
         m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
     } catch (const std::system_error&) {
-        // No thread can be started: this one does all the work.
+        // No thread can be started: the calling thread does all the work.
     }
 }
 

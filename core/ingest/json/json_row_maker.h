@@ -25,19 +25,19 @@ public:
 
     /// Progress counts events. Without a second thread, or where none can be started, push() makes the rows.
     JsonRowMaker(JsonRows& rows, Progress* progress, Threads threads);
-    /// Discards what is not finished.
+    /// Discards the rows that are not finished.
     ~JsonRowMaker() = default;
     JsonRowMaker(const JsonRowMaker&) = delete;
     JsonRowMaker& operator=(const JsonRowMaker&) = delete;
 
-    /// An empty list to fill. Texts of the list before the last `lists` - 1 are no longer needed.
+    /// Returns an empty list to fill. Texts of the list before the last `lists` - 1 are no longer needed.
     JsonEvents& next();
     /// Passes on the list that next() returned.
     void push();
-    /// Returns when everything pushed is finished: then the rows belong to the caller until the next push().
+    /// Waits until everything pushed is finished. Then the rows belong to the caller until the next push().
     void drain();
 
-    /// Bytes of the rows that are finished so far.
+    /// Returns the bytes that the finished rows take so far.
     std::size_t memoryBytes() const { return m_bytes.load(std::memory_order_relaxed); }
 
     // Exceptions of the second thread are rethrown by next() and drain().

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t deepestNesting = 10000;  // of begin events on one thread
+constexpr std::size_t deepestNesting = 10000;  // most begin events that are open on one thread
 
 RangeKind rangeKind(JsonCategory category, std::string_view name) {
     switch (category) {
@@ -26,14 +26,14 @@ RangeKind rangeKind(JsonCategory category, std::string_view name) {
     }
 }
 
-/// Waits of an MTIA device are among its work, but are not work.
+/// Waits of an MTIA device are recorded among its work, but are not work.
 bool isWait(JsonCategory category, std::string_view name) {
     return category == JsonCategory::DeviceWork && (name == "event_record" || name == "event_wait");
 }
 
 bool isHost(JsonCategory category) { return category >= JsonCategory::Call && category < JsonCategory::Ignored; }
 
-/// "kind:Unknown size:655360 dest:2 async:1"
+/// Returns the size in "kind:Unknown size:655360 dest:2 async:1".
 std::int64_t sizeInDetails(std::string_view details) {
     const std::size_t at = details.find("size:");
     if (at == std::string_view::npos) return notRecorded;
@@ -137,18 +137,18 @@ void JsonRows::addComplete(const JsonEvent& event) {
         addDeferred(span, track, event);
 }
 
-/// Of those that lead from calls to what they launched, and from operators to those of the backward pass; of others
-/// there are too many to keep for nothing.
+/// Adds arrows that lead from calls to what they launched, and from operators to those of the backward pass. There are
+/// too many others to keep them for nothing.
 void JsonRows::addArrow(const JsonEvent& event) {
     m_counts.add(JsonFate::Flow, event.offset);
-    const bool isOfQueue = event.category == "async_task_queue";  // torch_npu launches from a thread of its own
+    const bool isOfQueue = event.category == "async_task_queue";  // torch_npu launches from a separate thread
     const bool isBackward = event.category == "fwdbwd" || event.category == "forward_backward" || isOfQueue;
     if (!event.hasTask || (!isBackward && event.category != "HostToDevice")) return;
     const auto time = startOf(event);
     const auto id = integerIn(event.task.flow);
     if (isBackward && time && id) {
         const TrackId track = m_tracks.of(event.process, event.thread);
-        // Each rank counts from 1 on, and so does each sort of arrow.
+        // Each rank counts its arrows from 1 on, and so does each kind of arrow.
         const std::int64_t own = (isOfQueue ? ~*id : *id) ^ std::int64_t{m_tracks[track].rank} << 40;
         m_builder.add(BackwardArrow{threadOf(track), *time, own, event.phase == 's'});
     }
@@ -156,7 +156,7 @@ void JsonRows::addArrow(const JsonEvent& event) {
     if (time && id) m_arrows.add(event.phase == 's', {m_tracks.of(event.process, event.thread), *time, *id});
 }
 
-/// The record is of the call that it names, and no time of its own is used.
+/// Adds a record of a wait. It belongs to the call that it names; its own times are not used.
 void JsonRows::addSync(const JsonEvent& event) {
     const std::string_view kind = event.sync.kind.empty() ? event.name : event.sync.kind;
     WaitRow row;
@@ -184,7 +184,7 @@ void JsonRows::addBegin(const JsonEvent& event) {
     open.push_back({*start, 0, nameOf(event), category, event.offset});
 }
 
-/// The end belongs to the innermost begin of its thread, whatever its name: this is how the format defines it.
+/// Ends the innermost open begin event of its thread, whatever its name, as the format defines it.
 void JsonRows::addEnd(const JsonEvent& event) {
     const auto end = startOf(event);
     if (!end) return;
@@ -257,7 +257,7 @@ std::optional<ForeignFormat> JsonRows::foreign() const {
     for (const auto& [process, name] : m_tracks.processNames()) {
         hasGpu |= name == "GPU" + std::to_string(process);
     }
-    // "GPU0" is the process 0, and the thread 4711 is "Hip 4711": so rocmProfileData writes it, without categories.
+    // rocmProfileData, which writes no categories, calls process 0 "GPU0", and thread 4711 "Hip 4711".
     const auto isHip = [](const JsonTrack& track) { return track.name == "Hip " + std::to_string(track.thread); };
     for (std::size_t i = 0; hasGpu && !m_isKineto && i < m_tracks.size(); ++i)
         if (isHip(m_tracks[static_cast<TrackId>(i)])) return ForeignFormat::RpdJson;

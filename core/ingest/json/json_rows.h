@@ -32,19 +32,19 @@ public:
     void add(const JsonEvent& event);
     /// The number of events so far, of any kind.
     std::uint64_t seen() const { return m_seen; }
-    /// What they take, in the builder and here.
+    /// Returns the bytes that the events take, in the builder and here.
     std::size_t memoryBytes() const {
         return m_builder.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() + m_stacks.memoryBytes();
     }
-    /// Whether anything had a category that PyTorch gives.
+    /// Returns whether any event had a category that PyTorch gives.
     bool hasCategories() const { return m_isKineto; }
-    /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
+    /// Returns what wrote the file, once it is read: known categories or Kineto's own keys, else XLA's process names.
     JsonDialect dialect(bool hasKinetoKeys) const;
-    /// The profiler that wrote it, by the names of processes and threads, where none of its device work is read here.
+    /// Returns the profiler that wrote the file, by process and thread names, if none of its device work is read here.
     std::optional<ForeignFormat> foreign() const;
-    /// Whether the file holds several ranks.
+    /// Returns whether the file holds several ranks.
     bool isMerged() const { return !m_tracks.ranks().empty(); }
-    /// By number; of finished rows.
+    /// Names devices by their numbers; must be called after the rows are finished.
     void nameDevices(const std::map<std::int64_t, std::string>& models) { m_gpu.nameDevices(models); }
     /// Moves events that had to wait for the end of the file into the builder; if stopped, not all of them.
     void finish(JsonDialect dialect, const std::stop_token& stop);
@@ -57,7 +57,7 @@ private:
         JsonCategory category = JsonCategory::None;
         std::uint64_t offset = 0;
         std::uint32_t shapes = noShapes;
-        std::int64_t sequence = notRecorded, forwardThread = 0;  ///< as HostRangeRow has them
+        std::int64_t sequence = notRecorded, forwardThread = 0;  ///< same meaning as in HostRangeRow
     };
 
     void addMetadata(const JsonEvent& event);
@@ -83,13 +83,13 @@ private:
     JsonDeferred m_deferred;
     JsonArrows m_arrows;
     JsonPythonStacks m_stacks;
-    std::vector<std::optional<ThreadId>> m_threads;               // by track
-    std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // begun and not ended, by track
-    std::vector<std::optional<TrackId>> m_hosts;                  // of calls and ranges, by rank
+    std::vector<std::optional<ThreadId>> m_threads;               // by TrackId
+    std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // spans begun and not ended, by track
+    std::vector<std::optional<TrackId>> m_hosts;                  // track of each rank's host calls and ranges, by rank
     std::string m_scratch;
     std::uint64_t m_seen = 0;
     bool m_isKineto = false;
-    bool m_hasPython = false;  ///< calls of it with times of their own
+    bool m_hasPython = false;  ///< whether there are Python calls that have times of their own
 };
 
 }  // namespace core

@@ -36,13 +36,13 @@ void JsonStream::skip(std::size_t size) {
     m_pace.read(size);
 }
 
-/// Copies what is unread in front of the next block, into that block's memory, so that text is hardly ever moved.
+/// Copies the unread text in front of the next block, into that block's memory, so that text is hardly ever moved.
 void JsonStream::refill() {
     m_hasCut = false;
-    if (m_isGathered) m_rows.drain();  // of events within m_rest
+    if (m_isGathered) m_rows.drain();  // waits for events whose text is in m_rest
     if (m_text.size() > ByteSource::front) return gather(m_text);
     m_isGathered = false;
-    m_rest = std::vector<char>(m_text.begin(), m_text.end());  // the text may be in it already
+    m_rest = std::vector<char>(m_text.begin(), m_text.end());  // copied first, since the text may be in m_rest already
     const std::span<char> block = m_source.next();
     m_isLast = block.size() < m_limits.window;
     if (block.empty()) return gather({m_rest.data(), m_rest.size()});
@@ -51,9 +51,9 @@ void JsonStream::refill() {
     m_text = {begin, m_rest.size() + block.size()};
 }
 
-/// The same for an event too long to be put before a block: the window becomes twice as long, in memory of its own.
+/// Does so for an event too long to be put before a block: doubles the window, in memory of its own.
 void JsonStream::gather(std::string_view rest) {
-    m_rows.drain();  // more blocks are taken than are kept
+    m_rows.drain();  // takes more blocks than are kept
     m_isGathered = true;
     std::vector<char> text;
     text.reserve(2 * rest.size() + 2 * m_limits.window + padding);
@@ -105,7 +105,7 @@ JsonSurroundings JsonStream::surroundings() {
     return around;
 }
 
-/// Continues at the current position; false where that needs more text.
+/// Continues at the current position; returns false if that needs more text.
 bool JsonStream::step() {
     switch (m_where) {
         case Where::Start:
@@ -128,7 +128,7 @@ bool JsonStream::readStart() {
     return true;
 }
 
-/// Where events were lost, what seemed to be the end of their list may have been within one: then more of them follow.
+/// If events were lost, the apparent end of their list may have been within an event; then more events may follow.
 bool JsonStream::readAround() {
     const std::size_t event = m_isDamaged ? eventStart(0) : npos;
     const std::string_view text = m_text.substr(0, event);
@@ -146,7 +146,7 @@ void JsonStream::endList() {
     m_around.endList();
 }
 
-/// Passes all whole events of the window to the parser at once; where it fails, they are read one by one.
+/// Passes all whole events of the window to the parser at once; where that fails, reads them one by one.
 bool JsonStream::readList() {
     if (!skipToElement()) return m_where == Where::Around;
     if (m_firstKey.empty()) {
@@ -158,12 +158,12 @@ bool JsonStream::readList() {
     const std::size_t size = batchSize(most);
     const bool isAll = most >= m_text.size();
     if (size != npos) return readBatch(size, isAll);
-    if (!isAll) m_pace.batchFailed(0);  // looking for a cut in part of the window is not for nothing either
+    if (!isAll) m_pace.batchFailed(0);  // a search for a cut in part of the window costs something too
     return readSingle();
 }
 
-/// Behind the last event of the window that another follows, or one before it where less is to be parsed at once; npos:
-/// there is none.
+/// Returns the position after the last event of the window that is followed by another; after an earlier one if fewer
+/// bytes are to be parsed at once. Returns npos if there is none.
 std::size_t JsonStream::batchSize(std::size_t most) {
     if (most < m_text.size()) return lastCut(m_text.substr(0, most));
     if (m_isLast) return m_text.size();
@@ -175,7 +175,7 @@ std::size_t JsonStream::batchSize(std::size_t most) {
     return m_cut > m_offset ? static_cast<std::size_t>(m_cut - m_offset) : npos;
 }
 
-/// `isAll`: the rest of the window is part of an event.
+/// Parses the first `size` bytes of the window. `isAll`: the rest of the window is part of an event.
 bool JsonStream::readBatch(std::size_t size, bool isAll) {
     const char* begin = m_text.data();
     const JsonBatchEnd batch = m_batch.parse(begin, begin + size, m_offset, *m_events);
@@ -190,7 +190,7 @@ bool JsonStream::readBatch(std::size_t size, bool isAll) {
     return !isAll || batch.listEnded || batch.failed;
 }
 
-/// To the next element, or over the end of the list; false where there is none, or none yet.
+/// Moves to the next element, or past the end of the list; returns false if there is no element, or none yet.
 bool JsonStream::skipToElement() {
     const std::size_t gap = skipSeparators(m_text, 0);
     m_hasComma = m_hasComma || m_text.substr(0, gap).find(',') != npos;

@@ -24,18 +24,18 @@ struct JsonSurroundings {
     TopLevelMembers members;
     bool isBareList = false;  ///< the root of the first document is the list
     bool hasList = false;
-    bool hasInnerList = false;  ///< a list within another member, read only where such lists may be read
-    bool isWhole = false;       ///< everything that was opened is closed
+    bool hasInnerList = false;  ///< a list within another member; read only with Lists::Anywhere
+    bool isWhole = false;       ///< whether everything that was opened is closed
     std::uint64_t length = 0;   ///< length of the text, decompressed
 };
 
 class JsonStream {
 public:
-    /// `source` gives blocks of limits.window, and keeps those from which rows may still be made. `rows` must not be
-    /// used by the caller meanwhile; `counts` differ from those of the rows.
+    /// `source` must return blocks of limits.window, and keep those from which rows may still be made. The caller must
+    /// not use `rows` meanwhile; `counts` must not be the counts of the rows, which another thread uses.
     JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
                JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress);
-    /// Reads to the end, or until stopped. Fails where the text is not JSON at all.
+    /// Reads to the end, or until stopped. Fails if the text is not JSON at all.
     Result<JsonSurroundings> read(const ReadContext& context);
 
 private:
@@ -64,24 +64,24 @@ private:
     std::size_t eventStart(std::size_t from);
 
     ByteSource& m_source;
-    JsonEvents* m_events = nullptr;  // of this window
+    JsonEvents* m_events = nullptr;  // the events of this window
     JsonCounts& m_counts;
     JsonLimits m_limits;
     JsonBatch m_batch;
     JsonPace m_pace;
     JsonAround m_around;
-    std::string_view m_text;     // the window: what is not read yet, with padding after it
-    std::vector<char> m_rest;    // what precedes a block; the whole window where an event is longer than a block
-    std::string m_firstKey;      // of the first event: others begin with it too
+    std::string_view m_text;     // the window: what is not read yet, followed by padding
+    std::vector<char> m_rest;    // the unread bytes before a block; the whole window if an event is longer than a block
+    std::string m_firstKey;      // key of the first event, with which others begin too
     std::uint64_t m_offset = 0;  // position of m_text in the text
     std::uint64_t m_cut = 0;     // the last place in the window between two events; 0: none
     std::optional<std::uint64_t> m_eventStart;  // the last result of eventStart(), as a position in the text
-    std::uint64_t m_searched = 0;               // behind it, none begins before here
+    std::uint64_t m_searched = 0;               // no event begins between m_eventStart and here
     Where m_where = Where::Start;
     bool m_hasCut = false;      // m_cut belongs to this window
     bool m_hasComma = false;    // a comma stands before the next element
     bool m_isGathered = false;  // the window is m_rest
-    bool m_isDamaged = false;   // something was lost: what looks like the end of the list may be within an event
+    bool m_isDamaged = false;   // something was lost: an apparent end of the list may be within an event
     bool m_isLast = false;      // the window includes the end of the text
     std::stop_token m_stop;
     JsonRowMaker m_rows;  // last: it ends before the texts of its events are destroyed

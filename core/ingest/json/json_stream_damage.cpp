@@ -10,11 +10,11 @@ namespace core {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::size_t longestStart = 64;  // of an event: its brace and first key
+constexpr std::size_t longestStart = 64;  // longest brace and first key of an event
 
 }  // namespace
 
-/// Where too much has been examined already, an event ends at the latest where another one seems to begin.
+/// Reads one element. If too much text was examined already, an event ends at the latest where another seems to begin.
 bool JsonStream::readSingle() {
     m_pace.singleTaken();
     const bool isObject = m_text.front() == '{';
@@ -43,16 +43,16 @@ void JsonStream::takeElement(std::size_t size) {
 
 bool JsonStream::takeRepaired(std::string text) {
     const std::size_t length = text.size();
-    text.resize(length + ByteSource::padding);  // which also makes it too long to be moved when it is kept
+    text.resize(length + ByteSource::padding);  // also makes it too long for the small-string buffer: moving keeps it
     if (m_batch.parse(text.data(), text.data() + length, m_offset, *m_events).failed) return false;
     m_events->keep(std::move(text));
     return true;
 }
 
-/// An element that does not end in the window (`end` is npos), or is no valid JSON: repaired if that makes it an event,
-/// else given up for the next one; false where it may only need more text, even if the repair saw an end: it guesses.
-/// How long it may wait is bounded: by the length of an event, and where others seem to follow, by what was read so
-/// far.
+/// Reads an element that does not end in the window (`end` is npos), or is no valid JSON. It is repaired if that makes
+/// it an event, and otherwise given up for the next one. Returns false if it may only need more text, even if the
+/// repair saw an end, since the repair guesses. How much text it may wait for is bounded by the longest event and, if
+/// others seem to follow, by what was read so far.
 bool JsonStream::readDamaged(std::string_view element, std::size_t end) {
     RepairedObject object = repaired(element, m_stop);
     m_pace.looked(object.end == npos ? element.size() : 2 * object.end);
@@ -77,7 +77,7 @@ bool JsonStream::readDamaged(std::string_view element, std::size_t end) {
     return true;
 }
 
-/// Moves to the next text that looks like the start of an event.
+/// Moves to the next text that looks like the start of an event; returns false if there is none in the window.
 bool JsonStream::findEvent() {
     const std::size_t found = eventStart(0);
     if (found != npos) m_where = Where::List;
@@ -85,12 +85,12 @@ bool JsonStream::findEvent() {
     return found != npos;
 }
 
-/// The next thing from `from` on that looks like it; npos: there is none in this window. No text is searched twice.
+/// Returns the next position >= `from` of an apparent event; npos: none in this window. No text is searched twice.
 std::size_t JsonStream::eventStart(std::size_t from) {
     const std::uint64_t first = m_offset + from, end = m_offset + m_text.size();
     if (m_eventStart && *m_eventStart >= first) return static_cast<std::size_t>(*m_eventStart - m_offset);
     m_eventStart.reset();
-    // What was searched last may have ended within one.
+    // The text searched last may have ended within the start of an event.
     const std::uint64_t at = std::max(first, m_searched - std::min<std::uint64_t>(m_searched, longestStart));
     const std::size_t found =
         at < end ? nextEventStart(m_text, static_cast<std::size_t>(at - m_offset), m_firstKey) : npos;

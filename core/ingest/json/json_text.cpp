@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// One end of a copy from its first letter; 0 where it is not one.
+/// Returns one end of a copy from its first letter ('H' or 'D'); 0 if it is neither.
 char endOfCopy(char c) {
     switch (c) {
         case 'H':

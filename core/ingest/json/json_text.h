@@ -11,16 +11,16 @@
 
 namespace core {
 
-/// A whole number that may not be negative: a correlation id, a number of bytes. Otherwise notRecorded.
+/// Returns a whole number that may not be negative (a correlation id, a number of bytes); otherwise notRecorded.
 std::int64_t countIn(std::string_view text);
 
-/// "7", "stream 7", "Stream #7(Compute)": the number of a stream.
+/// Returns the number of a stream: "7", "stream 7", "Stream #7(Compute)".
 std::optional<std::int64_t> streamNumberIn(std::string_view text);
 
-/// A program's name without its folder and arguments, which may reveal who runs it and where.
+/// Returns a program's name without its folder and arguments, which may reveal who runs it and where.
 std::string_view programName(std::string_view text);
 
-/// From the name of a copy: "Memcpy HtoD (Pinned -> Device)", "MemcpyD2H".
+/// Returns the direction from the name of a copy: "Memcpy HtoD (Pinned -> Device)", "MemcpyD2H".
 CopyKind copyKindIn(std::string_view name);
 
 }  // namespace core

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longestName = 256;
 constexpr std::size_t mostRanks = 1 << 20;
 
-/// "TP00-DP01" of "[TP00-DP01] 83": coordinates of a rank, and nothing else; empty where there are none.
+/// Returns "TP00-DP01" for "[TP00-DP01] 83": the coordinates of a rank and nothing else; empty if there are none.
 std::string_view rankLabel(std::string_view process) {
     const std::size_t end = process.find("] ");
     if (!process.starts_with('[') || end == std::string_view::npos || end > longestName) return {};

@@ -15,11 +15,11 @@ namespace core {
 enum class TrackId : std::uint32_t {};
 
 struct JsonTrack {
-    std::int64_t process = 0;  ///< ids that are texts ("Spans") get numbers of their own, below every real one
+    std::int64_t process = 0;  ///< string ids ("Spans") get negative numbers of their own, below every real one
     std::int64_t thread = 0;
-    std::string name;        ///< of the thread
+    std::string name;        ///< name of the thread
     std::int64_t pid = 0;    ///< the number in the id of the process
-    std::uint32_t rank = 0;  ///< of a merged trace, from 1 on; 0: the file is of one rank
+    std::uint32_t rank = 0;  ///< 1-based rank in a merged trace; 0: the file is of one rank
 };
 
 class JsonTracks {
@@ -33,10 +33,10 @@ public:
     std::string_view processName(std::int64_t process) const;
     const std::map<std::int64_t, std::string>& processNames() const { return m_processNames; }
 
-    /// The rank that the id of a process tells, from 1 on; 0 where it tells none. "[TP00-DP01-PP00-EP00] 83": so SGLang
-    /// merges the traces of its ranks, each of which has its own ids of launches, streams and devices.
+    /// Returns the 1-based rank that the id of a process contains; 0 if it contains none. "[TP00-DP01-PP00-EP00] 83" is
+    /// how SGLang merges the traces of its ranks, each of which has its own ids of launches, streams and devices.
     std::uint32_t rankOf(std::string_view process);
-    /// "TP00-DP01-PP00-EP00", from rank 1 on.
+    /// Returns the labels of the ranks, "TP00-DP01-PP00-EP00", beginning with rank 1.
     const std::vector<std::string>& ranks() const { return m_ranks; }
 
 private:
@@ -59,13 +59,13 @@ private:
     std::map<std::int64_t, std::string> m_processNames;
     std::vector<std::string> m_ranks;
     std::map<std::string, std::uint32_t, std::less<>> m_rankNumbers;
-    std::string m_lastRanked;  // as written: events of one rank follow each other
+    std::string m_lastRanked;  // as written; events of one rank usually follow each other
     std::uint32_t m_lastRank = 0;
-    std::string m_lastProcess, m_lastThread;  // as written: events of one track usually follow each other
+    std::string m_lastProcess, m_lastThread;  // as written; events of one track usually follow each other
     TrackId m_last{};
 };
 
-/// "83" of "[TP00-DP01-PP00-EP00] 83"; any other id is itself.
+/// Returns "83" for "[TP00-DP01-PP00-EP00] 83"; returns any other id unchanged.
 std::string_view withoutRank(std::string_view process);
 
 }  // namespace core
