@@ -30,7 +30,7 @@ void LibraryCalls::tell(TraceBuilder& builder) {
     for (const Call& call : m_calls) {
         if (&call == m_calls.data() || call.thread != thread) depth = 0, until = call.start;
         thread = call.thread;
-        if (call.start < until) continue;  // made by the library itself, within another
+        if (call.start < until) continue;  // made by the library itself, within another call
         until = std::max(until, call.end);
         const auto say = [&](NameId name) {
             builder.add(CollectiveCall{call.thread, call.start, call.end, Collective{0, name, none, none}});

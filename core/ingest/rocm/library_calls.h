@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Host calls of RCCL: its kernels are all called "generic", and only the call that launched one says what it does.
+// Host calls of RCCL. Its kernels are all called "generic"; only the call that launched a kernel shows what it does.
 #pragma once
 
 #include "core/trace/trace_builder.h"
@@ -11,9 +11,9 @@ namespace core {
 
 class LibraryCalls {
 public:
-    /// In any order; names other than those of collectives and groups are ignored.
+    /// Adds a call, in any order. Ignores names other than those of collectives and groups.
     void add(ThreadId thread, Nanos start, Nanos end, NameId name, std::string_view text);
-    /// Tells the builder which calls moved what; the end of a group launches what its only call requested.
+    /// Passes the calls and what they moved to the builder; the end of a group launches what its only call requested.
     void tell(TraceBuilder& builder);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts that a profiler compressed as LZ4 frames, one per cell of a database.
+// Decompresses texts that a profiler stored as LZ4 frames, one per cell of a database.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace core {
 /// A longer decompressed text is cut, whatever size the frame claims.
 constexpr std::size_t longestUnpacked = 64 * 1024;
 
-/// The text of a cell: the cell itself where it is not a frame. Nothing where the frame is damaged.
+/// Returns the text of a cell, which is the cell itself if it is not a frame; nothing if the frame is damaged.
 std::optional<std::string> unpackedText(std::string_view cell);
 
 }  // namespace core

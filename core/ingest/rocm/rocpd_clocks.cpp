@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// The smallest usable value of a column. What is wrong in it is told where it is read again.
+/// Returns the smallest usable value of a column. Faults in it are reported when it is read again.
 std::optional<std::int64_t> leastIn(const SqliteDatabase& database, const SqliteTable& table, std::string_view column) {
     std::optional<std::int64_t> least;
     ImportReport ignored;

@@ -9,8 +9,8 @@
 
 namespace core {
 
-/// The time from which those of each set are to be counted: 0 where all are of one machine; else the first time of its
-/// machine, for days may lie between what two machines recorded at once.
+/// Returns, for each set, the time from which its times are counted. It is 0 if all sets are from one machine;
+/// otherwise it is the first time of the set's machine, since simultaneous times of two machines may be days apart.
 std::vector<Nanos> rocpdZeros(const SqliteDatabase& database, const std::vector<RocpdSet>& sets);
 
 }  // namespace core

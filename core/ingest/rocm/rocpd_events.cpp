@@ -62,7 +62,7 @@ void RocpdEvents::push(std::int64_t id, std::int64_t call, RocpdCategory categor
     m_categories.push_back(category);
 }
 
-/// Of equal ids the first stays the first.
+/// Sorts by id. Of equal ids the first one stays first.
 void RocpdEvents::sort() {
     std::vector<std::uint32_t> order(m_ids.size());
     std::iota(order.begin(), order.end(), 0u);

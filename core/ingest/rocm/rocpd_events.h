@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rows of all tables have in common is in a separate table: the call from which they come, and their category.
+// Reads a table of what rows of all tables have in common: the call to which they belong, and their category.
 #pragma once
 
 #include "core/ingest/rocm/rocpd_set.h"
@@ -22,7 +22,7 @@ struct RocpdEvent {
 
 class RocpdEvents {
 public:
-    /// `texts` are the strings of the set, for versions in which categories have no table.
+    /// Reads the events of a set. `texts` are its strings, used by versions in which categories have no table.
     void read(const SqliteDatabase& database, const RocpdSet& set, SqliteNames& texts, ScanReport report);
     RocpdEvent of(std::optional<std::int64_t> id) const;
 
@@ -30,7 +30,7 @@ private:
     void push(std::int64_t id, std::int64_t call, RocpdCategory category);
     void sort();
 
-    /// By index; `m_ids` stays empty as long as ids are consecutive, as profilers write them.
+    /// Indexed alike; `m_ids` stays empty as long as ids are consecutive, as profilers write them.
     std::vector<std::int64_t> m_ids, m_calls;
     std::vector<RocpdCategory> m_categories;
     std::int64_t m_first = 0;

@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-/// Rows of `region`, and of `sample`, where calls stand that took no time.
+/// Reads the rows of `region`, and of `sample`, which contains calls that took no time.
 class HostReader {
 public:
     HostReader(RocpdImport& in)
@@ -73,7 +73,7 @@ private:
         });
     }
 
-    /// What the user called the range: the region itself has the name of the call that opened it.
+    /// Returns the user's name of the range; the region itself has the name of the call that opened it.
     std::optional<NameId> labelOf(std::optional<std::int64_t> event) {
         const auto cell = event ? m_messages.bytes(*event) : std::nullopt;
         if (!cell || cell->empty()) return std::nullopt;

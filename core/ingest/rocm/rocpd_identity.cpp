@@ -11,8 +11,8 @@ namespace core {
 
 namespace {
 
-/// "Stream 3", "Queue 0": numbered in order of first use, while all tables call them by id. Two numbers for one thing
-/// would mislead.
+/// Returns whether the name has a number: "Stream 3" and "Queue 0" are numbered in order of first use, while all tables
+/// use ids. Showing two numbers for one thing would mislead.
 bool isNumbered(std::string_view name) { return !name.empty() && name.back() >= '0' && name.back() <= '9'; }
 
 }  // namespace
@@ -99,7 +99,7 @@ StreamId RocpdIdentity::newStream(const RocpdPlace& place) {
     if (isKnown) m_builder.owners().device(device).name = agent->second.name;
     const bool isQueue = place.stream == RocpdPlace::absent;
     const std::int64_t number = isQueue ? place.queue : place.stream;
-    // A queue and a stream of the same number are two: the context tells them apart.
+    // A queue and a stream may have the same number; the context distinguishes them.
     const StreamId stream =
         m_builder.owners().streamOf(processOf(place.process), device, isQueue ? 0 : notRecorded, notRecorded, number);
     const auto& names = isQueue ? m_queueNames : m_streamNames;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The process, thread, device and stream of a row of a set. Ids repeat between sets, so each set has its own identity.
+// Finds the process, thread, device and stream of a row. Ids repeat between sets, so each set has its own identity.
 #pragma once
 
 #include "core/ingest/rocm/rocpd_set.h"
@@ -18,7 +18,7 @@
 
 namespace core {
 
-/// Where something happened, as ids of the set's tables; `absent` where the row does not say.
+/// Where something happened, as ids of the set's tables; `absent` if the row does not say.
 struct RocpdPlace {
     static constexpr std::int64_t absent = -1;
 
@@ -28,24 +28,24 @@ struct RocpdPlace {
     auto operator<=>(const RocpdPlace&) const = default;
 };
 
-/// The columns in which a row says where it happened: its own, or those of its track.
+/// The columns that say where a row's event happened: the row's own, or those of its track.
 inline constexpr std::array rocpdPlaceColumns{ScanColumn{"pid"},      ScanColumn{"tid"},       ScanColumn{"agent_id"},
                                               ScanColumn{"queue_id"}, ScanColumn{"stream_id"}, ScanColumn{"track_id"}};
 
-/// Those columns, followed by the table's own columns.
+/// Returns those columns, followed by the table's own columns.
 std::vector<ScanColumn> rocpdColumns(std::initializer_list<ScanColumn> own);
 constexpr int firstOwnColumn = static_cast<int>(rocpdPlaceColumns.size());
 
 class RocpdIdentity {
 public:
-    /// With more streams than this on one device, the hardware queues on which they ran are shown instead: jobs have
-    /// made 567 streams, of which 559 held one kernel each.
+    /// If a device has more streams than this, the hardware queues on which they ran are shown instead: there have been
+    /// jobs with 567 streams, of which 559 held one kernel each.
     static constexpr std::size_t mostStreams = 100;
 
     RocpdIdentity(const SqliteDatabase& database, const RocpdSet& set, std::size_t setNumber, TraceBuilder& builder,
                   ScanReport report);
 
-    /// The place of a row whose columns begin with rocpdPlaceColumns at column `first`.
+    /// Returns the place of a row whose columns begin with rocpdPlaceColumns at column `first`.
     RocpdPlace placeIn(const SqliteScan& scan, int first) const;
 
     StreamId streamOf(const RocpdPlace& place) {
@@ -55,10 +55,10 @@ public:
     ThreadId threadOf(const RocpdPlace& place);
     bool isGpu(std::int64_t agent) const;
 
-    /// The machines on which processes of the set ran.
+    /// Returns the machines on which processes of the set ran.
     const std::set<std::int64_t>& nodes() const { return m_nodes; }
     const std::set<int>& ranks() const { return m_ranks; }
-    /// The notice about streams that are not shown; empty where there are none.
+    /// Returns the notice about streams that are not shown; empty if there are none.
     std::string foldedStreams() const;
 
 private:
@@ -88,11 +88,11 @@ private:
     TraceBuilder& m_builder;
     ScanReport m_report;
     std::map<std::int64_t, KnownProcess> m_processes;
-    std::map<std::int64_t, std::pair<std::int64_t, std::string>> m_threads;  ///< tid and name by id
+    std::map<std::int64_t, std::pair<std::int64_t, std::string>> m_threads;  ///< (tid, name) by id
     std::map<std::int64_t, Agent> m_agents;
     std::unordered_map<std::int64_t, RocpdPlace> m_tracks;
     std::map<std::int64_t, std::string> m_streamNames, m_queueNames;
-    std::map<std::int64_t, std::size_t> m_folded;  ///< agents whose streams are not shown, and how many these are
+    std::map<std::int64_t, std::size_t> m_folded;  ///< for each agent whose streams are not shown, their number
     std::set<std::int64_t> m_nodes;
     std::set<int> m_ranks;
     std::map<RocpdPlace, StreamId> m_streams;

@@ -11,7 +11,7 @@
 namespace core {
 
 struct RocpdImport {
-    /// Times are counted from `zeroTime` on.
+    /// Counts times from `zeroTime` on.
     RocpdImport(const SqliteDatabase& of, const RocpdSet& tables, std::size_t setNumber, Nanos zeroTime,
                 TraceBuilder& into, Progress* progress)
         : database(of),
@@ -34,9 +34,9 @@ struct RocpdImport {
     RocpdEvents events;
 };
 
-/// Host calls and the user's own ranges; must come before the operations, which are joined with the calls.
+/// Reads host calls and the user's own ranges; must come before the operations, which are joined with the calls.
 void readHostIntervals(RocpdImport& in);
-/// Kernels, including copies and fills that are kernels, and separate copies.
+/// Reads kernels, including copies and fills that are kernels, and separate copies.
 void readRocpdOperations(RocpdImport& in);
 /// Counts the rows of tables that are not used.
 void countUnusedTables(RocpdImport& in);

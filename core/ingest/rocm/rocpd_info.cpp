@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a set's small tables record about processes, threads, agents and streams; read once, before any event.
+// Reads what a set's small tables record about processes, threads, agents and streams; once, before any event.
 #include "core/ingest/files/json_member.h"
 #include "core/ingest/rocm/rocpd_identity.h"
 #include "core/ingest/sqlite/sqlite_names.h"
@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// "python" from "/usr/bin/python train.py": the name of a process, without its arguments.
+/// Returns "python" for "/usr/bin/python train.py": the name of a process, without its arguments.
 std::string programIn(std::string_view command) {
     const std::size_t begin = command.find_first_not_of("[\"' ");
     if (begin == std::string_view::npos) return {};
@@ -48,7 +48,7 @@ void RocpdIdentity::readThreads() {
     });
 }
 
-/// Sets the names that a person would use for a device: the product, otherwise the architecture.
+/// Reads agents and the names that a person would use for a device: the product, otherwise the architecture.
 void RocpdIdentity::readAgents() {
     const SqliteTable* table = m_set.table("info_agent");
     if (!table) return;
@@ -94,7 +94,7 @@ std::map<std::int64_t, std::string> RocpdIdentity::namesIn(std::string_view name
     return names;
 }
 
-/// How many streams each device had is known only from its kernels, and must be known before the first of them.
+/// Counts the streams of each device. Only kernels show their number, which must be known before the first is read.
 void RocpdIdentity::countStreams() {
     const SqliteTable* table = m_set.table("kernel_dispatch");
     if (!table || m_streamNames.size() <= mostStreams) return;

@@ -78,7 +78,7 @@ private:
         return name;
     }
 
-    /// Grids are counted in threads here, and need not be a multiple of the block.
+    /// Returns the launch configuration. Grids are counted in threads here, and need not be a multiple of the block.
     std::uint32_t config() {
         KernelConfig config;
         for (int i = 0; i < 3; ++i) {
@@ -115,9 +115,9 @@ private:
     RocpdImport& m_in;
     SqliteScan m_scan;
     SqliteNames m_displayed, m_mangled;
-    std::unordered_map<std::int64_t, std::uint32_t> m_registers;  ///< of a thread, by symbol
+    std::unordered_map<std::int64_t, std::uint32_t> m_registers;  ///< registers of a thread, by symbol
     NamesById m_names;
-    std::vector<KnownName> m_kinds;  ///< by name
+    std::vector<KnownName> m_kinds;  ///< indexed by NameId
     std::optional<NameId> m_unknown;
 };
 

@@ -17,9 +17,9 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t bytesOfRow = 32;  // that it takes in a trace: a call; others take more
+constexpr std::uint64_t bytesOfRow = 32;  // bytes that a call takes in a trace; other rows take more
 
-/// What is known only when all sets were read.
+/// Facts that are known only after all sets were read.
 struct WholeFile {
     std::set<std::int64_t> nodes;
     std::set<int> ranks;

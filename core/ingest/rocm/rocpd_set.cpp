@@ -8,7 +8,7 @@ namespace core {
 namespace {
 
 constexpr std::string_view prefix = "rocpd_", metadata = "rocpd_metadata_";
-constexpr std::size_t suffixLength = 37;  // of a UUID, with "_" for "-" and before it
+constexpr std::size_t suffixLength = 37;  // length of a UUID, with "_" for "-" and another "_" before it
 
 bool isSuffix(std::string_view text) {
     return text.size() == suffixLength && text.front() == '_' &&

@@ -11,8 +11,8 @@
 
 namespace core {
 
-/// "region" is the table "rocpd_region_019b0000_7d3e_...": the suffix names the set. The views with plain names are not
-/// used: they need functions that SQLite lacks, and their joins lose rows.
+/// The tables of one process: tables["region"] is "rocpd_region_019b0000_7d3e_...", whose suffix names the set. The
+/// views with plain names are not used: they need functions that SQLite lacks, and their joins lose rows.
 struct RocpdSet {
     std::string suffix;
     std::map<std::string, const SqliteTable*, std::less<>> tables;
@@ -20,7 +20,7 @@ struct RocpdSet {
     const SqliteTable* table(std::string_view name) const;
 };
 
-/// The sets by suffix. A set has metadata; at most mostRocpdSets are taken.
+/// Returns the sets in order of suffix. Each has metadata; at most mostRocpdSets are returned.
 constexpr std::size_t mostRocpdSets = 4096;
 std::vector<RocpdSet> rocpdSetsOf(const SqliteDatabase& database);
 

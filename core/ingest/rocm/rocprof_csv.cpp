@@ -18,13 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 using Field = RocprofField;
 
-/// Names of the tables of a process, behind what they share. What refers to agents comes behind them.
+/// The ends of the names of a process's tables, in reading order: tables that refer to agents come after agent_info.
 constexpr std::array<std::string_view, 9> tables{
     "_agent_info.csv",     "_kernel_trace.csv",        "_memory_copy_trace.csv",
     "_hip_api_trace.csv",  "_hsa_api_trace.csv",       "_marker_api_trace.csv",
     "_rccl_api_trace.csv", "_rocdecode_api_trace.csv", "_rocjpeg_api_trace.csv"};
 
-/// Makes of the rows of tables the records of which rocprofv3's JSON consists, so that both come to the same.
+/// Turns the rows of tables into the records of which rocprofv3's JSON consists, so that both give the same trace.
 class Tables {
 public:
     Tables(TraceBuilder& builder, const ReadContext& context)
@@ -85,8 +85,8 @@ private:
         setNumber(Field::StreamHandle, table, "Stream_Id");
     }
 
-    /// The other tables call agents by their numbers among those that the process saw, or among all of the node: where
-    /// both are the same GPU or only one of them is, its name is sure.
+    /// Notes the name of an agent. Other tables number agents among those that the process saw, or among all of the
+    /// node. The name is certain if both numbers mean the same GPU, or only one of them means a GPU.
     void takeAgent(const RocprofTable& table) {
         if (table.text("Agent_Type") != "GPU") return;
         const std::string name(table.text(table.text("Product_Name").empty() ? "Name" : "Product_Name"));
@@ -126,7 +126,7 @@ private:
         m_rows.add(RocprofList::Kernel, m_record);
     }
 
-    /// Symbols by name: a table has no other list of them.
+    /// Returns the id of a kernel's symbol. Symbols are made from names, since tables contain no list of them.
     std::int64_t kernelOf(const RocprofTable& table) {
         const std::string name(table.text("Kernel_Name"));
         const auto [found, isNew] = m_kernels.try_emplace(name, static_cast<std::int64_t>(m_kernels.size()));
@@ -153,7 +153,7 @@ private:
         m_rows.add(RocprofList::Copy, m_record);
     }
 
-    /// Of a range of the user's own the column of the function holds what it is called.
+    /// Adds a call or a range. For the user's own ranges, the column "Function" contains the name of the range.
     void takeCall(const RocprofTable& table) {
         const std::string_view domain = table.text("Domain");
         if (!domain.starts_with("MARKER")) {
@@ -172,7 +172,7 @@ private:
         m_rows.add(RocprofList::Marker, m_record);
     }
 
-    /// Names of operations stand in lists by kind: here each has a list of its own.
+    /// Sets the kind of the record. Names of operations are listed by kind; here each has a list of its own.
     void setKind(const std::string& operation) {
         const auto [found, isNew] = m_operations.try_emplace(operation, static_cast<std::int64_t>(m_operations.size()));
         if (isNew) {
@@ -191,7 +191,7 @@ private:
     std::map<std::int64_t, std::string> m_models;
     std::set<std::int64_t> m_gpus;
     std::unordered_map<std::string, std::int64_t> m_kernels, m_operations;
-    std::int64_t m_markers = -1;  ///< ids of their own: those of calls that launch are not theirs
+    std::int64_t m_markers = -1;  ///< separate ids, since those of calls that launch belong to others
 };
 
 std::string_view tableIn(std::string_view name) {
@@ -206,7 +206,7 @@ std::int64_t pidIn(std::string_view process) {
     return error == std::errc() && end == process.data() + process.size() && pid > 0 ? pid : 0;
 }
 
-/// The file and those beside it of the same process, in the order in which they are to be read.
+/// Returns the file and those of the same process beside it, in reading order.
 std::vector<fs::path> tablesBeside(const fs::path& file) {
     const std::string name = file.filename().string();
     const std::string_view own = tableIn(name);

@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-/// Follows the tokens through the document: in which object it is, and of which record.
+/// Follows the tokens through the document, and tracks the current object and record.
 class Walk {
 public:
     Walk(RocprofRows& rows, TraceBuilder& builder, const ReadContext& context)
@@ -25,7 +25,7 @@ public:
         m_levels.push_back({&root, true});
     }
 
-    /// False where a token cannot follow the ones before, or the memory is used up.
+    /// Returns false if a token cannot follow the ones before, or if the memory is used up.
     bool take(const JsonTokens& tokens) {
         for (std::uint32_t i = 0; i < tokens.count(); ++i) {
             if (takeToken(tokens, i)) continue;
@@ -42,16 +42,16 @@ public:
 private:
     enum class Expected : std::uint8_t { Value, ValueOrEnd, Key, KeyOrEnd, Colon, Separator, Nothing };
     struct Level {
-        const RocprofMember* member;  ///< of which it is the value, or a part of it
+        const RocprofMember* member;  ///< the member of which this is the value, or a part of it
         bool isList;
     };
-    /// A key, by its place in the record before: those of a list have the same ones in the same order.
+    /// A key at its place in the previous record; the records of a list have the same keys in the same order.
     struct KnownKey {
         RocprofNode parent = RocprofNode::Skipped;
         std::string text;
         const RocprofMember* member = nullptr;
     };
-    static constexpr std::size_t mostLevels = std::size_t{1} << 20;  // records end at nine
+    static constexpr std::size_t mostLevels = std::size_t{1} << 20;  // levels of records end at nine
     static constexpr RocprofMember root{RocprofNode::Skipped, {}, RocprofNode::Root};
 
     bool takeToken(const JsonTokens& tokens, std::uint32_t i) {
@@ -101,7 +101,7 @@ private:
         if (!isEnd || level.isList != isList || m_levels.size() == 1) return false;
         m_levels.pop_back();
         endValue();
-        m_member = level.member;  // of the next one too, where this was in a list
+        m_member = level.member;  // also of the next one, if this was in a list
         if (isList || level.member->node == RocprofNode::Skipped) return true;
         if (level.member->node == RocprofNode::Process) m_rows.endProcess();
         return level.member->list == RocprofList::None || endRecord(level.member->list);
@@ -143,7 +143,7 @@ private:
         return true;
     }
 
-    /// Handles may exceed what a signed number can hold: they only have to stay apart.
+    /// Stores a number. Handles may exceed a signed number, but only need to stay distinct.
     void takeNumber(std::string_view text) {
         if (const auto number = integerIn(text)) return m_record.set(m_member->number, *number);
         std::uint64_t large = 0;
@@ -159,12 +159,12 @@ private:
     TraceBuilder& m_builder;
     const ReadContext& m_context;
     std::vector<Level> m_levels;
-    const RocprofMember* m_member = &root;  ///< of the next value
+    const RocprofMember* m_member = &root;  ///< member whose value comes next
     Expected m_expected = Expected::Value;
     std::uint64_t m_records = 0, m_errorAt = 0;
     RocprofRecord m_record;
     std::vector<KnownKey> m_known;
-    std::size_t m_keys = 0;  ///< of the record, so far
+    std::size_t m_keys = 0;  ///< number of the record's keys so far
     std::string m_scratch;
     std::optional<Error> m_refusal;
 };
@@ -188,7 +188,7 @@ Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& cont
     const std::uint64_t errorAt = isSound ? tokens.end() : walk.errorAt();
     if (context.stop.stop_requested()) return stoppedError();
     if (walk.refusal()) return *walk.refusal();
-    if (!isWhole) rows.endProcess();  // what stands before the fault is sound
+    if (!isWhole) rows.endProcess();  // what precedes the fault is sound
     const bool isEmpty = builder.eventCount() == 0;
     const ByteFault fault = (*source)->fault();
     if (!isWhole && (isEmpty || fault.refused))

@@ -21,7 +21,7 @@ constexpr RocprofMember text(Node parent, std::string_view key, RocprofText text
     return {parent, key, Node::Skipped, List::None, Count, text};
 }
 
-/// By parent. To read another member of records, add a row here and a field.
+/// Sorted by parent. To read another member of records, add a row here and a field.
 constexpr std::array members{
     object(Node::Root, "rocprofiler-sdk-tool", Node::Process),
     object(Node::Process, "metadata", Node::Metadata, List::Metadata),

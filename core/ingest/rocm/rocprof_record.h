@@ -65,7 +65,7 @@ public:
         m_numbers[static_cast<std::size_t>(field)] = number;
         m_present |= bitOf(field);
     }
-    /// Of operations there is a list: each is added to it.
+    /// Sets a text. Operations form a list, to which each one is added.
     void set(RocprofText what, std::string text);
 
     std::optional<std::int64_t> number(RocprofField field) const {
@@ -85,10 +85,10 @@ private:
     std::uint32_t m_present = 0;
     bool m_hasText = false;
     std::array<std::string, static_cast<std::size_t>(RocprofText::Count)> m_texts;
-    std::vector<std::string> m_operations;  ///< of a kind
+    std::vector<std::string> m_operations;  ///< operations of a Kind record
 };
 
-/// A kind of object in rocprofv3's JSON, by which its members are known.
+/// The kinds of objects in rocprofv3's JSON; the kind determines which members are known.
 enum class RocprofNode : std::uint8_t {
     Skipped,
     Root,
@@ -113,7 +113,7 @@ enum class RocprofNode : std::uint8_t {
     TargetAgent
 };
 
-/// What the value behind a key is: an object (or a list of them), which may be a record, or a number or text of one.
+/// What the value of a key is: an object (or a list of them), which may be a record, or a number or text of a record.
 struct RocprofMember {
     RocprofNode parent = RocprofNode::Skipped;
     std::string_view key;
@@ -123,7 +123,7 @@ struct RocprofMember {
     RocprofText text = RocprofText::Count;
 };
 
-/// One that is skipped where the key is not known.
+/// Returns the member; one whose node is Skipped if the key is not known.
 const RocprofMember& rocprofMember(RocprofNode parent, std::string_view key);
 
 }  // namespace core

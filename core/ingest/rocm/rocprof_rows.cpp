@@ -15,7 +15,7 @@ namespace {
 
 using enum RocprofField;
 
-constexpr std::size_t mostStreams = 100;  // as in databases of rocprofv3
+constexpr std::size_t mostStreams = 100;  // same limit as for databases of rocprofv3
 
 std::uint32_t sizeIn(std::optional<std::int64_t> value) {
     const bool isSize = value && *value > 0 && *value < KernelConfig::absent;
@@ -24,7 +24,7 @@ std::uint32_t sizeIn(std::optional<std::int64_t> value) {
 
 }  // namespace
 
-/// What operations refer to; false for everything else.
+/// Adds what operations refer to; returns false for everything else.
 bool RocprofRows::addFact(RocprofList list, RocprofRecord& record) {
     constexpr std::int64_t gpuType = 2;
     switch (list) {
@@ -75,7 +75,7 @@ void RocprofRows::add(RocprofList list, RocprofRecord& record) {
     list == RocprofList::Kernel ? addKernel(record, operation) : addCopy(record, operation);
 }
 
-/// Null where the file does not say what the kernel is called.
+/// Returns null if the file does not contain the name of the kernel.
 RocprofRows::Symbol* RocprofRows::symbolOf(const RocprofRecord& record) {
     const auto found = m_symbols.find(record.number(KernelId).value_or(-1));
     if (found == m_symbols.end() || found->second.name.text.empty()) return nullptr;
@@ -99,7 +99,7 @@ void RocprofRows::addKernel(const RocprofRecord& record, Operation operation) {
     m_waiting.push_back(operation);
 }
 
-/// Grids are counted in threads.
+/// Returns the launch configuration. Grids are counted in threads.
 std::uint32_t RocprofRows::configOf(const RocprofRecord& record, std::int64_t registers) {
     KernelConfig config;
     constexpr std::array grids{GridX, GridY, GridZ}, blocks{BlockX, BlockY, BlockZ};
@@ -127,7 +127,7 @@ void RocprofRows::addCopy(const RocprofRecord& record, Operation operation) {
     m_waiting.push_back(operation);
 }
 
-/// Numbers of kinds and operations differ between versions: their names stand in the file.
+/// Returns the name of an operation. Numbers of kinds and operations differ between versions; the file has their names.
 NameId RocprofRows::operationName(const RocprofRecord& record) {
     const std::int64_t kind = record.number(KindNumber).value_or(-1),
                        operation = record.number(OperationNumber).value_or(-1);
@@ -160,7 +160,7 @@ ProcessId RocprofRows::process() {
     return m_builder->owners().processOf(static_cast<std::uint64_t>(m_pid) ^ m_number << 40, m_pid);
 }
 
-/// Records of a thread mostly follow each other.
+/// Caches the last thread, since most records of a thread are consecutive.
 ThreadId RocprofRows::threadOf(std::int64_t number) {
     if (!m_lastThread || m_lastThread->first != number)
         m_lastThread = {number, m_builder->owners().threadOf(process(), number)};
@@ -191,7 +191,7 @@ StreamId RocprofRows::streamOf(const Place& place, bool isFolded) {
     return stream;
 }
 
-/// Those with more streams than can be told apart.
+/// Returns the agents with more streams than can be distinguished.
 std::set<std::int64_t> RocprofRows::foldedAgents() {
     std::map<std::int64_t, std::set<std::int64_t>> streams;
     for (const Place& place : m_places)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Turns records of rocprofv3 into rows of a trace. What they refer to comes before them in the file.
+// Turns records of rocprofv3 into rows of a trace. What a record refers to comes before it in the file.
 #pragma once
 
 #include "core/ingest/rocm/library_calls.h"
@@ -21,7 +21,7 @@ public:
     explicit RocprofRows(TraceBuilder& builder) : m_builder(&builder) {}
 
     void add(RocprofList list, RocprofRecord& record);
-    /// Ids are valid within a process: the next one has its own.
+    /// Ends a process. Ids are valid only within their process.
     void endProcess();
     std::size_t memoryBytes() const { return m_waiting.size() * sizeof(Operation); }
 
@@ -38,7 +38,7 @@ private:
         std::int64_t correlation = notRecorded, bytes = notRecorded;
         NameId name{};
         std::uint32_t config = noConfig;
-        std::uint32_t place = 0;  ///< in m_places
+        std::uint32_t place = 0;  ///< index into m_places
         OpKind kind = OpKind::Kernel;
         CopyKind copyKind = CopyKind::Unknown;
     };
@@ -83,7 +83,7 @@ private:
     std::deque<Operation> m_waiting;
     std::vector<Place> m_places;
     std::map<Place, std::uint32_t> m_placeNumbers;
-    std::array<std::uint32_t, 64> m_latePlaces{};  ///< by the lowest bits of the stream: where the last one of them is
+    std::array<std::uint32_t, 64> m_latePlaces{};  ///< by the low bits of the stream: index of its last place
     std::optional<std::pair<std::int64_t, ThreadId>> m_lastThread;
     LibraryCalls m_libraryCalls;
 };

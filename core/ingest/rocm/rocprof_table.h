@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One table of rocprofv3 as CSV: its rows as records, by the names of its columns.
+// Reads a table of rocprofv3 as CSV: its rows become records, by the names of its columns.
 #pragma once
 
 #include "core/ingest/csv/csv.h"
@@ -17,7 +17,7 @@ namespace core {
 
 enum class RocprofTableSort : std::uint8_t { None, Kernels, Calls, Copies, Agents };
 
-/// From its first line.
+/// Returns the kind of a table from its first line.
 RocprofTableSort rocprofTableSort(std::string_view head);
 
 class RocprofTable {
@@ -25,11 +25,11 @@ public:
     static Result<std::unique_ptr<RocprofTable>> open(const std::filesystem::path& path, const ReadContext& context);
 
     RocprofTableSort sort() const { return m_sort; }
-    /// Reads the next row; false at the end, if stopped, or where nothing more can be read.
+    /// Reads the next row; returns false at the end, if stopped, or if nothing more can be read.
     bool next();
-    /// The text in a column of the row; empty where there is no such column. Names are the present ones.
+    /// Returns the text in a column of the row; empty if there is no such column. Names are those of present versions.
     std::string_view text(std::string_view column) const;
-    /// "Agent 7" gives 7 too. Nothing where it is not a whole number.
+    /// Returns the number in a column, also 7 for "Agent 7"; nothing if it is not a whole number.
     std::optional<std::int64_t> number(std::string_view column) const;
     std::string place() const;
     bool isCutOff() const { return m_isCutOff; }

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// "0x7f40": the handle of a stream.
+/// Returns the number in "0x7f40", the handle of a stream.
 std::int64_t handleIn(std::string_view text) {
     if (text.starts_with("0x")) text.remove_prefix(2);
     std::uint64_t handle = 0;
@@ -21,7 +21,7 @@ std::int64_t handleIn(std::string_view text) {
     return static_cast<std::int64_t>(handle);
 }
 
-/// The profiler's own activity is recorded among the calls.
+/// Returns whether a call is the profiler's own activity, which is recorded among the calls.
 bool isOverhead(std::string_view call) {
     return call.ends_with("::writeRows") || call == "rpdflush" || call == "hcc_activity_callback";
 }
@@ -46,7 +46,7 @@ NameId RpdImport::text(std::optional<std::int64_t> id) {
     });
 }
 
-/// Since schema 3 the texts of arguments are in a separate table.
+/// Reads calls. Since schema 3 the texts of arguments are in a separate table.
 void RpdImport::readCalls() {
     const SqliteTable* table = m_database.table("rocpd_api");
     if (!table) return;
@@ -133,7 +133,7 @@ void RpdImport::readCopyRequests() {
     });
 }
 
-/// Kernels that a graph launched are called "Task".
+/// Returns what an operation of this type is. Kernels that a graph launched have the type "Task".
 RpdImport::Work RpdImport::workOf(std::optional<std::int64_t> type) {
     const auto [entry, isNew] = m_work.try_emplace(type.value_or(-1));
     if (!isNew) return entry->second;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One database of rocmProfileData: first the calls, then what each of them launched, then the operations.
+// Reads a database of rocmProfileData: first the calls, then what each of them launched, then the operations.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_names.h"
@@ -29,7 +29,7 @@ private:
         std::int64_t stream = 0;
         std::int64_t bytes = notRecorded;
         std::uint32_t config = noConfig;
-        std::int64_t kernel = -1;  ///< the text that names the operation, where it has no name itself
+        std::int64_t kernel = -1;  ///< id of the text that names an operation without a name of its own
     };
     struct Work {
         OpKind kind = OpKind::Kernel;

@@ -13,17 +13,17 @@ namespace {
 constexpr std::string_view bytesField = "Message size [bytes]", communicatorField = "NCCL communicator ID",
                            ranksField = "No. of ranks";
 
-/// Of nsys' record before the payload: domain, schema and sizes.
+/// The size of nsys' record before the payload (domain, schema and sizes), and positions in it.
 constexpr std::size_t headerSize = 32, schemaAt = 8, sizeAt = 16;
 
 template <class T>
 T numberAt(std::string_view bytes, std::size_t at) {
     T value{};
-    std::memcpy(&value, bytes.data() + at, sizeof(T));  // little endian, as all that nsys runs on
+    std::memcpy(&value, bytes.data() + at, sizeof(T));  // little-endian, like all machines on which nsys runs
     return value;
 }
 
-/// Of a number, or of the digits of a text.
+/// Returns the value of a number, or of the digits of a text.
 std::optional<std::uint64_t> wholeIn(const nlohmann::json& value) {
     if (value.is_number_unsigned()) return value.get<std::uint64_t>();
     if (!value.is_string()) return std::nullopt;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What NCCL writes in addition to the names of its NVTX ranges: how much a call moves, in which communicator, of how
-// many ranks.
+// Decodes what NCCL records in addition to the names of its NVTX ranges: how much a call moves, in which communicator,
+// and how many ranks it has.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,22 @@
 namespace core {
 
 struct NcclPayload {
-    std::optional<std::int64_t> bytes;          ///< as the call counts them: of one rank; for AlltoAll, for one peer
-    std::optional<std::uint64_t> communicator;  ///< the same number on all its ranks
-    std::optional<std::int64_t> ranks;          ///< recorded where a communicator is created
+    std::optional<std::int64_t> bytes;          ///< as the call counts them, for one rank; for AlltoAll, for one peer
+    std::optional<std::uint64_t> communicator;  ///< same number on all ranks of the communicator
+    std::optional<std::int64_t> ranks;          ///< recorded when a communicator is created
 };
 
-/// From the text that `nsys export --include-json=true` writes. Numbers may be texts ("16,777,216"). Other JSON gives
-/// an empty payload.
+/// Returns the payload in the text that `nsys export --include-json=true` writes. Numbers may be strings
+/// ("16,777,216"). Other JSON gives an empty payload.
 NcclPayload ncclPayloadInJson(std::string_view json);
 
 /// The positions of the used fields in binary payloads, for each (domain, schema).
 class NcclSchemas {
 public:
-    /// `type` is NVTX's number: 5 is a 32 bit integer, 18 and 22 are 64 bit ones; others are ignored.
+    /// Adds a field. `type` is NVTX's number: 5 is a 32-bit integer, 18 and 22 are 64-bit ones; others are ignored.
     void add(std::int64_t domain, std::int64_t schema, std::string_view field, std::int64_t type, std::int64_t offset);
-    /// From the bytes that `nsys export --include-blobs=true` writes, including the header; empty where they are cut
-    /// short or their schema is unknown.
+    /// Returns the payload in the bytes that `nsys export --include-blobs=true` writes, including the header; empty if
+    /// they are cut off or their schema is unknown.
     NcclPayload read(std::string_view bytes) const;
 
 private:

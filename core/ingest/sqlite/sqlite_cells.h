@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The content of a table page: numbers in SQLite's own widths, and cells. Accepts only what a sound file has.
+// Reads the content of a table page: varints, and cells. Accepts only what a sound file has.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_file.h"
@@ -19,7 +19,7 @@ std::uint64_t bigEndian(const unsigned char* at) {
     return value;
 }
 
-/// A number of one to nine bytes, seven bits in each but the last. False where it exceeds the end.
+/// Reads a varint of one to nine bytes, seven bits in each but the last; returns false if it exceeds the end.
 inline bool readVarint(PageBytes& bytes, std::uint64_t& value) {
     if (!bytes.empty() && bytes[0] < 0x80) {
         value = bytes[0];
@@ -43,7 +43,7 @@ enum class PageKind : unsigned char { Interior = 5, Leaf = 13 };
 /// The cells of a table page, in the order of the page.
 class PageCells {
 public:
-    /// Nothing where the page is of another kind, or not in SQLite's layout.
+    /// Returns nothing if the page is of another kind, or not in SQLite's layout.
     static std::optional<PageCells> of(PageBytes page, std::int64_t number, PageKind kind) {
         constexpr std::size_t databaseHeader = 100, leastCell = 6, leastHeader = 8;  // bytes of a cell with its pointer
         const std::size_t header = number == 1 ? databaseHeader : 0;
@@ -58,12 +58,12 @@ public:
     }
 
     std::size_t size() const { return m_size; }
-    /// From the beginning of a cell to the end of the page; empty where it does not begin in the area of cells.
+    /// Returns the bytes from a cell to the end of the page; empty if the cell does not begin in the cell content area.
     PageBytes operator[](std::size_t cell) const {
         const auto at = static_cast<std::size_t>(bigEndian<2>(&m_page[m_pointers + 2 * cell]));
         return at < m_content || at >= m_page.size() ? PageBytes() : m_page.subspan(at);
     }
-    /// The last child of an interior page.
+    /// Returns the number of the last child of an interior page.
     std::int64_t lastChild() const {
         return static_cast<std::int64_t>(bigEndian<child>(&m_page[m_header + lastChildAt]));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions around CUDA calls whose stack the recorder unwound, as frames that last as long as the call.
+// Reads the functions around CUDA calls whose stacks were recorded, as frames that last as long as the call.
 #include "core/ingest/sqlite/sqlite_import.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// A function of a chain; those of one chain stand together, outermost first.
+/// A function of a call chain. The frames of one chain are adjacent, outermost first.
 struct ChainFrame {
     std::int64_t chain = 0;
     std::int64_t depth = 0;  ///< 0: the innermost
@@ -32,7 +32,7 @@ public:
     }
 
     std::size_t size() const { return m_frames.size(); }
-    /// What calls on the function of this name; all of the chain where it is not in it.
+    /// Returns the frames that enclose the function of this name; the whole chain if it does not contain the function.
     std::span<const ChainFrame> around(std::int64_t chain, NameId function) const {
         const auto all = framesOf(chain);
         return all.first(placeIn(all, function));
@@ -49,7 +49,7 @@ private:
         return {std::ranges::lower_bound(m_frames, chain, {}, &ChainFrame::chain),
                 std::ranges::upper_bound(m_frames, chain, {}, &ChainFrame::chain)};
     }
-    /// Of the first frame of that name; all.size(): there is none.
+    /// Returns the index of the first frame of that name; all.size() if there is none.
     static std::size_t placeIn(std::span<const ChainFrame> all, NameId function) {
         const auto isOf = [&](const ChainFrame& frame) { return frame.name == function; };
         return static_cast<std::size_t>(std::find_if(all.begin(), all.end(), isOf) - all.begin());
@@ -58,7 +58,7 @@ private:
         const auto chain = scan.whole(Id), depth = scan.whole(Depth), symbol = scan.whole(Symbol);
         if (!chain || !depth || !symbol)
             return scan.count(ImportKind::Dropped, "frames of call chains without a chain, a depth or a name");
-        if (scan.whole(Unresolved).value_or(0) != 0) return;  // an address
+        if (scan.whole(Unresolved).value_or(0) != 0) return;  // the symbol is only an address
         const std::string module = m_in.names.text(scan.whole(Module).value_or(-1)).value_or("");
         if (isOfProfiler(module)) return;
         const bool isPython = module.ends_with(".py");
@@ -67,7 +67,7 @@ private:
         });
         m_frames.push_back({*chain, *depth, isPython ? ofFile(module, name) : name});
     }
-    /// "/app/train.py: step"
+    /// Returns the name of a Python function with its file: "/app/train.py: step".
     NameId ofFile(const std::string& module, NameId function) {
         return m_in.builder.intern(module + ": " + std::string(m_in.builder.name(function)));
     }
@@ -81,7 +81,7 @@ private:
     std::vector<ChainFrame> m_frames;
 };
 
-/// A call with the number of its chain as it is written.
+/// A call with the number of its chain as the row states it.
 struct ChainedCall {
     Nanos start = 0, duration = 0;
     ThreadId thread{};
@@ -100,7 +100,7 @@ std::vector<ChainedCall> chainedCalls(SqliteImport& in) {
     scan.each([&] {
         const auto chain = scan.whole(4);
         const auto span = chain ? spanIn(scan, 0, 1) : std::nullopt;
-        if (!span) return;  // the calls themselves are read, and counted, elsewhere
+        if (!span) return;  // invalid calls are counted by readCalls()
         const NameId name = names.of(scan.whole(3).value_or(-1), [&](std::int64_t id) {
             return in.builder.intern(withoutAbiSuffix(in.names.text(id).value_or("")));
         });
@@ -109,7 +109,7 @@ std::vector<ChainedCall> chainedCalls(SqliteImport& in) {
     return calls;
 }
 
-/// Exports of 2022 number chains from 1 and count them from 0 beside their calls: most calls are in their own chain.
+/// Returns 1 if calls refer from 0 to chains numbered from 1, as in exports of 2022: most calls are in their own chain.
 std::int64_t offsetOf(std::span<const ChainedCall> calls, const Chains& chains) {
     std::size_t plain = 0, next = 0;
     for (const ChainedCall& call : calls) {
@@ -129,7 +129,7 @@ void readCallChains(SqliteImport& in) {
     if (chains.size() == 0) return;
     const std::vector<ChainedCall> calls = chainedCalls(in);
     const std::int64_t offset = offsetOf(calls, chains);
-    // A chain that many calls name repeats its frames: as often as real ones do, not as a hostile file could.
+    // A chain that many calls share repeats its frames. This allows what real files need, but not more.
     std::size_t left = 16 * (chains.size() + calls.size());
     for (const ChainedCall& call : calls) {
         if (call.chain > std::numeric_limits<std::int64_t>::max() - offset) continue;

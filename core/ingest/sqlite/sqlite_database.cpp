@@ -11,9 +11,9 @@ namespace core {
 
 namespace {
 
-/// The path as a URI: anything but plain characters is escaped, so that '?', '#' and '%' stay part of the name.
-/// immutable: SQLite takes no locks, looks at no journal and creates no file beside it. A write-ahead log is read by
-/// SqliteLog.
+/// Returns the path as a URI. All but plain characters are escaped, so that '?', '#' and '%' stay part of the name.
+/// immutable: SQLite takes no locks, examines no journal and creates no file beside it. SqliteLog reads a write-ahead
+/// log.
 std::string readOnlyUri(const std::filesystem::path& path) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.~";
     std::string uri = "file://";
@@ -30,7 +30,7 @@ constexpr const char* rowFunction = "lacuna_row";
 
 struct Delivery {
     const std::function<void(sqlite3_value**)>& take;
-    std::exception_ptr thrown;  ///< carried around SQLite, which is C
+    std::exception_ptr thrown;  ///< passed through SQLite, which is C code
 };
 
 void takeRow(sqlite3_context* context, int, sqlite3_value** values) {
@@ -48,7 +48,7 @@ void finishRows(sqlite3_context*) {}
 
 /// Allows only reading columns of tables: no function but ours, no body of a view or trigger, no other file.
 int allowReading(void*, int action, const char* subject, const char* detail, const char*, const char* cause) {
-    if (cause) return SQLITE_DENY;  // from within a view or trigger
+    if (cause) return SQLITE_DENY;  // requested from within a view or trigger
     if (action == SQLITE_FUNCTION) return std::string_view(detail) == rowFunction ? SQLITE_OK : SQLITE_DENY;
     const bool asksForColumns = action == SQLITE_PRAGMA && (std::string_view(subject) == "table_xinfo" ||
                                                             std::string_view(subject) == "index_list");
@@ -99,13 +99,13 @@ Result<Done> SqliteDatabase::connect() {
     m_database.reset(database);
     if (code != SQLITE_OK) return Error{ErrorKind::Unreadable, "cannot be opened as SQLite: " + lastError()};
     harden(database);
-    // No memory map: it gains 4 %, and a file that another program cuts meanwhile would kill this one (SIGBUS).
-    // Cells are checked: SQLite else reads behind a page whose cell begins outside it, and what it finds there is
-    // chance.
+    // No memory map: it gains 4 %, and if another program truncated the file meanwhile, this one would be killed
+    // (SIGBUS). Cells are checked, since otherwise SQLite reads past the end of a page whose cell begins outside it,
+    // and finds arbitrary bytes there.
     for (const char* pragma :
          {"PRAGMA query_only=ON", "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON"})
         sqlite3_exec(database, pragma, nullptr, nullptr, nullptr);
-    constexpr int steps = 1000;  // SQLite's; some 20 us apart
+    constexpr int steps = 1000;  // SQLite's own steps; about 20 us apart
     const auto stopped = [](void* stop) {
         return static_cast<int>(static_cast<const std::stop_token*>(stop)->stop_requested());
     };

@@ -25,15 +25,15 @@ struct FinalizeStatement {
 };
 using SqliteStatement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 
-/// An ordinary table. Names of tables and columns are compared without case, as in SQL.
+/// An ordinary table. Names of tables and columns are compared without regard to case, as in SQL.
 struct SqliteTable {
     std::string name;
     std::vector<std::string> columns;  ///< stored columns only, without generated ones
     std::string key;                   ///< the column that is the row number ("INTEGER PRIMARY KEY"), or empty
-    std::int64_t root = 0;             ///< its first page; 0 where that is uncertain
-    /// By column, its index in a stored row; nothing where SQLite converts the stored value.
+    std::int64_t root = 0;             ///< number of its first page; 0 if that is uncertain
+    /// For each column, the index of its value in a stored row; nothing if SQLite converts the stored value.
     std::vector<std::optional<std::uint32_t>> places = {};
-    std::string number = {};  ///< the name under which SQLite returns row numbers; empty: rows have none
+    std::string number = {};  ///< name under which SQLite returns row numbers; empty: rows have none
 
     bool has(std::string_view column) const;
     bool isNumber(std::string_view column) const;
@@ -44,41 +44,41 @@ struct SqliteTable {
 struct SqliteNoTable {
     std::string name;
     std::string_view what;          ///< "a view"
-    mutable bool isWanted = false;  ///< a table of this name was requested
+    mutable bool isWanted = false;  ///< whether a table of this name was requested
 };
 
 class SqliteDatabase {
 public:
-    /// A longer text or blob is cut: no name of a kernel or range comes near this length.
+    /// A longer text or blob is cut; no name of a kernel or range comes near this length.
     static constexpr int longestValue = 16 * 1024 * 1024;
 
-    /// Every later call gives up with SQLITE_INTERRUPT soon after `stop`.
+    /// Opens the database. Soon after `stop` is requested, every call gives up with SQLITE_INTERRUPT.
     static Result<std::unique_ptr<SqliteDatabase>> open(const std::filesystem::path& path, std::stop_token stop);
 
-    /// Nothing where there is no such table; views and virtual tables do not count, whatever their name.
+    /// Returns the table, or null if there is none; views and virtual tables do not count, whatever their name.
     const SqliteTable* table(std::string_view name) const;
     const std::vector<SqliteTable>& tables() const { return m_tables; }
     const std::vector<SqliteNoTable>& noTables() const { return m_noTables; }
-    /// What the user must know about the state of the file ("the file is cut off: ...").
+    /// Returns what the user must know about the state of the file ("the file is cut off: ...").
     const std::vector<std::string>& warnings() const { return m_warnings; }
-    /// Whether a log beside the file is read with it: then its pages alone are not what SQLite sees.
+    /// Returns whether a log beside the file is read with it; then its pages alone are not what SQLite sees.
     bool hasLog() const { return m_log != nullptr; }
 
     bool hasRows(const SqliteTable& table) const;
-    /// The number of rows of a table without deletions, from its first and last row number; nothing where these claim
-    /// more rows than the file can hold, or where rows have no numbers.
+    /// Returns the number of rows of a table, assuming no deletions, from its first and last row number; nothing if
+    /// these claim more rows than the file can hold, or if rows have no numbers.
     std::optional<std::uint64_t> likelyRows(const SqliteTable& table) const;
 
     bool isStopped() const { return m_stop.stop_requested(); }
     const std::stop_token& stop() const { return m_stop; }
     const std::filesystem::path& path() const { return m_path; }
 
-    /// Empty where SQLite refuses the statement; lastError() says why.
+    /// Prepares a statement; returns null if SQLite refuses it, and lastError() says why.
     SqliteStatement prepare(const std::string& sql) const;
     std::string lastError() const;
 
-    /// Runs "SELECT lacuna_row(?1, a, b, ...) FROM ...": `take` receives the values of each row within SQLite's own
-    /// loop, which is a seventh faster than a step per row. Returns SQLITE_DONE, or what ended it early.
+    /// Runs "SELECT lacuna_row(?1, a, b, ...) FROM ...": `take` receives the values of each row inside SQLite's own
+    /// loop, which takes a seventh less time than a step per row. Returns SQLITE_DONE, or the code that ended it early.
     static int deliver(sqlite3_stmt* statement, const std::function<void(sqlite3_value** values)>& take);
 
     sqlite3* handle() const { return m_database.get(); }
@@ -104,10 +104,10 @@ private:
     std::vector<SqliteTable> m_tables;
     std::vector<SqliteNoTable> m_noTables;
     std::vector<std::string> m_warnings;
-    std::shared_ptr<const SqliteLog> m_log;  ///< null: SQLite sees the file alone
+    std::shared_ptr<const SqliteLog> m_log;  ///< null: SQLite reads the file alone
 };
 
-/// "end" -> "\"end\"": any text as an SQL identifier.
+/// Returns any text as an SQL identifier: "end" becomes "\"end\"".
 std::string sqlIdentifier(std::string_view identifier);
 
 }  // namespace core

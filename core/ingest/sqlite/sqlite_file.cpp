@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::size_t largestWindow = 256 * 1024;
 constexpr std::size_t headerSize = 100;
-constexpr std::uint32_t lockedByte = 0x40000000;  // SQLite locks the file by it: no page lies there
+constexpr std::uint32_t lockedByte = 0x40000000;  // SQLite uses this byte for locking, so no page contains it
 
-/// As SQLite counts them: the header's count holds while its two counters of changes are equal.
+/// Returns the number of pages by SQLite's rule: the header's count is valid if its two change counters are equal.
 std::uint32_t countPages(const std::array<unsigned char, headerSize>& header, std::uint64_t fileSize,
                          std::uint32_t pageSize) {
     constexpr std::size_t changes = 24, count = 28, changesAtCount = 92;
@@ -36,7 +36,7 @@ std::uint32_t countPages(const std::array<unsigned char, headerSize>& header, st
 
 std::unique_ptr<SqliteFile> SqliteFile::open(const std::filesystem::path& path) {
     constexpr std::string_view magic("SQLite format 3\0", 16);
-    constexpr std::array<unsigned char, 3> fractions{64, 32, 32};  // of a page; the format knows no others
+    constexpr std::array<unsigned char, 3> fractions{64, 32, 32};  // payload fractions; the format allows no others
     constexpr std::uint64_t utf8 = 1;
     std::array<unsigned char, headerSize> header{};
     struct stat facts {};
@@ -49,7 +49,7 @@ std::unique_ptr<SqliteFile> SqliteFile::open(const std::filesystem::path& path) 
     const std::uint32_t pageSize = sixteen == 1 ? 65536 : sixteen;
     const std::uint32_t usable = pageSize - header[20];
     if (pageSize < 512 || !std::has_single_bit(pageSize) || usable < 480) return nullptr;
-    const bool isUtf8 = bigEndian<4>(header.data() + 56) <= utf8;  // 0: nothing was written yet
+    const bool isUtf8 = bigEndian<4>(header.data() + 56) <= utf8;  // 0: nothing has been written yet
     const std::uint32_t pages = countPages(header, static_cast<std::uint64_t>(facts.st_size), pageSize);
     return std::unique_ptr<SqliteFile>(new SqliteFile(std::move(file), pageSize, usable, pages, isUtf8));
 }
@@ -63,7 +63,7 @@ SqliteFile::SqliteFile(OpenFile file, std::uint32_t pageSize, std::uint32_t usab
       m_isUtf8(isUtf8),
       m_window(std::max<std::size_t>(largestWindow, pageSize) + readableBehind) {}
 
-/// Pages that follow each other are read together, more and more of them; one that does not is read alone.
+/// Reads the section that contains `at`: consecutive pages in ever larger sections, any other page alone.
 bool SqliteFile::fill(std::uint64_t at) {
     const std::uint64_t before = m_end - m_begin;
     const std::uint64_t most = m_window.size() - readableBehind;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages of a SQLite file (sqlite.org/fileformat2.html), read directly from disk.
+// Reads the pages of a SQLite file (sqlite.org/fileformat2.html) directly from disk.
 #pragma once
 
 #include "core/base/open_file.h"
@@ -19,15 +19,15 @@ class SqliteFile {
 public:
     static constexpr std::size_t readableBehind = 8;  ///< bytes after a page that may be read, with any content
 
-    /// Null where the file cannot be opened or is not a plain database.
+    /// Returns null if the file cannot be opened or is not a plain database.
     static std::unique_ptr<SqliteFile> open(const std::filesystem::path& path);
 
-    /// The used part of a page; empty where SQLite would not accept such a page. Valid until the next call. Consecutive
-    /// pages are read together.
+    /// Returns the used part of a page, valid until the next call; empty if SQLite would not accept such a page.
+    /// Consecutive pages are read together.
     PageBytes page(std::int64_t number);
 
     std::uint32_t pageSize() const { return m_pageSize; }
-    /// The number of pages that SQLite sees: from the header where it is up to date, by SQLite's own rule.
+    /// Returns the number of pages that SQLite sees: from the header if SQLite considers that valid, else by file size.
     std::uint32_t pageCount() const { return m_pageCount; }
     bool isUtf8() const { return m_isUtf8; }
 
@@ -38,7 +38,7 @@ private:
     OpenFile m_file;
     std::uint32_t m_pageSize, m_usable, m_pageCount;
     bool m_isUtf8;
-    std::vector<unsigned char> m_window;   ///< a section of the file, and readableBehind
+    std::vector<unsigned char> m_window;   ///< a section of the file, followed by readableBehind bytes
     std::uint64_t m_begin = 0, m_end = 0;  ///< positions of the window in the file
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t hostBits = 0xffffull << 48;
 
-/// A uuid of zeros is written where none was known.
+/// Returns the uuid, or nothing if it is all zeros, which are written for an unknown one.
 std::string uuidIn(const SqliteScan& scan, int column, ScanReport report) {
     const auto text = scan.text(column);
     if (!text || text->find_first_not_of("0-") == std::string_view::npos) return {};
@@ -56,7 +56,7 @@ void SqliteGpus::readCudaDevices(const SqliteDatabase& database, ScanReport repo
     });
 }
 
-/// Among the GPUs of the process's machine; files of one machine may leave it out.
+/// Finds a GPU of the process's machine; files of a single machine may omit the machine.
 template <class Match>
 const SqliteGpus::Gpu* SqliteGpus::find(std::uint64_t process, const Match& match) const {
     const auto found = std::find_if(m_gpus.begin(), m_gpus.end(), [&](const Gpu& gpu) {

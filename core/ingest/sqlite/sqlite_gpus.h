@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The physical GPU that a process means by its CUDA device number, as far as an export records it.
+// Finds the physical GPU that a process means by its CUDA device number, as far as an export records it.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_scan.h"
@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// hw, vm and pid of a globalPid or globalTid, which identify a process. The lower 24 bits, the thread's, are 0.
+/// Returns hw, vm and pid of a globalPid or globalTid, which identify a process; the lower 24 bits (the thread) are 0.
 constexpr std::uint64_t processKey(std::int64_t global) { return static_cast<std::uint64_t>(global) & ~0xffffffull; }
 constexpr std::int64_t pidOf(std::uint64_t key) { return static_cast<std::int64_t>(key >> 24 & 0xffffff); }
 
@@ -27,11 +27,11 @@ public:
 
     SqliteGpus(const SqliteDatabase& database, ScanReport report);
 
-    /// In order: TARGET_INFO_CUDA_DEVICE, TARGET_INFO_GPU.cuDevice, TARGET_INFO_GPU.id; where none of them knows the
-    /// number, each process has GPUs of its own.
+    /// Returns the GPU from the first of these tables that knows the number: TARGET_INFO_CUDA_DEVICE,
+    /// TARGET_INFO_GPU.cuDevice, TARGET_INFO_GPU.id. If none does, each process has GPUs of its own.
     Identity identityOf(std::uint64_t process, std::int64_t ordinal);
 
-    /// Not empty where processes were put on one GPU by a number that may mean another GPU in each of them.
+    /// Returns a notice if processes were put on one GPU by a number that may mean different GPUs; otherwise empty.
     std::string doubt() const;
 
 private:
@@ -52,7 +52,7 @@ private:
     const Gpu* find(std::uint64_t process, const Match& match) const;
 
     std::vector<Gpu> m_gpus;
-    std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< by pid and CUDA's number
+    std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< by pid and CUDA's device number
     std::map<const Gpu*, std::set<std::uint64_t>> m_processesByNumber;
 };
 

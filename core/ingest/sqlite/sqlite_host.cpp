@@ -9,10 +9,10 @@ namespace core {
 
 namespace {
 
-/// eventClass of calls. Backtraces repeat calls that have a row of their own.
+/// Values of eventClass for calls. Backtraces repeat calls that have a row of their own.
 constexpr std::int64_t runtimeCall = 0, driverCall = 1, backtrace = 67;
 
-/// "_v3020", "_v12000": the version of CUPTI's callback, not "_v2" of a function of that name.
+/// Returns whether a suffix is the version of CUPTI's callback ("v3020", "v12000"), unlike "v2" of a function's name.
 bool isCallbackVersion(std::string_view suffix) {
     constexpr std::size_t leastDigits = 4;
     return suffix.size() > leastDigits && suffix[0] == 'v' &&
@@ -71,7 +71,7 @@ private:
     std::vector<NameId> m_graphLaunches;
 };
 
-/// The exporter's words for overheadType.
+/// Returns the exporter's labels for the values of overheadType.
 std::map<std::int64_t, std::string> overheadLabels(const SqliteImport& in) {
     std::map<std::int64_t, std::string> labels;
     const SqliteTable* table = in.database.table("ENUM_CUPTI_OVERHEAD_TYPE");

@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// Written for "no stream": page migrations of unified memory run on none.
+/// The value written for "no stream": page migrations of unified memory are on none.
 constexpr std::int64_t noStream = 0xffffffff;
 
 std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
@@ -25,7 +25,7 @@ std::size_t SqliteIdentity::Hash::operator()(const OperationPlace& place) const 
     return hash;
 }
 
-/// Rows of trimmed exports without a process belong to the only process, if there is just one.
+/// Rows of trimmed exports that state no process belong to the only process, if there is just one.
 ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
     if (!key && m_processes.size() == 1) return m_processes.begin()->second;
     const auto [entry, isNew] = m_processes.try_emplace(key.value_or(0));
@@ -48,8 +48,8 @@ StreamId SqliteIdentity::newStream(const OperationPlace& place) {
     const ProcessId process = processOfGlobalPid(knowsProcess ? std::optional(place.globalPid) : std::nullopt);
     const std::int64_t ordinal = place.device == OperationPlace::absent ? 0 : place.device;
     const auto gpu = m_gpus.identityOf(m_builder.owners().process(process).key, ordinal);
-    // The ordinal is CUDA's, as nsys prints it. Where processes number one GPU differently it is the first one's; where
-    // several GPUs are device 0, each of its own process, they share an ordinal and their labels carry the pid.
+    // The ordinal is CUDA's, as nsys prints it. If processes number one GPU differently, the first number is used. If
+    // each process calls a different GPU device 0, these share an ordinal and their labels include the pid.
     const DeviceId device = m_builder.owners().deviceOf(gpu.key, ordinal);
     m_builder.owners().device(device).name = gpu.name;
     m_builder.owners().device(device).uuid = gpu.uuid;

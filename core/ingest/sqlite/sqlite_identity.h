@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which process, thread, device and stream a row of an export belongs to, and what these are called.
+// Finds which process, thread, device and stream a row of an export belongs to, and what these are called.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_gpus.h"
@@ -15,7 +15,7 @@
 
 namespace core {
 
-/// Where an operation ran, in the numbers of its row; `absent` where the row, or its whole table, does not say.
+/// The numbers in a row that say where an operation ran; `absent` if the row, or its whole table, does not say.
 struct OperationPlace {
     static constexpr std::int64_t absent = -1;
 
@@ -36,7 +36,7 @@ public:
     ThreadId threadOf(std::optional<std::int64_t> globalTid);
     ProcessId processOfGlobalPid(std::optional<std::int64_t> globalPid);
 
-    /// Names what rows were seen of; the tables name hundreds of processes and threads that have none.
+    /// Names the processes and threads that rows belong to; the tables name hundreds of others that have no rows.
     void readProcessNames();
     void readThreadNames(SqliteNames& names);
     void nameThread(std::int64_t globalTid, std::string name);

@@ -15,7 +15,7 @@
 
 namespace core {
 
-/// Launches of CUDA graphs of which no operation has been found yet.
+/// Tracks the launches of CUDA graphs of which no operation has been found yet.
 class GraphLaunches {
 public:
     void launched(std::uint64_t process, std::int64_t correlation) {
@@ -24,7 +24,7 @@ public:
     }
     void executed(std::uint64_t process, std::int64_t correlation) { m_open.erase(key(process, correlation)); }
     bool allExecuted() const { return m_open.empty(); }
-    /// A launch with one row of its own.
+    /// Must be called for a launch that was recorded as a single row.
     void recordedWhole() { m_anyWhole = true; }
     bool nodesAreMissing() const { return m_anyWhole || (m_count > 0 && m_open.size() == m_count); }
 
@@ -52,27 +52,27 @@ struct SqliteImport {
     SqliteNames names;
     SqliteIdentity identity;
     GraphLaunches graphLaunches;
-    std::map<std::int64_t, std::string> nvtxThreadNames;   ///< by globalTid; these come before the system's names
-    Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< of the operations and calls
+    std::map<std::int64_t, std::string> nvtxThreadNames;   ///< by globalTid; preferred to the system's names
+    Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< earliest start of the operations and calls
 };
 
-/// The table of this name, or with a suffix _V2, _V3, ... if that one has the rows; null if there is none.
+/// Returns the table of this name, or with a suffix _V2, _V3, ... if that one has the rows; null if there is none.
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name);
 
-/// The function of a call as CUPTI writes it: of "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000".
+/// Returns the function without the suffix that CUPTI adds: from "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000".
 std::string_view withoutAbiSuffix(std::string_view name);
 
-/// CUDA runtime and driver calls; before the operations, which are joined with them.
+/// Reads CUDA runtime and driver calls; must come before the operations, which are joined with the calls.
 void readCalls(SqliteImport& in);
-/// What called them, where their stacks were recorded.
+/// Reads the functions that called them, if stacks were recorded.
 void readCallChains(SqliteImport& in);
-/// Kernels, copies, sets, and graphs recorded as a whole.
+/// Reads kernels, copies, sets, and graphs recorded as a whole.
 void readOperations(SqliteImport& in);
-/// What calls and streams waited for.
+/// Reads what calls and streams waited for.
 void readWaits(SqliteImport& in);
 void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
-/// Writer, capture window, rank, and messages of the profiler itself; comes after all rows.
+/// Reads the writer, capture window, rank, and messages of the profiler itself; must come after all rows.
 void readMetadata(SqliteImport& in, const std::filesystem::path& path);
 
 }  // namespace core

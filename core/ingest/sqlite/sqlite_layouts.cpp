@@ -15,7 +15,7 @@ bool begins(PageBytes record, const unsigned char* header) {
 
 }  // namespace
 
-/// FNV-1a: headers are short, and mostly that of the row before.
+/// FNV-1a, which is fast for short headers; most lookups match the previous row's header and never get here.
 std::size_t RowLayouts::placeOf(PageBytes header) {
     std::uint32_t hash = 2166136261u;
     for (const unsigned char byte : header)

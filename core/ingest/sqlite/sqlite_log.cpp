@@ -19,7 +19,7 @@ constexpr std::size_t logHeader = 32, frameHeader = 24;
 
 std::uint32_t bigAt(const unsigned char* bytes) { return static_cast<std::uint32_t>(bigEndian<4>(bytes)); }
 
-/// How many of the bytes there are.
+/// Returns how many of the bytes could be read.
 std::size_t readAt(const OpenFile& file, std::uint64_t at, std::span<unsigned char> to) {
     std::size_t filled = 0;
     while (filled < to.size()) {
@@ -36,7 +36,7 @@ bool isWhole(const OpenFile& file, std::uint64_t at, std::span<unsigned char> to
     return readAt(file, at, to) == to.size();
 }
 
-/// Of the log so far: each frame continues that of the one before.
+/// The running checksum of the log: each frame continues that of the one before.
 class Checksum {
 public:
     explicit Checksum(bool isBigEndian) : m_isBigEndian(isBigEndian) {}
@@ -59,8 +59,8 @@ private:
     std::uint32_t m_first = 0, m_second = 0;
 };
 
-constexpr std::uint32_t magic = 0x377f0682;  // the last bit: how words are read for the checksum
-constexpr std::uint32_t format = 3'007'000;  // the only one there is
+constexpr std::uint32_t magic = 0x377f0682;  // its last bit is the byte order of words in the checksum
+constexpr std::uint32_t format = 3'007'000;  // the only version that exists
 
 bool isLogOf(const OpenFile& database, const std::array<unsigned char, logHeader>& header, std::uint32_t pageSize) {
     std::array<unsigned char, 20> start{};
@@ -88,14 +88,14 @@ std::shared_ptr<const SqliteLog> SqliteLog::of(const std::filesystem::path& data
     return log->m_frames.empty() ? nullptr : log;
 }
 
-/// Up to the first frame that was left from an earlier log, or is not whole; those behind the last commit do not count.
+/// Reads up to the first frame that is left from an earlier log, or incomplete; ignores frames after the last commit.
 void SqliteLog::findPages(const std::array<unsigned char, 32>& header, const std::stop_token& stop) {
     Checksum sum((bigAt(header.data()) & 1) != 0);
     sum.add(std::span(header).first(24));
     if (!sum.isAt(header.data() + 24)) return;
     std::copy_n(header.begin() + 16, m_salts.size(), m_salts.begin());
     std::vector<unsigned char> frame(frameHeader + m_pageSize);
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> open;  // of the transaction that may not be committed
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> open;  // frames of a transaction that may be uncommitted
     for (std::uint64_t at = logHeader; !stop.stop_requested() && isWhole(m_file, at, frame); at += frame.size()) {
         const std::uint32_t page = bigAt(frame.data()), pagesAtCommit = bigAt(frame.data() + 4);
         if (page == 0 || !std::equal(m_salts.begin(), m_salts.end(), frame.begin() + 8)) break;
@@ -115,8 +115,8 @@ SqliteLog::Found SqliteLog::read(std::uint64_t at, std::span<unsigned char> to) 
     const auto page = static_cast<std::uint32_t>(at / m_pageSize + 1);
     const auto found = m_frames.find(page);
     if (found == m_frames.end()) return Found::Nothing;
-    // A writer that begins the log anew writes the header of a frame before its page: while the header is the old one,
-    // so is what was read before it.
+    // A writer that restarts the log writes the header of a frame before its page. Therefore, if the header is still
+    // the old one, so is the page that was read before it.
     std::array<unsigned char, frameHeader> header{};
     const bool isRead = isWhole(m_file, found->second + frameHeader + at % m_pageSize, to);
     const bool isSame = isRead && isWhole(m_file, found->second, header) && bigAt(header.data()) == page &&
@@ -131,7 +131,7 @@ struct Opened {
     std::shared_ptr<const SqliteLog> log;
 };
 
-/// SQLite's file, of which it knows only the beginning.
+/// The file that SQLite sees; SQLite knows only its first member.
 struct LoggedFile {
     sqlite3_file base;
     Opened* opened;
@@ -189,7 +189,7 @@ const sqlite3_io_methods& methods() {
     return all;
 }
 
-thread_local std::shared_ptr<const SqliteLog> handedOver;  // SQLite opens the file before it returns
+thread_local std::shared_ptr<const SqliteLog> handedOver;  // SQLite opens the file within sqlite3_open_v2()
 
 int openFile(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* flagsOpened) {
     auto* const logged = reinterpret_cast<LoggedFile*>(file);
@@ -203,7 +203,7 @@ int openFile(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int*
     return SQLITE_OK;
 }
 
-/// Another way for SQLite to reach files; everything but opening them is the system's.
+/// Registers a VFS that differs from the system's only in opening files, and returns its name; null if that fails.
 const char* withLogs() {
     constexpr const char* name = "lacuna-with-log";
     static sqlite3_vfs vfs = *sqlite3_vfs_find(nullptr);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The write-ahead log beside a database whose writer did not finish, or still writes ("-wal",
-// sqlite.org/walformat.html): pages that were committed and are not in the file yet. SQLite would read it too, but
-// would create a file beside it to do so, and where it may write would move the log into the database.
+// Reads the write-ahead log ("-wal", sqlite.org/walformat.html) beside a database whose writer did not finish, or still
+// writes: committed pages that are not in the file yet. SQLite would read it too, but would create a file beside it to
+// do so, and would move the log into the database if it may write.
 #pragma once
 
 #include "core/base/open_file.h"
@@ -23,15 +23,15 @@ class SqliteLog {
 public:
     enum class Found { Nothing, Bytes, Changed };
 
-    /// Null where nothing is committed in it: there is none, it is of another database, or damaged from the start.
+    /// Returns null if nothing is committed in it: it is missing, belongs to another database, or begins damaged.
     static std::shared_ptr<const SqliteLog> of(const std::filesystem::path& database, const std::stop_token& stop);
 
     std::uint32_t pageSize() const { return m_pageSize; }
-    /// Of the database, with the log.
+    /// The size of the database with the log, in bytes.
     std::uint64_t size() const { return std::uint64_t{m_pageCount} * m_pageSize; }
-    /// Those of its own pages that count.
+    /// The size of those pages of the log that are in effect, in bytes.
     std::uint64_t bytes() const { return std::uint64_t{m_pageSize} * m_frames.size(); }
-    /// A part of the page that is at `at` in the database. Changed: the writer has begun the log anew.
+    /// Reads a part of the page that is at `at` in the database. Returns Changed if the writer has restarted the log.
     Found read(std::uint64_t at, std::span<unsigned char> to) const;
 
 private:
@@ -40,11 +40,11 @@ private:
 
     OpenFile m_file;
     std::uint32_t m_pageSize, m_pageCount = 0;
-    std::array<unsigned char, 8> m_salts{};                     ///< of each frame as long as it is of this log
-    std::unordered_map<std::uint32_t, std::uint64_t> m_frames;  ///< by page, where the last committed one begins
+    std::array<unsigned char, 8> m_salts{};                     ///< present in each frame that belongs to this log
+    std::unordered_map<std::uint32_t, std::uint64_t> m_frames;  ///< by page, the position of its last committed frame
 };
 
-/// As sqlite3_open_v2(), for reading what the database is with its log.
+/// Works like sqlite3_open_v2(), for reading the database as it is with its log.
 int openWithLog(const std::string& uri, int flags, std::shared_ptr<const SqliteLog> log, sqlite3** database);
 
 }  // namespace core

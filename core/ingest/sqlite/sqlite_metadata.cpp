@@ -17,7 +17,7 @@ namespace {
 
 void notice(SqliteImport& in, std::string text) { in.builder.source().notices.push_back(std::move(text)); }
 
-/// The exporter's metadata by name. Its table has another name until 2023.
+/// Returns the exporter's metadata by name. Until 2023 its table had another name.
 std::map<std::string, std::string> exportMetadata(SqliteImport& in, const SqliteTable& table) {
     std::map<std::string, std::string> values;
     constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
@@ -32,7 +32,7 @@ std::map<std::string, std::string> exportMetadata(SqliteImport& in, const Sqlite
     return values;
 }
 
-/// Records what the exporter did to the times. Returns whether it left them as they were recorded.
+/// Records how the exporter changed the times. Returns whether it left them as they were recorded.
 bool readTimeChanges(SqliteImport& in, std::map<std::string, std::string>& values) {
     const bool isNormalized = values["EXPORT_PARAM_TIME_NORMALIZE"] == "true";
     if (isNormalized) notice(in, "times were moved to UTC by the export (--ts-normalize)");
@@ -42,12 +42,12 @@ bool readTimeChanges(SqliteImport& in, std::map<std::string, std::string>& value
     return !isNormalized && !isShift(shift) && !isShift(values["EXPORT_CONFIG_TIME_SHIFT"]);
 }
 
-/// Whether times are as they were recorded.
+/// Returns whether times are as they were recorded.
 bool readExport(SqliteImport& in) {
     const SqliteTable* table = in.database.table("META_DATA_EXPORT");
     if (!table) table = in.database.table("EXPORT_META_DATA");
     if (!table) {
-        // Exports up to 2021 have neither this table nor PROCESSES; it is the last that an exporter writes.
+        // Exports up to 2021 have neither this table nor PROCESSES; an exporter writes this table last.
         if (in.database.table("PROCESSES"))
             notice(in, "the export has no metadata, as if nsys had not finished it: operations may be missing");
         return true;
@@ -64,9 +64,9 @@ bool readExport(SqliteImport& in) {
     return readTimeChanges(in, values);
 }
 
-/// In every export seen, times count from the start of the capture, while startTime and stopTime of this table count
-/// from the start of the session: the capture is [0, duration]. Moved times are on neither clock. Whether they count
-/// from the start of the capture.
+/// Reads the capture window. In every export seen, times count from the start of the capture, while startTime and
+/// stopTime of this table count from the start of the session: the capture is [0, duration]. Moved times are on neither
+/// clock. Returns whether times count from the start of the capture.
 bool readCapture(SqliteImport& in) {
     const SqliteTable* table = in.database.table("ANALYSIS_DETAILS");
     if (!table) return false;
@@ -97,10 +97,10 @@ bool readCapture(SqliteImport& in) {
     return isFromZero;
 }
 
-/// UTC at time 0. The exporter's schema calls utcEpochNs the "UTC Epoch timestamp at start of the capture", and real
-/// exports bear it out: systemClockNs beside it is the startTime of ANALYSIS_DETAILS, "Profiling has started." stands
-/// at time 0, and utcEpochNs + duration is shortly before the UTC at which the export was written, where a capture
-/// that began long after its session would have ended after it.
+/// Returns the UTC at time 0. The exporter's schema calls utcEpochNs the "UTC Epoch timestamp at start of the capture",
+/// which real exports confirm: systemClockNs beside it equals startTime in ANALYSIS_DETAILS, "Profiling has started."
+/// is at time 0, and utcEpochNs + duration is shortly before the UTC of the export. If utcEpochNs were the session's
+/// start, a capture that began long after it would show otherwise.
 std::optional<std::int64_t> utcAtStart(SqliteImport& in) {
     const SqliteTable* table = in.database.table("TARGET_INFO_SESSION_START_TIME");
     if (!table) return std::nullopt;
@@ -148,12 +148,12 @@ std::optional<int> number(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() && value >= 0 ? std::optional(value) : std::nullopt;
 }
 
-/// The one rank of all in a set, if there is one only.
+/// Returns the only rank in a set; nothing if there are several or none.
 std::optional<int> sole(const std::set<int>& ranks) {
     return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
 }
 
-/// The rank that the launcher put into the environment of the profiled program. Nothing else of it is kept.
+/// Returns the rank that the launcher put into the environment of the profiled program. Nothing else of it is kept.
 std::optional<int> rankInEnvironment(SqliteImport& in) {
     constexpr std::array<std::string_view, 5> variables{
         "RANK=", "OMPI_COMM_WORLD_RANK=", "PMI_RANK=", "SLURM_PROCID=", "LOCAL_RANK="};
@@ -196,7 +196,7 @@ std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
     return rows;
 }
 
-/// Counts tables of CUDA activities that are not used.
+/// Counts the rows of tables of CUDA activities that are not used.
 void countUnused(SqliteImport& in) {
     constexpr std::array<std::string_view, 6> used{"KERNEL", "MEMCPY", "MEMSET", "RUNTIME", "GRAPH_TRACE", "OVERHEAD"};
     constexpr std::string_view prefix = "CUPTI_ACTIVITY_KIND_";

@@ -26,13 +26,13 @@ SqliteNames::SqliteNames(const SqliteDatabase& database, ScanReport report, cons
                                             sqlIdentifier(m_table->name), sqlIdentifier(m_table->number)));
 }
 
-/// A trimmed copy may lack the key: then the ids are sorted here once, for a search in each row would never end. Texts
-/// whose rows have no numbers are kept.
+/// Lists the ids of a trimmed copy that lacks the key, sorted once, since a search in each row would take forever.
+/// Texts whose rows have no numbers are kept in memory.
 void SqliteNames::listRows() {
     const std::array columns{ScanColumn{"id"}, ScanColumn{m_value, true}};
     const bool isNumbered = !m_table->number.empty();
     std::error_code error;
-    // A sound file holds no more text than this: a hostile one gives the same bytes to many rows.
+    // A sound file holds no more text than this; a hostile one may assign the same bytes to many rows.
     std::uint64_t room = isNumbered ? 0 : 2 * std::filesystem::file_size(m_database.path(), error);
     SqliteScan scan(m_database, *m_table, std::span(columns).first(isNumbered ? 1 : 2), {m_report.import});
     scan.each([&] {
@@ -97,7 +97,7 @@ std::optional<std::string> SqliteNames::stored(std::int64_t row) {
     return std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(m_lookup.get(), 0)));
 }
 
-/// A text may be there, and a search not find it.
+/// Warns of damage after a failed search, since the text may exist although the search does not find it.
 void SqliteNames::lookForDamage() {
     if (std::exchange(m_isLookedAt, true) || !m_database.warnings().empty() || m_database.hasLog()) return;
     if (!isSoundTree(m_database.path(), m_table->root, m_database.stop()) && !m_database.isStopped())

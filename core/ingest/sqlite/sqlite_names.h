@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts to which rows of a database refer by number (StringIds of an export); only requested ones are in memory.
+// Finds the texts to which rows of a database refer by number (StringIds of an export). Only used ones are in memory.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_database.h"
@@ -17,19 +17,19 @@ namespace core {
 class SqliteNames {
 public:
     SqliteNames(const SqliteDatabase& database, ScanReport report);  ///< the texts of an nsys export
-    /// The texts in the column `value` of a table, by its column `id`. Without a table there are no texts.
+    /// The texts in the column `value` of a table, identified by its column `id`. Without a table there are no texts.
     SqliteNames(const SqliteDatabase& database, ScanReport report, const SqliteTable* table, std::string_view value);
 
-    /// The text of an id, as valid UTF-8 and cut where it is excessively long; nothing where there is none. This
-    /// searches the file, so keep the result (NamesById).
+    /// Returns the text of an id, as valid UTF-8, cut if it is excessively long; nothing if there is none. This
+    /// searches the file, so keep the result (see NamesById).
     std::optional<std::string> text(std::int64_t id);
-    /// The same as stored, whether text or a blob.
+    /// Returns the stored bytes of an id, whether they are text or a blob.
     std::optional<std::string> bytes(std::int64_t id);
 
 private:
     struct Row {
         std::int64_t id;
-        std::int64_t number;  ///< of its row, or its place among the kept texts
+        std::int64_t number;  ///< row number, or the index in m_texts
     };
 
     void listRows();
@@ -41,18 +41,18 @@ private:
     const SqliteDatabase& m_database;
     ScanReport m_report;
     const SqliteTable* m_table;
-    std::string m_value;  ///< the column of the texts
+    std::string m_value;  ///< name of the column of the texts
     bool m_idIsRow = false;
-    std::vector<Row> m_rows;                          ///< by id; only used where the ids are not the row numbers
-    std::vector<std::optional<std::string>> m_texts;  ///< only used where rows have no numbers to find them by
-    bool m_isLookedAt = false;                        ///< whether the table is damaged
+    std::vector<Row> m_rows;                          ///< sorted by id; only used if the ids are not the row numbers
+    std::vector<std::optional<std::string>> m_texts;  ///< only used if rows have no numbers to find them by
+    bool m_isLookedAt = false;                        ///< whether lookForDamage() was called
     SqliteStatement m_lookup;
 };
 
-/// Valid UTF-8 from any bytes; a repair is counted.
+/// Returns valid UTF-8 for any bytes; counts a repair.
 std::string cleanText(std::string_view text, ScanReport report, std::string_view place);
 
-/// The interned name of each id: one cache for each way of making names from ids.
+/// Caches the interned name of each id. Use one cache for each way of making names from ids.
 class NamesById {
 public:
     template <class Make>
@@ -64,7 +64,7 @@ public:
 
 private:
     static constexpr NameId none{0xffffffff};
-    static constexpr std::int64_t smallIds = 1 << 16;  // exporters number from 0; some scatter their numbers
+    static constexpr std::int64_t smallIds = 1 << 16;  // exporters number from 0; some use sparse numbers
 
     template <class Make>
     NameId remembered(std::int64_t id, const Make& make) {

@@ -19,7 +19,7 @@ enum Column { Start, End, Thread, JsonId, Json, Binary };
 struct NcclRange {
     ThreadId thread{};
     Nanos start = 0, end = 0;
-    std::string_view name;  ///< "ncclAllReduce"
+    std::string_view name;  ///< the call, such as "ncclAllReduce"
     NcclPayload payload;
 };
 
@@ -39,7 +39,7 @@ NcclSchemas schemasIn(SqliteImport& in) {
     return schemas;
 }
 
-/// The ranges with their payloads; none where the first of them have none, for an export holds all or none.
+/// Reads ranges with their payloads; none if the first ranges have none, since an export has payloads for all or none.
 class RangeReader {
 public:
     RangeReader(SqliteImport& in, const SqliteTable& nvtx)
@@ -130,7 +130,7 @@ private:
             add(end, *m_group[m_group[0]->name == "ncclSend" ? 0 : 1], "ncclSendRecv");
     }
 
-    /// `moved` is launched within `launcher`.
+    /// Adds the size of `moved`, which is launched within `launcher`.
     void add(const NcclRange& launcher, const NcclRange& moved, std::string_view name) {
         const NcclPayload& payload = moved.payload;
         Collective collective;
@@ -145,13 +145,13 @@ private:
         (isOfReceiver ? collective.output : collective.input) = *payload.bytes;
         if (name == "ncclAlltoAll" &&
             (collective.ranks == 0 || __builtin_mul_overflow(*payload.bytes, collective.ranks, &collective.input)))
-            return;  // recorded for one peer, of an unknown number of peers
+            return;  // the size is for one peer, and the number of peers is unknown
         m_builder.add(CollectiveCall{launcher.thread, launcher.start, launcher.end, collective});
     }
 
     TraceBuilder& m_builder;
     std::vector<NcclRange> m_ranges;
-    std::map<std::uint64_t, std::int64_t> m_ranks;  ///< of each communicator
+    std::map<std::uint64_t, std::int64_t> m_ranks;  ///< number of ranks of each communicator
     ThreadId m_thread{};
     int m_depth = 0;
     std::vector<const NcclRange*> m_group;

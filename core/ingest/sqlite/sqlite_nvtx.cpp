@@ -13,7 +13,7 @@ namespace {
 
 enum Column { Start, End, Type, Thread, EndThread, Domain, TextId, Text };
 
-/// eventType of what is used: ranges of NVTX and of imported NVTX text, names of threads and domains.
+/// Values of eventType that are used: ranges of NVTX and of imported NVTX text, names of threads and domains.
 constexpr std::int64_t threadName = 39, pushPop = 59, startEnd = 60, importedPushPop = 70, importedStartEnd = 71,
                        domainCreate = 75;
 
@@ -30,7 +30,7 @@ public:
         m_isAllKnown = true;
         m_scan.each(m_waiting, [&] { readRange(timeIn(m_scan, Start), timeIn(m_scan, End)); });
     }
-    /// By number.
+    /// Returns the rows sorted by number.
     std::vector<NcclRow> takeNcclRows() {
         std::sort(m_ncclRows.begin(), m_ncclRows.end(),
                   [](const NcclRow& a, const NcclRow& b) { return a.number < b.number; });
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    using DomainKey = std::pair<std::uint64_t, std::int64_t>;  ///< process and number
+    using DomainKey = std::pair<std::uint64_t, std::int64_t>;  ///< (process, domain number)
 
     struct NamedDomain {
         std::string prefix;  ///< "NCCL:", or empty
@@ -60,7 +60,7 @@ private:
             m_scan.count(ImportKind::NotUsed, "NVTX marks, categories and the like");
     }
 
-    /// A range whose domain was not met yet, or which never ended, waits until all rows were seen.
+    /// Adds a range. If its domain is not known yet, or it never ended, it waits until all rows were read.
     void readRange(std::optional<Nanos> start, std::optional<Nanos> end) {
         if (!start) return m_scan.count(ImportKind::Dropped, "NVTX ranges without a usable start");
         NamedDomain* domain = knownDomain();
@@ -106,7 +106,7 @@ private:
         return &found->second;
     }
 
-    /// A registered text, else the row's own.
+    /// Returns the registered text, or else the row's own text.
     NameId nameOf(NamedDomain& domain) {
         if (const auto textId = m_scan.whole(TextId)) {
             const NameId name = domain.names.of(*textId, [&](std::int64_t id) {
@@ -141,10 +141,10 @@ private:
     NamedDomain m_default;
     std::map<DomainKey, NamedDomain> m_domains;
     std::pair<const DomainKey, NamedDomain>* m_lastDomain = nullptr;
-    std::vector<std::int64_t> m_waiting;  ///< numbers of their rows
+    std::vector<std::int64_t> m_waiting;  ///< row numbers
     bool m_isAllKnown = false;
     std::optional<NameId> m_unknown;
-    std::vector<char> m_isNccl;  ///< by NameId
+    std::vector<char> m_isNccl;  ///< indexed by NameId
     std::vector<NcclRow> m_ncclRows;
 };
 

@@ -24,7 +24,7 @@ enum Column {
     First,
     Second,
     Grid,             // x, y, z
-    Block = Grid + 3  // likewise, and then
+    Block = Grid + 3  // x, y, z as well, followed by these
 };
 
 constexpr std::array kernelColumns{"gridX",
@@ -41,7 +41,7 @@ enum CopyColumn { SourceKind = Grid, TargetKind };
 
 enum KernelColumn { Registers = Block + 3, StaticShared, DynamicShared };
 
-/// A table of operations, with the two columns that it has beside those of all.
+/// A table of operations, with the two columns that it has in addition to the common ones.
 struct OperationTable {
     std::string_view name;
     OpKind kind;
@@ -128,7 +128,7 @@ private:
         return KernelConfig::absent;
     }
 
-    /// Old exports have 0 where they know nothing: then no thread has registers either.
+    /// Returns the launch configuration. Old exports write 0 for unknown values; then no thread has registers either.
     std::uint32_t config() {
         KernelConfig config;
         config.grid = sizes(Grid);

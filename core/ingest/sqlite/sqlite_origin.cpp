@@ -49,7 +49,7 @@ constexpr std::array lookAlikes{
               "made from, as JSON"},
 };
 
-/// rocprofv3 took the beginning of its names from rocmProfileData, and puts an identifier of the run behind them.
+/// Recognizes tables of other vendors. rocprofv3 shares a prefix with rocmProfileData, and appends an id of the run.
 std::optional<ForeignFormat> otherVendor(const SqliteDatabase& database) {
     if (database.table("rocpd_op") || database.table("rocpd_api")) return ForeignFormat::RpdDatabase;
     if (hasTableLike(database, "rocpd_")) return ForeignFormat::RocprofDatabase;

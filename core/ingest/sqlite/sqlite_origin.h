@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// Why the database is not read; nothing for an export of Nsight Systems.
+/// Returns why the database is not read; nothing for an export of Nsight Systems.
 std::optional<Error> refusalOf(const SqliteDatabase& database);
 
 }  // namespace core

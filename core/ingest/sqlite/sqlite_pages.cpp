@@ -14,13 +14,13 @@ constexpr std::uint32_t noColumn = 0xffffffff;
 
 constexpr std::uint64_t null = 0, real = 7, zero = 8, reserved = 10, blob = 12;
 
-/// Bytes of a value of this serial type.
+/// Returns the number of bytes of a value of this serial type.
 std::uint64_t sizeOf(std::uint64_t type) {
     constexpr std::array<std::uint8_t, blob> sizes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
     return type < blob ? sizes[type] : (type - blob) / 2;
 }
 
-/// A whole number of `size` bytes, from 1 to 8. longestNumber bytes must be readable.
+/// Returns a whole number of `size` bytes, 1 to 8. longestNumber bytes must be readable.
 std::int64_t wholeAt(const unsigned char* at, std::uint64_t size) {
     return static_cast<std::int64_t>(bigEndian<longestNumber>(at)) >> (8 * (longestNumber - size));
 }
@@ -62,9 +62,9 @@ void SqlitePages::read(std::span<const TableLeaf> leaves, bool mayBeEmpty, Store
 }
 
 RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows) {
-    constexpr std::size_t header = 35;  // of a page: a record that leaves less than that goes on elsewhere
+    constexpr std::size_t header = 35;  // bytes of a page; a record that leaves fewer has overflow pages
     const std::size_t pageSize = m_file->page(leaf.page).size();
-    std::uint64_t sum = 0;  // of records: those that share bytes could come to any size
+    std::uint64_t sum = 0;  // sum of record sizes, which is unbounded if records overlap
     RowsFound found = RowsFound::All;
     const bool isSound =
         eachRow(*m_file, leaf, mayBeEmpty, [&](std::int64_t number, std::uint64_t size, PageBytes rest) {
@@ -79,7 +79,7 @@ RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRo
     return isSound || found != RowsFound::All ? found : RowsFound::Damage;
 }
 
-/// Adds a value that follows those of m_found. False if it is of another type than expected.
+/// Adds a value after those of m_found; returns false if it is of another type than expected.
 bool SqlitePages::addValue(std::uint64_t type, std::uint32_t column) {
     RowLayout& layout = m_found;
     const std::uint32_t bit = std::uint32_t{1} << column;
@@ -100,8 +100,8 @@ bool SqlitePages::addValue(std::uint64_t type, std::uint32_t column) {
     return true;
 }
 
-/// As SQLite reads it: the values behind the last wanted one are not looked at. A wanted value that is not there is
-/// another one: a column that was added later has its default.
+/// Reads a record's types like SQLite, which ignores values after the last wanted one. A missing wanted value counts as
+/// OtherValues, since a column that was added later has its default there.
 RowsFound SqlitePages::findLayout(PageBytes record, std::size_t& header) {
     RowLayout& layout = m_found;
     layout.values.clear();
@@ -139,7 +139,7 @@ RowsFound SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows
     const std::size_t behind = record.size() - header;
     if (layout->size > behind || (layout->isWhole && layout->size != behind)) return RowsFound::Damage;
     const std::size_t begin = rows.size() * m_width;
-    if (rows.values.size() < begin + m_width) rows.values.resize(2 * (begin + m_width));  // it stays from read to read
+    if (rows.values.size() < begin + m_width) rows.values.resize(2 * (begin + m_width));  // kept for later reads
     std::int64_t* row = rows.values.data() + begin;
     std::fill_n(row, m_width, 0);
     row[0] = number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values read directly from the pages of a table, ten times as fast as SQLite returns them one by one. Only the usual
-// cases are read; anything else, or damage, is left to SQLite and its messages.
+// Reads values directly from the pages of a table, ten times as fast as SQLite returns them one by one. Reads only the
+// usual cases; anything else, and damage, is left to SQLite and its messages.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_layouts.h"
@@ -17,7 +17,7 @@
 
 namespace core {
 
-/// What was found where rows of whole numbers and texts were expected.
+/// The result of reading rows that should consist of whole numbers and texts.
 enum class RowsFound : std::uint8_t { All, OtherValues, Damage };
 
 /// Rows of whole numbers and texts, each in its expected column.
@@ -25,9 +25,9 @@ struct StoredRows {
     static constexpr std::size_t mostColumns = 32;
 
     std::vector<std::int64_t> values;  ///< for each row its own number, then its columns; for a text its position
-    std::vector<std::uint32_t> nulls;  ///< of each row a bit for every column that is NULL, the first one's the lowest
-    std::string texts;                 ///< one after the other
-    RowsFound found = RowsFound::Damage;  ///< except for All, some rows are missing
+    std::vector<std::uint32_t> nulls;  ///< for each row, a bit for every column that is NULL, the lowest for the first
+    std::string texts;                 ///< concatenated
+    RowsFound found = RowsFound::Damage;  ///< some rows are missing unless this is All
 
     std::string_view text(std::int64_t place) const {
         const auto packed = static_cast<std::uint64_t>(place);
@@ -41,14 +41,14 @@ struct StoredColumn {
     static constexpr std::uint32_t absent = 0xffffffff;
     static constexpr std::uint32_t rowNumber = 0xfffffffe;
 
-    std::uint32_t place = absent;  ///< which value of a row it is; absent: NULL in all rows; rowNumber: the row's own
+    std::uint32_t place = absent;  ///< index of a row's value; absent: NULL in all rows; rowNumber: the row's number
     bool isText = false;
 };
 
 class SqlitePages {
 public:
-    /// At most StoredRows::mostColumns columns, each once. Null where the file cannot be opened, is no plain database,
-    /// or has texts that are not UTF-8.
+    /// Opens the file to read at most StoredRows::mostColumns columns, each once. Returns null if the file cannot be
+    /// opened, is no plain database, or has texts that are not UTF-8.
     static std::unique_ptr<SqlitePages> open(const std::filesystem::path& path,
                                              const std::vector<StoredColumn>& columns);
 
@@ -65,11 +65,11 @@ private:
 
     std::unique_ptr<SqliteFile> m_file;
     std::vector<std::uint32_t> m_columns;     ///< by value of a row, up to the last wanted one: the column, or none
-    std::vector<std::uint32_t> m_numbers;     ///< columns that are the row's number
-    std::uint32_t m_absent = 0, m_texts = 0;  ///< columns that are NULL in all rows, and those of texts, by bit
-    std::size_t m_width;                      ///< values of a row, its number included
+    std::vector<std::uint32_t> m_numbers;     ///< columns that are the row number
+    std::uint32_t m_absent = 0, m_texts = 0;  ///< bits of the columns that are NULL in all rows, and of text columns
+    std::size_t m_width;                      ///< number of values in a row, its number included
     RowLayouts m_layouts;
-    RowLayout m_found;  ///< of a record whose layout is not among those
+    RowLayout m_found;  ///< layout of a record that is not in m_layouts
 };
 
 }  // namespace core

@@ -18,7 +18,7 @@ SqliteReadAhead::SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_p
     try {
         m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
     } catch (const std::system_error&) {
-        // No thread can be started: the caller reads everything.
+        // No thread can be started: the calling thread reads everything.
     }
 }
 
@@ -27,7 +27,7 @@ std::span<const TableLeaf> SqliteReadAhead::leavesOf(std::size_t part) const {
     return std::span(m_leaves).subspan(first, std::min(m_leavesPerPart, m_leaves.size() - first));
 }
 
-/// While the other thread reads the next part, this one reads further ahead instead of waiting.
+/// Returns the next rows. While the other thread reads them, this thread reads further ahead instead of waiting.
 const StoredRows* SqliteReadAhead::next() {
     std::unique_lock lock(m_mutex);
     if (m_hasCurrent) {
@@ -54,7 +54,7 @@ void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>
     try {
         pages.read(leavesOf(part), m_leaves.size() == 1, slot.rows);
     } catch (const std::exception&) {
-        slot.rows.found = RowsFound::OtherValues;  // what is wrong shows where the caller has SQLite read them
+        slot.rows.found = RowsFound::OtherValues;  // the cause shows when the caller has SQLite read them
     }
     lock.lock();
     slot.isRead = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows read by two threads and returned in the order of the
-// table: while one processes its rows, the other reads on.
+// Rows that two threads read, returned in the order of the table. While one processes its rows, the other reads
+// on.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_pages.h"
@@ -18,16 +18,16 @@ namespace core {
 
 class SqliteReadAhead {
 public:
-    /// Both read the same table, `own` for the caller, `other` for the second thread. `leaves` are all of it,
-    /// `pageSize` their bytes.
+    /// Both read the same table, `own` on the caller's thread, `other` on the second thread. `leaves` are all leaves of
+    /// the table; `pageSize` is the size of each in bytes.
     SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, std::vector<TableLeaf> leaves,
                     std::uint32_t pageSize);
-    /// Discards what was not requested.
+    /// Discards the rows that were not requested.
     ~SqliteReadAhead() = default;
     SqliteReadAhead(const SqliteReadAhead&) = delete;
     SqliteReadAhead& operator=(const SqliteReadAhead&) = delete;
 
-    /// The next rows, valid until the next call; null after the last ones.
+    /// Returns the next rows, valid until the next call; null after the last ones.
     const StoredRows* next();
 
 private:
@@ -50,8 +50,8 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     std::size_t m_current = 0, m_claimed = 0;  ///< the caller's current part; the first part that no thread has claimed
-    bool m_hasCurrent = false;                 ///< the caller has it already
-    std::array<Slot, mostAhead> m_slots;       ///< by part, cyclically
+    bool m_hasCurrent = false;                 ///< whether the caller has been given m_current
+    std::array<Slot, mostAhead> m_slots;       ///< indexed by part, cyclically
     std::jthread m_thread;                     ///< last: stopped and joined before anything above is destroyed
 };
 

@@ -12,9 +12,9 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t bytesOfRow = 32;  // that it takes in a trace: a call; others take more
+constexpr std::uint64_t bytesOfRow = 32;  // bytes that a call takes in a trace; other rows take more
 
-/// Rows to come, for the progress.
+/// Returns the approximate number of rows to read, for the progress.
 std::uint64_t expectedRows(const SqliteDatabase& database) {
     std::uint64_t rows = 0;
     for (const char* name : {"CUPTI_ACTIVITY_KIND_RUNTIME", "CUPTI_ACTIVITY_KIND_KERNEL", "CUPTI_ACTIVITY_KIND_MEMCPY",
@@ -23,7 +23,7 @@ std::uint64_t expectedRows(const SqliteDatabase& database) {
     return rows;
 }
 
-/// Whether anything is named as a table and is none.
+/// Warns of views named like a table that is read; returns whether there are any.
 bool tellOfViews(const SqliteImport& in) {
     bool isAny = false;
     for (const SqliteNoTable& each : in.database.noTables()) {

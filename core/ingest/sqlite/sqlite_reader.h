@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nsight Systems exports (`nsys export --type=sqlite`) of every schema since 2020.
+// Reads Nsight Systems exports (`nsys export --type=sqlite`) of every schema since 2020.
 #pragma once
 
 #include "core/ingest/readers.h"
 
 namespace core {
 
-/// True for any SQLite file: its tables show what it holds, once it is opened.
+/// Returns true for any SQLite file: its tables show what it contains, once it is opened.
 bool recognizesSqlite(const Sniffed& file);
 
 /// Opens the file without writing, locking or leaving anything beside it. Rows that cannot be used are counted in the
-/// import report with table and row number; a damaged or cut file gives what could be read, with a warning. Databases
-/// of other tools are refused by name.
+/// import report with table and row number; a damaged or cut-off file yields what could be read, with a warning.
+/// Databases of other tools are refused by name.
 Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -41,7 +41,7 @@ std::optional<std::int64_t> SqliteScan::unusualWhole(sqlite3_value* value) const
     const int type = sqlite3_value_type(value);
     if (type == SQLITE_NULL) return std::nullopt;
     const int numericType = type == SQLITE_TEXT ? sqlite3_value_numeric_type(value) : type;
-    constexpr double limit = 9.2e18;  // within int64
+    constexpr double limit = 9.2e18;  // fits an int64
     const double number = sqlite3_value_double(value);
     const bool isWhole = numericType == SQLITE_INTEGER ||
                          (numericType == SQLITE_FLOAT && std::abs(number) < limit && number == std::trunc(number));
@@ -79,7 +79,7 @@ void SqliteScan::beginRow(std::int64_t number) {
     if (++m_rows % rowsPerReport == 0 && m_report.progress) m_report.progress->done += rowsPerReport;
 }
 
-/// What follows the last row that was delivered: a search for its number finds it, for the pages up to it are sound.
+/// Delivers the rows after the last delivered one. A search for its number finds it: the pages up to it are sound.
 int SqliteScan::deliverRest(const std::function<void()>& onRow) {
     if (m_rows == 0) return deliver(select(true, ""), onRow, true);
     const SqliteStatement rest = select(true, ">");
@@ -87,7 +87,7 @@ int SqliteScan::deliverRest(const std::function<void()>& onRow) {
     return deliver(rest, onRow, true);
 }
 
-/// Where the columns are in a stored row; nothing where one of them is not to be had from there.
+/// Returns where the columns are in a stored row; nothing if one of them cannot be read from there.
 std::optional<std::vector<StoredColumn>> SqliteScan::stored() const {
     std::vector<StoredColumn> stored;
     for (const ScanColumn& column : m_columns) {
@@ -99,8 +99,8 @@ std::optional<std::vector<StoredColumn>> SqliteScan::stored() const {
     return stored.size() <= StoredRows::mostColumns ? std::optional(stored) : std::nullopt;
 }
 
-/// Null where SQLite is to read from the first row on. All pages above the rows are looked at before any row is
-/// handed over: what SQLite finds behind any of them is then what it would find on its way from the first.
+/// Returns null if SQLite must read from the first row on. All pages above the rows are checked before any row is
+/// delivered, so that SQLite, continuing after any row, finds what it would find when reading from the first one.
 std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
     const auto columns = stored();
     const bool isPlain =
@@ -115,7 +115,7 @@ std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
     return std::make_unique<SqliteReadAhead>(std::move(own), std::move(other), *std::move(leaves), file->pageSize());
 }
 
-/// From the first row on that has other than plain values or cannot be read, SQLite reads the rest.
+/// Delivers the rows. From the first row on that has other values or cannot be read, SQLite reads the rest.
 int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
     while (const StoredRows* rows = ahead.next()) {
         if (m_database.isStopped()) return SQLITE_INTERRUPT;
@@ -127,7 +127,7 @@ int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onR
 }
 
 void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& onRow) {
-    constexpr std::size_t ahead = 64;  // numbers: the other thread's cache still has them
+    constexpr std::size_t ahead = 64;  // number of values; they are still in the other thread's cache
     const std::int64_t* values = rows.values.data();
     m_stored = &rows;
     for (const std::uint32_t nulls : rows.nulls) {
@@ -141,7 +141,7 @@ void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& on
     m_numbers = nullptr;
 }
 
-/// Only in a sound table can a row be found by its number; with a log none is known to be sound.
+/// Only in a sound table can a row be found by its number. A table with a log is not known to be sound.
 bool SqliteScan::isSound() const {
     return !m_isDamaged && isNumbered() && !m_database.hasLog() &&
            isSoundTree(m_database.path(), m_table.root, m_database.stop());
@@ -174,7 +174,7 @@ void SqliteScan::each(std::span<const std::int64_t> numbers, const std::function
     warnOfDamage(m_table, m_report.import);
 }
 
-/// Returns how many were not found.
+/// Delivers the rows of these numbers; returns how many were not found.
 std::uint64_t SqliteScan::findAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow) {
     const SqliteStatement one = select(true, "=");
     std::uint64_t lost = 0;
@@ -192,7 +192,7 @@ std::uint64_t SqliteScan::findAgain(std::span<const std::int64_t> numbers, const
     return lost;
 }
 
-/// The same where rows have no numbers: all are counted anew.
+/// Delivers them if rows have no numbers, by counting all rows again; returns how many were not found.
 std::uint64_t SqliteScan::countAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow) {
     m_rows = 0;
     auto next = numbers.begin();
@@ -204,7 +204,7 @@ std::uint64_t SqliteScan::countAgain(std::span<const std::int64_t> numbers, cons
     return static_cast<std::uint64_t>(numbers.end() - next);
 }
 
-/// Moves to the row that SQLite gave up on: the next one by number. SQLITE_ROW, or what went wrong.
+/// Moves to the row that SQLite gave up on, the next one by number. Returns SQLITE_ROW, or the code of the failure.
 int SqliteScan::findLongRow() {
     const std::string number = sqlIdentifier(m_table.number);
     const auto from = m_rows == 0 ? std::string() : fmt::format(" WHERE {} > {}", number, m_number);

@@ -19,7 +19,7 @@
 
 namespace core {
 
-/// A column to read; in a table without it every row has NULL there.
+/// A column to read; in a table without such a column it is NULL in every row.
 struct ScanColumn {
     std::string_view name;
     bool isText = false;
@@ -41,30 +41,30 @@ public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
 
-    /// Calls `onRow` for each row, until the last one, damage (reported as a warning with its place) or a stop. Plain
-    /// rows are read from the pages of the table, with a second thread; from the first irregular page on, SQLite reads,
-    /// with the same rows in the same order.
+    /// Calls `onRow` for each row, until the last row, damage (reported as a warning with its place) or a stop. Plain
+    /// rows are read from the pages of the table, with a second thread; from the first irregular page on, SQLite reads
+    /// the same rows in the same order.
     void each(const std::function<void()>& onRow);
-    /// The same for the rows of these numbers, which rise, so far as they can be found again; what cannot is a warning.
+    /// Calls `onRow` for the rows of these ascending numbers that can be found again; a warning reports the others.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
 
-    /// Of all rows so far, the number that SQLite read: 0 for a sound table of whole numbers and texts.
+    /// Returns how many of all rows so far SQLite read: 0 for a sound table of whole numbers and texts.
     std::uint64_t rowsBySqlite() const { return m_rowsBySqlite; }
 
-    /// SQLite's number of the row; a count of rows where SQLite has none. This and the following may only be called
-    /// within onRow.
+    /// Returns SQLite's number of the row, or a count of rows if SQLite has no number. This and the following functions
+    /// may only be called within onRow.
     std::int64_t number() const { return m_number; }
-    /// "CUPTI_ACTIVITY_KIND_KERNEL row 17"
+    /// Returns where the row is: "CUPTI_ACTIVITY_KIND_KERNEL row 17".
     std::string place() const;
 
-    /// Nothing where the value is NULL or not a whole number; columns are numbered as given.
+    /// Returns nothing if the value is NULL or not a whole number. Columns are numbered in the order given.
     std::optional<std::int64_t> whole(int column) const {
         if (m_numbers) return isNull(column) ? std::nullopt : std::optional(m_numbers[column]);
         sqlite3_value* value = m_values[column];
         if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
         return unusualWhole(value);
     }
-    /// Nothing where NULL. Not checked for valid UTF-8.
+    /// Returns nothing if the value is NULL. The text may be invalid UTF-8.
     std::optional<std::string_view> text(int column) const;
 
     void count(ImportKind kind, std::string_view what) const { m_report.import.add(kind, what, place()); }
@@ -95,16 +95,16 @@ private:
     std::vector<ScanColumn> m_columns;
     ScanReport m_report;
     sqlite3_value** m_values = nullptr;
-    const StoredRows* m_stored = nullptr;     ///< in which the row is that was read ahead
-    const std::int64_t* m_numbers = nullptr;  ///< of that row, instead of m_values
-    std::uint32_t m_nulls = 0;                ///< its columns without a value, by bit
+    const StoredRows* m_stored = nullptr;     ///< holds the current row if it was read ahead
+    const std::int64_t* m_numbers = nullptr;  ///< values of that row, used instead of m_values
+    std::uint32_t m_nulls = 0;                ///< bits of its columns that are NULL
     std::int64_t m_number = 0;
     std::uint64_t m_rows = 0, m_rowsBySqlite = 0;
-    bool m_isDamaged = false;               ///< found by us, whatever SQLite says
-    std::vector<std::string> m_beginnings;  ///< of the texts of a row too long to be read whole; empty in all others
+    bool m_isDamaged = false;               ///< damage that the page reader found, whatever SQLite says
+    std::vector<std::string> m_beginnings;  ///< beginnings of the texts of a row too long to be read whole; else empty
 };
 
-/// The first 64 KiB of a text or blob, without reading the rest; empty where it is neither or cannot be read.
+/// Returns the first 64 KiB of a text or blob, without reading the rest; empty if it is neither or cannot be read.
 std::string beginningOfValue(const SqliteDatabase& database, const SqliteTable& table, std::string_view column,
                              std::int64_t row);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a database holds, as SQLite itself understands it: tables, their columns, and how rows are stored.
+// Reads what a database contains, as SQLite itself understands it: tables, their columns, and how rows are stored.
 #include "core/base/text.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_log.h"
@@ -26,7 +26,7 @@ std::string textOf(sqlite3_stmt* statement, int column) {
     return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column))) : std::string();
 }
 
-/// Whether a column with this declaration may return whole numbers as floating-point ones: some of these do.
+/// Returns whether a column declared so may return whole numbers as floating-point ones, as some do.
 bool mayBeReal(std::string_view type) {
     return std::ranges::any_of(std::array<std::string_view, 3>{"REAL", "FLOA", "DOUB"}, [&](std::string_view word) {
         const auto isSame = [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; };
@@ -34,7 +34,7 @@ bool mayBeReal(std::string_view type) {
     });
 }
 
-/// How much of the file is there, by its own header: the usual damage is a copy or download that was cut off.
+/// The size that the file's own header claims, and the real one: the usual damage is a copy that was cut off.
 struct Extent {
     std::uint64_t expected = 0;
     std::uint64_t present = 0;
@@ -45,7 +45,7 @@ std::optional<Extent> extentOf(const std::filesystem::path& path) {
     std::ifstream(path, std::ios::binary).read(reinterpret_cast<char*>(header.data()), header.size());
     std::error_code error;
     const auto size = std::filesystem::file_size(path, error);
-    constexpr std::size_t changes = 24, changesAtCount = 92;  // a count of pages is stale where these differ
+    constexpr std::size_t changes = 24, changesAtCount = 92;  // the page count is stale if these differ
     if (error || bigEndian<4>(header.data() + changes) != bigEndian<4>(header.data() + changesAtCount))
         return std::nullopt;
     const std::uint64_t bytes = bigEndian<2>(header.data() + 16);
@@ -74,7 +74,7 @@ Result<Done> SqliteDatabase::readSchema() {
                                          extent->present, extent->expected));
     int code = listTables();
     if ((code & 0xff) == SQLITE_CORRUPT && cut) {
-        // SQLite refuses a file that lacks whole pages, except to those who may repair the schema.
+        // SQLite refuses a file that lacks whole pages, unless repairing the schema is allowed.
         sqlite3_db_config(handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
         sqlite3_db_config(handle(), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, nullptr);
         code = listTables();
@@ -107,10 +107,10 @@ int SqliteDatabase::listTables() {
         const std::string type = textOf(statement.get(), 0);
         if (type != "table" && type != "view") continue;
         std::string name = textOf(statement.get(), 1);
-        const bool isNew = names.insert(lowerCase(name)).second;  // as SQL compares names
+        const bool isNew = names.insert(lowerCase(name)).second;  // SQL ignores case
         const bool isNumber = sqlite3_column_type(statement.get(), 2) == SQLITE_INTEGER;
         const std::int64_t root = sqlite3_column_int64(statement.get(), 2);
-        if (type == "view" || root <= 0)  // virtual tables have no root either
+        if (type == "view" || root <= 0)  // virtual tables have no root page
             m_noTables.push_back({std::move(name), type == "view" ? "a view" : "a virtual table"});
         else
             m_tables.push_back({std::move(name), {}, {}, isNew && isNumber ? root : 0});
@@ -138,7 +138,7 @@ void SqliteDatabase::readColumns(SqliteTable& table) const {
     if (keys.size() == 1 && !hasKeyIndex(table)) {
         table.key = keys[0];
         for (std::size_t i = 0; i < table.columns.size(); ++i)
-            if (table.columns[i] == table.key) table.places[i] = std::nullopt;  // NULL is stored instead
+            if (table.columns[i] == table.key) table.places[i] = std::nullopt;  // the stored value is NULL
     }
     table.number = rowNames.empty() ? table.key : rowNames[0];
     const bool isNumbered =
@@ -147,8 +147,8 @@ void SqliteDatabase::readColumns(SqliteTable& table) const {
     if (!isNumbered) table.number.clear();
 }
 
-/// Every primary key has an index of its own but the one that is the row number. The words of the declaration do not
-/// tell: INTEGER PRIMARY KEY DESC is none.
+/// Returns whether the primary key has an index, as every one but an alias of the row number has. The declaration does
+/// not show that: INTEGER PRIMARY KEY DESC is no alias.
 bool SqliteDatabase::hasKeyIndex(const SqliteTable& table) const {
     constexpr int origin = 3;
     const auto indexes = prepare("PRAGMA index_list(" + sqlIdentifier(table.name) + ")");
@@ -168,7 +168,7 @@ const SqliteTable* SqliteDatabase::table(std::string_view name) const {
 
 bool SqliteDatabase::hasRows(const SqliteTable& table) const {
     const auto any = prepare(fmt::format("SELECT 1 FROM {} NOT INDEXED LIMIT 1", sqlIdentifier(table.name)));
-    return any && sqlite3_step(any.get()) != SQLITE_DONE;  // where there is damage, the scan will tell
+    return any && sqlite3_step(any.get()) != SQLITE_DONE;  // in case of damage, the scan reports it
 }
 
 std::optional<std::uint64_t> SqliteDatabase::likelyRows(const SqliteTable& table) const {
@@ -180,7 +180,7 @@ std::optional<std::uint64_t> SqliteDatabase::likelyRows(const SqliteTable& table
     return *last < *first || between >= size() / smallestRow ? std::nullopt : std::optional(between + 1);
 }
 
-/// A log tells any number of pages, but holds no more than it is long.
+/// Returns the bytes available. A log may claim any number of pages, but holds no more than its length.
 std::uint64_t SqliteDatabase::size() const {
     std::error_code error;
     const std::uint64_t own = std::filesystem::file_size(m_path, error);

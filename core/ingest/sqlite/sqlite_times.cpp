@@ -10,7 +10,7 @@ namespace core {
 std::optional<Nanos> timeIn(const SqliteScan& scan, int column) {
     const auto time = scan.whole(column);
     if (!time || *time <= -furthestTime || *time >= furthestTime) return std::nullopt;
-    return *time;  // made anew: a copy of the whole waits for its two parts, 10 ns a row
+    return *time;  // a new optional: copying the old one stalls on its two parts, 10 ns a row
 }
 
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn) {

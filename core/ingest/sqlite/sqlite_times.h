@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times in rows of a database; times beyond the range of calculation count as missing.
+// Reads times from rows of a database; times beyond the range of calculation count as missing.
 #pragma once
 
 #include "core/base/ids.h"
@@ -13,9 +13,9 @@ namespace core {
 struct TimeSpan {
     Nanos start = 0, duration = 0;
 };
-/// Nothing where either is missing or beyond 146 years, since differences of such times overflow.
+/// Returns nothing if either time is missing or beyond 146 years, since differences of such times overflow.
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
-/// Takes each row with its times. Rows without usable ones are dropped and counted, as `what` they are.
+/// Calls `take` with the times of each row. Rows without usable times are dropped and counted under `what`.
 template <class Take>
 void eachSpan(SqliteScan& scan, int startColumn, int endColumn, std::string_view what, Take take) {
     scan.each([&] {
@@ -24,7 +24,7 @@ void eachSpan(SqliteScan& scan, int startColumn, int endColumn, std::string_view
         take(*span);
     });
 }
-/// A time that can be subtracted from any other.
+/// Returns a time that can be subtracted from any other such time without overflow.
 std::optional<Nanos> timeIn(const SqliteScan& scan, int column);
 
 }  // namespace core

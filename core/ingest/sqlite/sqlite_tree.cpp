@@ -8,10 +8,10 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t deepest = 20;  // levels of a tree: SQLite's own limit
+constexpr std::size_t deepest = 20;  // SQLite's own limit for the levels of a tree
 
-/// Every page above the leaves is looked at. None of them twice, and no circle is followed: the keys of a page lie
-/// within bounds that no other place of the tree has.
+/// Finds the leaves by examining every page above them. No page is examined twice and no cycle is followed, since the
+/// keys of a page must lie within bounds that no other place in the tree has.
 class LeafFinder {
 public:
     LeafFinder(SqliteFile& file, const std::stop_token& stop) : m_file(file), m_stop(stop) {}
@@ -22,7 +22,7 @@ public:
     }
 
 private:
-    /// By the first child of each page: all leaves are equally far from the root.
+    /// Finds the depth by following the first child of each page; all leaves have the same distance from the root.
     bool findDepth(std::int64_t page) {
         for (m_depth = 0; m_depth < deepest; ++m_depth) {
             const PageBytes bytes = m_file.page(page);
@@ -35,7 +35,7 @@ private:
         return false;
     }
 
-    /// `bounds` are those of all rows below the page.
+    /// Visits a page. `bounds` are those of all rows below it.
     bool visit(std::int64_t page, std::size_t depth, TableLeaf bounds) {
         if (depth == m_depth) {
             bounds.page = static_cast<std::uint32_t>(page);
@@ -43,7 +43,7 @@ private:
             return page > 0 && m_leaves.size() <= m_file.pageCount();
         }
         const PageBytes bytes = m_file.page(page);
-        m_levels[depth].assign(bytes.begin(), bytes.end());  // the file goes on to other pages
+        m_levels[depth].assign(bytes.begin(), bytes.end());  // a copy, since m_file moves on to other pages
         const auto cells = PageCells::of(m_levels[depth], page, PageKind::Interior);
         if (!cells || cells->size() == 0 || m_stop.stop_requested()) return false;
         for (std::size_t cell = 0; cell < cells->size(); ++cell) {
@@ -54,7 +54,7 @@ private:
             std::uint64_t value = 0;
             if (!readVarint(rest, value)) return false;
             const auto key = static_cast<std::int64_t>(value);
-            if (key < bounds.least || key >= bounds.most) return false;  // what follows must have numbers left
+            if (key < bounds.least || key >= bounds.most) return false;  // numbers must remain for what follows
             if (!visit(child, depth + 1, {0, bounds.least, key})) return false;
             bounds.least = key + 1;
         }

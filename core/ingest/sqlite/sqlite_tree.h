@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of pages of a table. A tree that is not exactly sound is detected here, while SQLite would traverse it
-// without an error.
+// Walks the B-tree of pages of a table. Detects any tree that is not exactly sound, which SQLite would traverse without
+// an error.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_cells.h"
@@ -15,19 +15,19 @@
 
 namespace core {
 
-/// A page of rows, and the bounds of their numbers, both included.
+/// A page of rows, and the inclusive bounds of their numbers.
 struct TableLeaf {
     std::uint32_t page = 0;
     std::int64_t least = std::numeric_limits<std::int64_t>::min();
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
-/// All leaves of the table whose first page is `root`, in SQLite's order, without reading them. Nothing where the pages
-/// above them are damaged, or if stopped.
+/// Returns all leaves of the table whose first page is `root`, in SQLite's order, without reading them. Returns nothing
+/// if the pages above them are damaged, or if stopped.
 std::optional<std::vector<TableLeaf>> leavesOf(SqliteFile& file, std::int64_t root, const std::stop_token& stop = {});
 
-/// Passes on the rows of a leaf: `onRow(number, size, rest)`, `rest` from the beginning of its record to the end of the
-/// page. False where the page is damaged, or where `onRow` returns false; numbers rise strictly, also across leaves.
+/// Calls `onRow(number, size, rest)` for each row of a leaf; `rest` extends from its record's beginning to the end of
+/// the page. Returns false if the page is damaged (numbers must rise strictly, also across leaves) or if `onRow` does.
 template <class OnRow>
 bool eachRow(SqliteFile& file, const TableLeaf& leaf, bool mayBeEmpty, const OnRow& onRow) {
     const auto cells = PageCells::of(file.page(leaf.page), leaf.page, PageKind::Leaf);
@@ -45,8 +45,8 @@ bool eachRow(SqliteFile& file, const TableLeaf& leaf, bool mayBeEmpty, const OnR
     return last <= leaf.most;
 }
 
-/// Whether each row is where a search for its number finds it: all pages of the table are examined, but not the records
-/// on them.
+/// Returns whether a search for its number finds each row. All pages of the table are examined, but not the records on
+/// them.
 bool isSoundTree(const std::filesystem::path& path, std::int64_t root, const std::stop_token& stop = {});
 
 }  // namespace core

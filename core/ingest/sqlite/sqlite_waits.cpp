@@ -30,7 +30,7 @@ void readWaits(SqliteImport& in) {
     SqliteScan scan(in.database, *table, columns, in.report);
     scan.each([&] {
         const auto number = [&](int column) { return scan.whole(column).value_or(notRecorded); };
-        WaitRow row;  // of no kind: the numbers of kinds have changed between versions, the calls have not
+        WaitRow row;  // kind unset: its numbers changed between versions, unlike the calls
         row.process = in.identity.processOfGlobalPid(scan.whole(0));
         row.correlation = number(1);
         row.device = number(2);
