@@ -23,14 +23,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostEntries = 200000;  // looked at, of any sort
+constexpr std::size_t mostEntries = 200000;  // limit for entries of any kind
 constexpr std::size_t mostCandidates = 4096;
 constexpr int deepest = 8;
 
 struct Candidate {
     fs::path path;
     std::string_view reader;
-    std::string stem;  ///< what the forms of one profile have in common: the folder and the beginning of the name
+    std::string stem;  ///< path prefix shared by all forms of a profile: the folder and the beginning of the name
     std::string leftFor;
 };
 
@@ -38,7 +38,7 @@ bool isCalledAsProfiles(std::string_view name) {
     const std::string lower = lowerCase(name);
     return std::ranges::any_of(readers(), [&](const Reader& reader) {
         return std::ranges::any_of(reader.patterns, [&](std::string_view pattern) {
-            return lower.ends_with(pattern.substr(1));  // of "*.json" the rest behind the star
+            return lower.ends_with(pattern.substr(1));  // "*.json" without the star
         });
     });
 }
@@ -50,7 +50,7 @@ bool isTimeline(std::string_view head) {
     return std::ranges::any_of(keys, [&](std::string_view key) { return head.find(key) != std::string_view::npos; });
 }
 
-/// Why a file is not a profile; nothing where it is one, whose reader is then set.
+/// Returns why a file is not a profile; nothing if it is one, and then sets `reader`.
 std::optional<std::string> whyNot(const fs::path& path, std::string_view& reader) {
     const auto file = sniff(path);
     if (!file) return file.error().message;
@@ -84,7 +84,7 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
     return name;
 }
 
-/// Whether one form of a profile contains everything that another does, and more.
+/// Returns whether one form of a profile contains everything that another form does, and more.
 bool tellsAllOf(std::string_view reader, std::string_view other) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 11> pairs{{{"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-csv"},
@@ -100,7 +100,7 @@ bool tellsAllOf(std::string_view reader, std::string_view other) {
     return std::ranges::find(pairs, std::pair(reader, other)) != pairs.end();
 }
 
-/// All files in the folder of one profile of Ascend's belong to that profile, whatever their names.
+/// Returns the profile's place. All files in Ascend's folder of a profile belong to that profile, whatever their names.
 std::string placeOf(const Candidate& file) {
     const fs::path folder = file.path.parent_path();
     const bool isOfAscend = folder.filename() == "ASCEND_PROFILER_OUTPUT";
@@ -114,7 +114,7 @@ void leaveOtherForms(std::vector<Candidate>& files) {
     for (auto& [place, forms] : byPlace)
         for (Candidate* each : forms)
             for (const Candidate* other : forms) {
-                // Of equal ones the first by name: the plain file before the compressed one.
+                // Among equal forms the first name is kept: the plain file rather than the compressed one.
                 const bool isLater = each->reader != other->reader || other->path < each->path;
                 if (other == each || !each->leftFor.empty() || !other->leftFor.empty()) continue;
                 if (isLater && tellsAllOf(other->reader, each->reader))
@@ -122,7 +122,7 @@ void leaveOtherForms(std::vector<Candidate>& files) {
             }
 }
 
-/// The folder of a profile of Ascend's ("host_41_20250109_ascend_pt") above the file; empty where there is none.
+/// Returns the Ascend profile's folder ("host_41_20250109_ascend_pt") that contains the file; empty if there is none.
 fs::path ascendFolder(const fs::path& file) {
     for (fs::path at = file.parent_path(); at.has_relative_path(); at = at.parent_path()) {
         const std::string name = at.filename().string();
@@ -136,7 +136,7 @@ bool isBelow(const fs::path& file, std::string_view prefix) {
                        [&](const fs::path& part) { return part.string().starts_with(prefix); });
 }
 
-/// Beside what it made of them the profiler keeps its raw data, and of several recordings of a rank the last counts.
+/// Leaves out raw data that the profiler keeps beside its results, and all but the newest recording of each rank.
 void leaveOlderOfAscend(std::vector<Candidate>& files) {
     std::map<fs::path, const Candidate*> whole;  // by folder of the profile
     for (const Candidate& file : files)
@@ -145,7 +145,7 @@ void leaveOlderOfAscend(std::vector<Candidate>& files) {
             whole[folder] = &file;
     std::map<std::pair<fs::path, int>, const Candidate*> newest;
     for (const auto& [folder, file] : whole)
-        if (const auto rank = rankBeside(file->path)) newest[{folder.parent_path(), *rank}] = file;  // later names last
+        if (const auto rank = rankBeside(file->path)) newest[{folder.parent_path(), *rank}] = file;  // the last counts
     for (Candidate& file : files) {
         const fs::path folder = ascendFolder(file.path);
         if (folder.empty() || !file.leftFor.empty()) continue;

@@ -58,7 +58,7 @@ Error unknownFormat() {
     return Error{ErrorKind::Unsupported, "not a trace Lacuna knows: it opens " + titles};
 }
 
-/// Fills in what is the same for all formats.
+/// Sets the fields that are the same for all formats.
 void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     source.path = file.path.string();
     source.size = file.size;
@@ -66,7 +66,7 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     if (source.title.empty()) source.title = reader.title;
 }
 
-/// What a trace is read of: the file, and the unfinished logs that lie beside a database.
+/// The versions of all files from which a trace is read: the file, and unfinished logs beside a database.
 struct Versions {
     std::optional<FileVersion> file, log, journal;
     bool operator==(const Versions&) const = default;
@@ -76,11 +76,11 @@ Versions versionsOf(const std::filesystem::path& path, std::optional<FileVersion
     return {of(path), of(path.native() + "-wal"), of(path.native() + "-journal")};
 }
 
-/// What identifies the trace of this file in the cache; nothing where it is not to be kept.
+/// Returns the key of this file's trace in the cache; nothing if the trace is not to be kept.
 std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Reader& reader,
                               const ReadContext& context) {
     namespace fs = std::filesystem;
-    // Tables of rocprofv3 are read with those beside them, which may change alone.
+    // Tables of rocprofv3 are read together with those beside them, which may change independently.
     if (reader.read == &readRocprofCsv) return std::nullopt;
     if (!is.file || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
     std::error_code error;
@@ -88,7 +88,7 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Rea
     if (error) return std::nullopt;
     std::string identity =
         fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, is.file->modified(), is.file->sample());
-    // What else the readers look at: an unfinished log beside a database, and the program that exports a report.
+    // Readers also use an unfinished log beside a database, and the program that exports a report.
     for (const auto& [name, beside] : {std::pair("-wal", is.log), std::pair("-journal", is.journal)})
         if (beside) identity += fmt::format("{} {} {}\n", name, beside->modified(), beside->sample());
     if (reader.read == &readNsysReport) identity += context.nsysPath;

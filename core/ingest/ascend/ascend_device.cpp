@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t none = 4294967295;  // written where a row has no stream, model or connection
+constexpr std::int64_t none = 4294967295;  // written if a row has no stream, model or connection
 
 }  // namespace
 
@@ -85,7 +85,7 @@ void AscendImport::readTasks() {
     });
 }
 
-/// They name no device: it is that of the rank that wrote the file.
+/// Returns the device of the rank that wrote the file, since collectives name no device.
 std::int64_t AscendImport::deviceOfCollectives() {
     const auto ranks = labelsIn("RANK_DEVICE_MAP", "deviceId", "rankId");
     if (ranks.size() == 1) return ranks.begin()->first;
@@ -93,7 +93,7 @@ std::int64_t AscendImport::deviceOfCollectives() {
     return m_devices.empty() ? 0 : m_devices.begin()->first;
 }
 
-/// Names of groups hold addresses of hosts: they are numbered instead.
+/// Returns a number for a group, since names of groups contain addresses of hosts.
 std::int64_t AscendImport::groupNumber(std::optional<std::int64_t> group) {
     return m_groups.try_emplace(group.value_or(-1), static_cast<std::int64_t>(m_groups.size())).first->second;
 }
@@ -103,7 +103,7 @@ void AscendImport::readCollectives() {
     if (!table) return;
     const auto types = labelsIn("ENUM_HCCL_DATA_TYPE", "id", "name");
     const std::int64_t device = deviceOfCollectives();
-    constexpr std::int64_t ofCollectives = 1;  // a separate context: groups and streams have the same numbers
+    constexpr std::int64_t ofCollectives = 1;  // a separate context, since groups and streams use the same numbers
     enum Column { Start, End, Connection, Group, Name, Type, Count };
     constexpr std::array columns{ScanColumn{"startNs"},   ScanColumn{"endNs"},  ScanColumn{"connectionId"},
                                  ScanColumn{"groupName"}, ScanColumn{"opName"}, ScanColumn{"dataType"},

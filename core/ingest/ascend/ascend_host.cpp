@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t queueType = 50002, pythonType = 50003;
 
-/// torch_npu writes its times as text.
+/// Returns a time of torch_npu, which writes times as text.
 std::optional<Nanos> timeInText(const SqliteScan& scan, int column) {
     const auto text = scan.text(column);
     if (!text) return std::nullopt;
@@ -85,7 +85,7 @@ void AscendImport::readPyTorch(const SqliteTable& table) {
     m_operators = {};
 }
 
-/// What a thread has queued and another launches have a connection in common: arrows of their own sort.
+/// Joins what one thread queued and another launched by their common connection, as separate arrows.
 void AscendImport::readQueue(std::vector<QueueEnd> ends) {
     const SqliteTable* table = m_database.table("CONNECTION_IDS");
     if (!table || ends.empty()) return;
@@ -103,7 +103,7 @@ void AscendImport::readQueue(std::vector<QueueEnd> ends) {
     });
 }
 
-/// A row for each frame of a stack, the innermost at depth 0.
+/// Reads stacks, which have a row for each frame, the innermost at depth 0.
 void AscendImport::readStacks() {
     const SqliteTable* table = m_database.table("PYTORCH_CALLCHAINS");
     if (!table || m_operators.empty()) return;
@@ -132,7 +132,7 @@ void AscendImport::readStacks() {
     python.tell(m_builder);
 }
 
-/// A separate table lists which events are ranges; without it, none is known to be one.
+/// Reads the user's ranges. A separate table lists which events are ranges; without it, none is known to be one.
 void AscendImport::readUserRanges(const SqliteTable& table) {
     const auto types = labelsIn("ENUM_MSTX_EVENT_TYPE", "id", "name");
     enum Column { Start, End, Thread, Message, Type };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One database of an Ascend profiler. Every text in it is an id that refers to one table; all times are ns since 1970.
+// Reads one database of an Ascend profiler. Its texts are ids that refer to one table; all times are ns since 1970.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_names.h"
@@ -23,7 +23,7 @@ public:
 
     /// Reads calls of CANN by layer; layers nest.
     void readCalls();
-    /// Reads operators, Python and queues of torch_npu, the user's own ranges, and steps where none of these is one.
+    /// Reads operators, Python and queues of torch_npu, the user's own ranges, and steps if none of these is a step.
     void readRanges();
     /// Reads tasks that compute or copy. Waits, envelopes of collectives and their parts do not count as work.
     void readTasks();
@@ -37,9 +37,9 @@ private:
         std::int64_t name = 0;
         std::uint32_t blocks = 0;
     };
-    /// Where something goes into the queue of launches, or comes out of it.
+    /// The point where a launch enters or leaves the launch queue.
     struct QueueEnd {
-        std::int64_t id = 0;  ///< of its connections
+        std::int64_t id = 0;  ///< id of its list of connections
         BackwardArrow arrow;
     };
     enum class TaskSort : std::uint8_t { Unknown, Copy, Transfer, Other };
@@ -65,13 +65,13 @@ private:
     SqliteNames m_texts;
     NamesById m_names;
     ProcessId m_process{};
-    std::map<std::int64_t, std::string> m_devices;  ///< names by number
+    std::map<std::int64_t, std::string> m_devices;  ///< device names by number
     std::unordered_map<std::int64_t, Kernel> m_kernels;
     std::unordered_set<std::int64_t> m_partsOfCollectives;
     std::map<std::int64_t, TaskSort> m_sorts;
     std::map<std::int64_t, std::int64_t> m_groups;  ///< numbers of communication groups, in order of first use
     std::set<std::int64_t> m_devicesOfTasks;
-    /// An operator whose stack of Python was recorded.
+    /// An operator whose Python stack was recorded.
     struct StackedOperator {
         Nanos start = 0, duration = 0;
         ThreadId thread{};
@@ -79,7 +79,7 @@ private:
     };
     std::vector<StackedOperator> m_operators;
     bool m_hasSteps = false;
-    bool m_hasPython = false;  ///< calls of it with times of their own
+    bool m_hasPython = false;  ///< whether there are Python calls that have times of their own
 };
 
 }  // namespace core

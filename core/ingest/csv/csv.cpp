@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t bufferSize = 64 * 1024;  // as much as is looked at of a file that may be something else
+constexpr std::size_t bufferSize = 64 * 1024;  // as much as is examined in a file that may be something else
 // Kernel names reach a megabyte; a quote that is never closed would swallow the rest of the file.
 constexpr std::size_t longestRecord = 16 * 1024 * 1024;
 constexpr std::size_t mostFields = 1024;
@@ -46,7 +46,7 @@ int CsvReader::take() {
     return c;
 }
 
-/// What stands between quotes, the opening one taken already. False: no closing quote within the bounds.
+/// Reads the rest of a quoted part after its opening quote; returns false if no closing quote is within the limits.
 bool CsvReader::takeQuoted(std::string& field) {
     while (m_recordSize <= longestRecord) {
         const int c = take();
@@ -61,7 +61,7 @@ bool CsvReader::takeQuoted(std::string& field) {
     return false;
 }
 
-/// A quote opens a quoted part at the beginning of a field only; elsewhere it is a character like any other.
+/// Reads a field. A quote opens a quoted part only at the beginning of a field; elsewhere it is an ordinary character.
 bool CsvReader::takeField(std::string& field, bool& lastOfRecord) {
     field.clear();
     if (peek() == '"') {

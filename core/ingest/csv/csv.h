@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records of a comma-separated file (RFC 4180), one at a time: quotes, line breaks in quotes, CRLF, a byte order mark.
+// Reads records of a comma-separated file (RFC 4180), one at a time: quotes, line breaks in quotes, CRLF, BOM.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ public:
 
     /// Reads the next record; `fields` reuses its strings. A blank line is a record of one empty field.
     CsvStep next(std::vector<std::string>& fields);
-    /// The line on which the last record began, counted from 1.
+    /// Returns the line on which the last record began, counted from 1.
     std::uint64_t line() const { return m_recordLine; }
-    /// Whether the last record ended with the input, without a line break, as in a file that was cut off.
+    /// Returns whether the last record ended with the input, without a line break, as in a file that was cut off.
     bool endedWithInput() const { return m_endedWithInput; }
 
 private:

@@ -39,16 +39,16 @@ std::optional<Unit> named(const Units& units, std::string_view text) {
     return found == units.end() ? std::nullopt : std::optional(found->unit);
 }
 
-/// mantissa * 10^exponent, the mantissa of at most 18 digits.
+/// The number mantissa * 10^exponent, with a mantissa of at most 18 digits.
 struct Decimal {
     std::int64_t mantissa = 0;
     int exponent = 0;
-    bool isCut = false;  ///< digits before the point were more than 18
+    bool isCut = false;  ///< whether there were more than 18 digits before the point
 };
 
 constexpr int farthestExponent = 400;
 
-/// Moves digits from the front of `text` into `number`; those beyond 18 only count as places.
+/// Moves digits from the front of `text` into `number`; digits after the 18th only count as places.
 bool takeDigits(std::string_view& text, Decimal& number, bool fraction) {
     constexpr std::int64_t full = 100'000'000'000'000'000;
     std::size_t count = 0;
@@ -96,7 +96,7 @@ std::optional<Decimal> decimal(std::string_view text, bool decimalComma) {
     return number;
 }
 
-/// mantissa * 10^ten, whole and rounded half away from zero.
+/// Returns value * 10^ten, rounded to a whole number half away from zero; nothing if it overflows.
 std::optional<std::int64_t> scaled(std::int64_t value, int ten) {
     for (; ten > 0 && value != 0; --ten)
         if (__builtin_mul_overflow(value, 10, &value)) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exact numbers and units of tables: "316.902963" ms is 316902963 ns, never 316902962.99999994.
+// Parses numbers and units of tables exactly: "316.902963" ms is 316902963 ns, never 316902962.99999994.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@ struct Unit {
     int two = 0;
 };
 
-/// "ns", "nsec", "us", "ms", "sec", ...
+/// Parses "ns", "nsec", "us", "ms", "sec", ...
 std::optional<Unit> timeUnit(std::string_view text);
-/// "B", "KB", "MB", "GB" (powers of ten, as nsys means them), "KiB", "MiB", "GiB"
+/// Parses "B", "KB", "MB", "GB" (powers of ten, as nsys means them), "KiB", "MiB", "GiB".
 std::optional<Unit> byteUnit(std::string_view text);
 
-/// The number in ns or bytes, rounded where it has more digits. Nothing where the text is not a number (such as "None"
-/// or an empty text) or is out of range. With `decimalComma`, a comma is a decimal point like a dot.
+/// Returns the number in ns or bytes, rounded if it has more digits; nothing if the text is not a number (such as
+/// "None" or an empty text) or is out of range. With `decimalComma`, a comma is a decimal point like a dot.
 std::optional<std::int64_t> wholeNumber(std::string_view text, Unit unit = {}, bool decimalComma = false);
 std::optional<double> realNumber(std::string_view text, Unit unit = {}, bool decimalComma = false);
 

@@ -178,7 +178,7 @@ private:
 
     const ReadContext& m_context;
     ByteSource& m_source;
-    std::span<char> m_block;  ///< what of it is not read yet; before m_csv, which reads when it is made
+    std::span<char> m_block;  ///< unread bytes; declared before m_csv, whose constructor reads
     CsvReader m_csv;
     bool m_decimalComma;
     TraceBuilder m_builder;

@@ -8,9 +8,9 @@ namespace core {
 
 bool recognizesNsysCsv(const Sniffed& file);
 
-/// Summaries become recordedTotals and projected ranges recordedRanges, both in file order; a cuda_gpu_trace becomes
-/// events. Where a file has several tables on one subject, the first of them is taken. Errors name the line, or the
-/// column that is missing.
+/// Reads the tables. Summaries become recordedTotals and projected ranges recordedRanges, both in file order; a
+/// cuda_gpu_trace becomes events. If a file has several tables on one subject, only the first is used. Errors name the
+/// line, or the missing column.
 Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

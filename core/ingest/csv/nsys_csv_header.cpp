@@ -13,11 +13,11 @@ using enum StatsColumn;
 
 enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes, Rate };
 
-/// A column with its names over the years.
+/// A column with all names that it had over the years.
 struct KnownColumn {
     StatsColumn column;
     UnitKind kind;
-    std::vector<std::string_view> names;  // not an initializer_list: its array is gone after the initialisation
+    std::vector<std::string_view> names;  // not an initializer_list, whose array would not outlive the initialization
 };
 
 const std::array knownColumns{
@@ -47,7 +47,7 @@ const std::array knownColumns{
     KnownColumn{OperationCount, UnitKind::None, {"NumGPUOps"}},
 };
 
-/// Tables of nsys that share columns with those above, by a column only they have.
+/// Tables of nsys that share columns with those above, each with a column that only it has.
 struct OtherReport {
     std::string_view column;
     std::string_view report;
@@ -79,7 +79,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// "Total Time (ns)", "Start(sec)" and, as the scripts print when called by hand, "Start:ts_ns".
+/// Splits "Total Time (ns)", "Start(sec)" and, as the scripts print when called by hand, "Start:ts_ns".
 Cell cellOf(std::string_view text) {
     text = trimmed(text);
     if (text.ends_with(')'))
@@ -104,7 +104,7 @@ std::optional<Unit> unitOf(UnitKind kind, std::string_view text) {
 
 std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
-/// Puts columns, units and the first fault in the header.
+/// Puts columns, units and the first fault into the header.
 class HeaderScan {
 public:
     explicit HeaderScan(std::span<const std::string> fields) {
@@ -146,7 +146,7 @@ private:
         }
     }
 
-    /// Determines which of our tables this is; false: no table at all.
+    /// Determines which of our tables this is; returns false if it is none of them.
     bool name() {
         const auto be = [&](StatsTable table, std::string_view report) {
             m_header.table = table;
@@ -164,7 +164,7 @@ private:
         return be(StatsTable::KernelSum, "cuda_gpu_kern_sum");
     }
 
-    /// Until 2021 only the total carried a unit, and sizes none at all: they were KiB, said the title nsys printed.
+    /// Until 2021 only the total had a unit, and sizes had none: they were KiB, as the title that nsys printed says.
     void inheritUnits() {
         const auto total = static_cast<std::size_t>(Total);
         if (m_header.table == StatsTable::MemorySize && !m_hasUnit[total] && m_fault.empty()) {
@@ -218,7 +218,7 @@ private:
     std::array<bool, static_cast<std::size_t>(Columns)> m_hasUnit{};
     std::string m_fault;
     bool m_totalIsTime = false;
-    bool m_countsOtherThings = false;  ///< "Count" where a kernel summary says "Instances"
+    bool m_countsOtherThings = false;  ///< has "Count", where a kernel summary has "Instances"
     int m_known = 0;
 };
 

@@ -54,19 +54,19 @@ enum class StatsColumn : std::uint8_t {
 
 struct StatsHeader {
     StatsTable table = StatsTable::Other;
-    std::string_view report;  ///< as nsys calls the table
+    std::string_view report;  ///< nsys' name of the table
     std::string fault;        ///< what the header lacks ("no column \"Instances\""); such a table cannot be read
-    std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< -1: absent
+    std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< index of each column; -1: absent
     std::array<Unit, static_cast<std::size_t>(StatsColumn::Columns)> unit{};
     std::size_t width = 0;
 
     bool has(StatsColumn column) const { return place[static_cast<std::size_t>(column)] >= 0; }
 };
 
-/// Nothing where the fields are not the header of an nsys table.
+/// Returns nothing if the fields are not the header of an nsys table.
 std::optional<StatsHeader> statsHeader(std::span<const std::string> fields);
 
-/// One row of a table. A cell is empty where its column, the cell or its value ("None") is missing.
+/// One row of a table. A cell is empty if its column, the cell itself or its value ("None") is missing.
 struct StatsRow {
     const StatsHeader& header;
     std::span<const std::string> fields;
@@ -77,7 +77,7 @@ struct StatsRow {
     std::optional<double> real(StatsColumn column) const;
 };
 
-/// The separator (`,`, `;` or tab) of an nsys table whose header is in the text, whatever comes before the header.
+/// Returns the separator (`,`, `;` or tab) of an nsys table whose header is in the text, after whatever lines.
 std::optional<char> statsSeparator(std::string_view head);
 
 }  // namespace core

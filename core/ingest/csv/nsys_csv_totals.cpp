@@ -13,9 +13,9 @@ namespace {
 
 using enum StatsColumn;
 
-constexpr std::int64_t mostInstances = 1'000'000'000'000;  // some million rows of them add up within 64 bits
+constexpr std::int64_t mostInstances = 1'000'000'000'000;  // a few million such rows still add up within 64 bits
 
-/// The figures of a row; nothing where the total or the count is not a number, or more than any profile has.
+/// Returns the figures of a row; nothing if the total or the count is not a number, or exceeds any real profile.
 std::optional<RecordedTotal> figures(const StatsRow& row, bool bytes) {
     const auto total = row.whole(Total);
     const auto instances = row.whole(Instances);
@@ -30,7 +30,7 @@ std::optional<RecordedTotal> figures(const StatsRow& row, bool bytes) {
     return figures;
 }
 
-/// Sum of squared distances from the mean; nothing where the deviation was not recorded.
+/// Returns the sum of squared distances from the mean; nothing if the deviation was not recorded.
 std::optional<double> squares(const RecordedTotal& figures) {
     if (figures.instances == 1) return 0.0;
     if (!figures.deviation) return std::nullopt;
@@ -85,8 +85,8 @@ RowFate StatsTotals::addNamed(Subject subject, RecordedTotal total, bool byShape
     return RowFate::Kept;
 }
 
-/// The deviation of the whole from those of two parts (Chan, Golub and LeVeque, 1983); the median of the whole cannot
-/// be computed from those of its parts.
+/// Merges two parts. The deviation of the union follows from those of its parts (Chan, Golub and LeVeque, 1983); its
+/// median cannot be computed from theirs.
 void StatsTotals::merge(RecordedTotal& sum, const RecordedTotal& part) {
     const auto a = squares(sum);
     const auto b = squares(part);
@@ -95,7 +95,7 @@ void StatsTotals::merge(RecordedTotal& sum, const RecordedTotal& part) {
     const double apart = static_cast<double>(*part.total) / countB - static_cast<double>(*sum.total) / countA;
     sum.instances += part.instances;
     if (__builtin_add_overflow(*sum.total, *part.total, &*sum.total))
-        sum.total = std::numeric_limits<std::int64_t>::max();  // which means: as much or more
+        sum.total = std::numeric_limits<std::int64_t>::max();  // saturated: this much or more
     sum.median.reset();
     sum.min = extreme(sum.min, part.min, true);
     sum.max = extreme(sum.max, part.max, false);

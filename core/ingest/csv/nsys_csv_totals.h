@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of `nsys stats` summaries as totals per name; those of one kernel in several launch shapes are added up.
+// Adds up rows of `nsys stats` summaries into totals per name, also those of one kernel in several launch shapes.
 #pragma once
 
 #include "core/ingest/csv/nsys_csv_header.h"
@@ -15,8 +15,8 @@ namespace core {
 enum class RowFate : std::uint8_t {
     Kept,
     Damaged,  ///< a number is missing or invalid
-    Foreign,  ///< of another kind: host calls in a summary of GPU operations
-    Repeated  ///< contained in an earlier table already
+    Foreign,  ///< the row is of another kind: host calls in a summary of GPU operations
+    Repeated  ///< already contained in an earlier table
 };
 
 class StatsTotals {
@@ -24,7 +24,7 @@ public:
     /// Must be called before the rows of each table: what an earlier table contained is not added again.
     void beginTable();
     RowFate add(const StatsRow& row, TraceBuilder& builder);
-    /// In the order in which the names appeared.
+    /// Returns the totals in the order in which the names appeared.
     const std::vector<RecordedTotal>& rows() const { return m_rows; }
 
 private:
@@ -35,7 +35,7 @@ private:
 
     std::vector<RecordedTotal> m_rows;
     std::set<Subject> m_told, m_inTable;
-    std::unordered_map<NameId, std::size_t> m_kernels;  ///< rows of the current table, where it splits by launch shape
+    std::unordered_map<NameId, std::size_t> m_kernels;  ///< rows of the current table, if it splits by launch shape
 };
 
 }  // namespace core

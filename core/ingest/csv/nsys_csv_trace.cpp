@@ -11,7 +11,7 @@ namespace {
 
 using enum StatsColumn;
 
-/// "Tesla V100-SXM2-16GB (3)": two devices of one model differ by the number alone.
+/// Returns the device of "Tesla V100-SXM2-16GB (3)". Two devices of one model differ only by the number.
 DeviceId deviceOf(std::string_view text, TraceBuilder& builder) {
     std::string_view name = text;
     std::int64_t ordinal = 0;
@@ -25,7 +25,7 @@ DeviceId deviceOf(std::string_view text, TraceBuilder& builder) {
     return device;
 }
 
-/// Page migrations of unified memory run on no stream.
+/// Returns the stream of a row. Page migrations of unified memory are on no stream.
 StreamId streamOf(const StatsRow& row, TraceBuilder& builder) {
     const auto stream = row.whole(Stream);
     const StreamId id = builder.owners().streamOf(builder.owners().processOf(0, 0), deviceOf(row.text(Device), builder),
@@ -35,9 +35,9 @@ StreamId streamOf(const StatsRow& row, TraceBuilder& builder) {
     return id;
 }
 
-/// The size of a copy or set. nsys rounds it to 0.001 MB, but also prints bytes * floor(1e9 / ns) with three decimals
-/// of MB/s, from which nearly every size comes back whole (8184 of 8186 in four recordings); where the two figures do
-/// not agree, the rounded size stands.
+/// Returns the size of a copy or set. nsys rounds it to 0.001 MB, but also prints bytes * floor(1e9 / ns) with three
+/// decimals of MB/s, which gives nearly every size exactly (8184 of 8186 in four recordings). If the two figures do not
+/// agree, the rounded size is used.
 std::int64_t bytesOf(const StatsRow& row, Nanos duration) {
     constexpr Nanos second = 1'000'000'000;
     const auto shown = row.whole(Bytes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of nsys' cuda_gpu_trace as events, and of nvtx_gpu_proj_trace as recorded ranges.
+// Turns rows of nsys' cuda_gpu_trace into events, and rows of nvtx_gpu_proj_trace into recorded ranges.
 #pragma once
 
 #include "core/ingest/csv/nsys_csv_header.h"
@@ -8,10 +8,10 @@
 
 namespace core {
 
-/// Returns Kept or Damaged. The table has no processes: all operations belong to one.
+/// Adds an event; returns Kept or Damaged. The table has no processes: all operations belong to one.
 RowFate addEvent(const StatsRow& row, TraceBuilder& builder);
 
-/// Returns Kept or Damaged. The one nameless row, of operations in no range, is only counted in the import report.
+/// Adds a range; returns Kept or Damaged. The one nameless row, of operations in no range, is only counted.
 RowFate addProjectedRange(const StatsRow& row, TraceBuilder& builder);
 
 }  // namespace core

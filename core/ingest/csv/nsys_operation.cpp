@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// By CopyKind, as nsys spelt them until early 2023; later versions are spelt as Lacuna spells them.
+/// Indexed by CopyKind: the spelling of nsys until early 2023. Later versions use the same spelling as Lacuna.
 constexpr std::array<std::string_view, 14> oldNames = {"[CUDA memcpy Unknown]",
                                                        "[CUDA memcpy HtoD]",
                                                        "[CUDA memcpy DtoH]",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies and sets as `nsys stats` names them, in the spelling of every version.
+// Recognizes copies and sets by the names that `nsys stats` gives them, in the spelling of every version.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -12,10 +12,10 @@ namespace core {
 struct MemoryOperation {
     OpKind kind = OpKind::Copy;
     CopyKind copyKind = CopyKind::Unknown;
-    std::string_view name;  ///< in the spelling of copyName(); as given where the direction is unknown
+    std::string_view name;  ///< in the spelling of copyName(); unchanged if the direction is unknown
 };
 
-/// "[CUDA memcpy HtoD]" and "[CUDA memcpy Host-to-Device]" are the same operation; nothing for a kernel's name.
+/// Returns the operation, the same for "[CUDA memcpy HtoD]" and "[CUDA memcpy Host-to-Device]"; nothing for a kernel.
 std::optional<MemoryOperation> memoryOperation(std::string_view name);
 
 }  // namespace core

@@ -66,7 +66,7 @@ void tidyExports(const fs::path& folder) {
 
 bool isWholeExport(const fs::path& path, const NsysVersion& nsys, const std::stop_token& stop) {
     constexpr NsysVersion firstSureOfMetadata{2021, 5, 0};
-    if (!openRegularFile(path)) return false;  // SQLite would wait at a pipe
+    if (!openRegularFile(path)) return false;  // SQLite would block on a pipe
     const auto database = SqliteDatabase::open(path, stop);
     if (!database || !(*database)->warnings().empty() || !(*database)->table("StringIds")) return false;
     // nsys writes its metadata last.

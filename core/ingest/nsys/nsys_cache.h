@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder in which exported reports are kept, and its files.
+// Manages the folder in which exported reports are kept, and its files.
 #pragma once
 
 #include "core/ingest/nsys/nsys_programs.h"
@@ -11,19 +11,19 @@
 
 namespace core {
 
-/// The folder for exports, created if needed; private to the user, since exports hold environments of programs.
+/// Returns the folder for exports, created if needed; private to the user, since exports hold environments of programs.
 Result<std::filesystem::path> exportFolder(const ReadContext& context);
 
-/// The file name for the export of a report, in its present state, by this nsys.
+/// Returns the file name for the export of a report, in its present state, by this nsys.
 Result<std::string> exportName(const std::filesystem::path& report, const NsysVersion& nsys);
 
 /// Deletes files that crashed runs left incomplete, and exports that nobody opened for a month.
 void tidyExports(const std::filesystem::path& folder);
 
-/// Whether a database is a whole export: an older nsys leaves partial ones that open without complaint.
+/// Returns whether a database is a complete export: an older nsys leaves partial ones that open without an error.
 bool isWholeExport(const std::filesystem::path& database, const NsysVersion& nsys, const std::stop_token& stop);
 
-/// A database being written: it and its journals are deleted at the end unless it was kept.
+/// A database being written. The destructor deletes it and its journals unless it was kept.
 class PartialExport {
 public:
     explicit PartialExport(const std::filesystem::path& final);
@@ -32,7 +32,7 @@ public:
     PartialExport& operator=(const PartialExport&) = delete;
 
     const std::filesystem::path& path() const { return m_path; }
-    Result<Done> keep();  ///< moves it to its final name
+    Result<Done> keep();  ///< moves the database to its final name
 
 private:
     std::filesystem::path m_final, m_path;

@@ -40,14 +40,14 @@ constexpr std::array knownFaults{
                "this nsys was installed without its importer; install the full Nsight Systems"},
 };
 
-/// Messages with which nsys versions say that a report is newer than themselves.
+/// Messages with which versions of nsys say that a report is newer than themselves.
 constexpr std::array newerReport{std::string_view("newer than your current version"),
                                  std::string_view("Version number is invalid")};
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-/// Names of folders reveal more about a machine and its user than a message needs. Quoted text is one path, including
-/// blanks.
+/// Removes folders from paths, since their names reveal more about a machine and its user than a message needs. Quoted
+/// text is one path, including blanks.
 std::string withoutFolders(std::string_view line) {
     std::string out;
     bool isQuoted = false;
@@ -66,7 +66,7 @@ std::string withoutFolders(std::string_view line) {
     return out;
 }
 
-/// The line of a program's output that describes the fault best: the first with "error", otherwise the last.
+/// Returns the line of a program's output that describes the fault best: the first with "error", otherwise the last.
 std::string faultLine(std::string_view printed) {
     constexpr std::size_t longest = 200;
     std::string_view chosen;
@@ -84,7 +84,7 @@ std::string faultLine(std::string_view printed) {
     return line;
 }
 
-/// The last percentage in a text that grows chunk by chunk, each line of it written over the one before.
+/// Finds the last percentage in a text that arrives in chunks, and whose lines overwrite each other.
 class PercentReader {
 public:
     explicit PercentReader(Progress* progress) : m_progress(progress) {
@@ -120,7 +120,7 @@ private:
     std::string m_line;
 };
 
-/// The output of `nsys export --help` of this program; queried once per program.
+/// Returns the output of `nsys export --help` of this program; it is queried once per program.
 Result<std::string> helpOf(const NsysProgram& nsys, const ReadContext& context) {
     static std::mutex mutex;
     static std::map<std::pair<std::string, std::string>, std::string> answers;
@@ -133,7 +133,7 @@ Result<std::string> helpOf(const NsysProgram& nsys, const ReadContext& context) 
     const auto outcome = context.runProcess(
         {nsys.path, "export", "--help"}, [](std::string_view) {}, context.stop, secondsToAnswer);
     if (!outcome && isStopped(outcome.error())) return outcome.error();
-    // Without an answer only the options that every version knows are passed.
+    // Without an answer, only the options that every version knows are passed.
     const std::string help = outcome ? outcome->output + outcome->errors : std::string();
     const std::scoped_lock lock(mutex);
     return answers.insert_or_assign(key, help).first->second;
@@ -152,7 +152,7 @@ std::vector<std::string> exportArguments(const NsysProgram& nsys, const std::str
 Error exportFault(const ProcessOutcome& outcome, const fs::path& report, const std::optional<NsysVersion>& writtenBy,
                   const NsysVersion& nsys) {
     const auto printed = [&](std::string_view part) { return has(outcome.errors, part) || has(outcome.output, part); };
-    // A parse error is how 2022.4 fails on newer reports; of a report that is known to be older it means damage.
+    // 2022.4 fails with a parse error on newer reports; for a report that is known to be older, it means damage.
     if (std::any_of(newerReport.begin(), newerReport.end(), printed) || (!writtenBy && printed("protobuf")))
         return tooOldError(report, writtenBy, nsys);
     const std::string who = "nsys " + toText(nsys);
@@ -176,7 +176,7 @@ Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysV
     const fs::path database = *folder / *name;
     std::error_code ignored;
     if (fs::exists(database, ignored) && isWholeExport(database, nsys.version, context.stop)) {
-        fs::last_write_time(database, fs::file_time_type::clock::now(), ignored);  // tells tidyExports it is in use
+        fs::last_write_time(database, fs::file_time_type::clock::now(), ignored);  // shows tidyExports() it is in use
         return database;
     }
     tidyExports(*folder);

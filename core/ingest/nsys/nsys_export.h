@@ -11,15 +11,15 @@
 
 namespace core {
 
-/// The export of this report by this nsys: an earlier one of the same report (path, size, time) and version, or a new
-/// one. Incomplete files are deleted, also if stopped. Errors say what the user can do.
+/// Returns the export of this report by this nsys: an earlier one of the same report (path, size, time) and version, or
+/// a new one. Deletes incomplete files, also if stopped. Errors say what the user can do.
 Result<std::filesystem::path> exportedReport(const Sniffed& report, const std::optional<NsysVersion>& writtenBy,
                                              const NsysProgram& nsys, const ReadContext& context);
 
-/// The command with which users can make the export themselves: "`nsys export --type=sqlite ...`".
+/// Returns the command with which users can export a report themselves: "`nsys export --type=sqlite ...`".
 std::string exportCommand(const std::filesystem::path& report);
 
-/// "nsys 2022.4.2 cannot open this report, written by nsys 2024.4.1: ..."
+/// Returns the error "nsys 2022.4.2 cannot open this report, written by nsys 2024.4.1: ...".
 Error tooOldError(const std::filesystem::path& report, const std::optional<NsysVersion>& writtenBy,
                   const NsysVersion& nsys);
 

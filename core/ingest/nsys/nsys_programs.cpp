@@ -52,7 +52,7 @@ constexpr std::string_view places[] = {
 };
 #endif
 
-/// `*` stands for anything; one per part of a path is all the places need.
+/// Returns whether the name matches. `*` matches anything; one per part of a path suffices for all places.
 bool matches(std::string_view name, std::string_view pattern) {
     const std::size_t star = pattern.find('*');
     if (star == std::string_view::npos) return name == pattern;
@@ -91,7 +91,7 @@ std::string environment(const char* name) {
     return value ? value : "";
 }
 
-/// The user may name the program or its folder.
+/// Returns the program, where `path` may name the program or its folder.
 fs::path programAt(const std::string& path) {
     std::error_code error;
     return fs::is_directory(path, error) ? fs::path(path) / programName : fs::path(path);
@@ -119,9 +119,9 @@ private:
     std::vector<std::string> m_paths;
 };
 
-/// The program's answer to --version; programs that are not nsys have no version.
+/// Returns the version that the program answers to --version; programs that are not nsys have none.
 Result<std::optional<NsysVersion>> askedVersion(const std::string& path, const ReadContext& context) {
-    constexpr int secondsToAnswer = 20;  // a cold start from a network file system takes some
+    constexpr int secondsToAnswer = 20;  // a cold start from a network file system takes several
     const auto outcome = context.runProcess(
         {path, "--version"}, [](std::string_view) {}, context.stop, secondsToAnswer);
     if (!outcome && isStopped(outcome.error())) return outcome.error();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user's own nsys: where it may be installed, which versions there are, and which of them is the newest.
+// Finds the user's own nsys: where it may be installed, which versions there are, and which of them is the newest.
 #pragma once
 
 #include "core/ingest/files/nsys_version.h"
@@ -16,12 +16,12 @@ struct NsysProgram {
     NsysVersion version;
 };
 
-/// Every file that could be nsys: NSYS_PATH and NSYS_BIN (a program or its folder), PATH, CUDA_HOME, and the folders
-/// where installers of Nsight Systems, CUDA and the HPC SDK put it. Each file once, in this order.
+/// Returns every file that could be nsys: NSYS_PATH and NSYS_BIN (a program or its folder), PATH, CUDA_HOME, and the
+/// folders used by installers of Nsight Systems, CUDA and the HPC SDK. Lists each file once, in this order.
 std::vector<std::string> nsysCandidates();
 
-/// Asks each program for its version and returns the newest; nothing where none answers. If the user chose one, it is
-/// the only candidate, and an error if it does not answer. Answers are cached while the program runs.
+/// Asks each program for its version and returns the newest; nothing if none answers. If the user chose one, it is the
+/// only candidate, and an error results if it does not answer. Answers are cached while the program runs.
 Result<std::optional<NsysProgram>> newestNsys(const ReadContext& context);
 
 }  // namespace core

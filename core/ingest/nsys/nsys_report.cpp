@@ -27,7 +27,7 @@ std::string tailOf(const Sniffed& file) {
     return tail;
 }
 
-/// A program that can open the report, or what the user can do without one.
+/// Returns a program that can open the report, or what the user can do without one.
 Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersion>& writtenBy,
                              const ReadContext& context) {
     if (!context.runProcess)

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;       // a field's number and a number
+constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;       // a field's tag and a number
 constexpr std::size_t leastWindow = 4096, mostWindow = std::size_t{1} << 20;  // more would not stay in the cache
 
 }  // namespace
@@ -24,7 +24,7 @@ std::unique_ptr<MessageFile> MessageFile::open(const std::filesystem::path& path
     return std::unique_ptr<MessageFile>(new MessageFile(std::move(opened->file), opened->size));
 }
 
-/// The part of these bytes that is in the file.
+/// Returns the part of these bytes that is in the file.
 std::string_view MessageFile::read(std::uint64_t at, std::size_t size) {
     if (at >= m_size) return {};
     size = static_cast<std::size_t>(std::min<std::uint64_t>(size, m_size - at));
@@ -33,7 +33,7 @@ std::string_view MessageFile::read(std::uint64_t at, std::size_t size) {
     return std::string_view(m_window.data(), m_filled).substr(std::min(from, m_filled), size);
 }
 
-/// What follows the window is read with more and more behind it; elsewhere it is likely the head of a message to skip.
+/// Fills the window. Sequential reads get ever larger windows; any other read is likely the head of a message to skip.
 void MessageFile::fill(std::uint64_t at, std::size_t size) {
     const bool follows = at >= m_begin && at <= m_begin + m_filled && m_filled > 0;
     const std::size_t wanted = std::max(follows ? std::min(4 * m_filled, mostWindow) : leastWindow, size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file that is one protobuf message, read by fields at their positions: only small messages are ever in memory as a
-// whole.
+// Reads a file that is one protobuf message, by fields at their positions: only small messages are ever in memory in
+// full.
 #pragma once
 
 #include "core/base/open_file.h"
@@ -21,7 +21,7 @@ struct FileRange {
     std::uint64_t size() const { return end - begin; }
 };
 
-/// A field of a message: its number if it is one, otherwise the position of its bytes.
+/// A field of a message. `value` is its number unless it is bytes, whose position is `bytes`.
 struct MessageField {
     std::uint32_t number = 0;
     bool isBytes = false;
@@ -31,19 +31,19 @@ struct MessageField {
 
 class MessageFile {
 public:
-    /// Longer fields cannot be read at once: the longest name is a thousandth of it.
+    /// Longer fields cannot be read at once; the longest name is a thousandth of this.
     static constexpr std::size_t longestBytes = 4 * 1024 * 1024;
 
-    /// Null where the file cannot be opened.
+    /// Returns null if the file cannot be opened.
     static std::unique_ptr<MessageFile> open(const std::filesystem::path& path);
 
     FileRange whole() const { return {0, m_size}; }
-    /// Returns the field at `at`, which moves after it. Nothing at the end of the message, or where no field can be
-    /// read; then `at` stays. A field may claim to exceed the end of its message.
+    /// Returns the field at `at` and advances `at` past it. Returns nothing at the end of the message, or if no field
+    /// can be read; then `at` stays. A field may claim to exceed the end of its message.
     std::optional<MessageField> next(std::uint64_t& at, std::uint64_t end);
-    /// Valid until the next call of any function here; empty where it is too long or not in the file.
+    /// Returns the bytes of the range, valid until the next call of any function; empty if too long or not in the file.
     std::string_view bytes(FileRange range);
-    /// As many bytes of the range as are at hand, from its beginning on; valid as long.
+    /// Returns as many of the range's first bytes as the window contains; valid like the result of bytes().
     std::string_view beginning(FileRange range);
 
 private:

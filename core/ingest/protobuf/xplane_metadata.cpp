@@ -27,7 +27,7 @@ constexpr std::array<std::pair<std::string_view, XStat>, 13> statNames{{{"correl
                                                                         {"hlo_module", XStat::Module},
                                                                         {"step_num", XStat::StepNumber}}};
 
-/// The id and the name in an entry of a map of metadata.
+/// The id and the name in an entry of a metadata map.
 struct Named {
     std::int64_t id = 0;
     std::string_view name;
@@ -74,7 +74,7 @@ void XPlaneMetadata::addStat(protozero::pbf_reader entry) {
     m_stats.add(named.id, Stat{m_texts.intern(named.name), known == statNames.end() ? XStat::Other : known->second});
 }
 
-/// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
+/// Returns the operation. XLA's own kernels may be called copy.12; only the driver's names and details show copies.
 std::optional<XOperation> XPlaneMetadata::operation(std::int64_t id, TraceBuilder& builder) {
     Event* const event = m_events.find(id);
     if (!event) return std::nullopt;

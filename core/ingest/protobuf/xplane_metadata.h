@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The metadata of a plane: the names of its events and of their recorded facts. It comes after the events.
+// Reads the metadata of a plane, which follows the events: the names of events and of their recorded facts.
 #pragma once
 
 #include "core/ingest/protobuf/message_file.h"
@@ -28,10 +28,10 @@ enum class XStat : std::uint8_t {
     CapabilityMajor,
     CapabilityMinor,
     Scope,      ///< "jit(train_step)/jvp()/dot_general": where in the program an operation comes from
-    ScopeName,  ///< the same, since JAX writes it there
-    Operation,  ///< of XLA's program
-    Module,     ///< the program
-    StepNumber  ///< of a range that is a step
+    ScopeName,  ///< a scope too, written here by JAX
+    Operation,  ///< an operation of XLA's program
+    Module,     ///< the name of XLA's program
+    StepNumber  ///< the number of a range that is a step
 };
 
 /// A recorded fact: a number or a text.
@@ -41,14 +41,14 @@ struct XStatValue {
     std::string_view text;
 };
 
-/// What is known of operations of one name.
+/// What is known about operations of one name.
 struct XOperation {
     NameId name{};
     OpKind kind = OpKind::Kernel;
     CopyKind copyKind = CopyKind::Unknown;
 };
 
-/// Values by id: most writers count them from 1 on, some take any number.
+/// Maps ids to values. Most writers count ids from 1 on, some use arbitrary numbers.
 template <class T>
 class XValues {
 public:
@@ -62,11 +62,11 @@ public:
         } else {
             place = &m_others.try_emplace(id, none).first->second;
         }
-        if (*place != none) return;  // the first of an id counts
+        if (*place != none) return;  // the first value of an id counts
         *place = static_cast<std::uint32_t>(m_values.size());
         m_values.push_back(std::move(value));
     }
-    /// Null where there is none.
+    /// Returns the value of an id; null if there is none.
     const T* find(std::int64_t id) const {
         const std::uint32_t place = placeOf(id);
         return place == none ? nullptr : &m_values[place];
@@ -95,15 +95,15 @@ public:
     void addEvent(protozero::pbf_reader entry);
     void addStat(protozero::pbf_reader entry);
 
-    /// The name of an event with this id, as an operation or host range: nothing where the plane does not say.
+    /// Return the name of the event with this id, as an operation or as a host range; nothing if the plane has no name.
     std::optional<XOperation> operation(std::int64_t id, TraceBuilder& builder);
     std::optional<NameId> rangeName(std::int64_t id, TraceBuilder& builder);
-    /// The value of a fact; a text that refers to a name is that name. Throws protozero::exception if damaged.
+    /// Returns the value of a fact; a reference to a name becomes that name. Throws protozero::exception if damaged.
     XStatValue value(protozero::pbf_reader stat) const;
 
 private:
     struct Event {
-        NameId own{};  ///< in m_texts
+        NameId own{};  ///< index into m_texts
         std::optional<XOperation> operation;
         std::optional<NameId> range;
     };

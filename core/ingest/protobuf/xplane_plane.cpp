@@ -26,13 +26,13 @@ std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view 
 
 protozero::pbf_reader messageIn(std::string_view bytes) { return {bytes.data(), bytes.size()}; }
 
-/// Picoseconds to whole nanoseconds, down.
+/// Rounds picoseconds down to whole nanoseconds.
 Nanos nanosIn(std::int64_t picoseconds) {
     constexpr std::int64_t perNano = 1000;
     return picoseconds / perNano - (picoseconds % perNano < 0 ? 1 : 0);
 }
 
-constexpr std::uint32_t eventField = 4;  // of a line
+constexpr std::uint32_t eventField = 4;  // field number in a line
 constexpr std::string_view damagedEvents = "events whose bytes are damaged";
 
 }  // namespace
@@ -50,7 +50,7 @@ void XPlaneReader::read(FileRange plane, bool withTpu) {
     }
 }
 
-/// Whether the plane is sound to its end: what stands last in it are the names.
+/// Reads a plane up to the names, which come last; returns whether the plane is sound to its end.
 bool XPlaneReader::readContents(FileRange plane) {
     enum Field { Name = 2, LineField, EventName, StatName, Stat };
     std::uint64_t at = plane.begin;
@@ -125,7 +125,7 @@ void XPlaneReader::readLine(const Line& line, bool withTpu) {
         m_builder.import().add(ImportKind::Dropped, "lines whose time cannot be reckoned with", line.name);
         return;
     }
-    constexpr Nanos earliestEpoch = 1'000'000'000'000'000'000;  // in 2001; no session runs so long
+    constexpr Nanos earliestEpoch = 1'000'000'000'000'000'000;  // a time in 2001; no session runs so long
     m_report.isSinceEpoch |= line.timestamp > earliestEpoch;
     if (m_sort == Sort::Host) {
         std::optional<ThreadId> thread;  // a line without events is no thread
@@ -147,8 +147,8 @@ void XPlaneReader::readLine(const Line& line, bool withTpu) {
     });
 }
 
-/// Runs of programs on a TPU, as ranges of the host, which has none there. All devices run the same: one stands for
-/// them.
+/// Adds runs of programs on a TPU as host ranges, since the host has none there. All devices run the same programs, so
+/// one device represents them all.
 void XPlaneReader::readModules(const Line& line) {
     if (m_report.moduleDevice.empty()) m_report.moduleDevice = m_name;
     if (m_report.moduleDevice != m_name) return;
@@ -165,8 +165,8 @@ void XPlaneReader::readModules(const Line& line) {
     });
 }
 
-/// The events that follow each other at the beginning of some bytes; returns how many bytes they take. What is cut,
-/// damaged or something else is left to others.
+/// Takes consecutive events at the beginning of `bytes`; returns how many bytes they take. Cut-off or damaged events
+/// and other fields are left to the caller.
 template <class Take>
 std::size_t XPlaneReader::plainEvents(std::string_view bytes, Take take) {
     constexpr char head = eventField << 3 | static_cast<int>(protozero::pbf_wire_type::length_delimited);
@@ -211,7 +211,7 @@ void XPlaneReader::eachEvent(const Line& line, Take take) {
         m_builder.import().add(ImportKind::Dropped, "ends of lines that cannot be read", fmt::format("byte {}", at));
 }
 
-/// Nothing where it is no interval, or damaged.
+/// Returns nothing if the event is no interval, or damaged.
 std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::string_view bytes) try {
     enum Field { Id = 1, Offset, Duration, Stat, Occurrences };
     Event event;
@@ -251,7 +251,7 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
 std::uint32_t XPlaneReader::configOf(std::string_view details) {
     if (const auto known = m_details.find(details)) return m_configs[index(*known)];
     const std::uint32_t config = m_builder.configOf(kernelDetails(details));
-    constexpr std::size_t mostKept = 4096;  // a hostile file has as many as kernels
+    constexpr std::size_t mostKept = 4096;  // a hostile file has as many texts as kernels
     if (m_details.size() < mostKept) {
         m_details.intern(details);
         m_configs.push_back(config);
@@ -298,7 +298,7 @@ void XPlaneReader::addOperation(const Line& line, StreamId stream, std::string_v
     m_builder.add(row);
 }
 
-/// A call that launches says on which device, as the scopes above it do not.
+/// Adds a host event. A call that launches has a device, unlike the scopes around it.
 void XPlaneReader::addHostEvent(const Line& line, ThreadId thread, std::string_view bytes) {
     const auto event = eventIn(line, bytes);
     if (!event) return;
@@ -311,13 +311,13 @@ void XPlaneReader::addHostEvent(const Line& line, ThreadId thread, std::string_v
         return m_builder.add(call);
     }
     const bool isPython = m_builder.name(*name).starts_with('$');  // "$contextlib.py:130 __enter__"
-    // Steps are all called alike, and told apart by their numbers.
+    // All steps have the same name; their numbers distinguish them.
     const NameId own = facts.step ? m_builder.intern(fmt::format("{} {}", m_builder.name(*name), *facts.step)) : *name;
     m_builder.add(HostRangeRow{event->start, event->duration, own, thread,
                                isPython ? RangeKind::PythonCall : RangeKind::Annotation, 0});
 }
 
-/// One process for the whole file: correlation ids are the file's.
+/// Returns the stream of a line. There is one process for the whole file, throughout which correlation ids are valid.
 StreamId XPlaneReader::streamOf(const Line& line) {
     const auto ordinal = numberAfter(m_name, gpuPlane);
     const DeviceId device =
@@ -330,7 +330,7 @@ StreamId XPlaneReader::streamOf(const Line& line) {
     return stream;
 }
 
-/// Ids of lines repeat, and not all are ids of threads: a second one of the same number has another.
+/// Returns the thread of a line. Ids of lines may repeat and need not be thread ids; a repeated one is replaced.
 ThreadId XPlaneReader::threadOf(const Line& line) {
     std::int64_t tid = line.id;
     while (!m_threads.insert(tid).second)

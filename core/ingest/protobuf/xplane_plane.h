@@ -16,24 +16,24 @@
 
 namespace core {
 
-/// Where in the program operations come from, as the stack of what launched them: XLA tells it of operations, and the
-/// call that launched one may stand in a plane that comes before or behind.
+/// Records where in the program operations come from, as call stacks of the calls that launched them. XLA records this
+/// with the operations, and the launching call may be in an earlier or a later plane.
 class XPlaneScopes {
 public:
-    /// What of an operation tells it; empty where it is not recorded.
+    /// The facts of an operation that contain its origin; empty if not recorded.
     struct Place {
         std::string_view scope, name, operation, module;
     };
     void add(std::int64_t correlation, const Place& place, TraceBuilder& builder);
     void addCall(const CallRow& call) { m_calls.push_back(call); }
-    /// Adds host ranges around the calls.
+    /// Adds the stacks to the builder, as host ranges around the calls.
     void tell(TraceBuilder& builder);
     std::size_t memoryBytes() const;
 
 private:
     std::string m_text;
-    NameTable m_texts;                                         ///< a stack for each
-    std::unordered_map<std::int64_t, std::uint32_t> m_stacks;  ///< by correlation
+    NameTable m_texts;                                         ///< one stack for each
+    std::unordered_map<std::int64_t, std::uint32_t> m_stacks;  ///< index into m_texts, by correlation
     std::vector<CallRow> m_calls;
     PythonStacks m_frames;
 };
@@ -41,8 +41,8 @@ private:
 struct XPlaneReport {
     XPlaneScopes scopes;
     bool hasTpuOps = false;
-    std::string moduleDevice;               ///< the TPU whose runs of programs are told
-    bool isSinceEpoch = false;              ///< the times of events
+    std::string moduleDevice;               ///< the TPU whose module runs become host ranges
+    bool isSinceEpoch = false;              ///< whether the times of events count from 1970
     std::optional<std::int64_t> startTime;  ///< ns since 1970
     std::set<std::string> damaged;          ///< names of planes that could not be read to their end
 };
@@ -101,9 +101,9 @@ private:
     std::vector<FileRange> m_lines;
     std::vector<FileRange> m_stats;
     std::set<std::int64_t> m_threads;
-    std::vector<std::string_view> m_facts;  ///< of the event last read
-    NameTable m_details;                    ///< of kernels, few distinct ones,
-    std::vector<std::uint32_t> m_configs;   ///< and what each comes to
+    std::vector<std::string_view> m_facts;  ///< facts of the event read last
+    NameTable m_details;                    ///< details of kernels, few distinct ones
+    std::vector<std::uint32_t> m_configs;   ///< the launch configuration of each
 };
 
 }  // namespace core

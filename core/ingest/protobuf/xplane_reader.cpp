@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t planeField = 1, nameField = 2;
 
-/// The name of a plane, where the head of the file has it.
+/// Returns the name of a plane, if the head of the file contains it.
 std::string_view planeName(std::string_view plane) try {
     protozero::pbf_reader fields(plane.data(), plane.size());
     while (fields.next()) {
@@ -39,7 +39,7 @@ struct Planes {
     bool isCut = false;
 };
 
-/// Names stand before lines.
+/// Returns whether a plane is a GPU. Its name precedes its lines.
 bool isOfGpu(MessageFile& file, FileRange plane) {
     std::uint64_t at = plane.begin;
     for (auto field = file.next(at, plane.end); field && field->number <= nameField; field = file.next(at, plane.end))
@@ -70,7 +70,7 @@ constexpr std::string_view cutOff =
 void describe(TraceBuilder& builder, const Planes& planes, const XPlaneReport& report) {
     Source& source = builder.source();
     source.writer = "XLA";
-    // Times count from the start of the session, as all real files have it, or since 1970, as the format says.
+    // Times count from the start of the session, as in all real files, or from 1970, as the format says.
     const bool isReckonable = report.startTime && *report.startTime > 0 && *report.startTime < furthestTime;
     if (report.isSinceEpoch)
         source.utcAtZero = 0;

@@ -6,14 +6,14 @@
 
 namespace core {
 
-/// "jit(f)/add" and below it the operation of XLA's program; where no scope is told, below the program itself.
+/// Adds the stack "jit(f)/add", with the operation of XLA's program below it; without a scope, it is below the module.
 void XPlaneScopes::add(std::int64_t correlation, const Place& place, TraceBuilder& builder) {
     constexpr std::size_t longest = 4096;
     const auto plain = [&](std::string_view text) {
-        return text.substr(0, std::min(text.rfind(':'), longest));  // "scope:kind of operation"
+        return text.substr(0, std::min(text.rfind(':'), longest));  // the form is "scope:kind of operation"
     };
     std::string_view outer = plain(place.scope);
-    const bool isScope = !outer.empty() && outer != "XlaModule";  // some writers put that where they know none
+    const bool isScope = !outer.empty() && outer != "XlaModule";  // some writers use that for an unknown scope
     if (!isScope) outer = place.name.find('/') != std::string_view::npos ? plain(place.name) : place.module;
     m_text = outer.substr(0, longest);
     if (!place.operation.empty()) m_text.append("/").append(place.operation.substr(0, longest));
@@ -42,7 +42,7 @@ void XPlaneScopes::tell(TraceBuilder& builder) {
 }
 
 std::size_t XPlaneScopes::memoryBytes() const {
-    constexpr std::size_t perStack = 48;  // a node of the map
+    constexpr std::size_t perStack = 48;  // bytes of a node of the map
     return m_stacks.size() * perStack + m_calls.size() * sizeof(CallRow) + m_frames.memoryBytes();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clocks of a merged database: each counts from the start of its machine, and nothing relates those of several.
+// The clocks of a merged database: each counts from its machine's start, and nothing relates those of several machines.
 #pragma once
 
 #include "core/base/ids.h"

@@ -60,7 +60,7 @@ private:
     std::map<std::uint64_t, ProcessId> m_processes;
     std::unordered_map<std::int64_t, ThreadId> m_threads;
     std::unordered_map<OperationPlace, StreamId, Hash> m_streams;
-    std::array<const std::pair<const OperationPlace, StreamId>*, 64> m_recent{};  ///< by stream number: no hashing
+    std::array<const std::pair<const OperationPlace, StreamId>*, 64> m_recent{};  ///< by stream number, avoids hashing
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The writer of a SQLite file, from its tables: exports of Nsight Systems are read, similar files are refused by name.
+// Recognizes what wrote a SQLite file by its tables; exports of Nsight Systems are read, others are refused by name.
 #pragma once
 
 #include "core/base/result.h"

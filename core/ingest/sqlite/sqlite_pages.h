@@ -24,7 +24,7 @@ enum class RowsFound : std::uint8_t { All, OtherValues, Damage };
 struct StoredRows {
     static constexpr std::size_t mostColumns = 32;
 
-    std::vector<std::int64_t> values;  ///< for each row its own number, then its columns; for a text its position
+    std::vector<std::int64_t> values;  ///< for each row, its number, then its columns; for a text, its place in `texts`
     std::vector<std::uint32_t> nulls;  ///< for each row, a bit for every column that is NULL, the lowest for the first
     std::string texts;                 ///< concatenated
     RowsFound found = RowsFound::Damage;  ///< some rows are missing unless this is All
@@ -64,7 +64,7 @@ private:
     bool addValue(std::uint64_t type, std::uint32_t column);
 
     std::unique_ptr<SqliteFile> m_file;
-    std::vector<std::uint32_t> m_columns;     ///< by value of a row, up to the last wanted one: the column, or none
+    std::vector<std::uint32_t> m_columns;     ///< for each value of a row up to the last wanted: its column or noColumn
     std::vector<std::uint32_t> m_numbers;     ///< columns that are the row number
     std::uint32_t m_absent = 0, m_texts = 0;  ///< bits of the columns that are NULL in all rows, and of text columns
     std::size_t m_width;                      ///< number of values in a row, its number included

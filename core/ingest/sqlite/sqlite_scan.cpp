@@ -18,7 +18,7 @@ void warnOfDamage(const SqliteTable& table, ImportReport& import) {
                                                 table.name));
 }
 
-/// NOT INDEXED: rows come by their numbers, so that reading can go on behind one that was too long.
+/// Returns the SELECT statement. NOT INDEXED yields rows by number, so that reading can go on after an overlong row.
 std::string SqliteScan::selection(bool withTexts, std::string_view condition) const {
     const std::string number = isNumbered() ? sqlIdentifier(m_table.number) : "NULL";
     std::string sql = "SELECT lacuna_row(?1, " + number;
