@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options with a choice of several words, and the words of each.
+// Options whose value is one of several words, and the words of each.
 #pragma once
 
 #include "core/options/option_row.h"
@@ -12,13 +12,13 @@
 
 namespace core {
 
-/// The member at the end of a path of members: at<&Options::gaps, &GapOptions::bins>.
+/// Returns the member at the end of a path of members: at<&Options::gaps, &GapOptions::bins>.
 template <auto... path>
 constexpr auto& at(Options& options) {
     return (options.*....*path);
 }
 
-// A value without its words does not compile: a missing case of a switch is an error.
+// A value without words does not compile, since a missing case of a switch is an error.
 constexpr OptionWord wordOf(Overlap overlap) {
     switch (overlap) {
         case Overlap::Computation:
@@ -71,7 +71,7 @@ constexpr OptionWord wordOf(BackwardPlace place) {
     return {};
 }
 
-/// The words of a member of enumeration type, whose values count from 0.
+/// Returns the option for a member of enumeration type, whose values count from 0.
 template <auto... path>
 constexpr WordOption oneOf() {
     using Value = std::remove_reference_t<decltype(at<path...>(std::declval<Options&>()))>;
@@ -83,7 +83,7 @@ constexpr WordOption oneOf() {
 
 using TwoWords = std::array<OptionWord, 2>;
 
-/// The words of a member that is true for the first and false for the second word.
+/// Returns the option for a bool, which is true for the first and false for the second word.
 template <const TwoWords& words, auto... path>
 constexpr WordOption eitherOf(bool isFlagInSession = false) {
     return {[](std::size_t place) { return place < words.size() ? words[place] : OptionWord(); },

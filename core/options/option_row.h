@@ -16,7 +16,7 @@
 
 namespace core {
 
-/// Where an option's value is stored.
+/// A function that returns where an option's value is stored.
 template <class Value>
 using OptionMember = Value& (*)(Options&);
 
@@ -36,7 +36,7 @@ struct OptionalNumberOption {
 struct NumberListOption {
     OptionMember<std::set<std::int64_t>> member;
 };
-/// Numbers of iterations: "7", "3:5".
+/// Ranges of iteration numbers: "7", "3:5".
 struct RangeListOption {
     OptionMember<std::vector<NumberRange>> member;
 };
@@ -46,42 +46,42 @@ struct NameListOption {
 struct PatternListOption {
     OptionMember<std::vector<std::string>> member;
 };
-/// A name, or "re:" and a pattern.
+/// A name, or "re:" followed by a pattern.
 struct NameOption {
     OptionMember<std::string> member;
 };
-/// "200us:1ms", excluding its end.
+/// A range of time, "200us:1ms", excluding its end.
 struct WindowOption {
     OptionMember<std::optional<TimeWindow>> member;
 };
-/// "200us:1ms", including both ends.
+/// A range of lengths, "200us:1ms", including both ends.
 struct LengthsOption {
     OptionMember<std::optional<LengthRange>> member;
 };
 
-/// Some kinds of frames.
+/// A subset of the kinds of frames.
 struct FrameKindsOption {
     OptionMember<FrameKinds> member;
 };
 
 struct OptionWord {
     std::string_view typed;
-    std::string_view page;  ///< what a page says if this is chosen and not the default
+    std::string_view page;  ///< what a page says if this word is chosen and is not the default
 };
-/// One of several words. They are numbered from 0; after the last one the word is empty.
+/// One of several words, which are numbered from 0. After the last one, word() returns an empty word.
 struct WordOption {
     OptionWord (*word)(std::size_t place);
     std::size_t (*place)(const Options&);
     void (*choose)(Options&, std::size_t place);
     const void* (*address)(const Options&);
-    bool isFlagInSession = false;  ///< stored there as true (the first word) or false (the second)
+    bool isFlagInSession = false;  ///< stored in a session as true (the first word) or false (the second)
 };
 
 using OptionKind =
     std::variant<NumberOption, CountOption, OptionalNumberOption, NumberListOption, RangeListOption, NameListOption,
                  PatternListOption, NameOption, WindowOption, LengthsOption, FrameKindsOption, WordOption>;
 
-/// What is said about the option in one place, or the reason why nothing is.
+/// The text that one place shows for the option, or the reason why it shows none.
 struct Told {
     std::string_view text = {};
     std::string_view whyNot = {};
@@ -89,9 +89,9 @@ struct Told {
 
 /// The chip in the bar above the panes while the option is in force.
 struct Chip {
-    std::string_view text = {};                   ///< "GPU %1": in the context "Filter" of the translations
-    int place = 0;                                ///< among the chips, from 1 on
-    std::int64_t FilterEffect::*hides = nullptr;  ///< the member of the effect that counts it; null: it hides gaps
+    std::string_view text = {};                   ///< "GPU %1", in the context "Filter" of the translations
+    int place = 0;                                ///< 1-based position among the chips
+    std::int64_t FilterEffect::*hides = nullptr;  ///< member of the effect that counts what it hides; null: hides gaps
     std::string_view whyNot = {};                 ///< why there is no chip
 };
 
@@ -103,21 +103,21 @@ struct OptionRow {
     std::string_view value;  ///< the placeholder of the value in the help: "A:B", "full|base|short"
     std::string_view group;  ///< heading in the help
     std::string_view help;
-    std::string_view part = {};  ///< the session has it as options[part][key]; without a part as options[key]
+    std::string_view part = {};  ///< part of the session with options[part][key]; if empty, it is options[key]
     std::string_view key;
     OptionKind kind;
-    Told page;  ///< a sentence of a report's page, with {} for a value
+    Told page;  ///< a sentence on a report's page, with {} for a value
     Chip chip;
-    std::string_view readBy;  ///< names of tables with blanks between them; one with a - in front does not
+    std::string_view readBy;  ///< names of tables that read it, separated by blanks; a leading - excludes a table
     bool compares = false;    ///< whether `lacuna compare` reads it
 };
 
-/// In `readBy`: all tables but those that are of the whole profile.
+/// In `readBy`: all tables except those that always cover the whole profile.
 constexpr std::string_view everyFilteredTable = "*";
 
 template <class Value>
 const Value& valueOf(const Options& options, OptionMember<Value> member) {
-    return member(const_cast<Options&>(options));  // a member only says where: it changes nothing
+    return member(const_cast<Options&>(options));  // a member function only locates the value and changes nothing
 }
 
 }  // namespace core

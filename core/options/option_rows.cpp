@@ -9,8 +9,8 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years: two of them add up within 64 bits
-constexpr std::int64_t mostDivisor = 1'000'000'000;            // two of them multiply within 64 bits
+constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
+constexpr std::int64_t mostDivisor = 1'000'000'000;            // the product of two fits into 64 bits
 constexpr int mostBins = 10'000;
 
 constexpr TwoWords fillers{{{"all", "copies and sets fill gaps"}, {"kernels", "copies and sets do not fill gaps"}}};
@@ -22,7 +22,7 @@ constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linea
 /// Marks the text of a chip for the translators; the window translates it.
 constexpr std::string_view chipText(std::string_view /*context*/, std::string_view text) { return text; }
 
-/// The choice of names does not change time between operations.
+/// The choice of names does not change the time between operations.
 constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes";
 
 constexpr std::string_view codeTables = "code code-idle code-host";
@@ -249,7 +249,7 @@ static_assert(!rows.back().flag.empty(), "a member of Options lacks its row");
 
 std::span<const OptionRow> optionRows() { return rows; }
 
-/// All members are named here, so that none can be forgotten: a new one needs a row above.
+/// Names all members, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
     const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;
     const auto& [window, devices, streams, kernels, steps, classes, code] = filter;

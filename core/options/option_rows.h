@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every option of an analysis, in the order of the help.
+// The list of all options of an analysis, in the order of the help.
 #pragma once
 
 #include "core/options/option_row.h"
@@ -15,13 +15,13 @@ std::span<const OptionRow> optionRows();
 
 constexpr std::size_t optionCount = 28;
 
-/// The members of `options` that are options, each once; a test compares the rows with them.
+/// Returns the addresses of the members of `options` that are options, each once; a test compares the rows with them.
 std::array<const void*, optionCount> optionMembers(const Options& options);
 
-/// Sets the default.
+/// Sets an option to its default.
 void reset(const OptionRow& row, Options& options);
 
-/// Two options that exclude each other: `wrong` must be above `other`.
+/// Two contradicting options: the value of `wrong` must be above that of `other`.
 struct OptionClash {
     const OptionRow& wrong;
     const OptionRow& other;

@@ -23,7 +23,7 @@ Texts textsOf(const Values& values, const Text& text) {
 
 std::string numberText(std::int64_t number) { return fmt::format("{}", number); }
 
-/// What options of either use have in common: lists of numbers and texts, and whether a value is the default.
+/// The parts that both uses share: lists of numbers and texts, and whether a value is the default.
 struct PlainTexts {
     const Options& options;
 
@@ -50,7 +50,7 @@ struct PlainTexts {
     Texts operator()(const NameOption& kind) const { return isDefault(kind.member) ? Texts() : Texts{at(kind.member)}; }
 };
 
-/// The chosen kinds, with this between them.
+/// Returns the chosen kinds, separated by `between`.
 std::string kindsText(const FrameKinds& kinds, std::string_view between) {
     std::string text;
     for (std::size_t kind = 0; kind < frameKindCount; ++kind) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options as words: as they are typed after their flags, and as a page shows them.
+// Converts options to words: as they are typed after their flags, and as a page shows them.
 #pragma once
 
 #include "core/options/option_row.h"
@@ -10,21 +10,21 @@
 
 namespace core {
 
-/// As typed after the flag; several where it may be repeated, none where the option has its default.
+/// Returns the values to type after the flag: several if it may be repeated, none if the option has its default.
 std::vector<std::string> typedValues(const OptionRow& row, const Options& options);
 
-/// "--stream" and "7".
+/// A flag and its value, such as "--stream" and "7".
 struct TypedOption {
     std::string_view flag;
     std::string value;
 };
-/// The arguments that give the command line these options; for `lacuna compare` only those that it reads.
+/// Returns the arguments that give the command line these options; for `lacuna compare` only those that it reads.
 std::vector<TypedOption> typedOptions(const Options& options, bool compares = false);
 
-/// What a page says about the option: "GPU 0", "gaps from 200 ns". Nothing where it has its default or is not shown.
+/// Returns what a page says about the option: "GPU 0", "gaps from 200 ns"; nothing for a default or a hidden option.
 std::vector<std::string> pageSentences(const OptionRow& row, const Options& options);
 
-/// The words of an option with a choice of several; none for any other.
+/// Returns the words of an option with a choice of several; none for any other option.
 std::vector<std::string> wordsOf(const OptionRow& row);
 
 }  // namespace core

@@ -53,7 +53,7 @@ Ranks ranksOf(std::span<const ProfileCollectives> profiles, std::span<const std:
     return all;
 }
 
-/// Sets who arrived when, from arrivals by rank.
+/// Computes who arrived when, from arrivals sorted by rank.
 void sumUp(MatchedCollective& collective) {
     std::vector<Nanos> times;
     for (const Arrival& arrival : collective.arrivals)
@@ -67,8 +67,8 @@ void sumUp(MatchedCollective& collective) {
     collective.heldUp = times.back() - times[times.size() - 2];
 }
 
-/// The collectives of the first member with all others that ran them. Those that ran others are handed back: groups
-/// that were not recorded share a channel.
+/// Matches the collectives of the first member with all others that ran them. Returns the members that ran others,
+/// since groups that were not recorded share a channel.
 std::vector<Member> takeGroup(const Channel& channel, std::span<const Member> members,
                               std::vector<MatchedCollective>& matched) {
     const Member& first = members.front();
@@ -100,7 +100,7 @@ std::vector<Member> takeGroup(const Channel& channel, std::span<const Member> me
     return left;
 }
 
-/// How the ends of each profile stand to the median of those of the others.
+/// Compares the ends of each profile with the median of those of the others.
 void check(const AlignedRanks& all, std::vector<ProfileAlignment>& profiles) {
     std::vector<std::vector<Nanos>> late(profiles.size());
     std::map<std::size_t, std::vector<Nanos>> ends;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several ranks of one job as one dataset: profiles on a common clock, and when each rank arrived at each collective.
+// Combines several ranks of one job: profiles on a common clock, and when each rank arrived at each collective.
 #pragma once
 
 #include "core/ranks/channel_match.h"
@@ -14,7 +14,7 @@
 namespace core {
 
 enum class AlignBy : std::uint8_t {
-    Clock,       ///< by the time of day that files record; others by collectives
+    Clock,       ///< by the wall clock that files record; other profiles by collectives
     Collectives  ///< by the ends of common collectives
 };
 
@@ -29,41 +29,41 @@ enum class AlignedBy : std::uint8_t {
 struct Refusal {
     enum class Reason : std::uint8_t {
         None,
-        NoCommunication,  ///< no communication kernels in it
+        NoCommunication,  ///< the profile has no communication kernels
         OtherTime,        ///< by the clocks, its collectives ran before or after those of `other`
         NothingInCommon   ///< no common clock, and fewer than three collectives that end together
     };
     Reason reason = Reason::None;
-    Nanos after = 0;  ///< OtherTime: from the end of the other's to the start of its own; negative: its own ran before
-    std::string other = {};  ///< OtherTime: the profile
+    Nanos after = 0;         ///< OtherTime: from the end of the other to its own start; negative: its own ran earlier
+    std::string other = {};  ///< OtherTime: name of the other profile
 };
 
 struct ProfileAlignment {
     AlignedBy by = AlignedBy::Nothing;
-    Nanos offset = 0;  ///< added to times of the profile, this gives times of the job
+    Nanos offset = 0;  ///< added to times of the profile to give times of the job
     Refusal refusal = {};
-    /// From the ends of its collectives compared with those of other profiles, once aligned: how late it is, and the
-    /// distance from that of at least 95 % of the ends. Nothing where no collective is common.
+    /// How late the ends of its collectives are, once aligned, compared with those of other profiles, and the distance
+    /// from that of at least 95 % of the ends. Absent if no collective is common.
     std::optional<Agreement> check = {};
 };
 
-/// Indices into the ranks of AlignedRanks.
+/// An index into AlignedRanks::ranks.
 using RankIndex = std::uint32_t;
 
 struct Arrival {
     RankIndex rank = 0;
     CollectiveRun run;  ///< in the profile's own time
-    Nanos at = 0;       ///< its start in the job's time
+    Nanos at = 0;       ///< start in the job's time
 };
 
 struct MatchedCollective {
     Channel channel;
-    std::size_t number = 0;         ///< its number within its channel on the first of its ranks, from 1
+    std::size_t number = 0;         ///< 1-based number within its channel on the first of its ranks
     std::vector<Arrival> arrivals;  ///< at least two, ordered by rank
-    Nanos first = 0;                ///< arrival, in the job's time
-    Nanos skew = 0;                 ///< from the first arrival to the last
+    Nanos first = 0;                ///< first arrival, in the job's time
+    Nanos skew = 0;                 ///< time from the first arrival to the last
     std::optional<RankIndex> last;  ///< the rank that arrived last, if only one did
-    Nanos heldUp = 0;               ///< from the last arrival but one to the last
+    Nanos heldUp = 0;               ///< time from the last arrival but one to the last
 };
 
 struct AlignedRank {
@@ -74,12 +74,12 @@ struct AlignedRank {
 };
 
 struct AlignedRanks {
-    std::vector<ProfileAlignment> profiles;      ///< as given
-    std::vector<AlignedRank> ranks;              ///< by number, those without one at the end, by profile
+    std::vector<ProfileAlignment> profiles;      ///< in the order given
+    std::vector<AlignedRank> ranks;              ///< by number, then (without one) by profile
     std::vector<MatchedCollective> collectives;  ///< by first arrival, then channel
 };
 
-/// `names` are those of the profiles. The first profile's clock becomes that of the job.
+/// Aligns the profiles, which have these `names`. The first profile's clock becomes that of the job.
 AlignedRanks alignedRanks(std::span<const ProfileCollectives> profiles, std::span<const std::string> names,
                           AlignBy by = AlignBy::Clock);
 

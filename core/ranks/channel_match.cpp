@@ -11,8 +11,8 @@ namespace {
 constexpr Nanos leastTolerance = 50'000;  // ends of one collective differ by 10 to 30 µs between GPUs of a machine
 constexpr std::ptrdiff_t mostShift = 512;
 constexpr std::size_t sampled = 1000;
-constexpr std::size_t enough = 3;   // the spread of two differences says nothing
-constexpr Nanos costOfOffset = 16;  // clocks of machines are off by ms: they decide only between equals
+constexpr std::size_t enough = 3;   // the spread of two differences means nothing
+constexpr Nanos costOfOffset = 16;  // clocks of machines differ by ms: they only decide ties
 constexpr Nanos equally = 1000;
 
 Nanos middleOf(std::vector<Nanos>& values) {
@@ -28,7 +28,7 @@ Nanos toleranceOf(std::span<const CollectiveRun> runs) {
     return steps.empty() ? leastTolerance : std::max(leastTolerance, middleOf(steps) / 10);
 }
 
-/// The pairs of one shift: from `first` on of the one.
+/// The pairs of one shift: runs [first, first + count).
 struct Pairs {
     std::span<const CollectiveRun> runs, others;
     std::ptrdiff_t shift = 0;
@@ -51,7 +51,7 @@ struct Pairs {
     }
 };
 
-/// Where the first of the one would stand among the others, or the other way about, if clocks were exact.
+/// Returns the shift that pairs the first run of one with the others, or the reverse, if clocks were exact.
 std::ptrdiff_t shiftByClock(std::span<const CollectiveRun> runs, std::span<const CollectiveRun> others, Nanos known) {
     const auto place = [](std::span<const CollectiveRun> among, Nanos end) {
         return std::ranges::lower_bound(among, end, {}, &CollectiveRun::end) - among.begin();
@@ -60,7 +60,7 @@ std::ptrdiff_t shiftByClock(std::span<const CollectiveRun> runs, std::span<const
     return ahead > 0 ? ahead : -place(runs, others.front().end - known);
 }
 
-/// How many of the one end while the others were recorded, as clocks have it.
+/// Returns how many runs end while the others were recorded, according to the clocks.
 std::size_t endingWithin(std::span<const CollectiveRun> runs, std::span<const CollectiveRun> others, Nanos known) {
     return static_cast<std::size_t>(std::ranges::count_if(runs, [&](const CollectiveRun& run) {
         return run.end + known >= others.front().end && run.end + known <= others.back().end;
@@ -86,7 +86,7 @@ std::vector<Candidate> candidatesOf(std::span<const CollectiveRun> runs, std::sp
         if (pairs.count < least || pairs.count == 0) continue;
         const Agreement offset = pairs.agreement(std::max<std::size_t>(1, pairs.count / sampled));
         const Nanos apart = known ? std::abs(offset.median - *known) : 0;
-        // The spread of two differences says nothing: then the clocks must agree as well.
+        // The spread of two differences means nothing, so the clocks must agree as well.
         const bool agrees = offset.spread <= (pairs.count < enough ? leastTolerance - apart : tolerance);
         if (agrees) candidates.push_back({{shift, pairs.count, offset}, offset.spread + apart / costOfOffset});
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which collectives of two ranks are the same: found by their order and by their ends, since a collective ends on all
-// its ranks at about the same moment, however early or late each arrived.
+// Matches the collectives of two ranks by their order and by their ends, since a collective ends on all its ranks at
+// about the same moment, however early or late each arrived.
 #pragma once
 
 #include "core/ranks/rank_collectives.h"
@@ -19,19 +19,19 @@ struct Agreement {
 };
 Agreement agreementOf(std::vector<Nanos> differences);
 
-/// The k-th run of one rank is the (k + shift)-th of the other.
+/// States that the k-th run of one rank is the (k + shift)-th of the other.
 struct ChannelMatch {
     std::ptrdiff_t shift = 0;
     std::size_t count = 0;  ///< number of pairs
-    Agreement offset;       ///< what must be added to the times of the first rank, by the ends of the pairs
+    Agreement offset;       ///< added to the times of the first rank to align the ends of the pairs
 };
 
-/// Of all shifts the one whose ends agree best; of several that agree equally well, the one with more pairs: recordings
-/// need not begin with the same collective. Nothing where ends do not agree to a tenth of the time between collectives
-/// (50 µs where that is more): then these are different collectives. `known` is the offset where clocks give it. At
-/// least three pairs are required, and half of what both recorded at the same time (without clocks: half of the shorter
-/// channel); fewer only where there are no more and they end within 50 µs of each other by the clocks. Shifts up to 512
-/// are tried, on a sample of 1000 pairs each.
+/// Returns the shift for which the ends agree best; of several that agree equally well, the one with more pairs, since
+/// recordings need not begin with the same collective. Returns nothing if ends do not agree to a tenth of the time
+/// between collectives (or 50 µs if that is more), since these are different collectives. `known` is the offset if
+/// clocks give it. At least three pairs are required, and half of what both recorded at the same time (without clocks:
+/// half of the shorter channel); fewer suffice only if there are no more and they end within 50 µs of each other by the
+/// clocks. Tries shifts up to 512, on a sample of 1000 pairs each.
 std::optional<ChannelMatch> channelMatch(std::span<const CollectiveRun> runs, std::span<const CollectiveRun> others,
                                          std::optional<Nanos> known);
 

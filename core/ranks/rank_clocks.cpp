@@ -13,7 +13,7 @@ struct Span {
     Nanos end = std::numeric_limits<Nanos>::min();
 };
 
-/// From the first collective to the last, in the profile's own time.
+/// Returns the span from the first collective to the last, in the profile's own time.
 Span spanOf(const ProfileCollectives& profile) {
     Span span;
     for (const RankCollectives& rank : profile.ranks)
@@ -23,7 +23,7 @@ Span spanOf(const ProfileCollectives& profile) {
     return span;
 }
 
-/// What most common collectives say must be added to the times of `profile` to give those of `other`.
+/// Returns the offset from `profile` to `other` that the channel with most common collectives gives.
 std::optional<ChannelMatch> matchOf(const ProfileCollectives& profile, const ProfileCollectives& other) {
     std::optional<ChannelMatch> best;
     for (const RankCollectives& rank : profile.ranks)
@@ -58,7 +58,7 @@ public:
                 m_found[i] = {AlignedBy::Clock, offset};
         }
     }
-    /// With any profile that is placed already: not all ranks have collectives in common.
+    /// Aligns with any profile that is placed already, since not all ranks have collectives in common.
     void alignByCollectives() {
         for (bool isFound = true; isFound;) {
             isFound = false;
@@ -74,7 +74,7 @@ private:
     bool isWaiting(std::size_t i) const {
         return m_found[i].by == AlignedBy::Nothing && m_found[i].refusal.reason == Refusal::Reason::None;
     }
-    /// How long after the collectives of the first profile its own began, negative: before; 0 where both ran at a time.
+    /// Returns how long after those of the first profile its collectives began (negative: before); 0 if both overlap.
     Nanos afterFirst(std::size_t i, Nanos offset) const {
         const Span own = spanOf(m_profiles[i]), first = spanOf(m_profiles[m_first]);
         const Nanos after = own.start + offset - first.end, before = first.start - own.end - offset;

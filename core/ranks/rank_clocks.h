@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The common clock of the profiles of a job: what must be added to the times of each.
+// Finds the common clock of the profiles of a job: what must be added to the times of each.
 #pragma once
 
 #include "core/ranks/aligned_ranks.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// `check` is left to the code that matches the collectives.
+/// Aligns the profiles. `check` is set later by the code that matches the collectives.
 std::vector<ProfileAlignment> profileAlignments(std::span<const ProfileCollectives> profiles,
                                                 std::span<const std::string> names, AlignBy by);
 

@@ -16,12 +16,12 @@ namespace core {
 
 namespace {
 
-/// The names of a trace are examined once each, not once per kernel.
+/// Finds the groups and kinds of collectives; examines each name of a trace once, not once per kernel.
 class Collectives {
 public:
     explicit Collectives(const Trace& trace) : m_trace(trace), m_kinds(collectiveKinds(trace)) {}
 
-    /// Asked for rising events.
+    /// Must be called with ascending events.
     std::string_view group(std::size_t event) {
         const Collective* recorded = recordedOf(event);
         return recorded ? m_trace.names[recorded->group] : std::string_view();
@@ -54,16 +54,16 @@ private:
     std::size_t m_next = 0;
 };
 
-/// Whether a time can be ns since 1970: no other clock in use has values between 2015 and 2100.
+/// Returns whether a time can be ns since 1970: no other clock in use has values between 2015 and 2100.
 bool isOfOurTime(std::int64_t time) {
     constexpr std::int64_t year = 31'556'952'000'000'000;
     return time >= 45 * year && time < 130 * year;
 }
 
-/// 73 years: times of damaged files beyond it could not be moved to another clock.
+/// 73 years: later times, from damaged files, could not be moved to another clock.
 constexpr Nanos latestTime = Nanos{1} << 61;
 
-/// Of the first event. Times are UTC themselves, or count from a moment whose UTC the file records.
+/// Returns the UTC of the first event. Times are UTC themselves, or count from a moment whose UTC the file records.
 std::optional<std::int64_t> epochOf(const Trace& trace) {
     if (isOfOurTime(trace.origin)) return trace.origin;
     const std::optional<std::int64_t>& zero = trace.source.utcAtZero;
@@ -92,7 +92,7 @@ Communication communicationOf(const View& view) {
     return found;
 }
 
-/// In a recorded group the stream says nothing: a group keeps its order on all of them.
+/// Adds runs to channels. In a recorded group the stream does not matter: a group keeps its order on all of them.
 void addChannels(const std::pair<std::string, std::string>& of, ByStream& streams, RankCollectives& rank) {
     const auto& [group, collective] = of;
     std::uint32_t number = 0;

@@ -13,10 +13,10 @@
 
 namespace core {
 
-/// Collectives that every rank of a group runs in the same order. Where the group was not recorded, the stream stands
-/// for it, by its index among the rank's streams with this collective, since stream numbers differ.
+/// A sequence of collectives that every rank of a group runs in the same order. If the group was not recorded, the
+/// stream identifies it, by its index among the rank's streams with this collective, since stream numbers differ.
 struct Channel {
-    std::string group;  ///< as recorded: a process group, a communicator; empty: not recorded
+    std::string group;  ///< a process group or communicator as recorded; empty: not recorded
     std::string collective;
     std::uint32_t stream = 0;
 
@@ -27,22 +27,22 @@ struct Channel {
 struct CollectiveRun {
     std::uint32_t event = 0;
     Nanos start = 0, end = 0;
-    bool isShown = true;  ///< the filter lets it through; matching considers all runs
+    bool isShown = true;  ///< whether it passes the filter; matching considers all runs
 };
 
-/// A device as used by one process: a rank of a job.
+/// A device as used by one process, which is a rank of a job.
 struct RankCollectives {
-    std::optional<int> number;                               ///< as the file records it
+    std::optional<int> number;                               ///< number that the file records
     std::string name;                                        ///< "rank 3", "GPU 1": unique in its profile
-    std::map<Channel, std::vector<CollectiveRun>> channels;  ///< each by start
+    std::map<Channel, std::vector<CollectiveRun>> channels;  ///< runs of each channel in order of start
 };
 
 struct ProfileCollectives {
     std::vector<RankCollectives> ranks;  ///< ranks that communicate, by device
-    std::optional<std::int64_t> epoch;   ///< of its first event, ns since 1970 (UTC), where the file's clock records it
+    std::optional<std::int64_t> epoch;   ///< time of its first event, in ns since 1970 (UTC), if recorded
 };
 
-/// Of kernels that communicate under the view's rules. O(events).
+/// Returns the kernels that communicate under the view's rules, as collectives. O(events).
 ProfileCollectives profileCollectives(const View& view);
 
 }  // namespace core

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* noRanks =
     "needs several ranks of one job: give the files of all ranks, or one that holds several GPUs that communicate";
 
-/// "12 days", "1.35 h", "3.5 s": how far apart, for people.
+/// Returns a distance in time for people: "12 days", "1.35 h", "3.5 s".
 std::string roughly(Nanos time) {
     const double seconds = static_cast<double>(time) / 1e9;
     if (seconds >= 2 * 86400) return fmt::format("{:.0f} days", seconds / 86400);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ranks of a job as tables: how each is aligned with the common clock, and who made whom wait.
+// Makes tables of the ranks of a job: how each is aligned with the common clock, and who made whom wait.
 #pragma once
 
 #include "core/base/table.h"
@@ -16,24 +16,24 @@ namespace core {
 struct RankSummary {
     std::int64_t matched = 0;
     std::int64_t last = 0;  ///< number of times it alone arrived last
-    Nanos waited = 0;       ///< from its arrivals to those of the last rank
-    Nanos heldUp = 0;  ///< how much later than all others it was where it was last: the time they waited for it alone
+    Nanos waited = 0;       ///< total time from its arrivals to those of the last rank
+    Nanos heldUp = 0;  ///< total time that others waited for it alone, when it was last, after the last of them arrived
     Nanos longestWait = 0;
 };
 
-/// For each rank.
+/// Returns a summary for each rank.
 std::vector<RankSummary> rankSummaries(const AlignedRanks& all);
 
-/// "clock", "collectives", "first", "not aligned".
+/// Returns "clock", "collectives", "first" or "not aligned".
 std::string_view text(AlignedBy by);
-/// "no communication kernels in it"; empty where there is no refusal.
+/// Returns text such as "no communication kernels in it"; empty if there is no refusal.
 std::string text(const Refusal& refusal);
-/// Where common collectives contradict clocks by more than this, the clocks say little about who was late.
+/// If common collectives contradict clocks by more than this, the clocks say little about who was late.
 constexpr Nanos remarkablyOff = 100'000;
-/// "aligned by clock; 84 of 84 collectives matched, ends agree to 13 us": what a reader of the figures must know.
+/// Returns "aligned by clock; 84 of 84 collectives matched, ends agree to 13 us": what readers of figures must know.
 std::string alignmentText(const AlignedRanks& all, std::size_t profile);
 
-/// Tables of a job; each has the ranks of one profile.
+/// A kind of table about a job; each table has the ranks of one profile.
 struct RankTableKind {
     std::string_view name;
     Table (*make)(const AlignedRanks& all, std::size_t profile);

@@ -17,10 +17,10 @@ namespace core {
 
 namespace {
 
-// Sizes in the drawing's own units, of which a page of usual width shows one per pixel.
+// Sizes in the drawing's own units, which on a page of usual width equal pixels.
 constexpr double width = 1080, left = 216, right = 130, plot = width - left - right;
 constexpr double step = 58, height = 40, top = 8, axis = 30;
-constexpr double letter = 7.2;  // of 12 units' height, in a wide sans-serif font
+constexpr double letter = 7.2;  // width of a letter 12 units high in a wide sans-serif font
 constexpr double leastSegment = 1;
 
 struct TimeUnit {
@@ -28,7 +28,7 @@ struct TimeUnit {
     double ns;
 };
 
-/// The one in which the longest time is at least 1.
+/// Returns the unit in which the longest time is at least 1.
 TimeUnit unitFor(double ns) {
     constexpr std::array<TimeUnit, 4> units{{{"s", 1e9}, {"ms", 1e6}, {"\u00b5s", 1e3}, {"ns", 1}}};
     const auto fits = [&](const TimeUnit& unit) { return ns >= unit.ns; };
@@ -36,14 +36,14 @@ TimeUnit unitFor(double ns) {
     return found == units.end() ? units.back() : *found;
 }
 
-/// Four significant digits.
+/// Returns the value with four significant digits.
 std::string shown(double value) {
     if (value == 0) return "0";
     const int digits = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
     return decimalText(value, std::clamp(4 - digits, 0, 5));
 }
 
-/// 1, 2 or 5 times a power of ten, so that there are 4 to 8 steps.
+/// Returns 1, 2 or 5 times a power of ten, so that there are 4 to 8 steps.
 double niceStep(double longest) {
     const double rough = longest / 8;
     const double power = std::pow(10, std::floor(std::log10(rough)));
@@ -54,7 +54,7 @@ double niceStep(double longest) {
 
 std::int64_t sum(const Bar& bar) { return std::accumulate(bar.parts.begin(), bar.parts.end(), std::int64_t{0}); }
 
-/// At most so many characters, the middle left out: names differ at both ends.
+/// Returns at most `most` characters, omitting the middle, since names differ at both ends.
 std::string elided(std::string_view name, std::size_t most) {
     std::vector<std::string_view> characters;
     while (!name.empty()) {
@@ -188,14 +188,14 @@ private:
     std::string m_text;
 };
 
-/// By WCAG's relative luminance: which of near-black and white contrasts more.
+/// Returns near-black or white, whichever has more contrast by WCAG's relative luminance.
 std::string_view labelOn(std::string_view color) {
     const auto channel = [&](std::size_t at) {
         const double value = std::stoi(std::string(color.substr(at, 2)), nullptr, 16) / 255.0;
         return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
     };
     const double luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-    constexpr double evenly = 0.192;  // (L + 0.05)^2 = 1.05 (L(#101215) + 0.05): both contrast alike
+    constexpr double evenly = 0.192;  // (L + 0.05)^2 = 1.05 (L(#101215) + 0.05): both have the same contrast
     return luminance > evenly ? "#101215" : "#ffffff";
 }
 

@@ -12,8 +12,8 @@ namespace core {
 
 namespace {
 
-/// The value lies halfway between two numbers of so many decimals: n / (2 * 10^d) with n odd is a double only where
-/// 5^d divides n, which leaves an odd number of 2^-(d+1).
+/// Returns whether the value lies halfway between two numbers with this many decimals. n / (2 * 10^d) with odd n is a
+/// double only if 5^d divides n, which leaves an odd multiple of 2^-(d+1).
 bool isTie(double value, int decimals) { return std::fmod(std::ldexp(std::abs(value), decimals + 1), 2.0) == 1.0; }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cell as every export writes it, whatever the locale.
+// Writes a cell in the same way for all exports, whatever the locale.
 #pragma once
 
 #include "core/base/table.h"
@@ -9,11 +9,11 @@
 
 namespace core {
 
-/// Integers in full, reals with the column's decimals, texts as UTF-8. Empty where not recorded or not finite.
+/// Returns integers in full, reals with the column's decimals, texts as UTF-8; empty if not recorded or not finite.
 std::string cellText(const Cell& cell, const Column& column);
 bool isNumber(const Cell& cell);
 
-/// Rounds halves away from zero as SQL's ROUND does for Nsight Systems' figures; printf rounds 0.25 to 0.2.
+/// Rounds halves away from zero, like SQL's ROUND in Nsight Systems' figures; printf would round 0.25 to 0.2.
 std::string decimalText(double value, int decimals);
 
 }  // namespace core

@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// The format has quotes for line breaks and tabs; a terminal that shows the file executes nothing else.
+/// Quotes a cell. CSV can quote line breaks and tabs; no other control character may reach a terminal.
 std::string quoted(const std::string& content) {
     std::string text = visibleText(content, Breaks::Kept);
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collapsed stacks, one a line, as programs that draw flame graphs read them: "GPU 0;train.py(3): step;launch 1500".
+// Writes collapsed stacks, one per line, for programs that draw flame graphs: "GPU 0;train.py(3): step;launch 1500".
 #include "core/report/formats.h"
 #include "core/report/tree_rows.h"
 #include "core/report/visible_text.h"
@@ -18,7 +18,7 @@ std::string frameText(std::string text) {
     return visibleText(text, Breaks::Shown);
 }
 
-/// The owner of the row's path: the profile, device or thread in the columns before it.
+/// Returns the owner of the row's path: the profile, device or thread in the columns before it.
 std::string ownerText(const Table& table, const std::vector<Cell>& row, const TreeColumns& columns) {
     std::string text;
     for (std::size_t i = 0; i < columns.path; ++i)

@@ -13,8 +13,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostRows = 5000;  // of one table: twenty such tables are what a browser shows without a pause
-constexpr std::size_t mostPaths = 200;  ///< of a tree: a row has a whole stack, often of kilobytes
+constexpr std::size_t mostRows = 5000;  // of one table: browsers show twenty such tables without a pause
+constexpr std::size_t mostPaths = 200;  ///< of a tree, whose rows each have a whole stack, often of kilobytes
 
 constexpr std::string_view lightColors =
     "--base:#ffffff;--raised:#f6f7f9;--line:#d3d7dd;--grid:#e7e9ed;--text:#1b1e23;--text2:#535b66;--accent:#1a66c8;"
@@ -57,7 +57,7 @@ nav{display:flex;flex-wrap:wrap;gap:4px 14px;margin:16px 0 0}a{color:var(--accen
 @media print{nav{display:none}body{max-width:none;padding:0}th{position:static}}
 )";
 
-/// The number of the series that a class has in the bars, or of how many there are.
+/// Returns the index of the series of a class in the bars; if there is none, the number of series.
 std::size_t seriesOf(const Report& report, const Cell& cell) {
     if (!report.bars) return 0;
     const auto* name = std::get_if<std::string>(&cell);
@@ -72,7 +72,7 @@ std::string swatch(const Report& report, const Cell& cell) {
     return report.bars && series < report.bars->series.size() ? barSwatch(*report.bars, series) : "";
 }
 
-/// Lines stay lines: a style shows them so.
+/// Escapes text and keeps its line breaks, which the style shows.
 std::string linesHtml(std::string_view text) {
     std::string html;
     for (std::size_t end = 0; end != std::string_view::npos;) {
@@ -83,7 +83,7 @@ std::string linesHtml(std::string_view text) {
     return html;
 }
 
-/// A header may be broken where the words of a file's name end.
+/// Returns a header that may be broken after the separators in a file's name.
 std::string headerHtml(const Column& column) {
     std::string html;
     for (const char c : htmlText(column.header())) {
@@ -113,7 +113,7 @@ bool isSum(const std::vector<Cell>& row) {
     return name && *name == "total";
 }
 
-/// Under its own name as an anchor.
+/// Returns a heading that is also an anchor of the same name.
 std::string headingHtml(std::string_view title) { return fmt::format("<h2 id=\"{0}\">{0}</h2>\n", htmlText(title)); }
 
 std::string tableHtml(const Report& report, const Table& table) {
@@ -135,7 +135,7 @@ std::string tableHtml(const Report& report, const Table& table) {
     return html + "</tbody></table></div>\n";
 }
 
-/// Of a comparison the names of its profiles, of which the parts know nothing.
+/// Returns the title. For a comparison it consists of the bars' profile names, which the parts do not have.
 std::string titleOf(const Report& report) {
     std::string title;
     const auto add = [&](const std::string& name) { title += (title.empty() ? "" : ", ") + name; };
@@ -149,7 +149,7 @@ std::string titleOf(const Report& report) {
     return htmlText(title);
 }
 
-/// A line each, a column for each profile: they are read across.
+/// Returns a table with a line for each fact and a column for each profile, to be compared across.
 std::string factsHtml(const Report& report, std::string_view title, std::vector<Fact> ReportPart::*facts) {
     if (report.parts.empty() || (report.parts.front().*facts).empty()) return {};
     std::string html = headingHtml(title) + "<div class=\"scroll\"><table class=\"facts\">\n<thead><tr><th></th>";
@@ -170,7 +170,7 @@ std::string figureHtml(const StackedBars& bars, std::size_t first) {
                        barsSvg(bars, first), barsLegend(bars, first));
 }
 
-/// Links to the tables of a page that has a summary to stand beside.
+/// Returns links to the tables of a page, if it has a summary beside which they can be.
 std::string contentsHtml(const Report& report, const std::vector<Table>& tables) {
     if (report.parts.empty() || report.parts.front().summary.empty()) return {};
     std::string html = "<nav>";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text inside HTML and SVG: names may come from strangers' files.
+// Escapes text for HTML and SVG, since names may come from untrusted files.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Escapes markup, for use between tags and in quotes, and invisible characters (visibleText()).
+/// Escapes markup, for use between tags and in quotes, and invisible characters (see visibleText()).
 std::string htmlText(std::string_view text);
 
 }  // namespace core

@@ -19,7 +19,7 @@ std::string value(const Cell& cell, const Column& column) {
     return number.empty() ? "null" : number;
 }
 
-/// "[a,b,c]" of count items.
+/// Returns "[a,b,c]" for `count` items.
 template <class Item>
 std::string list(std::size_t count, const Item& item, std::string_view separator = ",") {
     std::string text = "[";
@@ -28,7 +28,7 @@ std::string list(std::size_t count, const Item& item, std::string_view separator
     return text + "]";
 }
 
-/// A row a line: readable, and the difference of two reports shows rows.
+/// Writes one row per line: readable, and a diff of two reports shows rows.
 std::string tableText(const Table& table) {
     const auto tree = treeColumns(table);
     const auto paths = tree ? treePaths(table, *tree) : std::vector<std::vector<std::string>>{};

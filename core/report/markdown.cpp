@@ -14,21 +14,21 @@ bool isWordCharacter(char c) {
     return byte >= 0x80 || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/// Whether a character could begin or end emphasis here: underscores between letters and digits cannot, and kernel
-/// names are full of those.
+/// Returns whether a character could begin or end emphasis here. Underscores between letters and digits, of which
+/// kernel names are full, cannot.
 bool isEmphasis(std::string_view text, std::size_t at) {
     if (text[at] != '_') return false;
     const bool isAfterWord = at > 0 && isWordCharacter(text[at - 1]);
     return !isAfterWord || at + 1 == text.size() || !isWordCharacter(text[at + 1]);
 }
 
-/// Where a reader would make a link: of "[x](y)", or on GitHub of a bare "http://x", "www.x", "a@b".
+/// Returns whether a reader would make a link here: "[x](y)", or on GitHub a bare "http://x", "www.x", "a@b".
 bool isLink(std::string_view rest, bool isAfterWww) {
     return rest.starts_with("](") || rest.starts_with("][") || rest.starts_with("]:") || rest.starts_with("://") ||
            rest.starts_with('@') || (rest.starts_with('.') && isAfterWww);
 }
 
-/// A character by its name in HTML: "&lt;".
+/// Returns whether the text begins with an HTML entity: "&lt;".
 bool isEntity(std::string_view rest) {
     if (!rest.starts_with('&')) return false;
     rest.remove_prefix(rest.starts_with("&#") ? 2 : 1);

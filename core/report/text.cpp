@@ -12,9 +12,9 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestCell = 120;  // in characters: kernel names of kilobytes would hide all else
+constexpr std::size_t longestCell = 120;  // in characters; kernel names of kilobytes would hide all else
 
-/// So much of a text as a column has room for.
+/// Returns as much of a text as a column has room for.
 std::string shown(std::string_view text) {
     std::size_t end = 0;
     for (std::size_t count = 0; end < text.size(); ++count) {
@@ -24,10 +24,10 @@ std::string shown(std::string_view text) {
     return visibleText(text, Breaks::Shown);
 }
 
-/// A line of a report, however long.
+/// Returns a line of a report, however long.
 std::string lineOf(std::string_view text) { return visibleText(text, Breaks::Blanks) + "\n"; }
 
-/// A header in lines, broken at blanks: those of a comparison have names of files in them.
+/// Splits a header into lines at blanks, since the headers of a comparison contain file names.
 std::vector<std::string> headerLines(const std::string& header) {
     constexpr std::size_t longestLine = 24;
     std::vector<std::string> lines(1);
@@ -44,7 +44,7 @@ std::vector<std::string> headerLines(const std::string& header) {
     return lines;
 }
 
-/// Rows of header cells, the last of them full: short headers stand at the bottom.
+/// Returns rows of header cells, of which the last is full: short headers are at the bottom.
 std::vector<std::vector<std::string>> headerRows(const Table& table) {
     std::vector<std::vector<std::string>> columns;
     std::size_t height = 1;

@@ -24,7 +24,7 @@ std::optional<std::size_t> columnOf(const Table& table, std::string_view title) 
 
 const std::int64_t* wholeIn(const Cell& cell) { return std::get_if<std::int64_t>(&cell); }
 
-/// A sum that no cell holds is greater than all others.
+/// Returns the size of a row. A sum that no cell contains is greater than all others.
 double sizeIn(const Cell& cell) {
     if (const auto* whole = wholeIn(cell)) return std::abs(static_cast<double>(*whole));
     const auto* real = std::get_if<double>(&cell);
@@ -36,7 +36,7 @@ std::int64_t wholeOf(const Cell& cell, std::int64_t otherwise) {
     return whole ? *whole : otherwise;
 }
 
-/// By row the row that it is below, or none.
+/// Returns, for each row, its parent row, or none.
 std::vector<std::size_t> parentsOf(const Table& table, const TreeColumns& columns) {
     std::vector<std::size_t> parents(table.rows.size(), none), open;
     for (std::size_t row = 0; row < parents.size(); ++row) {
@@ -63,7 +63,7 @@ std::optional<TreeColumns> treeColumns(const Table& table) {
 std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeColumns& columns) {
     std::vector<std::vector<std::string>> paths;
     std::vector<std::string> labels;
-    std::vector<std::size_t> ends;  // of the text of each path that is open, the separator behind it included
+    std::vector<std::size_t> ends;  // end of each open path's text, including the separator after it
     for (const auto& row : table.rows) {
         const auto* path = std::get_if<std::string>(&row[columns.path]);
         const std::int64_t depth = wholeOf(row[columns.depth], 1);
@@ -81,7 +81,7 @@ std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeCo
 
 std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const TreeColumns& columns) {
     std::vector<std::optional<std::int64_t>> own(table.rows.size());
-    std::vector<std::size_t> open;  // rows of the path
+    std::vector<std::size_t> open;  // rows of the current path
     for (std::size_t i = 0; i < own.size(); ++i) {
         const auto* total = wholeIn(table.rows[i][*columns.total]);
         const auto* self = wholeIn(table.rows[i][*columns.self]);

@@ -18,7 +18,7 @@ bool mayBeUnseen(char c) {
     return byte < 0x20 || byte >= 0x7f;
 }
 
-/// The code point of a character of at most three bytes; longer ones are none of those below.
+/// Returns the code point of a character of at most three bytes; longer ones are none of those below.
 unsigned codePoint(std::string_view character) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
     if (character.size() == 1) return byte(0);
@@ -29,7 +29,7 @@ unsigned codePoint(std::string_view character) {
 
 bool isControl(unsigned code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
 
-/// Marks of direction, and characters that only some readers take for the end of a line.
+/// Matches marks of direction, and characters that only some readers treat as the end of a line.
 bool isUnseenMark(unsigned code) {
     return code == 0x061c || code == 0x200e || code == 0x200f || (code >= 0x2028 && code <= 0x202e) ||
            (code >= 0x2066 && code <= 0x2069);
@@ -37,7 +37,7 @@ bool isUnseenMark(unsigned code) {
 
 bool isBreak(unsigned code) { return code == '\n' || code == '\r' || code == '\t'; }
 
-/// The replacement of a character; nothing where it stays.
+/// Returns the replacement of a character; nothing if it stays.
 std::optional<std::string> shown(unsigned code, Breaks breaks) {
     if (isBreak(code) && breaks == Breaks::Kept) return std::nullopt;
     if (isBreak(code) && breaks == Breaks::Blanks) return " ";
@@ -48,7 +48,7 @@ std::optional<std::string> shown(unsigned code, Breaks breaks) {
 
 template <class Shown>
 std::string replaced(std::string_view text, const Shown& instead) {
-    // Nearly all text is plain, and tables have many cells.
+    // A fast path, since nearly all text is plain, and tables have many cells.
     if (std::none_of(text.begin(), text.end(), mayBeUnseen)) return std::string(text);
     std::string out;
     out.reserve(text.size());
@@ -73,7 +73,7 @@ std::string visibleText(std::string_view text, Breaks breaks) {
 }
 
 std::string visibleJson(std::string_view json) {
-    // Between its strings JSON has line breaks alone, and within them they are escaped already.
+    // Between its strings JSON has only line breaks, and within them control characters are escaped already.
     return replaced(json, [](unsigned code) -> std::optional<std::string> {
         if (isBreak(code) || !(isControl(code) || isUnseenMark(code))) return std::nullopt;
         return fmt::format("\\u{:04x}", code);

@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-/// The last `count` parts of a path: "rank0/trace.json" of "/runs/rank0/trace.json" for 2.
+/// Returns the last `count` parts of a path: "rank0/trace.json" for "/runs/rank0/trace.json" and 2.
 std::string tail(const std::filesystem::path& path, std::size_t count) {
     std::vector<std::filesystem::path> parts(path.begin(), path.end());
     const std::size_t first = parts.size() > count ? parts.size() - count : 0;
@@ -24,7 +24,7 @@ std::string tail(const std::filesystem::path& path, std::size_t count) {
     return joined.string();
 }
 
-/// The table `index` of all parts; why rows are missing and what they do not say is told per profile.
+/// Returns the table `index` of all parts. Why rows are missing, and notes, are shown for each profile.
 Table joinedTable(const Report& report, std::vector<Table> ReportPart::*tables, std::size_t index) {
     Table joined = (report.parts.front().*tables)[index];
     if (!report.ofSeveral) return joined;
@@ -76,7 +76,7 @@ std::vector<std::string> profileNames(std::span<const std::string> paths) {
         const auto isShared = [&](const std::string& other) {
             return other != path && tail(other, count) == tail(path, count);
         };
-        // Paths that differ do so within their parts, of which there are fewer than characters.
+        // Different paths have different tails of fewer parts than there are characters.
         while (count < path.size() && std::any_of(paths.begin(), paths.end(), isShared))
             ++count;
         const std::string name = tail(path, count);

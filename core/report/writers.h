@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The formats in which tables leave the program, as one list: for files, pipes and terminals.
+// The list of formats in which tables leave the program: for files, pipes and terminals.
 #pragma once
 
 #include "core/base/stacked_bars.h"
@@ -20,40 +20,40 @@ struct Fact {
 
 /// One profile of a report.
 struct ReportPart {
-    std::string profile;             ///< its name, unique in the report
+    std::string profile;             ///< name of the profile, unique in the report
     std::vector<std::string> notes;  ///< what a person must know to read the figures; not in CSV
-    std::vector<Table> tables;       ///< in every part the same ones in the same order
-    std::vector<Fact> facts = {};    ///< in every part the same labels in the same order; in HTML alone
-    std::vector<Fact> summary = {};  ///< the same, before all else: what a reader should know first
-    std::vector<Table> first = {};   ///< as `tables`, in front of all that is shown; in HTML alone
+    std::vector<Table> tables;       ///< every part has the same tables in the same order
+    std::vector<Fact> facts = {};    ///< every part has the same labels in the same order; HTML only
+    std::vector<Fact> summary = {};  ///< facts before all else that a reader should know first; HTML only
+    std::vector<Table> first = {};   ///< tables shown before everything else; HTML only
 };
 
 struct Report {
     std::vector<ReportPart> parts;
-    /// several profiles were requested, however many could be read: the shape must not depend on that
+    /// if true, several profiles were requested, however many could be read: the shape must not depend on that
     bool ofSeveral = false;
-    std::optional<StackedBars> bars = {};  ///< drawn where a format can; tables show the colors beside classes
+    std::optional<StackedBars> bars = {};  ///< drawn by formats that can; tables show the colors beside classes
     std::optional<StackedBars> moreBars = {};
-    std::vector<Table> together = {};  ///< of all profiles side by side; only in HTML, as the next member
-    std::string words = {};            ///< the user's own text, before everything else
+    std::vector<Table> together = {};  ///< tables of all profiles side by side, shown in HTML only
+    std::string words = {};            ///< the user's own text, shown before everything else
 };
 
 struct Writer {
-    std::string_view id;      ///< as `--format` names it
-    std::string_view suffix;  ///< of a file: ".csv"
+    std::string_view id;      ///< name for `--format`
+    std::string_view suffix;  ///< suffix of a file name: ".csv"
     std::string (*write)(const Report& report);
-    bool takesAllTables = false;   ///< a file of this format is one page, however many tables
-    bool holdsSeveral = false;     ///< a file of this format can hold several tables, each under its name
-    bool takesTreesAlone = false;  ///< only tables with a path in each row
+    bool takesAllTables = false;   ///< whether a file of this format is one page, however many tables
+    bool holdsSeveral = false;     ///< whether a file can hold several tables, each under its name
+    bool takesTreesAlone = false;  ///< whether it takes only tables with a path in each row
 };
 
 const std::vector<Writer>& writers();
 
-/// Each table once. Of several profiles it holds the rows of all, the profile's name in a first column `Profile`.
+/// Returns each table once. For several profiles it has the rows of all, with a first column `Profile`.
 std::vector<Table> joinedTables(const Report& report, std::vector<Table> ReportPart::*tables = &ReportPart::tables);
 
-/// The shortest distinguishing name for each path: file names, with folders before those that repeat, and a number
-/// after a path given twice.
+/// Returns the shortest distinguishing name for each path: file names, preceded by folders if they repeat, and followed
+/// by a number if a path is given twice.
 std::vector<std::string> profileNames(std::span<const std::string> paths);
 
 }  // namespace core

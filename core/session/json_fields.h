@@ -17,7 +17,7 @@ namespace core {
 template <class Value, std::size_t count>
 using JsonWords = std::array<std::pair<std::string_view, Value>, count>;
 
-/// Missing or null members keep their values; unknown keys are ignored. The first fault is kept.
+/// Reads members: missing or null ones keep their values, unknown keys are ignored. Only the first fault is kept.
 class JsonFields {
 public:
     JsonFields(const JsonValue& object, std::string where) : m_object(object), m_where(std::move(where)) {}
@@ -26,7 +26,7 @@ public:
     void take(std::string_view key, bool& flag);
     void take(std::string_view key, std::int64_t& number, std::int64_t least, std::int64_t most);
     void take(std::string_view key, std::optional<std::int64_t>& number, std::int64_t least, std::int64_t most);
-    /// A list of at most `most` whole numbers.
+    /// Takes a list of at most `most` whole numbers.
     void take(std::string_view key, std::set<std::int64_t>& numbers, std::size_t most);
     template <class Value, std::size_t count>
     void take(std::string_view key, Value& value, const JsonWords<Value, count>& words) {
@@ -39,13 +39,13 @@ public:
         }
         fail(key, "is none of the words it may be");
     }
-    /// Null where there is none of this kind.
+    /// Returns the member, or null if there is none of this kind.
     const JsonValue* member(std::string_view key, JsonValue::Kind kind);
-    /// A list of at most `most` members.
+    /// Returns a list of at most `most` members; null if there is none.
     const JsonValue* list(std::string_view key, std::size_t most);
 
     void fail(std::string_view key, std::string_view fault);
-    /// Records the fault of a part.
+    /// Records the fault of a nested object.
     void fail(const std::optional<Error>& error) {
         if (error && !m_error) m_error = error;
     }
@@ -57,7 +57,7 @@ private:
     std::optional<Error> m_error;
 };
 
-/// Nothing where the value is not a whole number that fits.
+/// Returns nothing if the value is not a whole number that fits.
 std::optional<std::int64_t> wholeNumber(const JsonValue& value);
 
 }  // namespace core

@@ -17,9 +17,9 @@ using Kind = JsonValue::Kind;
 
 constexpr std::size_t mostValues = 10'000;
 constexpr std::int64_t mostNumber = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years: two of them add up within 64 bits
+constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
 
-/// An option's value as JSON.
+/// Writes an option's value as JSON.
 struct Written {
     const Options& options;
 
@@ -65,7 +65,7 @@ struct NumberPair {
     std::int64_t first = 0, second = 0;
 };
 
-/// [a, b] with 0 <= a <= b; a null in place of b is the largest number there is.
+/// Returns [a, b] with 0 <= a <= b; null in place of b means the largest number.
 std::optional<NumberPair> pairOf(const JsonValue& list) {
     if (list.kind != Kind::List || list.members.size() != 2) return std::nullopt;
     const JsonValue& end = list.members[1].value;
@@ -75,7 +75,7 @@ std::optional<NumberPair> pairOf(const JsonValue& list) {
     return NumberPair{*first, *second};
 }
 
-/// Takes an option's value from its key; faults are reported to `fields`.
+/// Reads an option's value from its key; reports faults to `fields`.
 struct Reading {
     std::string_view key;
     const JsonValue& object;
@@ -105,7 +105,7 @@ struct Reading {
             kind.member(options).insert(value.text);
         });
     }
-    /// A list of patterns; up to 0.1 one text, empty where there was none.
+    /// Reads a list of patterns; up to 0.1 this was one text, empty if there was none.
     void operator()(const PatternListOption& kind) const {
         std::vector<std::string>& patterns = kind.member(options);
         const JsonValue* only = object.find(key);

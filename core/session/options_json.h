@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Filters and options as JSON: what a session keeps about the view of its profiles.
+// Converts filters and options to and from JSON, for the sessions that keep them.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,7 +13,7 @@ struct JsonValue;
 
 nlohmann::ordered_json toJson(const Options& options);
 
-/// Missing keys mean defaults. Counts and numbers are bounded; the error names the key at fault.
+/// Returns the options. Missing keys mean defaults; counts and numbers are bounded. The error names the key at fault.
 Result<Options> optionsOf(const JsonValue& object);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session as a file: what is open, and under which rules, filters and layout. A file of a newer program keeps its
-// meaning: unknown keys are ignored, and a version that would mean something else is refused.
+// Reads and writes a session's file: what is open, and under which rules, filters and layout. Files of newer programs
+// keep their meaning: unknown keys are ignored, and a version with other semantics is refused.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -19,42 +19,42 @@ namespace core {
 
 /// One profile, and how to find its file again. Paths and names are UTF-8.
 struct SavedProfile {
-    std::string path;                ///< absolute
-    std::string relative;            ///< from the folder of the session's file; empty where there is no such path
-    std::string name;                ///< as it was shown
-    std::uint64_t size = 0;          ///< of the file, in bytes
-    std::string sample;              ///< its contentSample(); empty: not known
-    std::optional<Nanos> wall = {};  ///< how long the run took without profiling, as given by the user
+    std::string path;                ///< absolute path
+    std::string relative;            ///< path from the folder of the session's file; empty if there is none
+    std::string name;                ///< name as it was shown
+    std::uint64_t size = 0;          ///< size of the file in bytes
+    std::string sample;              ///< the file's contentSample(); empty: unknown
+    std::optional<Nanos> wall = {};  ///< duration of the run without profiling, as given by the user
     TimelinePlace timeline = {};
 
     bool operator==(const SavedProfile&) const = default;
 };
 
-/// A file or folder that a job is made of: digests, traces, or folders of them.
+/// A file or folder that is part of a job: digests, traces, or folders of them.
 struct SavedPlace {
-    std::string path;      ///< absolute
-    std::string relative;  ///< as that of a profile
+    std::string path;      ///< absolute path
+    std::string relative;  ///< path from the folder of the session's file
 
     bool operator==(const SavedPlace&) const = default;
 };
 
-/// Panes in one place, as tabs where there are several.
+/// Panes in one place, as tabs if there are several.
 struct PaneGroup {
-    std::vector<std::string> panes;                    ///< by id
-    std::int64_t front = 0;                            ///< index of the visible one
-    bool isFloating = false;                           ///< a window of its own
-    std::int64_t x = 0, y = 0, width = 0, height = 0;  ///< in the layout's area; floating: pixels of the screen
+    std::vector<std::string> panes;                    ///< ids of the panes
+    std::int64_t front = 0;                            ///< index of the visible pane
+    bool isFloating = false;                           ///< whether the group is a separate window
+    std::int64_t x = 0, y = 0, width = 0, height = 0;  ///< in the layout's area; floating: screen pixels
 
     bool operator==(const PaneGroup&) const = default;
 };
 
 struct SavedLayout {
-    std::string id;                 ///< of the layout, as the window names it
-    std::vector<PaneGroup> groups;  ///< empty: as the layout is made for the window's size
+    std::string id;                 ///< the window's name for the layout
+    std::vector<PaneGroup> groups;  ///< empty: arranged for the window's size
 
     // The following members may be missing from a file.
-    std::int64_t width = 1000, height = 1000;  ///< of the area to which the positions of groups refer
-    std::vector<std::string> front = {};       ///< panes in front of their tabs where `groups` is empty
+    std::int64_t width = 1000, height = 1000;  ///< size of the area to which the positions of groups refer
+    std::vector<std::string> front = {};       ///< panes in front of their tabs if `groups` is empty
 
     bool operator==(const SavedLayout&) const = default;
 };
@@ -62,38 +62,38 @@ struct SavedLayout {
 struct SavedSession {
     std::vector<SavedProfile> profiles;
     std::int64_t current = 0;   ///< index into `profiles`
-    std::int64_t baseline = 0;  ///< the one with which others are compared
+    std::int64_t baseline = 0;  ///< index of the profile with which others are compared
     Rules rules;
-    std::string rulesPath;       ///< the file from which they were opened or to which they were saved; empty: none
-    bool rulesModified = false;  ///< whether they differ from it
+    std::string rulesPath;       ///< file from which they were opened or to which they were saved; empty: none
+    bool rulesModified = false;  ///< whether they differ from that file
     Options options;
     SavedLayout layout;
-    std::string notes;                 ///< the user's own, plain text
-    Matching matching;                 ///< how kernels of its profiles meet
-    std::string savedAs;               ///< of the copy that outlives a kill: the session's own file, where it has one
-    std::vector<SavedPlace> job = {};  ///< many ranks beside the profiles; empty: none
-    std::string whatIf = {};           ///< what the replay is asked, as `--what-if` takes it; empty: nothing
-    std::vector<std::string> dismissed = {};  ///< findings that the user does not want to see, by id
+    std::string notes;                 ///< the user's own plain text
+    Matching matching;                 ///< how kernels of its profiles are matched
+    std::string savedAs;               ///< in the copy that survives a kill: the session's own file, if it has one
+    std::vector<SavedPlace> job = {};  ///< many ranks in addition to the profiles; empty: none
+    std::string whatIf = {};           ///< the question to the replay, as `--what-if` takes it; empty: none
+    std::vector<std::string> dismissed = {};  ///< ids of findings that the user does not want to see
 
     bool operator==(const SavedSession&) const = default;
 };
 
-/// The part of a session's file that holds the layout, also on its own.
+/// Returns the part of a session's file that contains the layout; parseLayout() also reads it on its own.
 std::string toJson(const SavedLayout& layout);
 Result<SavedLayout> parseLayout(std::string_view text);
 
-constexpr std::size_t mostProfiles = 1'000;   ///< in one session
-constexpr std::size_t mostJobPaths = 50'000;  ///< of its job
+constexpr std::size_t mostProfiles = 1'000;   ///< profiles in one session
+constexpr std::size_t mostJobPaths = 50'000;  ///< paths in its job
 constexpr std::size_t mostNotes = 1 << 20;    ///< bytes of its notes
-constexpr std::size_t mostDismissed = 1'000;  ///< findings that are not shown
+constexpr std::size_t mostDismissed = 1'000;  ///< dismissed findings
 
-/// The file's content; parseSession(toJson(session)) == session.
+/// Returns the file's content; parseSession(toJson(session)) == session.
 std::string toJson(const SavedSession& session);
 
-/// The error names line and column, or the key at fault.
+/// Parses a session. The error names line and column, or the key at fault.
 Result<SavedSession> parseSession(std::string_view text);
 
-/// Whether a text is meant to be a session, however damaged its parts are.
+/// Returns whether a text is meant to be a session, however damaged its parts are.
 bool isSession(std::string_view text);
 
 }  // namespace core

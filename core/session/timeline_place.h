@@ -10,8 +10,8 @@
 namespace core {
 
 struct TimelinePlace {
-    std::optional<TimeWindow> view = {};  ///< nothing: the whole trace
-    std::set<Nanos> marks = {};           ///< since the trace's first event
+    std::optional<TimeWindow> view = {};  ///< if absent, the whole trace
+    std::set<Nanos> marks = {};           ///< ns since the trace's first event
 
     bool operator==(const TimelinePlace&) const = default;
 };

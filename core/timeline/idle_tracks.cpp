@@ -8,13 +8,13 @@ namespace core {
 
 namespace {
 
-/// Parts of idle intervals where they lie, for each device.
+/// Collects parts of idle intervals, in order of time, for each device.
 class IdleParts {
 public:
     IdleParts(const Trace& trace, const HostActivity& host, std::size_t intervals)
         : m_trace(trace),
           m_host(host),
-          // Where many devices wait for one thread, its calls would be told as often.
+          // Bounds the work: if many devices wait for one thread, its calls are visited once for each.
           m_steps(16 * (intervals + trace.calls.size() + host.profiling.size())),
           m_spans(trace.devices.size()),
           m_causes(trace.devices.size()) {}
@@ -51,7 +51,7 @@ private:
     std::vector<HostPart> m_parts;
 };
 
-/// Where the parts of the interval end that begins with this one.
+/// Returns the end of the parts of the interval whose first part is `first`.
 std::size_t endOfInterval(const OwnSpans& parts, std::size_t first) {
     std::size_t end = first + 1;
     while (end < parts.start.size() && parts.source[end] == parts.source[first] &&
@@ -94,7 +94,7 @@ std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos le
                 own.start.push_back(parts.start[i]);
                 own.duration.push_back(parts.duration[i]);
                 own.source.push_back(parts.source[i]);
-                keys.push_back(all->keys.front()[i]);  // disjoint: one lane, and items are positions
+                keys.push_back(all->keys.front()[i]);  // disjoint spans make one lane; items are positions
             }
         }
         tracks.push_back(

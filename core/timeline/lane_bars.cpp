@@ -14,8 +14,8 @@ LaneBar barOf(int left, int right, std::size_t first, std::size_t count, LaneKey
 
 }  // namespace
 
-// Where many intervals share a pixel nearly all time goes into waiting for memory: a start or an end is read only where
-// nothing nearer by tells the same.
+// If many intervals share a pixel, nearly all time is spent waiting for memory. So a start or an end is read only if
+// nothing closer in memory gives the same information.
 const std::vector<LaneBar>& LaneBars::of(const Lane& lane, const LaneKeys& keys) {
     const PixelGrid& grid = m_cuts.grid();
     m_bars.clear();
@@ -31,8 +31,8 @@ const std::vector<LaneBar>& LaneBars::of(const Lane& lane, const LaneKeys& keys)
     return m_bars;
 }
 
-/// The next pixel from whole blocks of the lane alone, where it has many of them and they end near its edges; else
-/// nothing is done. A frame of ten million takes a third of the time.
+/// Adds the next pixel from whole blocks of the lane alone, if it has many blocks and they end near its edges;
+/// otherwise does nothing and returns false. This reduces the time of a frame of ten million to a third.
 bool LaneBars::addCrowded(const Lane& lane, const LaneKeys& keys, Place& place) {
     constexpr std::size_t fewest = crowd / Lane::blockSize;
     const PixelGrid& grid = m_cuts.grid();
@@ -42,7 +42,7 @@ bool LaneBars::addCrowded(const Lane& lane, const LaneKeys& keys, Place& place) 
     const std::size_t first = (place.position + Lane::blockSize - 1) / Lane::blockSize;
     const std::size_t end = lane.blockStartingFrom(right, first, first + place.before / Lane::blockSize);
     if (end < first + fewest || end >= lane.blockCount()) return false;
-    // What ends before the next block begins has no pixel of its own; and the block on the edge is a short one.
+    // Whatever ends before the next block begins has no pixel of its own, and the block on the edge is short.
     if (lane.blockStart(first) - left > near || lane.blockStart(end) - right > near) return false;
     if (right - lane.blockStart(end - 1) > near) return false;
     const Nanos before = place.busyBeforeNext ? *place.busyBeforeNext : lane.busyUpTo(left, place.position);
@@ -54,21 +54,21 @@ bool LaneBars::addCrowded(const Lane& lane, const LaneKeys& keys, Place& place) 
     return true;
 }
 
-/// The next pixel that anything starts in, or reaches into from before the window; and what begins there and goes on.
+/// Adds the next pixel in which anything starts, or extends into it from before the window; and what continues there.
 void LaneBars::addExactly(const Lane& lane, const LaneKeys& keys, Place& place) {
     const PixelGrid& grid = m_cuts.grid();
-    const Nanos leastTime = (grid.window.end - grid.window.start) / grid.width;  // of a pixel
+    const Nanos leastTime = (grid.window.end - grid.window.start) / grid.width;  // shortest time of a pixel
     const std::size_t i = place.position;
     int left = place.next;
     if (std::exchange(place.isAbout, false))
         place.busyBeforeNext = lane.busyUpTo(grid.timeOf(left), lane.holdingFrom(m_cuts[left], 0, i));
     if (lane.item(i) >= m_cuts[left + 1]) {
         left = grid.pixelOf(lane.start(i));
-        place.busyBeforeNext.reset();  // it was that of another pixel
+        place.busyBeforeNext.reset();  // it belonged to another pixel
     }
     const int next = left + 1;
     const std::size_t end = lane.holdingFrom(m_cuts[next], i + 1, i + place.before);
-    // The last of those that start in this pixel may have pixels of its own; the others share this one.
+    // The last interval that starts in this pixel may have pixels of its own; the others share this one.
     const bool isShort = lane.duration(end - 1) <= leastTime;  // it ends before the next pixel does
     const int right = isShort ? next : grid.pixelOf(lane.end(end - 1));
     const std::size_t sharing = right > next ? end - 1 : end;

@@ -18,7 +18,7 @@ std::uint16_t LaneKeys::numberOf(LaneKey key, std::vector<std::uint16_t>& number
 
 namespace {
 
-/// Distinguishes a key whose intervals have no length from one that is absent.
+/// Distinguishes a key whose intervals have length 0 from one that is absent.
 constexpr Nanos absent = -1;
 
 void addTo(Nanos& sum, Nanos time) { sum += time + (sum < 0 ? 1 : 0); }
@@ -75,16 +75,16 @@ std::size_t LaneKeys::strongestOf(const KeySums& sums, std::size_t first) const 
     return best;
 }
 
-/// Whether no key can overtake this one by `more` time.
+/// Returns whether no other key can overtake this one with `more` additional time.
 bool LaneKeys::isCertain(const KeySums& sums, std::size_t best, Nanos more) const {
-    if (m_keys[best].isDim) return false;  // anything that is not would
+    if (m_keys[best].isDim) return false;  // any key that is not dim would
     for (std::size_t i = 0; i < m_keys.size(); ++i)
         if (i != best && !m_keys[i].isDim && sums[i] + more >= sums[best]) return false;
     return true;
 }
 
-// Where thousands of intervals share a pixel, their whole blocks mostly decide: reading the edges would be most of the
-// work.
+// If thousands of intervals share a pixel, their whole blocks mostly decide the result; reading the edges would be most
+// of the work.
 LaneKey LaneKeys::strongest(const Lane& lane, std::size_t from, std::size_t to, KeySums& sums) const {
     sums.assign(m_keys.size(), absent);
     const Stretch stretch = stretchOf(lane, from, to);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the intervals of a lane are colored (a class, a kind of copy, a cause), separately from their positions: new
-// rules change the keys and nothing else.
+// Stores the colors of the intervals of a lane (a class, a kind of copy, a cause) separately from their positions: new
+// rules change only the keys.
 #pragma once
 
 #include "core/timeline/lane.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// The number of a color, and whether it is dimmed because something else is searched for.
+/// The number of a color, and whether it is dimmed because the search matches something else.
 struct LaneKey {
     std::uint16_t value = 0;  ///< below 0x8000
     bool isDim = false;
@@ -20,15 +20,15 @@ struct LaneKey {
     bool operator==(const LaneKey&) const = default;
 };
 
-/// Working memory for times by key; kept between calls, so that none of them allocates.
+/// Working memory for times by key; it is kept between calls, so that none of them allocates.
 using KeySums = std::vector<Nanos>;
 
 class LaneKeys {
 public:
-    /// `keyOf(item)` returns the LaneKey of an item of the columns.
+    /// `keyOf(item)` must return the LaneKey of an item of the columns.
     template <class KeyOf>
     LaneKeys(const Lane& lane, const KeyOf& keyOf) {
-        std::vector<std::uint16_t> numbers;  // by packed key, of those seen so far
+        std::vector<std::uint16_t> numbers;  // indexed by packed key, for those met so far
         m_numbers = roomFor<std::uint16_t>(lane.size());
         for (std::size_t i = 0; i < lane.size(); ++i)
             m_numbers.push_back(numberOf(keyOf(lane.item(i)), numbers));
@@ -36,8 +36,8 @@ public:
     }
 
     LaneKey operator[](std::size_t position) const { return m_keys[m_numbers[position]]; }
-    /// The key with most time in positions [from, to), unclipped; of equal ones the first in the lane. A key that is
-    /// not dim wins over dim ones, however short it is. `to` must be above `from`.
+    /// Returns the key with most time in positions [from, to), unclipped; of equal ones, the first in the lane. A key
+    /// that is not dim wins over dim ones, however short its time. `to` must be above `from`.
     LaneKey strongest(const Lane& lane, std::size_t from, std::size_t to, KeySums& sums) const;
 
     std::size_t memoryBytes() const;
@@ -50,9 +50,9 @@ private:
     };
 
     std::uint16_t numberOf(LaneKey key, std::vector<std::uint16_t>& numbers);
-    /// The whole blocks of a stretch, and its rest on either side.
+    /// The whole blocks of a stretch, and the rest on either side.
     struct Stretch {
-        std::size_t from, firstWhole, endWhole, to;  ///< positions; without a whole block all but the first are the end
+        std::size_t from, firstWhole, endWhole, to;  ///< positions; without a whole block, all but `from` equal `to`
     };
 
     void addUpBlocks(const Lane& lane);
@@ -62,10 +62,10 @@ private:
     std::size_t strongestOf(const KeySums& sums, std::size_t first) const;
     bool isCertain(const KeySums& sums, std::size_t best, Nanos more) const;
 
-    std::vector<LaneKey> m_keys;             ///< the keys of this lane, in order of appearance
-    std::vector<std::uint16_t> m_numbers;    ///< by position: index into m_keys
-    std::vector<KeyTime> m_times;            ///< of all blocks
-    std::vector<std::uint32_t> m_timesFrom;  ///< by block, the index of its first time, and the end
+    std::vector<LaneKey> m_keys;             ///< keys of this lane, in order of appearance
+    std::vector<std::uint16_t> m_numbers;    ///< for each position, an index into m_keys
+    std::vector<KeyTime> m_times;            ///< times of all blocks, one block after the other
+    std::vector<std::uint32_t> m_timesFrom;  ///< for each block, the index of its first time; then the end
 };
 
 }  // namespace core

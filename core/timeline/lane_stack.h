@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Intervals that may overlap, in as few lanes as possible.
+// Puts intervals that may overlap into as few lanes as possible.
 #pragma once
 
 #include "core/timeline/lane.h"
@@ -18,7 +18,7 @@ namespace core {
 /// Finds the lowest lane that is free at a time.
 class FreeLanes {
 public:
-    /// Starts must rise from call to call.
+    /// Returns the lane for an interval and takes it. Starts must rise from call to call.
     std::uint32_t taken(Nanos start, Nanos end) {
         if (start < m_latestEnd) return takenOfSeveral(start, end);
         // All lanes are free, as is usual: most streams need one lane.
@@ -34,19 +34,19 @@ private:
     void restartAfterSole();
 
     std::priority_queue<End, std::vector<End>, std::greater<>> m_taken;
-    std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> m_free;  ///< of those below m_used
+    std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> m_free;  ///< free lanes below m_used
     std::uint32_t m_used = 0;
     Nanos m_latestEnd = 0;
-    bool m_isSole = true;  ///< only the last interval may still run, in lane 0, and is not in the queues
+    bool m_isSole = true;  ///< if true, only the last interval may still run; it is in lane 0 and in no queue
 };
 
-/// Each item goes into the lowest lane that is free when it starts. Nested intervals are one level below each other if
-/// longer ones come first. An interval of no length takes a nanosecond, so that none hides it.
+/// Puts each item into the lowest lane that is free when it starts. Nested intervals are one level below each other if
+/// longer ones come first. An interval of length 0 takes a nanosecond, so that no other hides it.
 class LaneStack {
 public:
     LaneStack(SpanColumns columns, std::size_t room) : m_columns(columns), m_room(room) {}
 
-    /// Items must come in order of start.
+    /// Adds an item; items must come in order of start.
     void add(std::uint32_t item) {
         const Nanos start = m_columns.start[item];
         const Nanos duration = m_columns.duration[item];
@@ -63,8 +63,8 @@ private:
     std::vector<Lane> m_lanes;
 };
 
-/// The items of the columns, which are sorted by start, in the lanes of their owners; some may have no owner. One pass
-/// over the columns, since a pass per owner would read them that many times.
+/// Puts the items of the columns, which are sorted by start, into the lanes of their owners; an owner may have no
+/// items. Makes one pass over the columns, since a pass per owner would read them that many times.
 template <class OwnerOf>
 std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t owners, const OwnerOf& ownerOf,
                                             const std::stop_token& stop = {}) {
@@ -87,7 +87,7 @@ std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t own
     return lanes;
 }
 
-/// The same for a single owner.
+/// Does this for a single owner.
 std::vector<Lane> stackedLanes(SpanColumns columns);
 
 }  // namespace core

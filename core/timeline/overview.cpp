@@ -21,15 +21,15 @@ public:
         m_bars.begin(m_grid);
     }
 
-    /// What a bar of its own has of each column is counted here, but where others share the column: they tell of all in
-    /// it.
+    /// Adds the bars of a lane. A single interval adds its part of each column that it touches, except columns that
+    /// others share, since the shared bar counts all time in them.
     void add(const Lane& lane, const LaneKeys& keys) {
         const std::vector<LaneBar>& bars = m_bars.of(lane, keys);
         for (std::size_t i = 0; i < bars.size(); ++i) {
             const LaneBar& bar = bars[i];
             const bool isSharedBefore = i > 0 && bars[i - 1].count > 1 && bars[i - 1].right == bar.left;
             const bool isSharedBehind = i + 1 < bars.size() && bars[i + 1].count > 1 && bars[i + 1].left == bar.right;
-            const std::size_t last = bar.first + bar.count - 1;  // what of it lies in the column behind the bar
+            const std::size_t last = bar.first + bar.count - 1;  // its end may be in the column after the bar
             if (bar.count > 1) addTime(bar.left, bar.key, bar.busy);
             const int first = isSharedBefore ? bar.left : std::min(bar.left, m_grid.pixelOf(lane.start(last)));
             for (int x = bar.count > 1 ? bar.right : first; x < bar.right; ++x)

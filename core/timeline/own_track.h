@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tracks with their own columns.
+// Makes tracks that have their own columns.
 #pragma once
 
 #include "core/timeline/lane_stack.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// In the order of the columns. `keyOf(item)` returns the LaneKey of an item.
+/// Returns a track with items in the order of the columns. `keyOf(item)` must return the LaneKey of an item.
 template <class KeyOf>
 TrackPtr ownTrack(TrackKind kind, std::size_t owner, OwnSpans own, const KeyOf& keyOf) {
     Track track{kind, static_cast<std::uint32_t>(owner), std::move(own), {}, {}};

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// Stretches by time; those beside each other that are alike are one.
+/// Returns the track of the path's pieces in order of time; sets `operations` to those that run on it, ascending.
 TrackPtr trackOf(const Replay& replay, const Snapshot& snapshot, std::vector<std::uint32_t>& operations) {
     OwnSpans spans;
     std::vector<LaneKey> keys;

@@ -14,30 +14,30 @@ namespace core {
 struct PathRow {
     std::shared_ptr<const Snapshot> of;
     TrackPtr track;                         ///< null: there is no path
-    std::vector<std::uint32_t> operations;  ///< on it, rising
+    std::vector<std::uint32_t> operations;  ///< ascending indices of the operations on it
     std::string refusal;                    ///< why there is no path; empty: there is one
 };
 using PathRowPtr = std::shared_ptr<const PathRow>;
 
-/// On a worker: it makes a replay. It is that of the whole recording, whatever the filter.
+/// Computes the row. Run this on a worker, since it makes a replay. It covers the whole recording, whatever the filter.
 PathRowPtr pathRowOf(const std::shared_ptr<const Snapshot>& snapshot, const std::stop_token& stop = {});
 
-/// Whether a row is still that of a snapshot: filters do not change it.
+/// Returns whether a row is still valid for a snapshot; filters do not change that.
 bool isPathOf(const PathRow& row, const Snapshot& snapshot);
 
-/// With the row behind all others, and without it.
+/// Return the timeline with the row after all others, and without it.
 TimelinePtr withPath(const TimelinePtr& timeline, const PathRow& row);
 TimelinePtr withoutPath(const TimelinePtr& timeline);
 
-/// Where its operations are drawn.
+/// Returns where the operations of the path are drawn.
 TimelineHits pathHits(const Timeline& timeline, const PathRow& row);
 
-/// Keys of stretches of the path in which no operation runs; those of operations are as in their streams.
+/// Keys of stretches of the path in which no operation runs. Those of operations are the same as in their streams.
 constexpr std::uint16_t firstPathKey = 0x7000;
 constexpr std::uint16_t pathKeyOf(PathKind kind) {
     return static_cast<std::uint16_t>(firstPathKey + static_cast<int>(kind));
 }
-/// What a key of the row stands for; Device for keys of operations.
+/// Returns the kind of a key of the row; Device for keys of operations.
 constexpr PathKind pathKindOf(std::uint16_t key) {
     return key < firstPathKey ? PathKind::Device : static_cast<PathKind>(key - firstPathKey);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which items begin in which pixel. The streams of a trace share their columns, and so lookups for the first of them
+// Finds which items begin in which pixel. The streams of a trace share their columns, so lookups for the first of them
 // serve all.
 #pragma once
 
@@ -14,13 +14,13 @@ namespace core {
 
 class PixelCuts {
 public:
-    /// Forgets everything: columns may differ even where their addresses are the same.
+    /// Forgets everything, since columns may differ even if their addresses are the same.
     void begin(const PixelGrid& grid);
     const PixelGrid& grid() const { return m_grid; }
 
-    /// The columns for the next lookups; `starts` must not fall.
+    /// Sets the columns for the next lookups; `starts` must not decrease.
     void lookInto(std::span<const Nanos> starts);
-    /// The first item that starts at grid().timeOf(pixel) or later; the number of items where none does.
+    /// Returns the first item that starts at grid().timeOf(pixel) or later; the number of items if there is none.
     std::size_t operator[](int pixel) {
         const std::uint32_t cut = m_current->cuts[static_cast<std::size_t>(pixel)];
         return cut != unknown ? cut : found(pixel);
@@ -31,14 +31,14 @@ private:
 
     struct Columns {
         std::span<const Nanos> starts;
-        std::vector<std::uint32_t> cuts;       ///< by pixel, and for the end of the window
-        std::size_t last = 0, beforeLast = 0;  ///< last result: the next one is probably as far away
+        std::vector<std::uint32_t> cuts;       ///< for each pixel, and for the end of the window
+        std::size_t last = 0, beforeLast = 0;  ///< last results: the next is probably as far away
     };
 
     std::size_t found(int pixel);
 
     PixelGrid m_grid;
-    std::vector<Columns> m_columns;  ///< of this frame, followed by memory of earlier frames
+    std::vector<Columns> m_columns;  ///< columns of this frame, followed by memory of earlier frames
     std::size_t m_used = 0;
     Columns* m_current = nullptr;
 };

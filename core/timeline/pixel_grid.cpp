@@ -6,7 +6,7 @@
 
 namespace core {
 
-// Quotient and remainder apart: the product of both sides may not fit.
+// Quotient and remainder are computed separately, since the product of both sides might overflow.
 Nanos PixelGrid::timeOf(int pixel) const {
     const Nanos length = window.end - window.start;
     return window.start + pixel * (length / width) + (pixel * (length % width) + width - 1) / width;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pixels of times in a row. Whole nanoseconds throughout: the same time falls into the same pixel in every row, and
-// what touches in time touches on screen.
+// Maps times to pixels in a row. Uses whole nanoseconds throughout, so that the same time is in the same pixel in every
+// row, and what touches in time touches on the screen.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -9,12 +9,12 @@ namespace core {
 
 struct PixelGrid {
     TimeWindow window;  ///< at least 1 ns long
-    int width = 1;      ///< of the window, in pixels; at least 1
+    int width = 1;      ///< width of the window in pixels; at least 1
 
-    /// The first nanosecond of a pixel from 0 to `width`, whose time is the window's end. Where a nanosecond spans
-    /// several pixels, all but the first of them get the next nanosecond.
+    /// Returns the first nanosecond of a pixel from 0 to `width`; for `width` it is the window's end. If a nanosecond
+    /// spans several pixels, all but the first of them get the next nanosecond.
     Nanos timeOf(int pixel) const;
-    /// The last pixel with timeOf(pixel) <= time; 0 before the window, `width` from its end on.
+    /// Returns the last pixel with timeOf(pixel) <= time; 0 before the window, `width` from its end on.
     int pixelOf(Nanos time) const;
 };
 

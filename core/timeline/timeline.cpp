@@ -15,7 +15,7 @@ void append(Timeline& timeline, std::vector<TrackPtr> tracks) {
     }
 }
 
-/// What tracks other than streams are made from, beside the trace.
+/// Returns whether tracks other than streams, which depend on more than the trace, are the same for both.
 bool sameTracks(const Snapshot& a, const Snapshot& b) {
     return a.trace == b.trace && a.iterations == b.iterations && a.options.gaps.shortIdle == b.options.gaps.shortIdle;
 }
@@ -52,7 +52,7 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
                     streamKeys(*made->tracks[i], trace, *snapshot->classes, sought));
     made->snapshot = std::move(snapshot);
     made->sought = std::move(sought);
-    // That of the host is the same under any rules.
+    // The overview of the host is the same under any rules.
     const bool isOther = !sameKeys && (trace.hasEvents() || !sameTrace);
     if (isOther && !stop.stop_requested()) made->overview = std::make_shared<const Overview>(overviewOf(*made));
     return made;
@@ -70,7 +70,7 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& s
     append(*made, made->idle);
     append(*made, threadTracks(ofAll.trace, stop));
     if (stop.stop_requested()) return made;
-    // The profiler's own projection says the same once more, stream by stream.
+    // The profiler's own projection would show the same again, for each stream.
     auto ranges = projectedRangeTracks(ofAll);
     append(*made, ranges.empty() ? deviceRangeTracks(ofAll.trace) : std::move(ranges));
     if (!ofAll.trace.hasEvents()) made->overview = std::make_shared<const Overview>(hostOverviewOf(*made));

@@ -18,28 +18,28 @@ struct Timeline {
     std::shared_ptr<const Snapshot> snapshot;
     std::vector<bool> sought;                  ///< by NameId: operations with other names are dim; empty: none are
     std::vector<TrackPtr> tracks;              ///< streams, and everything else once `isWhole`
-    std::vector<KeysPtr> keys;                 ///< of each track; of streams by class, of others as in the track
-    std::shared_ptr<const Overview> overview;  ///< of the streams; where there are none, of the host, once `isWhole`
+    std::vector<KeysPtr> keys;                 ///< keys of each track; for streams by class, for others as in the track
+    std::shared_ptr<const Overview> overview;  ///< overview of streams; without any, of the host (once `isWhole`)
     std::vector<TrackPtr> idle;                ///< all idle time, regardless of what is drawn
     Nanos leastIdle = 0;                       ///< idle intervals among `tracks` are at least this long
     bool isWhole = false;                      ///< false: only streams, which a loaded trace shows first
 
-    /// The keys of the lanes of a track.
+    /// Returns the keys of the lanes of a track.
     const std::vector<LaneKeys>& keysOf(std::size_t track) const {
         return keys[track] ? *keys[track] : tracks[track]->keys;
     }
 };
 using TimelinePtr = std::shared_ptr<const Timeline>;
 
-/// The streams of a snapshot, colored by its classes. Parts of `before` (of any trace, or null) are reused for the same
-/// trace; keys are recomputed only where the class of a name or the search changed.
+/// Returns the streams of a snapshot, colored by its classes. Reuses parts of `before` (of any trace, or null) for the
+/// same trace; keys are recomputed only if the class of a name or the search changed.
 TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<bool> sought, const TimelinePtr& before,
                        const std::stop_token& stop = {});
 
-/// The same with threads, ranges, iterations and idle time. Idle time is for the whole trace, whatever the filter.
+/// Adds threads, ranges, iterations and idle time. Idle time is that of the whole trace, whatever the filter.
 TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& stop = {});
 
-/// A whole timeline that draws only idle intervals of at least this length.
+/// Returns a whole timeline that draws only idle intervals of at least this length.
 TimelinePtr withIdleFrom(const TimelinePtr& whole, Nanos least);
 
 }  // namespace core

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t stopStep = 1 << 16;
 
-/// The text as a pattern that means just this text.
+/// Returns a pattern that matches exactly this text.
 std::string literalPattern(std::string_view text) {
     std::string pattern;
     for (const char letter : text) {
@@ -22,7 +22,7 @@ std::string literalPattern(std::string_view text) {
     return pattern;
 }
 
-/// By NameId, whether the name itself fits. A pattern that gives up fits none, and says why.
+/// Returns by NameId whether the name itself matches. A pattern that exceeds its effort matches none and sets an error.
 std::vector<bool> fittingNames(const Trace& trace, const Regex& regex, TimelineHits& found,
                                const std::stop_token& stop) {
     std::vector<bool> fits(trace.names.size());
@@ -38,7 +38,7 @@ std::vector<bool> fittingNames(const Trace& trace, const Regex& regex, TimelineH
     return fits;
 }
 
-/// The same with names whose class fits.
+/// Adds the names whose class matches.
 std::vector<bool> withClasses(std::vector<bool> fits, const Classification& classes, const Regex& regex) {
     std::vector<bool> isFitting;
     for (const std::string& name : classes.classes)
@@ -48,7 +48,7 @@ std::vector<bool> withClasses(std::vector<bool> fits, const Classification& clas
     return fits;
 }
 
-/// The hits of one lane after the other, each of which is in order: merged, not sorted, so that a stop is heard soon.
+/// Collects the hits of one lane after the other, each in order; they are merged, not sorted, so that a stop acts soon.
 class Collector {
 public:
     Collector(TimelineHits& found, std::stop_token stop) : m_found(found), m_stop(std::move(stop)) {}
@@ -66,7 +66,7 @@ public:
             m_ends.push_back(m_found.hits.size());
         }
     }
-    /// In order, those of them that come first.
+    /// Merges the hits and keeps the first mostTimelineHits.
     void keepFirst() {
         auto& hits = m_found.hits;
         m_ends.push_back(hits.size());
@@ -90,7 +90,7 @@ private:
     }
 
     TimelineHits& m_found;
-    std::vector<std::size_t> m_ends;  ///< behind the last hit of each lane, so far as they are not merged
+    std::vector<std::size_t> m_ends;  ///< end of the hits of each lane, or of lanes already merged
     std::stop_token m_stop;
 };
 

@@ -34,21 +34,21 @@ struct TimelineHit {
 struct TimelineHits {
     TimelineSearch search;
     std::optional<PatternError> error;  ///< a pattern that does not compile finds nothing
-    std::vector<bool> names;            ///< by NameId: whether operations with this name are hits
+    std::vector<bool> names;            ///< indexed by NameId: whether operations with this name are hits
     std::vector<TimelineHit> hits;      ///< the first mostTimelineHits
-    std::size_t total = 0;              ///< number including those beyond
+    std::size_t total = 0;              ///< number of all hits
 };
 using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
 
-/// 16 MB of hits; more than that is not useful.
+/// 16 MB of hits; more would not be useful.
 constexpr std::size_t mostTimelineHits = 1'000'000;
 
-/// Operations whose name matches or, for kernels, whose class does; calls and ranges whose name matches; iterations by
-/// theirs. Linear in what the timeline draws. An empty text finds nothing.
+/// Finds operations whose name matches or, for kernels, whose class does, and calls, ranges and iterations whose name
+/// matches. Linear in what the timeline draws. An empty text finds nothing.
 TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, const std::stop_token& stop = {});
 
-/// Index of the first hit after `from`, or with -1 of the last one before it; the search wraps around at the end.
-/// Absent where there is no hit.
+/// Returns the index of the first hit after `from`, or, if direction is -1, of the last one before it. The search wraps
+/// around at the end. Returns nothing if there is no hit.
 std::optional<std::size_t> nextHit(const TimelineHits& found, const TimelineHit& from, int direction);
 
 }  // namespace core

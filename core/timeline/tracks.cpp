@@ -35,7 +35,7 @@ std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& st
 }
 
 std::vector<LaneKey> nameKeys(const Trace& trace, const Classification& classes, const std::vector<bool>& sought) {
-    constexpr std::uint16_t lastKey = 0x6fff;  // above them are those of what is no operation
+    constexpr std::uint16_t lastKey = 0x6fff;  // greater keys belong to rows other than operations
     std::vector<LaneKey> keys(trace.names.size());
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const std::size_t key = firstClassKey + index(classes.classOf[i]);
@@ -119,7 +119,7 @@ std::vector<TrackPtr> projectedRangeTracks(const View& view) {
     for (std::size_t process = 0; process < byProcess.size(); ++process) {
         auto& rows = byProcess[process];
         if (rows.empty()) continue;
-        // Stable: of equal projections the outer range comes first, and so lies above.
+        // Stable: of equal projections, the outer range comes first, and is therefore above.
         std::ranges::stable_sort(rows, [](const RangeRow& a, const RangeRow& b) {
             return a.projectedStart != b.projectedStart ? a.projectedStart < b.projectedStart
                                                         : a.projectedEnd > b.projectedEnd;

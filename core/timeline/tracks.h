@@ -26,14 +26,14 @@ enum class TrackKind : std::uint8_t {
 };
 
 /// Intervals that are not a column of the trace. `source` is the iteration in its list, the host range, or the event
-/// that ends the idle interval (for each part of it), noEvent at the edge of the window; of the critical path the event
-/// that runs, else noEvent.
+/// that ends the idle interval (for each part of it; noEvent at the edge of the window). For the critical path it is
+/// the event that runs, or noEvent.
 struct OwnSpans {
     std::vector<Nanos> start, duration;
     std::vector<std::uint32_t> source;
 };
 
-/// The idle interval of a part at this index of an idle track's spans.
+/// Returns the idle interval that contains the part at this index of an idle track's spans.
 TimeWindow idleIntervalOf(const OwnSpans& parts, std::size_t part);
 
 struct Track {
@@ -41,12 +41,12 @@ struct Track {
     std::uint32_t owner = 0;
     OwnSpans own;
     std::vector<Lane> lanes;     ///< at least one
-    std::vector<LaneKeys> keys;  ///< of each lane; empty for streams, whose keys depend on rules: streamKeys()
+    std::vector<LaneKeys> keys;  ///< keys of each lane; empty for streams, whose keys depend on rules: streamKeys()
 };
 using TrackPtr = std::shared_ptr<const Track>;
 
-/// One track per stream with events, in the order of the trace's streams. Columns are the trace's, which must outlive
-/// them. Linear.
+/// Returns one track per stream with events, in the order of the trace's streams. The columns are the trace's, which
+/// must outlive the tracks. Linear.
 std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& stop = {});
 
 /// Keys of operations: the kind of a copy, a set, a graph, or from firstClassKey on the class of a kernel.
@@ -54,32 +54,32 @@ constexpr std::uint16_t setKey = 14;
 constexpr std::uint16_t graphKey = 15;
 constexpr std::uint16_t firstClassKey = 16;
 
-/// By name the keys of kernels, and from them that of an operation.
+/// Return the keys of kernels, indexed by name, and the key of an operation.
 std::vector<LaneKey> nameKeys(const Trace& trace, const Classification& classes, const std::vector<bool>& sought);
 LaneKey operationKey(const Events& events, const std::vector<LaneKey>& names, std::uint32_t event);
 
-/// Keys of a stream's lanes; with `sought` (by NameId) all other names are dim.
+/// Returns the keys of a stream's lanes; with `sought` (indexed by NameId), all other names are dim.
 std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
                                  const std::vector<bool>& sought = {});
 
-/// Calls of each thread, keyed by CallSort, and ranges, keyed by RangeKind, nested. Threads without either have none.
+/// Returns calls (keyed by CallSort) and nested ranges (keyed by RangeKind) of each thread that has any.
 std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop = {});
 
-/// Ranges that the profiler projected itself, by device.
+/// Returns the ranges that the profiler projected itself, by device.
 std::vector<TrackPtr> deviceRangeTracks(const Trace& trace);
 
-/// The users' ranges (not operators, frames of the interpreter or the view's iterations) by the GPU time that they
-/// launched, by process.
+/// Returns the user's ranges (not operators, interpreter frames or the view's iterations) of each process, as the spans
+/// of the GPU work that they launched.
 std::vector<TrackPtr> projectedRangeTracks(const View& view);
 
-/// One track of all iterations; none where there are none.
+/// Returns one track of all iterations; none if there are no iterations.
 std::vector<TrackPtr> iterationTracks(const IterationList& list);
 
-/// Idle time of each device by cause: keys are IdleCause. An interval with several causes has an item for each part,
-/// unless there would be many more of them than intervals and calls: then it has one item with its main cause.
+/// Returns the idle time of each device by cause; keys are IdleCause. An interval with several causes has an item for
+/// each part, unless these would far outnumber intervals and calls: then it has one item with its main cause.
 std::vector<TrackPtr> idleTracks(const Trace& trace, const HostActivity& host, const IdleCauseTable& idle);
-/// The same with only the intervals of at least this length,
-/// whatever that of their parts; a device may have none left.
+/// Returns only the intervals of at least this length, whatever the length of their parts. A device may have none
+/// left.
 std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least);
 
 }  // namespace core

@@ -147,7 +147,7 @@ private:
 
 /// Returns the key that begins at `key` without escapes, in the form that code() and continues() need.
 [[gnu::noinline]] std::string withoutEscapes(const char* key) {
-    constexpr std::size_t longest = 256, readable = 32;  // as far as the longest key that is wanted is compared
+    constexpr std::size_t longest = 256, readable = 32;  // `readable`: bytes read to compare the longest wanted key
     std::size_t size = 0;
     while (size < longest && key[size] != '"')
         size += key[size] == '\\' ? 2 : 1;

@@ -28,7 +28,7 @@ XlaTrack trackSort(const JsonTracks& tracks, const JsonTrack& track) {
     return XlaTrack::Derived;
 }
 
-/// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
+/// Returns the kind of an operation. XLA's own kernels may be called copy.12; only driver names and details show copies
 OpKind xlaKind(const DeferredRow& row, std::string_view name) {
     if (name.starts_with("Memset")) return OpKind::Set;
     return row.isCopy || name.starts_with("Memcpy") || copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
