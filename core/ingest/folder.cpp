@@ -43,7 +43,7 @@ bool isCalledAsProfiles(std::string_view name) {
     });
 }
 
-/// Folders contain all kinds of JSON: the beginning of a file shows whether it is a timeline.
+/// Returns whether the beginning of a file shows a timeline, since folders contain all kinds of JSON.
 bool isTimeline(std::string_view head) {
     constexpr std::array<std::string_view, 4> keys{"\"traceEvents\"", "\"ph\"", "\"schemaVersion\"",
                                                    "\"displayTimeUnit\""};
@@ -138,7 +138,7 @@ bool isBelow(const fs::path& file, std::string_view prefix) {
 
 /// Leaves out raw data that the profiler keeps beside its results, and all but the newest recording of each rank.
 void leaveOlderOfAscend(std::vector<Candidate>& files) {
-    std::map<fs::path, const Candidate*> whole;  // by folder of the profile
+    std::map<fs::path, const Candidate*> whole;  // one file for each folder of a profile
     for (const Candidate& file : files)
         if (const fs::path folder = ascendFolder(file.path);
             !folder.empty() && file.leftFor.empty() && isBelow(file.path, "ASCEND_PROFILER_OUTPUT"))

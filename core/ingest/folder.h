@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// // Finds the profiles in a folder and its subfolders, so that a folder that a profiler wrote opens like a file.
+// Finds the profiles in a folder and its subfolders, so that a folder that a profiler wrote opens like a file.
 #pragma once
 
 #include <filesystem>
@@ -19,9 +19,9 @@ struct FolderProfiles {
     std::size_t others = 0;  ///< number of files that are not named like profiles
 };
 
-/// Examines the content of the files that are named like profiles. Where one profile exists in several forms (a
-/// database beside its JSON, a report beside its export), takes the form that records most; where an Ascend NPU has
-/// several profiles of one rank, takes the newest. Does not follow links to folders; descends at most eight levels.
+/// Examines the content of the files that are named like profiles. Of several forms of one profile (a database beside
+/// its JSON, a report beside its export), takes the one that records most; of several Ascend profiles of one rank,
+/// takes the newest. Does not follow links to folders; descends at most eight levels.
 FolderProfiles profilesIn(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
 /// Returns "1 file of 4; left: trace_view.json (the same profile as x.db), 2 that are not called as profiles are"

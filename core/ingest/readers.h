@@ -37,9 +37,9 @@ struct ReadContext {
     std::stop_token stop;
     Progress* progress = nullptr;
     RunProcess runProcess;              ///< if empty, this program cannot export .nsys-rep files
-    std::filesystem::path cacheFolder;  ///< where exported reports are kept; if empty, the system's temporary folder
+    std::filesystem::path cacheFolder;  ///< folder for exported reports; if empty, the system's temporary folder
     std::string nsysPath;               ///< path of nsys that the user chose; if empty, nsys is searched for
-    TraceCache* traceCache = nullptr;   ///< where traces of large files are kept; if null, every file is read anew
+    TraceCache* traceCache = nullptr;   ///< keeps traces of large files; if null, every file is read anew
     std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() uses the machine's free memory
 };
 
@@ -68,6 +68,6 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
 /// Returns the trace built from the rows in `builder`, or stoppedError() if the reader was stopped.
 Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context);
 
-/// A stopped reader returns stoppedError() (see core/base/result.h), which is never shown as a fault.
+// A stopped reader returns stoppedError() (see core/base/result.h), which is never shown as a fault.
 
 }  // namespace core

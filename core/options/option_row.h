@@ -66,7 +66,7 @@ struct FrameKindsOption {
 
 struct OptionWord {
     std::string_view typed;
-    std::string_view page;  ///< what a page says if this word is chosen and is not the default
+    std::string_view page;  ///< text on a page if this word is chosen and is not the default
 };
 /// One of several words, which are numbered from 0. After the last one, word() returns an empty word.
 struct WordOption {
@@ -95,7 +95,7 @@ struct Chip {
     std::string_view whyNot = {};                 ///< why there is no chip
 };
 
-/// The part of a session that holds the filters.
+/// The part of a session that contains the filters.
 constexpr std::string_view filterPart = "filter";
 
 struct OptionRow {

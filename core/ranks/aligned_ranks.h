@@ -14,8 +14,8 @@
 namespace core {
 
 enum class AlignBy : std::uint8_t {
-    Clock,       ///< by the wall clock that files record; other profiles by collectives
-    Collectives  ///< by the ends of common collectives
+    Clock,       ///< the wall clock that files record; other profiles by collectives
+    Collectives  ///< the ends of common collectives
 };
 
 enum class AlignedBy : std::uint8_t {
@@ -30,7 +30,7 @@ struct Refusal {
     enum class Reason : std::uint8_t {
         None,
         NoCommunication,  ///< the profile has no communication kernels
-        OtherTime,        ///< by the clocks, its collectives ran before or after those of `other`
+        OtherTime,        ///< its collectives ran before or after those of `other`, by the clocks
         NothingInCommon   ///< no common clock, and fewer than three collectives that end together
     };
     Reason reason = Reason::None;
@@ -75,8 +75,8 @@ struct AlignedRank {
 
 struct AlignedRanks {
     std::vector<ProfileAlignment> profiles;      ///< in the order given
-    std::vector<AlignedRank> ranks;              ///< by number, then (without one) by profile
-    std::vector<MatchedCollective> collectives;  ///< by first arrival, then channel
+    std::vector<AlignedRank> ranks;              ///< sorted by number, then (without one) by profile
+    std::vector<MatchedCollective> collectives;  ///< sorted by first arrival, then channel
 };
 
 /// Aligns the profiles, which have these `names`. The first profile's clock becomes that of the job.

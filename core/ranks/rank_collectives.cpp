@@ -21,7 +21,7 @@ class Collectives {
 public:
     explicit Collectives(const Trace& trace) : m_trace(trace), m_kinds(collectiveKinds(trace)) {}
 
-    /// Must be called with ascending events.
+    /// Returns the recorded group of a collective, or an empty text. Must be called with ascending events.
     std::string_view group(std::size_t event) {
         const Collective* recorded = recordedOf(event);
         return recorded ? m_trace.names[recorded->group] : std::string_view();

@@ -17,7 +17,7 @@ struct RankSummary {
     std::int64_t matched = 0;
     std::int64_t last = 0;  ///< number of times it alone arrived last
     Nanos waited = 0;       ///< total time from its arrivals to those of the last rank
-    Nanos heldUp = 0;  ///< total time that others waited for it alone, when it was last, after the last of them arrived
+    Nanos heldUp = 0;  ///< total time by which it was later than all others when it was last; they waited for it alone
     Nanos longestWait = 0;
 };
 

@@ -13,8 +13,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostRows = 5000;  // of one table: browsers show twenty such tables without a pause
-constexpr std::size_t mostPaths = 200;  ///< of a tree, whose rows each have a whole stack, often of kilobytes
+constexpr std::size_t mostRows = 5000;  // limit for a table; browsers show twenty such tables without a pause
+constexpr std::size_t mostPaths = 200;  ///< limit for a tree: each row has a whole stack, often of kilobytes
 
 constexpr std::string_view lightColors =
     "--base:#ffffff;--raised:#f6f7f9;--line:#d3d7dd;--grid:#e7e9ed;--text:#1b1e23;--text2:#535b66;--accent:#1a66c8;"

@@ -21,7 +21,7 @@ struct Fact {
 /// One profile of a report.
 struct ReportPart {
     std::string profile;             ///< name of the profile, unique in the report
-    std::vector<std::string> notes;  ///< what a person must know to read the figures; not in CSV
+    std::vector<std::string> notes;  ///< facts that a person must know to read the figures; not in CSV
     std::vector<Table> tables;       ///< every part has the same tables in the same order
     std::vector<Fact> facts = {};    ///< every part has the same labels in the same order; HTML only
     std::vector<Fact> summary = {};  ///< facts before all else that a reader should know first; HTML only

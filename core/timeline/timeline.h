@@ -16,7 +16,7 @@ using KeysPtr = std::shared_ptr<const std::vector<LaneKeys>>;
 
 struct Timeline {
     std::shared_ptr<const Snapshot> snapshot;
-    std::vector<bool> sought;                  ///< by NameId: operations with other names are dim; empty: none are
+    std::vector<bool> sought;                  ///< indexed by NameId: other operations are dim; empty: none are
     std::vector<TrackPtr> tracks;              ///< streams, and everything else once `isWhole`
     std::vector<KeysPtr> keys;                 ///< keys of each track; for streams by class, for others as in the track
     std::shared_ptr<const Overview> overview;  ///< overview of streams; without any, of the host (once `isWhole`)

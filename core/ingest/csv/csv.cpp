@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t bufferSize = 64 * 1024;  // as much as is examined in a file that may be something else
+constexpr std::size_t bufferSize = 64 * 1024;  // the size that sniffing examines, as the file may be something else
 // Kernel names reach a megabyte; a quote that is never closed would swallow the rest of the file.
 constexpr std::size_t longestRecord = 16 * 1024 * 1024;
 constexpr std::size_t mostFields = 1024;

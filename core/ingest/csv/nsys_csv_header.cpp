@@ -164,7 +164,7 @@ private:
         return be(StatsTable::KernelSum, "cuda_gpu_kern_sum");
     }
 
-    /// Until 2021 only the total had a unit, and sizes had none: they were KiB, as the title that nsys printed says.
+    /// Sets missing units. Until 2021 only the total had one, and sizes had none: they were KiB, as nsys' titles said.
     void inheritUnits() {
         const auto total = static_cast<std::size_t>(Total);
         if (m_header.table == StatsTable::MemorySize && !m_hasUnit[total] && m_fault.empty()) {

@@ -55,7 +55,7 @@ enum class StatsColumn : std::uint8_t {
 struct StatsHeader {
     StatsTable table = StatsTable::Other;
     std::string_view report;  ///< nsys' name of the table
-    std::string fault;        ///< what the header lacks ("no column \"Instances\""); such a table cannot be read
+    std::string fault;        ///< the missing part ("no column \"Instances\""), without which the table is unreadable
     std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< index of each column; -1: absent
     std::array<Unit, static_cast<std::size_t>(StatsColumn::Columns)> unit{};
     std::size_t width = 0;

@@ -21,7 +21,7 @@ enum class RowFate : std::uint8_t {
 
 class StatsTotals {
 public:
-    /// Must be called before the rows of each table: what an earlier table contained is not added again.
+    /// Begins a table; must be called before its rows, since what an earlier table contained is not added again.
     void beginTable();
     RowFate add(const StatsRow& row, TraceBuilder& builder);
     /// Returns the totals in the order in which the names appeared.

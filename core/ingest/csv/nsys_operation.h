@@ -12,7 +12,7 @@ namespace core {
 struct MemoryOperation {
     OpKind kind = OpKind::Copy;
     CopyKind copyKind = CopyKind::Unknown;
-    std::string_view name;  ///< in the spelling of copyName(); unchanged if the direction is unknown
+    std::string_view name;  ///< spelled like copyName(); unchanged if the direction is unknown
 };
 
 /// Returns the operation, the same for "[CUDA memcpy HtoD]" and "[CUDA memcpy Host-to-Device]"; nothing for a kernel.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Returns the bytes of a file in order. Gzip and zstd files are decompressed on a separate thread, in parallel with
+// Reads the bytes of a file in order. Gzip and zstd files are decompressed on a separate thread, in parallel with
 // parsing.
 #pragma once
 

@@ -16,7 +16,7 @@ namespace core {
 
 class JsonTokens {
 public:
-    /// `source` must return blocks of `block` bytes.
+    /// Reads from `source`, which must return blocks of `block` bytes.
     JsonTokens(ByteSource& source, std::size_t block);
 
     /// Advances to the tokens of the next part of the text; returns false after the last. Invalidates earlier tokens.

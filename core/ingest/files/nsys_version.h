@@ -16,10 +16,10 @@ struct NsysVersion {
     auto operator<=>(const NsysVersion&) const = default;
 };
 
-/// "2023.4.4"
+/// Returns text such as "2023.4.4".
 std::string toText(const NsysVersion& version);
 
-/// The first version in a text: "NVIDIA Nsight Systems version 2023.4.4.54-…", "2024@6@2@25-…", "2019.6.1.85-1548171".
+/// Returns the first version in a text, e.g. "NVIDIA Nsight Systems version 2023.4.4.54-…", "2024@6@2@25-…", "2019.6.1"
 std::optional<NsysVersion> nsysVersionIn(std::string_view text);
 
 /// Returns the version that wrote a report, from its first bytes; old reports have it in their last 4 KiB (last match).

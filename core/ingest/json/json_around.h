@@ -26,9 +26,9 @@ public:
     };
     /// Continues reading. `offset` is the position of `text`; `isLast` says that no more text follows for now.
     Step read(std::string_view text, std::uint64_t offset, bool isLast);
-    /// Must be called after the `]` of the list of events was read.
+    /// Ends a list of events; must be called after its `]` was read.
     void endList();
-    /// Must be called if the list had not ended after all: what was read since endList() is part of an event.
+    /// Undoes endList(), as the list had not ended after all: what was read since then is part of an event.
     void resumeList();
 
     /// Returns whether everything that was opened is closed.

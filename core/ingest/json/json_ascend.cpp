@@ -69,7 +69,7 @@ private:
         return target;
     }
 
-    /// The writer makes up ids of processes, whose lowest five bits are the number of the device.
+    /// Returns the device of a track: the lowest five bits of its process id, which the writer made up, are the number.
     DeviceId deviceOf(const JsonTrack& track) {
         constexpr std::int64_t mostDevices = 32;
         const std::int64_t number = ((track.process % mostDevices) + mostDevices) % mostDevices;

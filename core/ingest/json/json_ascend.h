@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timelines of Ascend NPUs (trace_view.json): which rows are work, and which call launched it.
+// Reads timelines of Ascend NPUs (trace_view.json): decides which rows are work, and which call launched each of them.
 #pragma once
 
 #include "core/ingest/json/json_deferred.h"

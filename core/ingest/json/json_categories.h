@@ -23,7 +23,7 @@ enum class JsonCategory : std::uint8_t {
     PythonCall,
     Overhead,
     Ignored,  ///< known, but not used: spans of the profiler
-    Sync      ///< what a call waits for
+    Sync      ///< an event that says what a call waits for
 };
 
 /// Returns the meaning of a category; case does not matter.

@@ -52,7 +52,7 @@ enum class JsonFate : std::uint8_t {
 
 class JsonCounts {
 public:
-    /// Counts an event at `offset`, a byte of the (decompressed) text; the first event of each kind is reported by it.
+    /// Counts an event at `offset`, a byte of the (decompressed) text. The report has the lowest offset of each kind.
     void add(JsonFate fate, std::uint64_t offset);
     /// Adds the counts of another part of the same text.
     void add(const JsonCounts& others);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events without a meaningful category: the names of their
-// tracks, which may come last, decide what they are.
+// Stores events without a meaningful category: the names of their tracks, which may come last, decide what they
+// are.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"

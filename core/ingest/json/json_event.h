@@ -16,7 +16,7 @@ struct JsonArguments {
     std::string_view direction, size;  ///< for copies of MTIA devices: "HOST_TO_DEVICE", bytes
 };
 
-/// What PyTorch adds to the kernels of a collective.
+/// The facts that PyTorch adds to the kernels of a collective.
 struct JsonCollective {
     std::string_view name, type, group, input, output, ranks, sequence;
 };
@@ -33,7 +33,7 @@ struct JsonSync {
     std::string_view kind, source, record;
 };
 
-/// What the profiler of Ascend NPUs records about a task, a collective or a call.
+/// The facts that the profiler of Ascend NPUs records about a task, a collective or a call.
 struct JsonTask {
     std::string_view type;                   ///< type of a task: "AI_CORE", "SDMA"
     std::string_view connection;             ///< id shared by a call and what it launched

@@ -18,7 +18,7 @@ class JsonFacts {
 public:
     JsonFacts(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts) {}
 
-    /// Returns a value for EventRow::config. A number that is not whole and below 2^32 is left out and counted.
+    /// Returns a value for EventRow::config. A value that is not a whole number below 2^32 is left out and counted.
     std::uint32_t configOf(const JsonLaunch& launch, std::uint64_t offset);
     /// Returns a value for HostRangeRow::shapes. A text that is not a list of whole numbers is left out and counted.
     std::uint32_t shapesOf(std::string_view list, std::uint64_t offset);

@@ -52,7 +52,7 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t rank) 
             integerIn(event.args.context).value_or(-1), stream ? *stream : streamNumber(event.thread).value_or(0)};
 }
 
-/// Copies of MTIA devices have no stream, only a row, so the row identifies both; each row runs one thing at a time.
+/// Returns the key of an MTIA device's row: its copies have only a row, no stream; each row runs one thing at a time.
 JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t rank) {
     return {rank, integerIn(withoutRank(event.process)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
@@ -79,7 +79,7 @@ void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos durat
     m_annotations.push_back({start, duration, m_builder.intern(unescaped(event.name, m_scratch)), keyOf(event, rank)});
 }
 
-/// Ranks in one file may be on several machines, each of which numbers its devices from 0 on.
+/// Returns the device. Ranks in one file may be on several machines, each of which numbers its devices from 0 on.
 DeviceId JsonGpuRows::deviceOf(const Key& key) {
     const std::string own = std::to_string(key.device);
     return m_builder.owners().deviceOf(key.rank == 0 ? own : fmt::format("{}/{}", key.rank, own), key.device);
@@ -106,7 +106,7 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
 
 void JsonGpuRows::finish() {
     const auto place = [](const Key& key) { return std::tuple(key.rank, key.device, key.number); };
-    std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // of several contexts, the lowest
+    std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // the lowest of several contexts
     for (const auto& [key, stream] : m_streams) {
         const auto [found, isNew] = byNumber.try_emplace(place(key), key);
         if (!isNew && key < found->second) found->second = key;

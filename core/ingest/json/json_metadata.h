@@ -16,7 +16,7 @@
 namespace core {
 
 struct JsonMetadata {
-    std::map<std::int64_t, std::string> deviceModels;  ///< by device number
+    std::map<std::int64_t, std::string> deviceModels;  ///< model of each device number
     std::optional<int> rank;
     JobFacts job;
     std::optional<Nanos> baseTime;  ///< time at which the file's clock is 0, in nanoseconds since 1970

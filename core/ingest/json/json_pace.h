@@ -21,7 +21,7 @@ public:
     bool mayLookAhead(std::size_t bytes) const { return m_credit >= static_cast<std::int64_t>(bytes); }
     void looked(std::size_t bytes) { m_credit -= static_cast<std::int64_t>(bytes); }
 
-    /// The number of bytes to parse at once: unlimited, but few at first after a damaged place.
+    /// Returns the number of bytes to parse at once: unlimited, but few at first after a damaged place.
     std::size_t batch() const { return m_batch; }
     void batchRead() {
         m_batch = m_batch > largestBatch ? all : 2 * m_batch;

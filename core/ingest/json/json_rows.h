@@ -30,7 +30,7 @@ public:
         : m_builder(builder), m_counts(counts), m_facts(builder, counts), m_gpu(builder, m_facts) {}
 
     void add(const JsonEvent& event);
-    /// The number of events so far, of any kind.
+    /// Returns the number of events so far, of any kind.
     std::uint64_t seen() const { return m_seen; }
     /// Returns the bytes that the events take, in the builder and here.
     std::size_t memoryBytes() const {
@@ -83,7 +83,7 @@ private:
     JsonDeferred m_deferred;
     JsonArrows m_arrows;
     JsonPythonStacks m_stacks;
-    std::vector<std::optional<ThreadId>> m_threads;               // by TrackId
+    std::vector<std::optional<ThreadId>> m_threads;               // indexed by TrackId
     std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // spans begun and not ended, by track
     std::vector<std::optional<TrackId>> m_hosts;                  // track of each rank's host calls and ranges, by rank
     std::string m_scratch;

@@ -128,7 +128,7 @@ bool JsonStream::readStart() {
     return true;
 }
 
-/// If events were lost, the apparent end of their list may have been within an event; then more events may follow.
+/// Reads around the lists. After lost events, an apparent end of a list may have been in an event; others may follow.
 bool JsonStream::readAround() {
     const std::size_t event = m_isDamaged ? eventStart(0) : npos;
     const std::string_view text = m_text.substr(0, event);

@@ -19,7 +19,7 @@
 
 namespace core {
 
-/// What the text holds besides the events.
+/// The text other than the events.
 struct JsonSurroundings {
     TopLevelMembers members;
     bool isBareList = false;  ///< the root of the first document is the list
@@ -31,8 +31,8 @@ struct JsonSurroundings {
 
 class JsonStream {
 public:
-    /// `source` must return blocks of limits.window, and keep those from which rows may still be made. The caller must
-    /// not use `rows` meanwhile; `counts` must not be the counts of the rows, which another thread uses.
+    /// Prepares to read. `source` must return blocks of limits.window, and keep those from which rows may still be
+    /// made. The caller must not use `rows` meanwhile; `counts` must not be those of the rows.
     JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
                JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress);
     /// Reads to the end, or until stopped. Fails if the text is not JSON at all.
@@ -79,7 +79,7 @@ private:
     std::uint64_t m_searched = 0;               // no event begins between m_eventStart and here
     Where m_where = Where::Start;
     bool m_hasCut = false;      // m_cut belongs to this window
-    bool m_hasComma = false;    // a comma stands before the next element
+    bool m_hasComma = false;    // whether a comma precedes the next element
     bool m_isGathered = false;  // the window is m_rest
     bool m_isDamaged = false;   // something was lost: an apparent end of the list may be within an event
     bool m_isLast = false;      // the window includes the end of the text

@@ -29,7 +29,7 @@ public:
     std::size_t size() const { return m_tracks.size(); }
     void nameThread(TrackId id, std::string_view name);
     void nameProcess(std::string_view process, std::string_view name);
-    /// Empty where there is none.
+    /// Returns the name of a process; empty if it has none.
     std::string_view processName(std::int64_t process) const;
     const std::map<std::int64_t, std::string>& processNames() const { return m_processNames; }
 
@@ -59,9 +59,9 @@ private:
     std::map<std::int64_t, std::string> m_processNames;
     std::vector<std::string> m_ranks;
     std::map<std::string, std::uint32_t, std::less<>> m_rankNumbers;
-    std::string m_lastRanked;  // as written; events of one rank usually follow each other
+    std::string m_lastRanked;  // the last process id as written; events of one rank usually follow each other
     std::uint32_t m_lastRank = 0;
-    std::string m_lastProcess, m_lastThread;  // as written; events of one track usually follow each other
+    std::string m_lastProcess, m_lastThread;  // the last ids as written; events of one track usually follow each other
     TrackId m_last{};
 };
 

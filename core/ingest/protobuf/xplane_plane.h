@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One plane of an XSpace: a device with its streams, or a host with its threads.
+// Reads one plane of an XSpace: a device with its streams, or a host with its threads.
 #pragma once
 
 #include "core/ingest/protobuf/xplane_metadata.h"
@@ -52,7 +52,7 @@ public:
     XPlaneReader(MessageFile& file, TraceBuilder& builder, XPlaneReport& report, const std::stop_token& stop)
         : m_file(file), m_builder(builder), m_report(report), m_stop(stop) {}
 
-    /// `withTpu`: XLA Ops of TPUs are operations too, since there are no streams of GPUs.
+    /// Reads a plane. `withTpu`: XLA Ops of TPUs are operations too, since there are no streams of GPUs.
     void read(FileRange plane, bool withTpu);
 
 private:

@@ -9,8 +9,8 @@
 
 namespace core {
 
-/// Returns, for each set, the time from which its times are counted. It is 0 if all sets are from one machine;
-/// otherwise it is the first time of the set's machine, since simultaneous times of two machines may be days apart.
+/// Returns the time from which each set's times are counted. It is 0 if all sets are from one machine; otherwise it is
+/// the first time of the set's machine, since simultaneous times of two machines may be days apart.
 std::vector<Nanos> rocpdZeros(const SqliteDatabase& database, const std::vector<RocpdSet>& sets);
 
 }  // namespace core

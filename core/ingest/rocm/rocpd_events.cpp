@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// "HIP_RUNTIME_API_EXT", "rocm_hip_api": whose call it is stands in the name, spelled as each writer likes.
+/// Returns the category. Writers spell its name in different ways, but with the API in it ("HIP_RUNTIME_API_EXT").
 RocpdCategory categoryIn(std::string_view text) {
     std::string name(text);
     std::transform(name.begin(), name.end(), name.begin(),

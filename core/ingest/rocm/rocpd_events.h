@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads a table of what rows of all tables have in common: the call to which they belong, and their category.
+// Reads the table of what rows of all tables have in common: the call to which they belong, and their category.
 #pragma once
 
 #include "core/ingest/rocm/rocpd_set.h"

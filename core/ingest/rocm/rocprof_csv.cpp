@@ -206,7 +206,7 @@ std::int64_t pidIn(std::string_view process) {
     return error == std::errc() && end == process.data() + process.size() && pid > 0 ? pid : 0;
 }
 
-/// Returns the file and those of the same process beside it, in reading order.
+/// Returns the file and those of the same process in its folder, in reading order.
 std::vector<fs::path> tablesBeside(const fs::path& file) {
     const std::string name = file.filename().string();
     const std::string_view own = tableIn(name);

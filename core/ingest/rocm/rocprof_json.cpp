@@ -188,7 +188,7 @@ Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& cont
     const std::uint64_t errorAt = isSound ? tokens.end() : walk.errorAt();
     if (context.stop.stop_requested()) return stoppedError();
     if (walk.refusal()) return *walk.refusal();
-    if (!isWhole) rows.endProcess();  // what precedes the fault is sound
+    if (!isWhole) rows.endProcess();  // everything before the fault is sound
     const bool isEmpty = builder.eventCount() == 0;
     const ByteFault fault = (*source)->fault();
     if (!isWhole && (isEmpty || fault.refused))

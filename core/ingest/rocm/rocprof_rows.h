@@ -26,7 +26,7 @@ public:
     std::size_t memoryBytes() const { return m_waiting.size() * sizeof(Operation); }
 
 private:
-    /// Where an operation ran.
+    /// The place where an operation ran.
     struct Place {
         std::int64_t agent = 0, queue = 0, stream = 0;
 
@@ -83,7 +83,7 @@ private:
     std::deque<Operation> m_waiting;
     std::vector<Place> m_places;
     std::map<Place, std::uint32_t> m_placeNumbers;
-    std::array<std::uint32_t, 64> m_latePlaces{};  ///< by the low bits of the stream: index of its last place
+    std::array<std::uint32_t, 64> m_latePlaces{};  ///< index of the last place with these low bits of the stream
     std::optional<std::pair<std::int64_t, ThreadId>> m_lastThread;
     LibraryCalls m_libraryCalls;
 };

@@ -24,7 +24,7 @@ public:
     void countUnused();
 
 private:
-    /// What a call requested.
+    /// The facts about an operation that the call that requested it records.
     struct Request {
         std::int64_t stream = 0;
         std::int64_t bytes = notRecorded;
@@ -51,10 +51,10 @@ private:
     ScanReport m_report;
     SqliteNames m_texts;
     NamesById m_names, m_kernelNames;
-    std::unordered_map<std::int64_t, ProcessId> m_processes;  ///< by call
-    std::unordered_map<std::int64_t, std::int64_t> m_callOf;  ///< by operation
-    std::unordered_map<std::int64_t, Request> m_requests;     ///< by call
-    std::unordered_map<std::int64_t, Work> m_work;            ///< by type
+    std::unordered_map<std::int64_t, ProcessId> m_processes;  ///< process of each call
+    std::unordered_map<std::int64_t, std::int64_t> m_callOf;  ///< call of each operation
+    std::unordered_map<std::int64_t, Request> m_requests;     ///< request of each call
+    std::unordered_map<std::int64_t, Work> m_work;            ///< kind of work of each operation type
 };
 
 }  // namespace core

@@ -13,7 +13,7 @@
 namespace core {
 
 struct NcclPayload {
-    std::optional<std::int64_t> bytes;          ///< as the call counts them, for one rank; for AlltoAll, for one peer
+    std::optional<std::int64_t> bytes;          ///< size that the call states: for one rank; for AlltoAll, for one peer
     std::optional<std::uint64_t> communicator;  ///< same number on all ranks of the communicator
     std::optional<std::int64_t> ranks;          ///< recorded when a communicator is created
 };

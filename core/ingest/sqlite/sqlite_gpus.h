@@ -52,7 +52,7 @@ private:
     const Gpu* find(std::uint64_t process, const Match& match) const;
 
     std::vector<Gpu> m_gpus;
-    std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< by pid and CUDA's device number
+    std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< keyed by pid and CUDA's number
     std::map<const Gpu*, std::set<std::uint64_t>> m_processesByNumber;
 };
 

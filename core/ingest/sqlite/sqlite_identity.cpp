@@ -25,7 +25,7 @@ std::size_t SqliteIdentity::Hash::operator()(const OperationPlace& place) const 
     return hash;
 }
 
-/// Rows of trimmed exports that state no process belong to the only process, if there is just one.
+/// Returns the process. Rows of trimmed exports that state no process belong to the only one, if there is just one.
 ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
     if (!key && m_processes.size() == 1) return m_processes.begin()->second;
     const auto [entry, isNew] = m_processes.try_emplace(key.value_or(0));

@@ -24,7 +24,7 @@ public:
     }
     void executed(std::uint64_t process, std::int64_t correlation) { m_open.erase(key(process, correlation)); }
     bool allExecuted() const { return m_open.empty(); }
-    /// Must be called for a launch that was recorded as a single row.
+    /// Notes that a launch was recorded as a single row.
     void recordedWhole() { m_anyWhole = true; }
     bool nodesAreMissing() const { return m_anyWhole || (m_count > 0 && m_open.size() == m_count); }
 
@@ -52,7 +52,7 @@ struct SqliteImport {
     SqliteNames names;
     SqliteIdentity identity;
     GraphLaunches graphLaunches;
-    std::map<std::int64_t, std::string> nvtxThreadNames;   ///< by globalTid; preferred to the system's names
+    std::map<std::int64_t, std::string> nvtxThreadNames;   ///< names by globalTid; preferred to the system's
     Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< earliest start of the operations and calls
 };
 

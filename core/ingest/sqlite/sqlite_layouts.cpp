@@ -15,7 +15,7 @@ bool begins(PageBytes record, const unsigned char* header) {
 
 }  // namespace
 
-/// FNV-1a, which is fast for short headers; most lookups match the previous row's header and never get here.
+/// Returns the FNV-1a hash, fast for short headers; find() first tries the previous row's header without it.
 std::size_t RowLayouts::placeOf(PageBytes header) {
     std::uint32_t hash = 2166136261u;
     for (const unsigned char byte : header)

@@ -27,9 +27,9 @@ public:
     static std::shared_ptr<const SqliteLog> of(const std::filesystem::path& database, const std::stop_token& stop);
 
     std::uint32_t pageSize() const { return m_pageSize; }
-    /// The size of the database with the log, in bytes.
+    /// Returns the size of the database with the log, in bytes.
     std::uint64_t size() const { return std::uint64_t{m_pageCount} * m_pageSize; }
-    /// The size of those pages of the log that are in effect, in bytes.
+    /// Returns the size of those pages of the log that are in effect, in bytes.
     std::uint64_t bytes() const { return std::uint64_t{m_pageSize} * m_frames.size(); }
     /// Reads a part of the page that is at `at` in the database. Returns Changed if the writer has restarted the log.
     Found read(std::uint64_t at, std::span<unsigned char> to) const;
@@ -41,7 +41,7 @@ private:
     OpenFile m_file;
     std::uint32_t m_pageSize, m_pageCount = 0;
     std::array<unsigned char, 8> m_salts{};                     ///< present in each frame that belongs to this log
-    std::unordered_map<std::uint32_t, std::uint64_t> m_frames;  ///< by page, the position of its last committed frame
+    std::unordered_map<std::uint32_t, std::uint64_t> m_frames;  ///< position of the last committed frame of each page
 };
 
 /// Works like sqlite3_open_v2(), for reading the database as it is with its log.

@@ -17,7 +17,7 @@ namespace core {
 class SqliteNames {
 public:
     SqliteNames(const SqliteDatabase& database, ScanReport report);  ///< the texts of an nsys export
-    /// The texts in the column `value` of a table, identified by its column `id`. Without a table there are no texts.
+    /// Uses the texts in the column `value` of a table, identified by its column `id`. Without a table there are none.
     SqliteNames(const SqliteDatabase& database, ScanReport report, const SqliteTable* table, std::string_view value);
 
     /// Returns the text of an id, as valid UTF-8, cut if it is excessively long; nothing if there is none. This

@@ -18,8 +18,8 @@ namespace core {
 
 class SqliteReadAhead {
 public:
-    /// Both read the same table, `own` on the caller's thread, `other` on the second thread. `leaves` are all leaves of
-    /// the table; `pageSize` is the size of each in bytes.
+    /// Reads one table with `own` on the caller's thread and with `other` on the second thread. `leaves` are all leaves
+    /// of the table; `pageSize` is the size of each in bytes.
     SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, std::vector<TableLeaf> leaves,
                     std::uint32_t pageSize);
     /// Discards the rows that were not requested.

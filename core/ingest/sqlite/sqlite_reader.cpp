@@ -23,7 +23,7 @@ std::uint64_t expectedRows(const SqliteDatabase& database) {
     return rows;
 }
 
-/// Warns of views named like a table that is read; returns whether there are any.
+/// Warns of views and virtual tables named like a table that is read; returns whether there are any.
 bool tellOfViews(const SqliteImport& in) {
     bool isAny = false;
     for (const SqliteNoTable& each : in.database.noTables()) {

@@ -141,7 +141,7 @@ void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& on
     m_numbers = nullptr;
 }
 
-/// Only in a sound table can a row be found by its number. A table with a log is not known to be sound.
+/// Returns whether a row can be found by its number, as in a sound table only; with a log, a table counts as unsound.
 bool SqliteScan::isSound() const {
     return !m_isDamaged && isNumbered() && !m_database.hasLog() &&
            isSoundTree(m_database.path(), m_table.root, m_database.stop());
