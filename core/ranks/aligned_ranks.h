@@ -25,7 +25,7 @@ enum class AlignedBy : std::uint8_t {
     Nothing  ///< it is not part of the job; see `refusal`
 };
 
-/// Why a profile is not part of the job.
+/// The reason why a profile is not part of the job.
 struct Refusal {
     enum class Reason : std::uint8_t {
         None,

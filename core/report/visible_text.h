@@ -19,7 +19,7 @@ enum class Breaks : std::uint8_t {
 /// (and make one name look like another) as `\u202e`, and invalid UTF-8 as U+FFFD. All else is unchanged.
 std::string visibleText(std::string_view text, Breaks breaks);
 
-/// Does this for a JSON document, with JSON's own escapes, so that a parser gets the original text.
+/// Writes them out in a JSON document with JSON's own escapes, so that a parser gets the original text.
 std::string visibleJson(std::string_view json);
 
 }  // namespace core

@@ -87,7 +87,7 @@ std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t own
     return lanes;
 }
 
-/// Does this for a single owner.
+/// Returns the lanes of all items of the columns, which have a single owner.
 std::vector<Lane> stackedLanes(SpanColumns columns);
 
 }  // namespace core

@@ -29,7 +29,7 @@ struct ByteSourceOptions {
     std::function<long(int descriptor, void* to, std::size_t size)> read = {};
 };
 
-/// Why the bytes ended early.
+/// The reason why the bytes ended early.
 struct ByteFault {
     std::string what;      ///< the fault, such as "the compressed data is cut off"; empty if nothing is wrong
     std::uint64_t at = 0;  ///< position in the file, in bytes

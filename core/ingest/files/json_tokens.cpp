@@ -69,7 +69,7 @@ void JsonTokens::refill() {
     m_text = {begin, m_own.size() + block.size()};
 }
 
-/// Doubles the text, in memory of its own, while a token is longer than the room before a block.
+/// Doubles the text, in its own memory, while a token is longer than the room before a block.
 void JsonTokens::gather(std::string_view rest) {
     std::vector<char> text;
     text.reserve(2 * rest.size() + 2 * m_block + ByteSource::padding);

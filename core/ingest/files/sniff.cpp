@@ -55,7 +55,7 @@ std::string inflatedHead(const OpenFile& compressed) {
     return head;
 }
 
-/// Does so for a zstd file, from its first bytes, which decompress to more than what is needed.
+/// Returns the beginning of a zstd file's content, from its first bytes, which decompress to more than what is needed.
 std::string unpackedHead(std::string_view compressed) {
     Inflater inflater(Compression::Zstd);
     std::string head(headSize, '\0');

@@ -48,7 +48,7 @@ public:
 private:
     enum class Lists : std::uint8_t { Skipped, Taken };
 
-    /// Moves to the value of the field whose key is the current entry, and returns the key; null if it is no field.
+    /// Moves to the value of the field whose key is the current entry, and returns the key; null if it is not a field.
     const char* keyBeforeValue() {
         if (m_last - m_at < 3 || *place() != '"' || m_text[m_at[1]] != ':') return nullptr;
         const char* key = place() + 1;

@@ -15,7 +15,7 @@ class JsonEvents;
 
 struct JsonBatchEnd {
     const char* next =
-        nullptr;             ///< after the last event taken; where `failed`, the element that is incomplete or invalid
+        nullptr;             ///< after the last event taken; if `failed`, the element that is incomplete or not valid
     bool listEnded = false;  ///< `next` is after the `]` of the list
     bool failed = false;
 };

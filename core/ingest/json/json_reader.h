@@ -14,7 +14,7 @@ namespace core {
 bool recognizesJsonTrace(const Sniffed& file);
 
 /// Sets source.format to "kineto", "xla", "ascend-json" or "chrome". A damaged or cut-off file yields its whole events
-/// and an import report that says where it broke. Fails if there is no whole event, or if the text is no timeline.
+/// and an import report that says where it broke. Fails if it has no whole event, or if the text is not a timeline.
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
 /// Limits that tests change, and settings that depend on the writer of the file.

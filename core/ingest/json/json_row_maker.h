@@ -23,7 +23,7 @@ public:
 
     enum Threads { OneThread, TwoThreads };
 
-    /// Progress counts events. Without a second thread, or where none can be started, push() makes the rows.
+    /// Progress counts events. Without a second thread, or if none can be started, push() makes the rows.
     JsonRowMaker(JsonRows& rows, Progress* progress, Threads threads);
     /// Discards the rows that are not finished.
     ~JsonRowMaker() = default;

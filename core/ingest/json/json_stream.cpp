@@ -51,7 +51,7 @@ void JsonStream::refill() {
     m_text = {begin, m_rest.size() + block.size()};
 }
 
-/// Does so for an event too long to be put before a block: doubles the window, in memory of its own.
+/// Handles an event too long to be put before a block: doubles the window, in its own memory.
 void JsonStream::gather(std::string_view rest) {
     m_rows.drain();  // takes more blocks than are kept
     m_isGathered = true;

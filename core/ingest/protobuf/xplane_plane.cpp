@@ -128,7 +128,7 @@ void XPlaneReader::readLine(const Line& line, bool withTpu) {
     constexpr Nanos earliestEpoch = 1'000'000'000'000'000'000;  // a time in 2001; no session runs so long
     m_report.isSinceEpoch |= line.timestamp > earliestEpoch;
     if (m_sort == Sort::Host) {
-        std::optional<ThreadId> thread;  // a line without events is no thread
+        std::optional<ThreadId> thread;  // a line without events is not a thread
         return eachEvent(line, [&](std::string_view event) {
             if (!thread) thread = threadOf(line);
             addHostEvent(line, *thread, event);
@@ -211,7 +211,7 @@ void XPlaneReader::eachEvent(const Line& line, Take take) {
         m_builder.import().add(ImportKind::Dropped, "ends of lines that cannot be read", fmt::format("byte {}", at));
 }
 
-/// Returns nothing if the event is no interval, or damaged.
+/// Returns nothing if the event is not an interval, or damaged.
 std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::string_view bytes) try {
     enum Field { Id = 1, Offset, Duration, Stat, Occurrences };
     Event event;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Host calls of RCCL. Its kernels are all called "generic"; only the call that launched a kernel shows what it does.
+// Collects host calls of RCCL, whose kernels are all called "generic": only the launching call shows what one does.
 #pragma once
 
 #include "core/trace/trace_builder.h"

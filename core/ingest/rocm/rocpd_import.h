@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of reading one set of tables; rocpd_reader.cpp calls them in order.
+// The steps of reading one set of tables; rocpd_reader.cpp calls them in order.
 #pragma once
 
 #include "core/ingest/rocm/rocpd_events.h"

@@ -78,8 +78,8 @@ private:
     std::int64_t m_pid = 0;
     std::map<std::int64_t, Agent> m_agents;
     std::unordered_map<std::int64_t, Symbol> m_symbols;
-    std::vector<std::vector<Name>> m_operations;         ///< names by kind
-    std::unordered_map<std::int64_t, NameId> m_markers;  ///< texts by call
+    std::vector<std::vector<Name>> m_operations;         ///< names of operations, indexed by kind
+    std::unordered_map<std::int64_t, NameId> m_markers;  ///< texts of markers, keyed by call
     std::deque<Operation> m_waiting;
     std::vector<Place> m_places;
     std::map<Place, std::uint32_t> m_placeNumbers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of reading one export, each for one or a few tables; sqlite_reader.cpp calls them in order.
+// The steps of reading one export, each for one or a few tables; sqlite_reader.cpp calls them in order.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_identity.h"

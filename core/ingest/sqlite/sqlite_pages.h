@@ -48,7 +48,7 @@ struct StoredColumn {
 class SqlitePages {
 public:
     /// Opens the file to read at most StoredRows::mostColumns columns, each once. Returns null if the file cannot be
-    /// opened, is no plain database, or has texts that are not UTF-8.
+    /// opened, is not a plain database, or has texts that are not UTF-8.
     static std::unique_ptr<SqlitePages> open(const std::filesystem::path& path,
                                              const std::vector<StoredColumn>& columns);
 

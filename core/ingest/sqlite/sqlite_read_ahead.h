@@ -31,7 +31,7 @@ public:
     const StoredRows* next();
 
 private:
-    static constexpr std::size_t bytesPerPart = 128 * 1024;  // some thousand rows: a stop waits for one part
+    static constexpr std::size_t bytesPerPart = 128 * 1024;  // a few thousand rows: a stop waits for one part
     static constexpr std::size_t mostAhead = 6;
 
     struct Slot {

@@ -148,7 +148,7 @@ void SqliteDatabase::readColumns(SqliteTable& table) const {
 }
 
 /// Returns whether the primary key has an index, as every one but an alias of the row number has. The declaration does
-/// not show that: INTEGER PRIMARY KEY DESC is no alias.
+/// not show that: INTEGER PRIMARY KEY DESC is not an alias.
 bool SqliteDatabase::hasKeyIndex(const SqliteTable& table) const {
     constexpr int origin = 3;
     const auto indexes = prepare("PRAGMA index_list(" + sqlIdentifier(table.name) + ")");
