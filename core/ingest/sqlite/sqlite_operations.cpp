@@ -24,7 +24,7 @@ enum Column {
     First,
     Second,
     Grid,             // x, y, z
-    Block = Grid + 3  // x, y, z as well, followed by these
+    Block = Grid + 3  // x, y, z as well; KernelColumn continues
 };
 
 constexpr std::array kernelColumns{"gridX",
