@@ -9,12 +9,12 @@ namespace core {
 
 namespace {
 
-/// A runtime by the names of its calls, and what it calls that of which findings speak.
+/// A GPU runtime, recognized by the prefix of its calls, and its names for the things that advice mentions.
 struct Runtime {
     std::string_view prefix;
     std::string_view pinned, copyAsync;
-    std::string_view eagerCode;  ///< loads code before it is first called; empty: nothing does
-    std::string_view allocator;  ///< the option of PyTorch's allocator
+    std::string_view eagerCode;  ///< setting that loads code before its first call; empty: none exists
+    std::string_view allocator;  ///< the setting of PyTorch's allocator
     std::string_view graph;
 };
 
@@ -27,7 +27,7 @@ constexpr std::array runtimes{
             "ACL graph"},
 };
 
-/// Of most calls; CUDA where none is known.
+/// Returns the runtime that most calls belong to; CUDA if none is recognized.
 const Runtime& runtimeOf(const Trace& trace) {
     std::array<std::size_t, runtimes.size()> calls{};
     std::vector<std::size_t> ofName(trace.names.size());

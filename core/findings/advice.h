@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What to do, and how to record what is missing, in the words of what the program was written with: whoever reads of
-// HIP, JAX or Ascend has no use for a name of CUDA's.
+// Advice on what to change, and on how to record what is missing, in the terms of the runtime, framework and profiler
+// that were used: readers who use HIP, JAX or Ascend are not given CUDA names.
 #pragma once
 
 #include "core/findings/rules.h"
@@ -11,20 +11,20 @@
 namespace core {
 
 enum class Advice : std::uint8_t {
-    ReadLater,   ///< of a value that the host waits for
-    PinMemory,   ///< of copies that the host waits for
-    LoadEarly,   ///< of code that is loaded or compiled when it is first called
-    KeepMemory,  ///< of memory that is taken and given back again and again
-    LaunchAsOne  ///< of kernels shorter than their launches
+    ReadLater,   ///< a value that the host waits for
+    PinMemory,   ///< copies that the host waits for
+    LoadEarly,   ///< code that is loaded or compiled when it is first called
+    KeepMemory,  ///< memory that is allocated and freed again and again
+    LaunchAsOne  ///< kernels shorter than their launch calls
 };
 
-/// The framework is the recorder's, the runtime that of most of its calls.
+/// Returns the advice for the framework that made the recording and the runtime that most of its calls belong to.
 Words advice(const Trace& trace, Advice what);
 
-/// A rule that cannot judge: `form` says what it needs and ends before ": record with ...", which follows where the
-/// profiler that wrote the trace can record it.
+/// Returns the judgement of a rule that cannot judge. `form` says what it needs; ": record with ..." is appended if the
+/// profiler that wrote the trace can record that.
 Judgement needs(const Trace& trace, std::string_view form, Lacking what, std::vector<WordValue> values = {});
-/// Of a recording without calls.
+/// Returns the judgement for a recording without host calls.
 Judgement needsCalls(const Trace& trace);
 
 }  // namespace core

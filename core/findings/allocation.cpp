@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory is taken, given back or registered in iterations behind the first, where everything should be there.
+// Finds memory that is allocated, freed or registered after the first iteration, when all memory should be in place.
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Launches that take a thousand times as long as they should, and code that is loaded or compiled while it is needed.
+// Finds launches that take a thousand times as long as usual, and code that is loaded or compiled inside a step.
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -21,7 +21,7 @@ bool loadsCode(std::string_view name) {
     return false;
 }
 
-/// By NameId, of the names that calls have: each is looked through once, not at each of millions of calls.
+/// Returns which call names load code, indexed by NameId; each name is examined once, not once per call.
 std::vector<char> loadingNames(const Trace& trace) {
     std::vector<char> isCall(trace.names.size());
     for (const NameId name : trace.calls.name)
@@ -31,7 +31,7 @@ std::vector<char> loadingNames(const Trace& trace) {
     return isCall;
 }
 
-/// What launches take beyond the median of their name, which the lever takes all of them to, and what loading takes.
+/// Returns what launches take beyond the median of their name, to which the lever cuts them, plus what loading takes.
 Nanos beyondMedian(const Calls& calls, const std::vector<std::uint32_t>& slow, Nanos loading) {
     std::map<NameId, std::vector<Nanos>> lengths;
     for (const std::uint32_t call : slow)

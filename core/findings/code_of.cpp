@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// "aten::copy_" of "aten::copy_, seq = 12, op_id = 4711", as ranges of PyTorch are called in NVTX.
+/// Returns "aten::copy_" for "aten::copy_, seq = 12, op_id = 4711", as PyTorch names its NVTX ranges.
 std::string_view withoutNumbers(std::string_view name) {
     return name.substr(0, std::min(name.find(", seq = "), name.find(", op_id = ")));
 }
@@ -64,7 +64,7 @@ std::string patternOf(std::string_view label) {
         const char c = label[i];
         if (std::ispunct(static_cast<unsigned char>(c)) && c != '_' && c != ',') pattern += '\\';
         pattern += c;
-        // Labels do not tell where an object lies, names do.
+        // Labels omit the address of an object, but the recorded names contain it.
         if (label.substr(0, i + 1).ends_with(ofObject)) pattern += "( at 0x[0-9a-fA-F]+)?";
     }
     return pattern + "$";

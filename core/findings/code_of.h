@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The code that a frame stands for, as a person calls it.
+// Maps a stack frame to the code that a person would name as its place.
 #pragma once
 
 #include "core/analysis/stacks/frames.h"
@@ -11,24 +11,24 @@
 
 namespace core {
 
-/// The frame that somebody wrote, and the operator of the framework in it; two frames of equal ones are in one place.
+/// A place in the code: the user's frame and the framework operator that it calls. Equal values mean the same place.
 struct CodePlace {
-    std::optional<NameId> user;   ///< of a Python frame that does not only pass on, a module or a range
-    std::optional<NameId> inner;  ///< of the innermost operator within
+    std::optional<NameId> user;   ///< name of a Python frame that is not plumbing, of a module or of a range
+    std::optional<NameId> inner;  ///< name of the innermost operator within `user`
     bool isModule = false;
 
     auto operator<=>(const CodePlace&) const = default;
 };
 
-/// Of the frame and those around it; `innermost.frame` may be noFrame.
+/// Returns the place of a frame, looking at it and its ancestors; `innermost.frame` may be noFrame.
 CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost);
-/// "train.py(12): step > aten::item"; empty where there is no code.
+/// Returns a text such as "train.py(12): step > aten::item"; empty if there is no code.
 std::string text(const Trace& trace, const CodePlace& place);
 
-/// What is said of a frame in a sentence: "zoom_shift" of "<built-in function zoom_shift>", "step" of "train.py(3):
-/// step".
+/// Returns the short name of a frame for sentences: "zoom_shift" for "<built-in function zoom_shift>", "step" for
+/// "train.py(3): step".
 std::string frameName(std::string_view label);
-/// A pattern that finds this frame and no other.
+/// Returns a regular expression that matches frames with exactly this label.
 std::string patternOf(std::string_view label);
 
 }  // namespace core

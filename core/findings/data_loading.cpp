@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The device waits for the next batch: what no finding of host code tells already.
+// Finds time in which the device waits for the next batch, without the part that findings of host code report already.
 #include "core/findings/advice.h"
 #include "core/findings/code_of.h"
 #include "core/findings/place_list.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels that only move data: casts, layout changes, concatenations. What each does is told by its name.
+// Finds kernels that only move data (casts, layout changes, concatenations), recognized by their names.
 #include "core/analysis/scope/selection.h"
 #include "core/base/exact_sum.h"
 #include "core/base/kernel_name.h"
@@ -15,16 +15,16 @@ namespace core {
 
 namespace {
 
-/// Whole kernels that copy, cast, lay out anew or put together, of PyTorch, cuDNN, XLA and Triton; fusions that also
-/// compute are none.
+/// Matches kernels of PyTorch, cuDNN, XLA and Triton that only copy, cast, change the layout or concatenate; fused
+/// kernels that also compute do not match.
 constexpr std::string_view movingKernels =
     "direct_copy_kernel|[a-z0-9]+_copy_kernel_cuda|copy_device_to_device|CatArrayBatchedCopy|nchwToNhwc|nhwcToNchw|"
     "nchw2nhwc|nhwc2nchw|nchwAddPaddingKernel|cudnn::ops::convertTensor|batched_transpose|^transpose_|"
     "transpose_readWrite|tensorTransformGeneric|^(wrapped_)?(transpose|copy|convert|concatenate)(_\\d+)?$|"
     "^triton_(poi|red|tem)_fused_(_to_copy|clone|copy_?|cat|t|transpose|permute)(_\\d+)?$";
 
-/// By what in the name tells that it moves data: "direct_copy_kernel" of an "elementwise_kernel<...>". `times` is by
-/// name.
+/// Groups times by the part of the name that shows that data is moved, such as "direct_copy_kernel" in
+/// "elementwise_kernel<...>". `times` is indexed by NameId.
 std::vector<Words> mostOf(const RuleInput& input, const std::vector<Nanos>& times) {
     const Regex pattern("(?<moves>" + std::string(movingKernels) + ")");
     std::map<std::string, Nanos> sums;
@@ -44,7 +44,7 @@ std::vector<Words> mostOf(const RuleInput& input, const std::vector<Nanos>& time
     return {namedTimes(most)};
 }
 
-/// By NameId.
+/// Returns which names are those of moving kernels, indexed by NameId.
 std::vector<char> movingNames(const RuleInput& input) {
     const Trace& trace = input.trace;
     const Regex pattern(movingKernels);
@@ -60,7 +60,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     const Trace& trace = input.trace;
     const std::vector<char> moves = movingNames(input);
     PlaceList places(input);
-    std::vector<Nanos> times(trace.names.size());  // by name
+    std::vector<Nanos> times(trace.names.size());  // indexed by NameId
     Selection(input.view).forEachStarting([&](std::size_t event) {
         const NameId name = trace.events.name[event];
         if (trace.events.kind[event] != OpKind::Kernel || !moves[index(name)]) return;
@@ -93,7 +93,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     return finding;
 }
 
-/// What is told is their time with nothing computed meanwhile, and what the replay without them gains.
+/// Reports the time of such copies in which nothing was computed, and as their price what a replay without them gains.
 std::optional<Finding> movedByCopies(RuleInput& input) {
     const Trace& trace = input.trace;
     PlaceList places(input);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Communication with nothing computed meanwhile.
+// Finds communication during which nothing is computed.
 #include "core/base/kernel_name.h"
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the kernels with most of it on the device that is told of, by iteration.
+/// Returns "AllGather 12.3 ms, ReduceScatter 4.5 ms": the longest kernels on the reported device, per iteration.
 Words mostOf(const RuleInput& input, const ExposedTime& exposed) {
     const Events& events = input.trace.events;
     std::map<NameId, Nanos> sums;

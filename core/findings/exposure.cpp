@@ -12,7 +12,7 @@ namespace {
 
 class Sums {
 public:
-    /// `places`: by event, 0 at first; an event is of one kind, so that several sums share them.
+    /// `places` maps events to 1-based positions, 0 at first; sums may share it, because each event is in only one.
     Sums(std::size_t devices, std::vector<std::uint32_t>& places) : m_places(places), m_devices(devices) {}
 
     void add(std::uint32_t event, DeviceId device, Nanos from, Nanos to) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Communication and copies with nothing computed meanwhile, operation by operation.
+// Exposed communication and copies: the time in which nothing was computed meanwhile, operation by operation.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -11,21 +11,21 @@ namespace core {
 
 struct ExposedOperation {
     std::uint32_t event = 0;
-    Nanos start = 0;  ///< of the first such stretch
-    Nanos time = 0;   ///< of all its stretches
+    Nanos start = 0;  ///< start of its first exposed interval
+    Nanos time = 0;   ///< total length of its exposed intervals
 };
 
 struct ExposedTime {
-    std::vector<ExposedOperation> operations;  ///< by event
-    Nanos most = 0;                            ///< of the device that has most of it
-    DeviceId device{};                         ///< that one
+    std::vector<ExposedOperation> operations;  ///< sorted by event
+    Nanos most = 0;                            ///< total of the device that has most of it
+    DeviceId device{};                         ///< that device
 };
 
 struct Exposure {
     ExposedTime communication, copies;
 };
 
-/// As the breakdown has it. O(events).
+/// Computes exposure as the breakdown defines it. O(events).
 Exposure exposureOf(const View& view);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What costs time in a recording, where, and what it would be worth: one finding is one thing that somebody may change.
+// Findings: what costs time in a recording, where, and what fixing it would gain. One finding is one thing to change.
 #pragma once
 
 #include "core/base/ids.h"
@@ -15,10 +15,10 @@ namespace core {
 
 enum class FindingGroup : std::uint8_t { Host, Device, Communication };
 
-/// A stretch of time at which it is seen.
+/// A time interval in which a finding shows.
 struct FindingPlace {
-    std::optional<DeviceId> device;  ///< none: seen on the host
-    std::string iteration;           ///< empty: in none
+    std::optional<DeviceId> device;  ///< none: on the host
+    std::string iteration;           ///< empty: outside all iterations
     Nanos start = 0, duration = 0;
     std::string code;  ///< empty: none was recorded
 };
@@ -28,19 +28,19 @@ struct Finding {
     Words title;
     std::vector<Words> evidence;
     Words toDo, why, unless;
-    Nanos price = 0;                        ///< of an iteration, what could be had back
-    bool isBound = false;                   ///< more cannot be had back, as a replay says; else an estimate
-    std::vector<FindingPlace> places = {};  ///< the longest, by start
-    std::int64_t placeCount = 0;            ///< all
-    std::string code;                       ///< that holds most of it; empty: none was recorded
-    std::string lever;                      ///< what a replay is asked for it; empty: no lever changes it
+    Nanos price = 0;                        ///< time per iteration that fixing it could gain
+    bool isBound = false;                   ///< the price is an upper bound from a replay; else an estimate
+    std::vector<FindingPlace> places = {};  ///< the longest ones, sorted by start
+    std::int64_t placeCount = 0;            ///< number of all places, kept or not
+    std::string code;                       ///< the code with most of its time; empty: none was recorded
+    std::string lever;                      ///< the replay lever that removes it; empty: no lever does
 
     std::string_view howSure() const { return isBound ? "at most" : "about"; }
 };
 
-/// Of so many places the longest are kept.
+/// The maximum number of places that a finding keeps; the longest are kept.
 constexpr std::size_t mostPlaces = 10'000;
-/// Of more than that the longest, by start.
+/// Keeps the mostPlaces longest places and sorts them by start.
 void keepLongest(std::vector<FindingPlace>& places);
 
 }  // namespace core

@@ -12,10 +12,10 @@ namespace core {
 
 namespace {
 
-/// "Nothing found by 3 rules (largest: host-sync 0.3 ms); not judged: ...".
+/// Returns "nothing found by 3 rules: host-sync (0.3 ms), ...; not judged: ..." and what else applies to all prices.
 std::string silenceText(const Findings& findings) {
     std::string nothing;
-    std::vector<std::pair<std::string, std::string>> notJudged;  // why, and of which rules
+    std::vector<std::pair<std::string, std::string>> notJudged;  // reason, and ids of the rules
     int silent = 0;
     for (const SilentRule& each : findings.silent) {
         if (!each.notJudged.isEmpty()) {

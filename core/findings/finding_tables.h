@@ -10,17 +10,17 @@
 
 namespace core {
 
-/// In the order of `--table all`: `findings`, `finding-places`.
+/// The tables of findings, in the order of `--table all`: `findings`, `finding-places`.
 struct FindingTableKind {
     std::string_view name;
     Table (*make)(const View& view, const Findings& findings);
 };
 const std::vector<FindingTableKind>& findingTableKinds();
 
-/// The five that are worth most, as a page shows them at its top, with what to do.
+/// Returns the five findings worth most, with advice, as a report page shows them at its top.
 Table firstFindings(const View& view, const Findings& findings);
 
-/// "What was seen · where", as cells and rows have it.
+/// Joins the evidence of a finding into one text, "What was seen; where", as table cells contain it.
 std::string evidenceText(const Finding& finding);
 
 }  // namespace core

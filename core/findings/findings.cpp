@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// Prices overlap: what all of them are worth is a replay of its own.
+/// Returns what all findings are worth together; since their prices overlap, this takes a replay of its own.
 std::optional<Nanos> together(const Findings& all, RuleInput& input) {
     std::string levers;
     std::set<std::string> known;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All rules over one profile: what they found by its price, what they did not find, and what they could not judge.
+// Runs all rules over one profile and collects findings by price, and the rules that found nothing or could not judge.
 #pragma once
 
 #include "core/findings/rules.h"
@@ -11,28 +11,28 @@
 
 namespace core {
 
-/// A rule without a finding.
+/// A rule that reported no finding.
 struct SilentRule {
     const FindingRule* rule = nullptr;
-    Words notJudged = {};  ///< empty: it judged
-    Nanos largest = 0;     ///< of what it saw and what is too little to tell
+    Words notJudged = {};  ///< why it could not judge; empty: it judged
+    Nanos largest = 0;     ///< largest price it found, too small to report
 };
 
 struct Findings {
-    std::vector<Finding> found;  ///< by price, falling
+    std::vector<Finding> found;  ///< sorted by price, highest first
     std::vector<SilentRule> silent;
-    Nanos wall = 0;                 ///< of an iteration: what prices are a part of
-    StepBasis basis{};              ///< what an iteration is here
-    std::int64_t iterations = 1;    ///< that sums were divided by
-    std::vector<Words> refusal;     ///< why all prices are estimates; empty: they are not
-    std::optional<Nanos> together;  ///< what all of their levers gain at once; nothing where that cannot be asked
+    Nanos wall = 0;                 ///< wall time of an iteration; prices are fractions of it
+    StepBasis basis{};              ///< what counts as an iteration
+    std::int64_t iterations = 1;    ///< number of iterations by which sums were divided
+    std::vector<Words> refusal;     ///< why all prices are estimates; empty if they are not
+    std::optional<Nanos> together;  ///< gain of all levers together; nullopt if it cannot be replayed
 
     double share(const Finding& finding) const {
         return wall > 0 ? static_cast<double>(finding.price) / static_cast<double>(wall) : 0;
     }
 };
 
-/// On a worker; linear in what was recorded. Stopped, it is not whole, and nobody looks at it.
+/// Runs all rules; call it on a worker thread. Linear in the size of the recording. Incomplete and unusable if stopped.
 Findings findings(const View& view, const Replay& replay, const Frames& frames);
 
 }  // namespace core

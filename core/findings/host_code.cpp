@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The device waits while the host runs code of its own.
+// Finds time in which the device waits while the host runs code of its own.
 #include "core/findings/advice.h"
 #include "core/findings/code_of.h"
 #include "core/findings/place_list.h"

@@ -24,14 +24,14 @@ namespace {
 
 constexpr std::uint32_t root = CodeTreeBuilder::root;
 
-/// "scipy/ndimage/_interpolation.py" of "scipy/ndimage/_interpolation.py(739): zoom"; empty where none is told.
+/// Returns "scipy/ndimage/_interpolation.py" for "scipy/ndimage/_interpolation.py(739): zoom"; empty without a file.
 std::string_view fileOf(std::string_view label) {
     const std::size_t end = label.find("): ");
     return end == std::string_view::npos ? std::string_view() : label.substr(0, label.rfind('(', end));
 }
 
-/// Ranges that frameworks make around what they launch, as operators are: PyTorch where it marks operators as ranges,
-/// the runtimes of XLA and TensorFlow.
+/// Returns whether a range is one that a framework puts around its launches, like an operator: PyTorch, when it marks
+/// operators as ranges, and the runtimes of XLA and TensorFlow.
 bool isOfRuntime(std::string_view label) {
     constexpr std::array starts{
         "aten::", "PjRt", "Tfrt", "ThenExecuteCallback", "BufferSequencingEvent::", "ExecutorState::", "Thunk"};
@@ -45,7 +45,7 @@ public:
             m_steps.insert(iteration.name);
         TreeMerger merger;
         CodeOptions options = view.options.code;
-        options.foldLibrary = false;  // frames that load data only pass on
+        options.foldLibrary = false;  // frames that load data count as plumbing
         for (const DeviceCode& device : offGpuTrees(view, frames, options)) {
             add(device.tree, merger);
             ++m_made.devices;
@@ -90,7 +90,7 @@ private:
         return kind != FrameKind::None && kind != FrameKind::Call;
     }
 
-    /// Steps are left out: what lies below several of them is one.
+    /// Adds a tree without its step nodes, so that code below several steps is merged into one node.
     void add(const CodeTree& tree, TreeMerger& merger) {
         std::vector<std::uint32_t> places(tree.nodes.size(), root);
         addSums(merger[root], tree.nodes[0]);
@@ -130,7 +130,7 @@ private:
         return widest;
     }
 
-    /// Down the widest way; what is beside it begins ways of its own.
+    /// Descends into the widest child; queues the other children as starts of further descents.
     void follow(std::uint32_t start, std::deque<std::uint32_t>& starts) {
         std::uint32_t at = start;
         for (std::uint32_t next = widestChild(at); next != root && 2 * idle(next) >= idle(at) && idle(next) > 0;
@@ -146,7 +146,7 @@ private:
             if (child != but && isCode(child) && idle(child) >= m_smallest) starts.push_back(child);
     }
 
-    /// Wherever it stands, since its lever takes it everywhere; within itself it counts once.
+    /// Returns idle time under all nodes with a label, since its lever changes them all; nested ones count once.
     Nanos idleUnder(const std::string& label) const {
         Nanos sum = 0;
         for (std::uint32_t node = 1; node < m_tree.nodes.size(); ++node) {
@@ -162,15 +162,15 @@ private:
     bool isOperator(std::uint32_t node) const {
         return m_tree.nodes[node].kind == FrameKind::Op || isOfRuntime(m_tree.label(node));
     }
-    /// A built-in function that calls an operator only is that operator's name in Python.
+    /// A built-in function that calls an operator is merely the operator's name in Python.
     bool passesOn(std::uint32_t node) const {
         const std::string& label = m_tree.label(node);
         return isOperator(node) || isPlumbing(label, m_tree.nodes[node].kind) ||
                (m_callsOperator[node] && label.starts_with("<built-in "));
     }
 
-    /// What only passes on names what it is called by, and so does an operator of a framework: nobody changes that. A
-    /// frame that loads data is no spot: it is told as such.
+    /// Adds a spot. Plumbing and framework operators, which nobody would change, are replaced by their nearest caller
+    /// of another kind. Frames that load data are not spots; they are reported as data loading.
     void add(std::uint32_t node) {
         if (idle(node) < m_smallest) return;
         for (std::uint32_t at = node; at != root && !m_isLoader[at]; at = m_tree.nodes[at].parent)
@@ -179,8 +179,8 @@ private:
                 break;
             }
         if (m_isLoader[node] || (m_loads[node] && passesOn(node))) return;
-        // Where no code of anybody's own was recorded, idle time that is spread over operators is that of launching
-        // them; one that holds most of it is worth a look all the same.
+        // If no user code was recorded, idle time that is spread over operators is the cost of launching them, but a
+        // single operator that holds most of it is still worth reporting.
         if (isOfRuntime(m_tree.label(node)) || (isOperator(node) && 2 * idle(node) < m_made.hostIdle)) return;
         const std::string& label = m_tree.label(node);
         for (HostSpot& spot : m_made.spots)

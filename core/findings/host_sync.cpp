@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The host waits for the device inside an iteration: it cannot launch ahead.
+// Finds waits of the host for the device inside an iteration, which keep it from launching ahead.
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// Idle time that passed while the host sat in a call that waits, of the device that has most of it.
+/// Returns idle time while the host was in a synchronizing call, for the device that has most of it.
 Nanos idleUnderSyncs(const RuleInput& input) {
     std::vector<Nanos> sums(input.trace.devices.size());
     for (const IdlePart& part : input.idleParts)
@@ -19,8 +19,8 @@ Nanos idleUnderSyncs(const RuleInput& input) {
     return longest(sums);
 }
 
-/// Those that are called so, and those that the replay found to wait for an operation, such as copies of pageable
-/// memory.
+/// Returns which calls wait: those named as synchronizing, and those that the replay found to wait for an operation,
+/// such as copies of pageable memory.
 std::vector<char> waitingCalls(const RuleInput& input) {
     const Calls& calls = input.trace.calls;
     std::vector<char> waits(calls.size());
@@ -54,7 +54,7 @@ Judgement hostSync(RuleInput& input) {
         places.addCall(call);
         if (std::binary_search(copies.begin(), copies.end(), call)) inCopies += calls.duration[call];
     }
-    // Where nearly all of it is copies that wait, the finding of those says so, at the same price.
+    // If nearly all of it is copies that wait, the finding of pageable copies reports it, at the same price.
     if (places.isEmpty() || 10 * inCopies > 9 * places.total()) return {};
     const Nanos idle = idleUnderSyncs(input);
     Finding finding;

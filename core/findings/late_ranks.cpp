@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Communication that takes longer than the shortest of its kind: somebody came late. One rank cannot tell who.
+// Finds communication that takes longer than the shortest of its kind: some rank was late. One trace cannot tell which.
 #include "core/analysis/scope/selection.h"
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
@@ -20,11 +20,11 @@ struct Kind {
 };
 
 struct Lateness {
-    Nanos most = 0;     ///< of the device that has most of it
-    Nanos longest = 0;  ///< of one operation
+    Nanos most = 0;     ///< sum on the device that has most of it
+    Nanos longest = 0;  ///< longest of any one operation
 };
 
-/// What is beyond the shortest of its kind.
+/// Adds the time that each operation takes beyond the shortest of its kind.
 Lateness addLate(const RuleInput& input, const std::map<Kind, std::vector<std::uint32_t>>& kinds, PlaceList& places) {
     const Events& events = input.trace.events;
     Lateness late;

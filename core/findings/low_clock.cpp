@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock stays below its maximum while the device works.
+// Reports a GPU clock below its maximum while the device works; not implemented, since no counters are read.
 #include "core/findings/rules.h"
 
 namespace core {

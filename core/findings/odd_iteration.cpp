@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations that take far longer than the others, and what is different in them.
+// Finds iterations that take far longer than the others, and what differs in them.
 #include "core/analysis/time/iteration_table.h"
 #include "core/findings/rules.h"
 
@@ -12,8 +12,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewest = 5;
-constexpr Nanos farthest = 5;          // median deviations
-constexpr std::ptrdiff_t mostOdd = 4;  // of so many one may be odd
+constexpr Nanos farthest = 5;          // in median absolute deviations
+constexpr std::ptrdiff_t mostOdd = 4;  // at most one iteration in this many may be odd
 
 Nanos middleOf(std::vector<Nanos> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -30,11 +30,11 @@ constexpr std::array parts{Part{sentence("Findings", "computation"), &Breakdown:
                            Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
                            Part{sentence("Findings", "idle time"), &Breakdown::idle}};
 
-using Track = std::vector<std::size_t>;  // iterations of one track, in order
+using Track = std::vector<std::size_t>;  // indices of the iterations of one track, in order
 
 struct OddOne {
     std::size_t iteration = 0;
-    Nanos median = 0;  ///< of its track
+    Nanos median = 0;  ///< median length on its track
     const Track* track = nullptr;
 };
 
@@ -47,13 +47,13 @@ public:
                 m_walls.try_emplace(replay.graph.steps[step].name, replay.recorded.wallOf(step));
     }
 
-    /// From the end of the one before to its own, as the replay has it; else its GPU window.
+    /// Returns the time from the previous step's end to its own end, from the replay; else its GPU window.
     Nanos length(std::size_t index) const {
         const Iteration& iteration = m_list.iterations[index];
         const auto known = m_walls.find(iteration.name);
         return known != m_walls.end() ? known->second : iteration.end - iteration.start;
     }
-    /// All but the first, which carries what was there before.
+    /// Examines all iterations but the first, which includes the effects of earlier work.
     void look(const Track& track) {
         std::vector<Nanos> lengths, far;
         for (const std::size_t iteration : track)
@@ -64,7 +64,7 @@ public:
         const Nanos limit = median + std::max(farthest * middleOf(far), median / 50);
         const auto isOdd = [&](Nanos each) { return each > limit; };
         const auto count = std::count_if(lengths.begin() + 1, lengths.end(), isOdd);
-        if (count > std::ssize(track) / mostOdd) return;  // so many are no exception: they vary
+        if (count > std::ssize(track) / mostOdd) return;  // this many are no exceptions: lengths simply vary
         Nanos ofTrack = 0;
         for (std::size_t i = 1; i < track.size(); ++i) {
             if (!isOdd(lengths[i])) continue;
@@ -74,14 +74,14 @@ public:
         excess = std::max(excess, ofTrack);
     }
     std::vector<OddOne> found;
-    Nanos excess = 0;  ///< of the track that has most of it: ranks wait for each other
+    Nanos excess = 0;  ///< on the track with most of it, since ranks wait for each other
 
 private:
     const IterationList& m_list;
-    std::map<std::string, Nanos> m_walls;  ///< of the replay's steps
+    std::map<std::string, Nanos> m_walls;  ///< wall times of the replay's steps, by name
 };
 
-/// What grew most beyond its median on the track.
+/// Names the part of the breakdown that exceeds its median on the track by most.
 Words difference(const OddOne& odd, const IterationTable& table, const std::string& name) {
     Nanos most = 0;
     std::string_view grew;
@@ -95,7 +95,7 @@ Words difference(const OddOne& odd, const IterationTable& table, const std::stri
     return {sentence("Findings", "%1: %2 more %3"), {name, TimeFigure{most}, std::string(grew)}};
 }
 
-/// Where their time went is looked up for those alone, since it takes a pass over all operations.
+/// Computes the breakdown only if there are odd iterations, since that takes a pass over all operations.
 Finding findingOf(const RuleInput& input, const OddOnes& odd) {
     constexpr std::size_t told = 3;
     const IterationTable table = iterationTable(input.view);
@@ -119,7 +119,7 @@ Judgement oddIteration(RuleInput& input) {
     if (input.trace.calls.size() == 0)
         return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
     const Words tooFew{sentence("Findings", "needs five iterations to tell an odd one: record more steps")};
-    if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern found within its few steps, such as layers
+    if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
     std::map<std::pair<ProcessId, std::uint32_t>, Track> tracks;
     for (const std::size_t i : chosenIterationIndices(input.view))

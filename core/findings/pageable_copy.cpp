@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies and sets that the host waits for: asked for without Async, or from memory that the device cannot read.
+// Finds copies and sets that the host waits for: synchronous calls, or copies from or to pageable memory.
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -12,7 +12,7 @@ namespace {
 
 bool names(std::string_view text, std::string_view word) { return text.find(word) != std::string_view::npos; }
 
-/// Whether anything tells from or to what memory copies go.
+/// Returns whether the trace says anything about the kind of memory that copies use.
 bool tellsMemory(const Trace& trace) {
     if (!trace.pageable.empty() || trace.source.format.starts_with("nsys")) return true;
     for (const NameId name : namesOfOperations(trace))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The places of a finding while they are collected: their time by code, and the longest of them.
+// Collects the places of a finding: their time by code, and the longest of them.
 #pragma once
 
 #include "core/code/innermost_frames.h"
@@ -24,7 +24,7 @@ struct CodeTime {
 using NamedTimes = std::vector<std::pair<std::string, Nanos>>;
 constexpr std::size_t mostNamedTimes = 3;
 
-/// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the first ones, of which the most are to come first.
+/// Returns "AllGather 12.3 ms, ReduceScatter 4.5 ms": the first mostNamedTimes of `times`, which must be sorted.
 Words namedTimes(const NamedTimes& times);
 
 class PlaceList {
@@ -32,23 +32,23 @@ public:
     explicit PlaceList(const RuleInput& input)
         : m_input(input), m_innermost(input.frames), m_last(input.frames.threads()) {}
 
-    /// A stretch of a device that no code is known of.
+    /// Adds an idle interval of a device for which no code is known.
     void addIdle(const IdlePart& part) {
         add({part.device, &*m_codes.try_emplace({}).first, part.start, part.length(), part.start});
     }
-    /// A call, with the code that it was made in.
+    /// Adds a call, at the code that made it.
     void addCall(std::uint32_t call);
-    /// An operation, at the code that launched it; `time` is what counts of it.
+    /// Adds an operation, at the code that launched it; `time` is the part of it that counts.
     void addOperation(std::uint32_t event, Nanos start, Nanos time);
 
     bool isEmpty() const { return m_count == 0; }
     Nanos total() const { return m_total; }
     std::int64_t count() const { return m_count; }
-    /// By time; what has no code last.
+    /// Returns the times by code, longest first; the entry without code comes last.
     std::vector<CodeTime> byCode() const;
-    /// Puts places and code into a finding.
+    /// Puts the places and the code with most time into a finding.
     void moveInto(Finding& finding);
-    /// "train.py(3): step 12.34 ms, ...": the three that hold most, by iteration.
+    /// Returns "train.py(3): step 12.34 ms, ...": the three codes with most time, per iteration.
     Words mostWords() const;
 
 private:
@@ -61,9 +61,9 @@ private:
         std::optional<DeviceId> device;
         CodeSum* code = nullptr;
         Nanos start = 0, time = 0;
-        Nanos moment = 0;  ///< of the host, by which it belongs to an iteration
+        Nanos moment = 0;  ///< host time that determines its iteration
     };
-    /// Of a thread: many places in a row lie in one frame.
+    /// The last frame looked up on a thread; cached because consecutive places often lie in one frame.
     struct LastFrame {
         std::uint32_t frame = noFrame;
         CodeSum* code = nullptr;
@@ -81,7 +81,7 @@ private:
     std::int64_t m_count = 0;
 };
 
-/// Puts the idle intervals into a finding whose launching thread was in code of such a name, as much as it was.
+/// Adds idle intervals whose launching thread was in code that matches `pattern`, each with the time it spent there.
 void addIdleUnder(const RuleInput& input, const std::string& pattern, const std::string& code, Finding& finding);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiler's own work on the host keeps the device waiting: it is no time of the program.
+// Finds time in which the profiler's own work on the host keeps the device waiting; the program does not cause it.
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"

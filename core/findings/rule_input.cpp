@@ -18,7 +18,7 @@ namespace {
 constexpr Nanos allTime = std::numeric_limits<Nanos>::max();
 constexpr std::int64_t allNumbers = std::numeric_limits<std::int64_t>::max();
 
-/// The replay's, else the view's iterations on the host, else one.
+/// Returns the steps of the replay, else the view's iterations on the host, else a single step.
 std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
     std::vector<HostStep> steps;
     for (const ReplayStep& step : replay.graph.steps)
@@ -65,7 +65,7 @@ bool hasMarks(const Replay& replay) {
     return std::any_of(replay.graph.steps.begin(), replay.graph.steps.end(), isMarked);
 }
 
-/// Whether the view's iterations are what the replay has as steps.
+/// Returns whether every step of the replay is one of the view's iterations.
 bool areSteps(const IterationList& list, const Replay& replay) {
     std::set<std::string_view> names;
     for (const Iteration& iteration : list.iterations)
@@ -82,7 +82,7 @@ Options optionsOf(const View& view, const Replay& replay) {
     return options;
 }
 
-/// Whether window and iterations let a step be told.
+/// Returns whether the filter's window and iterations include a step.
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || (step.start >= filter.window->start && step.start < filter.window->end);
     const auto holds = [&](const NumberRange& range) { return range.contains(step.number); };
@@ -98,7 +98,7 @@ StepBasis basisOf(const View& view, const Replay& replay) {
     return 10 * owned < 9 * std::ssize(list.ownerOf) ? StepBasis::Whole : StepBasis::Iterations;
 }
 
-/// Of a replay that has the recording in one: how many iterations of the longest track that is.
+/// Returns the number of iterations on the longest track, for a replay in which the whole recording is one step.
 std::int64_t iterationsOfWhole(const View& view) {
     const IterationList& list = iterationList(view);
     const Selection selection(view);
@@ -110,7 +110,7 @@ std::int64_t iterationsOfWhole(const View& view) {
     return most;
 }
 
-/// How many iterations sums are divided by.
+/// Returns the number of iterations by which sums are divided.
 std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasis basis) {
     if (basis == StepBasis::Whole) return 1;
     if (!hasMarks(replay)) return iterationsOfWhole(view);
@@ -120,7 +120,7 @@ std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasi
     return std::max<std::int64_t>(1, count);
 }
 
-/// Of the replay those steps that its wall is made of, as far as they are looked at.
+/// Returns the steps of the replay that count toward the wall time and that the filter includes.
 std::vector<std::size_t> countedSteps(const View& view, const Replay& replay) {
     const Filter& filter = view.options.filter;
     std::vector<std::size_t> counted;
@@ -143,7 +143,7 @@ bool anyOfHost(const std::vector<Lever>& levers) {
     return std::any_of(levers.begin(), levers.end(), [](const Lever& lever) { return isOfHost(lever.kind); });
 }
 
-/// How far bounds reach under a change, without what it changes.
+/// Returns only the bounds of a change on launches, gaps and residuals, without what it changes.
 ReplayChange onlyBounds(const ReplayChange& change) {
     ReplayChange bare;
     bare.kernelLaunch = change.kernelLaunch;
@@ -161,7 +161,7 @@ bool haveEqualBounds(const ReplayChange& a, const ReplayChange& b) {
            areEqual(a.stream, b.stream) && a.keepsResidual == b.keepsResidual;
 }
 
-/// Of a summary that tells no moments: what its operations take one behind the other.
+/// Returns the summed durations of the operations of a summary, which has no start times.
 Nanos spanOfTotals(const Trace& trace) {
     ExactSum sum;
     for (const RecordedTotal& each : trace.recordedTotals)
@@ -169,7 +169,7 @@ Nanos spanOfTotals(const Trace& trace) {
     return sum.whole().value_or(0);
 }
 
-/// Where the replay tells none: the time that is looked at.
+/// Returns the length of time that the filter includes, for when the replay has no wall time.
 Nanos spanOf(const View& view) {
     const Trace& trace = view.trace;
     const Selection selection(view);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules look at: a view, its replay, and the analyses that several rules share, each made once.
+// The input of the rules: a view, its replay, and the analyses that several rules share, each computed once.
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
@@ -20,7 +20,7 @@
 
 namespace core {
 
-/// An iteration on the host.
+/// The interval of an iteration on the host.
 struct HostStep {
     std::string name;
     Nanos start = 0, end = 0;
@@ -28,17 +28,17 @@ struct HostStep {
 
 constexpr std::uint32_t noStep = 0xffffffff;
 
-/// What an iteration is to the figures.
+/// What the figures count as an iteration.
 enum class StepBasis : std::uint8_t {
-    Iterations,  ///< the view's, which are also the replay's steps where that has any
-    Marked,      ///< the replay's steps, where the view has other iterations or none
-    Whole        ///< the recording in one: there are no steps, and too much lies outside of the view's iterations
+    Iterations,  ///< the view's iterations, which equal the replay's steps if it has any
+    Marked,      ///< the replay's steps, if the view has other iterations or none
+    Whole        ///< the whole recording: there are no steps, and too many operations lie outside the view's iterations
 };
 
-/// What is less is not told: half of a percent of the wall.
+/// Returns the smallest price that is reported: half a percent of the wall time.
 constexpr Nanos smallestShown(Nanos wall) { return wall / 200; }
 
-/// A stretch of a device's idle time that has one cause.
+/// A part of a device's idle interval that has a single cause.
 struct IdlePart {
     Nanos start = 0, end = 0;
     IdleCause cause{};
@@ -54,56 +54,56 @@ class RuleInput {
 public:
     RuleInput(const View& view, const Replay& replay, const Frames& frames, const HostActivity& host);
 
-    /// Where iterations are the replay's steps, of these alone: what lies outside of them is no part of one.
+    /// The view; if its iterations are the replay's steps, limited to them, since time outside belongs to no iteration.
     const View& view;
     const Trace& trace;
     const Replay& replay;
     const Frames& frames;
 
     const IdleCauseTable idle;
-    /// Idle time by what the host did, moment by moment; without that in which it did its own work.
+    /// Idle time split by what the host did at each moment, except time in which it did its own work.
     const std::vector<IdlePart> idleParts;
-    const std::vector<HostStep> steps;  ///< rising; the recording is one where none is known
+    const std::vector<HostStep> steps;  ///< ascending; a single one if no steps are known
     const bool hasSteps;
     const StepBasis basis;
-    const std::int64_t iterations;  ///< what sums are divided by
-    Nanos wall = 0;                 ///< of an iteration
+    const std::int64_t iterations;  ///< the divisor of sums
+    Nanos wall = 0;                 ///< wall time of an iteration
 
-    /// Whether the filter's window and iterations hold a moment.
+    /// Returns whether the filter's window and iterations include a time.
     bool looksAt(Nanos time) const;
-    /// Whether they hold an operation, and it is of an iteration where there are any.
+    /// Returns whether they include an operation and, if there are iterations, it belongs to one.
     bool looksAtOperation(std::uint32_t event) const {
         return m_selection.run(event) > 0 && looksAt(trace.events.start[event]);
     }
-    /// The step in which a moment of the host lies, or noStep.
+    /// Returns the step that contains a host time, or noStep.
     std::uint32_t stepAt(Nanos time) const;
     std::string stepName(Nanos time) const;
     Nanos perIteration(Nanos sum) const { return sum / iterations; }
-    /// Whether the wall has the step in which a moment lies: it leaves out the first, which carries what was before.
+    /// Returns whether a time lies in a step that counts toward the wall time; the first does not: it has earlier work.
     bool isOfWall(Nanos time) const {
         return stepAt(time) != noStep && (!m_hasMarks || stepAt(time) >= m_firstCounted);
     }
-    /// Of what was summed over those steps.
+    /// Returns the mean per step of a sum over the steps for which isOfWall() holds.
     Nanos perStepOfWall(Nanos sum) const { return sum / m_parts; }
-    /// By thread: whether it launched what was recorded. Others only look on.
+    /// Returns for each thread whether it launched any recorded operation. Threads that did not only observe.
     const std::vector<char>& launches() const { return m_launches; }
 
     const HostSpots& hostSpots();
     const Exposure& exposure();
     const WaitedCopies& waitedCopies();
 
-    /// Prices a finding: what a replay with the lever gains, else the time per iteration that was seen there.
+    /// Prices a finding at what a replay with the lever gains, or else at the time per iteration seen there.
     void price(Finding& finding, const std::string& lever, Nanos seen);
-    /// The same of operations that take no time, which no lever says.
+    /// Prices a finding at what a replay gains in which these operations take no time, which no lever can express.
     void priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen);
-    /// What is shortened by so much in the steps of the wall gives back no more, whatever else the lever changes.
+    /// Caps the price of a finding at `most`, summed over the steps of the wall time, whatever else its lever changes.
     void holdTo(Finding& finding, Nanos most) const;
-    /// An estimate, whose reason is told.
+    /// Prices a finding at an estimate and records the reasons for it.
     void estimate(Finding& finding, Nanos seen, std::vector<Words> reasons) const;
-    /// What a replay with this changed gains in an iteration, in the reading in which it is most; nothing where it may
-    /// not be asked. What a reading gains without the change, since its bounds are wide, is no gain of it.
+    /// Returns what a replay with these levers gains per iteration, in the reading that gains most; nullopt if a replay
+    /// is not possible. Subtracts what a reading gains from its wide bounds alone, without the change.
     std::optional<Nanos> gain(const std::string& levers);
-    /// Why no replay prices; empty: it does.
+    /// Returns why prices do not come from a replay; empty if they do.
     std::vector<Words> unpriced(bool ofHost) const;
 
 private:
@@ -118,9 +118,9 @@ private:
 
     const Selection m_selection;
     std::vector<Baseline> m_baselines;
-    std::optional<std::vector<TimeWindow>> m_spans;  ///< that are looked at; none: all time
-    std::vector<std::size_t> m_counted;              ///< steps of the replay that figures are of
-    Nanos m_parts = 1;                               ///< iterations that they are
+    std::optional<std::vector<TimeWindow>> m_spans;  ///< intervals that the filter includes; none: all time
+    std::vector<std::size_t> m_counted;              ///< steps of the replay that the figures cover
+    Nanos m_parts = 1;                               ///< their number of iterations
     bool m_hasMarks = false;
     std::size_t m_firstCounted = 0;
     std::vector<char> m_launches;

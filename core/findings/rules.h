@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules as one list. Each looks for one thing that costs time; none guesses from what was not recorded.
+// The list of all rules. Each looks for one thing that costs time; none guesses from what was not recorded.
 #pragma once
 
 #include "core/findings/finding.h"
@@ -12,23 +12,23 @@
 namespace core {
 
 struct Judgement {
-    std::vector<Finding> found;  ///< whatever they are worth
-    Words notJudged = {};        ///< what it would have needed, and how that is recorded
+    std::vector<Finding> found;  ///< all findings, however small
+    Words notJudged = {};        ///< what the rule lacks, and how to record it; empty: it judged
 };
 
 struct FindingRule {
     std::string_view id;
     FindingGroup group;
-    std::string_view looksFor;  ///< "Host sync inside the step"
+    std::string_view looksFor;  ///< title of what it looks for: "Host sync inside the step"
     Judgement (*judge)(RuleInput& input);
 };
 
-/// Of equal prices the earlier one stands first.
+/// Returns the rules in the order in which findings of equal price are listed.
 const std::vector<FindingRule>& findingRules();
 
-/// Idle time of these causes within calls, of the device that has most of it.
+/// Returns idle time of these causes within calls, for the device that has most of it.
 Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes);
-/// By DeviceId: the longest. Devices wait side by side, so their times are not added.
+/// Returns the largest value of a column by DeviceId. Devices wait in parallel, so their times are not added.
 Nanos longest(const std::vector<Nanos>& ofDevices);
 
 Judgement hostSync(RuleInput& input);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stretches of kernels that are over before the next one can be launched: the device waits for each launch.
+// Finds runs of kernels that end before the next one can be launched, so that the device waits for each launch.
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -12,19 +12,19 @@ namespace {
 
 constexpr std::int64_t fewestKernels = 20;
 
-/// A stretch of one stream while it grows.
+/// A run of short kernels on one stream while it grows.
 struct Stretch {
-    std::uint32_t first = 0, last = 0;  ///< short ones
-    std::uint32_t latest = 0;           ///< of any length
-    std::int64_t kernels = 0;           ///< short ones
-    int longer = 0;                     ///< since the last short one
+    std::uint32_t first = 0, last = 0;  ///< first and last short kernel
+    std::uint32_t latest = 0;           ///< latest kernel of any length
+    std::int64_t kernels = 0;           ///< number of short kernels
+    int longer = 0;                     ///< number of longer kernels since the last short one
 };
 
 class Stretches {
 public:
     explicit Stretches(const RuleInput& input) : m_input(input), m_open(input.trace.streams.size()) {}
 
-    /// Lengths vary: a few longer ones that the device waits for as well do not end a stretch.
+    /// Finds the runs. Since lengths vary, a few longer kernels that also waited for their launch do not end a run.
     void find() {
         constexpr int mostLonger = 3;
         const Events& events = m_input.trace.events;
@@ -48,16 +48,16 @@ public:
     const std::vector<Stretch>& found() const { return m_found; }
 
 private:
-    /// The call that launched it took longer than it did.
+    /// Returns whether the launch call took longer than the kernel itself.
     bool isShort(std::uint32_t event) const {
         const Events& events = m_input.trace.events;
         const std::uint32_t launch = events.launch[event];
         return launch != noLaunch && m_input.trace.calls.duration[launch] > events.duration[event] &&
                m_input.looksAtOperation(event);
     }
-    /// Whether a kernel was launched only when the one before was over, on a stream that had nothing else to do.
+    /// Returns whether the stream was idle before a kernel, but not so long that the host did something else.
     bool waits(std::uint32_t before, std::uint32_t event) const {
-        constexpr Nanos longest = 200'000;  // beyond it the host does something else than to launch
+        constexpr Nanos longest = 200'000;  // after longer gaps the host was busy with something other than launching
         const Events& events = m_input.trace.events;
         const Nanos gap = events.start[event] - events.end(before);
         return gap > 0 && gap < longest;
@@ -68,11 +68,11 @@ private:
     }
 
     const RuleInput& m_input;
-    std::vector<Stretch> m_open;  ///< by stream
+    std::vector<Stretch> m_open;  ///< indexed by stream
     std::vector<Stretch> m_found;
 };
 
-/// Idle time of the devices within the stretches.
+/// Returns the devices' idle time within the runs; the largest sum of any device.
 Nanos idleWithin(const RuleInput& input, std::vector<Stretch> stretches) {
     const Trace& trace = input.trace;
     std::vector<Activity> covered(trace.devices.size());
@@ -113,7 +113,7 @@ Judgement shortKernels(RuleInput& input) {
     finding.unless = {
         sentence("Findings", "Where shapes or control flow change from step to step: then no graph can be kept.")};
     input.price(finding, "one-graph", idle);
-    // The lever makes a graph of everything; these stretches can give back no more than the idle time in them.
+    // The lever turns everything into one graph; these runs cannot gain more than the idle time within them.
     if (finding.isBound && finding.price > input.perIteration(idle)) {
         finding.price = input.perIteration(idle);
         finding.why = {

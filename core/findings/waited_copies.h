@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies and sets that the host waits for in the call that asks for them.
+// Finds the copies and sets that the host waits for within the call that submits them.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace core {
 
 class RuleInput;
 
-/// Calls that the host sits in until a copy or set is over, and of how many copies of which sort they are.
+/// The calls that block until a copy or set is over, and the number of copies and sets of each sort.
 struct WaitedCopies {
-    std::vector<std::uint32_t> calls;  ///< rising
+    std::vector<std::uint32_t> calls;  ///< ascending
     std::int64_t pageable = 0, blocking = 0;
 };
 

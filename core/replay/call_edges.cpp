@@ -14,13 +14,13 @@ namespace core {
 namespace {
 
 constexpr Nanos us = 1000;
-constexpr Nanos clockSkew = 50 * us;  // by which the clocks of device and host may differ
-constexpr Nanos longCall = 20 * us;   // shorter ones are not held to have waited unless it is recorded
+constexpr Nanos clockSkew = 50 * us;  // largest difference between the clocks of device and host
+constexpr Nanos longCall = 20 * us;   // shorter calls count as waits only if the wait was recorded
 constexpr Nanos longEventSync = 10 * us;
-constexpr Nanos justEnded = 30 * us;                            // before the end of a call: it may have waited for that
-constexpr Nanos ownOfSync = 3 * us;                             // what a synchronizing call takes by itself
+constexpr Nanos justEnded = 30 * us;                            // an operation this close before a call's end may be it
+constexpr Nanos ownOfSync = 3 * us;                             // time that a synchronizing call takes by itself
 constexpr Nanos shortReturn = 5 * us, longestReturn = 50 * us;  // from the end of an operation to that of the call
-constexpr std::int64_t fullQueue = 500;  // operations pending from which a launch may wait for room
+constexpr std::int64_t fullQueue = 500;                         // pending operations at which a launch may block
 
 class CallEdges {
 public:
@@ -102,7 +102,7 @@ private:
         if (last != noOperation) m_waitedFor.push_back(last);
     }
 
-    /// By records, by the name of the call, and by what it launched itself.
+    /// Finds the operations that a call waited for, by records, by its name, and by what it launched itself.
     void findWaitedFor(std::uint32_t call, const CallTraits& traits) {
         m_waitedFor.clear();
         const HostCall& here = m_host.calls[call];
@@ -128,7 +128,7 @@ private:
         if (!own.empty()) m_waitedFor = std::move(own);
     }
 
-    /// A call waited for what ends with it, or a little later where clocks differ.
+    /// Drops operations that end after the call does, allowing for different clocks in long calls.
     void dropLaterEnds(const HostCall& here) {
         const Nanos latest = here.end + (here.length() > longCall ? clockSkew : 0);
         const auto endsLater = [&](std::uint32_t i) { return m_work.end(i) > latest; };
@@ -138,7 +138,7 @@ private:
         m_graph.counts.droppedReturns += std::erase_if(m_waitedFor, endsLater) > 0;
     }
 
-    /// A call of a kind that blocks sometimes, much longer than others of its kind, which ends when an operation did.
+    /// Infers a wait of a call that may block, lasts much longer than others of its name, and ends with an operation.
     void inferWaitedFor(std::uint32_t call, const CallTraits& traits) {
         const HostCall& here = m_host.calls[call];
         const bool isLong = here.length() > longCall && here.length() > 8 * m_typical.median(here);
@@ -166,12 +166,12 @@ private:
     CallNames m_names;
     TypicalCalls m_typical;
     HostOrder m_before;
-    std::vector<bool> m_pageable;             ///< by operation
+    std::vector<bool> m_pageable;             ///< indexed by operation
     std::vector<std::uint32_t> m_lastLaunch;  ///< by thread: the last operation it launched so far
     EdgeList m_list;
     std::vector<std::uint32_t> m_waitedFor;
-    std::uint64_t m_asked = 0;  ///< queues so far
-    bool m_isRecorded = false;  ///< whether what the call waits for is known
+    std::uint64_t m_asked = 0;  ///< queues examined so far
+    bool m_isRecorded = false;  ///< whether records or its name say what the call waits for
 };
 
 }  // namespace

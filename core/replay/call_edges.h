@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each host call follows: the previous call, and at its end the operations for which it waited.
+// Adds the edges of host calls: each call follows the previous call, and its end follows the operations it waited for.
 #pragma once
 
 #include "core/replay/recorded_order.h"
@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Adds the points of calls to an empty graph.
+/// Adds the points of all host calls, with their edges, to an empty graph.
 void addCallEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                   ReplayGraph& graph);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What calls do, from their names in CUDA's and HIP's spelling; each name is examined once.
+// What runtime calls do, derived from their CUDA or HIP names; each name is examined once.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -10,19 +10,19 @@ namespace core {
 
 struct CallTraits {
     bool isLaunch = false;
-    bool isStreamWait = false;  ///< makes a stream wait
+    bool isStreamWait = false;  ///< makes a stream wait for an event
     bool isDeviceSync = false, isStreamSync = false, isEventSync = false;
-    bool isSync = false;  ///< any of these
+    bool isSync = false;  ///< any of the three above, or another "...Synchronize"
     bool isAsync = false;
-    bool mayBlock = false;      ///< sometimes waits for the device
-    bool isAllocation = false;  ///< of memory: allocated, freed, registered
+    bool mayBlock = false;      ///< may wait for the device, depending on its arguments
+    bool isAllocation = false;  ///< allocates, frees or registers memory
     bool isCopy = false, isSet = false;
     bool isHip = false;
 };
 
 CallTraits traitsOf(std::string_view call);
 
-/// By NameId, for the names that calls have.
+/// The traits of all call names, indexed by NameId.
 class CallNames {
 public:
     explicit CallNames(const Trace& trace);

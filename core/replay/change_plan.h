@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A change while levers are added to it one after the other.
+// The change that a list of levers makes to a recording, while the levers are applied one after the other.
 #pragma once
 
 #include "core/replay/changes.h"
@@ -12,15 +12,15 @@ struct ChangePlan {
     const ReplayGraph& graph;
     const View& view;
     PlannedChange planned = {};
-    bool isStructural = false;  ///< changes more than lengths of time
+    bool isStructural = false;  ///< changes more than durations
     bool isOneGraph = false, isFastGpu = false, dropsLaunches = false;
-    bool shortensHost = false;  ///< changes something that the host did
+    bool shortensHost = false;  ///< shortens something that the host did
 
     const Trace& trace() const { return *graph.trace; }
     void note(Words what) { planned.notes.push_back(std::move(what)); }
 };
 
-/// Rounded to the nearest, ties to even.
+/// Returns the scaled time, rounded to the nearest nanosecond, ties to even.
 Nanos scaledTime(Nanos time, double factor);
 
 void changeDevice(ChangePlan& plan, const Lever& lever);

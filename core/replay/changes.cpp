@@ -15,8 +15,8 @@ void hold(WeightRule& rule, const Readings& most) {
         rule.most[r] = std::min(rule.most[r], most[r]);
 }
 
-/// A change of structure is bounded by how the recording's launches and gaps vary; what is unexplained goes in the low
-/// reading.
+/// Bounds launches and gaps by how much they vary in the recording if the structure changes; the low reading drops
+/// unexplained time.
 void setRules(ChangePlan& plan) {
     constexpr Nanos unbound = WeightRule::unbound, graphLaunch = 3000;
     const ReplayGraph& graph = plan.graph;

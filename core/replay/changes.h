@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what a user requests to what a run changes.
+// Translates the levers that a user requests into the change that a replay applies.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -16,10 +16,10 @@ namespace core {
 struct PlannedChange {
     ReplayChange change;
     bool overlaps = false;     ///< operations run in parallel with others and may slow each other down
-    std::vector<Words> notes;  ///< the levers that found nothing; empty: all found something
+    std::vector<Words> notes;  ///< one per lever that matched nothing; empty if all levers matched
 };
 
-/// All levers together: factors for the same thing are multiplied.
+/// Combines all levers into one change: factors for the same thing are multiplied.
 PlannedChange plannedChange(const ReplayGraph& graph, const View& view, std::span<const Lever> levers);
 
 }  // namespace core

@@ -33,7 +33,7 @@ PathKind kindOf(EdgeType type) {
     }
 }
 
-/// When an operation ended.
+/// The end time of an operation.
 struct End {
     Nanos time = 0;
     std::uint32_t operation = 0;
@@ -41,7 +41,7 @@ struct End {
     auto operator<=>(const End&) const = default;
 };
 
-/// As it was recorded.
+/// The recorded course of the graph.
 class RecordedCourse {
 public:
     using Follow = PointTimes<true>::Follow;
@@ -67,7 +67,7 @@ private:
     const ReplayGraph& m_graph;
 };
 
-/// As a replay says that it would most likely be.
+/// The most likely course of the graph after a change, as a replay computed it.
 class ChangedCourse {
 public:
     using Follow = PointTimes<false>::Follow;
@@ -94,7 +94,7 @@ private:
     PointTimes<false> m_edges;
 };
 
-/// Walks back from what finished a step.
+/// Walks back from the point at which a step ended, along the edges that determined each time.
 template <class Course>
 class PathWalk {
 public:
@@ -118,7 +118,7 @@ public:
     }
 
 private:
-    /// The operation that ends then, else the point of the host; of several the first.
+    /// Returns the operation that ends at `end`, else the host point at `end`; of several, the lowest-numbered one.
     std::uint32_t lastOf(const ReplayStep& step, Nanos end) const {
         std::uint32_t last = noPoint;
         for (std::size_t i = step.first; i < step.last; ++i) {
@@ -144,7 +144,7 @@ private:
         m_cursor = from;
     }
 
-    /// To what the point came after: the edge that says its time, of several the one from the latest source.
+    /// Goes to the point that `point` followed: along the edge that yields its time; of several, the latest source's.
     std::uint32_t walkFrom(std::uint32_t point) {
         const Nanos rest = m_course.residual(point), time = m_course.time(point) - rest;
         if (rest > 0) put(PathKind::Unexplained, time, point);
@@ -177,11 +177,11 @@ private:
         return reason;
     }
 
-    /// A long silence of the host that is over just after the device ran dry: it may have been a wait that was not
-    /// recorded.
+    /// Adds to `hidden` a long silence of the host that ends just after the device ran out of work: it may have been a
+    /// wait that was not recorded.
     void lookForHidden(std::uint32_t source, std::uint32_t point) {
         constexpr Nanos soon = 50'000;
-        constexpr std::uint32_t around = 50;  // operations that are looked at
+        constexpr std::uint32_t around = 50;  // operations examined on either side
         const Nanos time = m_graph.time[point], from = m_graph.time[source];
         if (time - from < batonSilence) return;
         if (m_ends.empty()) findEnds();
@@ -203,7 +203,7 @@ private:
 
     const ReplayGraph& m_graph;
     const Course& m_course;
-    std::vector<End> m_ends;  ///< rising; found once they are needed, for sorting them takes long
+    std::vector<End> m_ends;  ///< ascending; found on demand, because sorting takes long
     StepPath m_path;
     Nanos m_cursor = 0;
 };

@@ -20,20 +20,20 @@ enum class PathKind : std::uint8_t {
     WaitLatency,
     SyncLatency,
     RuntimeCalls,
-    Host,  ///< between two calls, which does not prove that the processor worked
+    Host,  ///< time between two calls, which does not prove that the CPU was busy
     Unexplained
 };
 
-/// "stream gap", "launch latency", ..., "cpu"; "gpu" for Device, which tables split by class.
+/// Returns "stream gap", "launch latency", ..., "cpu"; "gpu" for Device, which tables split by class.
 std::string_view text(PathKind kind);
 
 constexpr std::uint32_t noPathOperation = 0xffffffff;
 
-/// A stretch of the path, [start, end).
+/// A piece of the critical path, the half-open interval [start, end).
 struct PathPiece {
     PathKind kind = PathKind::Unexplained;
-    std::uint32_t operation = noPathOperation;  ///< that ran, or that came after what it waited for; of the host none
-    std::uint32_t call = 0xffffffff;            ///< of the graph: in which, or before which; else none
+    std::uint32_t operation = noPathOperation;  ///< the operation that ran or was waited on; none for host pieces
+    std::uint32_t call = 0xffffffff;            ///< graph index of the call in or before which it lies, or none
     Nanos start = 0, end = 0;
 
     Nanos length() const { return end - start; }
@@ -42,16 +42,16 @@ struct PathPiece {
 struct StepPath {
     Nanos start = 0, end = 0;
     std::vector<PathPiece> pieces;  ///< from the last to the first; they fill [start, end) exactly
-    Nanos hidden = 0;  ///< of the host's silence: long, with no recorded wait, and over just after the device ran dry
+    Nanos hidden = 0;  ///< host silences that may hide a wait: long, unexplained, ending just after the GPU went idle
 };
 
-/// By step of the graph.
+/// Returns the recorded critical path of each step of the graph.
 std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const std::stop_token& stop = {});
-/// The same as it would most likely be after a change; `run` must be of it. Nothing hidden is looked for.
+/// Returns the most likely critical paths after a change, of which `run` must be a run. Does not compute `hidden`.
 std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const ReplayChange& change, const ReplayRun& run,
                                     const std::stop_token& stop = {});
 
-/// The first step that counts towards the wall: with three or more steps, the first step is left out.
+/// Returns the first step that counts toward the wall time: with three or more steps, the first one is left out.
 std::size_t firstCountedStep(const ReplayGraph& graph);
 
 }  // namespace core

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// Kinds of what may overlap: communication still waits for communication.
+/// Sorts of operations that may overlap others: communication still waits for communication, and copies for copies.
 constexpr char communicationSort = 1, copySort = 2;
 
 class DeviceChange {
@@ -58,7 +58,7 @@ private:
         if (column.empty()) column = m_change.durations[Low].empty() ? m_events.duration : m_change.durations[Low];
         return column;
     }
-    /// `newLength(operation, length)` of those that are meant, in every reading alike. Whether any is.
+    /// Sets durations to `newLength(operation, length)` where `isMeant`, in every reading. Returns whether any matched.
     template <class IsMeant, class NewLength>
     bool changeDurations(const IsMeant& isMeant, const NewLength& newLength) {
         bool any = false;
@@ -69,7 +69,7 @@ private:
         return any;
     }
 
-    /// A class of the rules; where they have none called so, "copy" and "set" are those operations.
+    /// Scales a class of the rules. Without a class of that name, "copy" and "set" mean the operations of that kind.
     void scaleClass(const Lever& lever) {
         const Classification& classes = m_plan.view.classes;
         const auto found = std::find(classes.classes.begin(), classes.classes.end(), lever.target);
@@ -95,7 +95,7 @@ private:
             m_plan.note({sentence("Findings", "no kernel matches %1"), {lever.target}});
     }
 
-    /// The shortest of each name and size of message: what is longer may have waited for other ranks.
+    /// Returns the shortest duration per name and message size: anything longer may include waiting for other ranks.
     std::vector<Nanos> communicationFloors() const {
         std::vector<std::int64_t> size(m_events.size(), -1);
         for (const Collective& each : m_plan.trace().collectives)
@@ -119,7 +119,7 @@ private:
             m_plan.note({sentence("Findings", "nothing communicates")});
     }
 
-    /// Low: all of it is transfer. High: only the shortest of its like is, the rest waits for others. Best: the mean.
+    /// Low: all of it is transfer. High: only the shortest of its name and size is, the rest is waiting. Best: mean.
     void scaleCommunication(double factor) {
         const std::vector<Nanos> floors = communicationFloors();
         durations(Low), durations(Best), durations(High);

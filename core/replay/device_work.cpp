@@ -13,7 +13,7 @@ namespace {
 constexpr Nanos never = std::numeric_limits<Nanos>::max();
 constexpr std::size_t stopInterval = 65536;
 
-/// One stream's operations come in order, those of several nearly.
+/// Operations of one stream are already in order, those of several nearly so.
 template <class Iterator>
 void sortMostlySorted(Iterator begin, Iterator end) {
     if (!std::is_sorted(begin, end)) std::sort(begin, end);
@@ -25,7 +25,7 @@ Nanos firstTimeOf(const Trace& trace, const HostCalls& host) {
     return hasCalls ? std::min(host.calls[0].start, trace.events.start[0]) : trace.events.start[0];
 }
 
-/// By process: the lowest correlation of its calls; of one without, none is lower.
+/// Returns the lowest correlation among the calls of each process, or -1 for a process that has none.
 std::vector<std::int64_t> lowestCorrelations(const Trace& trace, const HostCalls& host) {
     std::vector<std::int64_t> lowest(trace.processes.size(), -1);
     for (const HostCall& call : host.calls) {
@@ -98,7 +98,7 @@ void DeviceWork::findLaunchTimes(const HostCalls& host, ReplayCounts& counts) {
     const std::vector<std::int64_t> lowest = lowestCorrelations(m_trace, host);
     m_inLaunchOrder = filledColumn<TimedOperation>(size(), {});
     for (std::size_t queue = 0; queue < m_queues.size(); ++queue) {
-        Nanos nextLaunch = never;  // of a later one of the queue: those before it were launched no later
+        Nanos nextLaunch = never;  // launch of the next one in the queue: none before it was launched later
         for (std::size_t at = m_queueFrom[queue + 1]; at-- > m_queueFrom[queue];) {
             if (at % stopInterval == 0 && m_stop.stop_requested()) return;
             const std::uint32_t i = m_byQueue[at];

@@ -9,7 +9,7 @@ namespace {
 
 Nanos said(const NewEdge& edge) { return edge.from + edge.weight; }
 
-/// Of two edges that say the same the one from the later source is the reason, then that of the lower type.
+/// Orders edges by the time they yield; on a tie, the edge with the later source, then of the lower type, is greater.
 bool isLesser(const NewEdge& a, const NewEdge& b) {
     if (said(a) != said(b)) return said(a) < said(b);
     if (a.from != b.from) return a.from < b.from;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The edges of one point while they are collected, and their adjustment to the recorded time.
+// Collects the edges of one point and adjusts them so that they yield the recorded time exactly.
 #pragma once
 
 #include "core/replay/replay_graph.h"
@@ -11,9 +11,9 @@ namespace core {
 struct NewEdge {
     std::uint32_t source = noPoint;
     EdgeType type = EdgeType::Origin;
-    Nanos from = 0;    ///< the source's recorded time; for an operation, its end
-    Nanos weight = 0;  ///< its duration if it is not the reason
-    Nanos most = 0;    ///< the most that it may take as the reason; the rest is unexplained
+    Nanos from = 0;    ///< recorded time of the source; the end of an operation
+    Nanos weight = 0;  ///< weight if this edge does not determine the point's time
+    Nanos most = 0;    ///< largest weight if it does; the rest is unexplained
 };
 
 class EdgeList {
@@ -21,12 +21,12 @@ public:
     void clear() { m_edges.clear(); }
     void add(const NewEdge& edge) { m_edges.push_back(edge); }
     bool isEmpty() const { return m_edges.empty(); }
-    /// The latest time that the edges give.
+    /// Returns the latest time that any edge yields.
     Nanos latest() const;
-    /// Adjusts the edges so that they give `time`, and appends them to the last point of the graph. Returns whether a
-    /// candidate is the reason: then it is kept in every reading.
+    /// Adjusts the edges so that they yield `time`, and appends them to the last point of the graph. Returns whether a
+    /// candidate wait alone determines the time; such an edge then applies in every reading.
     bool settle(Nanos time, ReplayGraph& graph);
-    /// Appends them unchanged.
+    /// Appends the edges unchanged.
     void put(ReplayGraph& graph) const;
 
 private:

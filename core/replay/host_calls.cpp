@@ -21,8 +21,8 @@ struct Mark {
     ThreadId thread{};
 };
 
-/// Where no range marks iterations: each from its first launch to that of the next of its track, the last to the end of
-/// its last launch.
+/// Makes marks where no range delimits iterations: each lasts from its first launch to that of the next iteration of
+/// its track, the last one to the end of its last launch.
 std::vector<Mark> launchMarks(const View& view) {
     const IterationList& list = iterationList(view);
     const Trace& trace = view.trace;
@@ -78,7 +78,7 @@ std::vector<Mark> profilerMarks(const Trace& trace) {
     return marks;
 }
 
-/// Makes the calls in one pass, with the last one of each thread.
+/// Makes the calls in one pass, keeping track of the last call of each thread.
 class CallsInOrder {
 public:
     CallsInOrder(const View& view, ReplayCounts& counts)
@@ -95,7 +95,7 @@ public:
         auto mark = m_marks.begin();
         for (std::uint32_t call = 0; call < calls.size(); ++call) {
             if (call % 65536 == 0 && m_stop.stop_requested()) break;
-            // A mark follows the calls that begin with it.
+            // A mark comes after the calls that begin at its time.
             for (; mark != m_marks.end() && mark->time < calls.start[call]; ++mark)
                 addMark(*mark);
             if (m_threads[index(calls.thread[call])].isKept)
@@ -119,11 +119,11 @@ private:
     };
     struct OfThread {
         bool isKept = false;
-        Nanos end = -1;               ///< of its last call
-        std::uint32_t last = noCall;  ///< where that is
+        Nanos end = -1;               ///< end of its last call
+        std::uint32_t last = noCall;  ///< index of its last call
     };
 
-    /// Steps that begin within another are left out, and so are those of which no thread launches anything.
+    /// Leaves out steps that begin within another one. Moves the marks of threads that launch nothing to one that does.
     void takeMarks(std::vector<Mark> marks) {
         std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
             return std::tie(a.start, a.end, a.name, a.thread) < std::tie(b.start, b.end, b.name, b.thread);
@@ -147,7 +147,7 @@ private:
         std::stable_sort(m_marks.begin(), m_marks.end(),
                          [](const StepMark& a, const StepMark& b) { return a.time < b.time; });
     }
-    /// A kept thread of the same process, or any.
+    /// Returns a kept thread of the same process, or else `any`.
     ThreadId threadFor(const Mark& mark, std::ptrdiff_t any) const {
         const ProcessId process = m_trace.threads[index(mark.thread)].process;
         for (std::size_t thread = 0; thread < m_threads.size(); ++thread)
@@ -211,7 +211,7 @@ private:
     ReplayCounts& m_counts;
     HostCalls m_made;
     std::vector<OfThread> m_threads;
-    std::vector<StepMark> m_marks;  ///< by time
+    std::vector<StepMark> m_marks;  ///< sorted by time
 };
 
 }  // namespace

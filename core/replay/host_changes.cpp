@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// By call, as the replay has it.
+    /// Returns the durations of calls as the graph has them, indexed by call.
     std::vector<Nanos>& callTimes() {
         std::vector<Nanos>& times = m_change.callTimes;
         if (!times.empty()) return times;
@@ -51,7 +51,7 @@ private:
                 if (m_graph.type[edge] == EdgeType::Call) times[call] = m_graph.weight[edge];
         return times;
     }
-    /// `newLength(call of the trace, length)` of those that are meant. Whether any is.
+    /// Sets durations to `newLength(call of the trace, length)` where `isMeant`. Returns whether any call matched.
     template <class IsMeant, class NewLength>
     bool changeCalls(const IsMeant& isMeant, const NewLength& newLength) {
         std::vector<Nanos>& times = callTimes();
@@ -86,7 +86,7 @@ private:
         changeCalls([](std::uint32_t, std::uint32_t) { return true; }, [](std::uint32_t, Nanos) { return 0; });
     }
 
-    /// By NameId: the median length of its calls.
+    /// Returns the median duration of calls by name, indexed by NameId.
     std::vector<Nanos> medians() const {
         std::vector<std::vector<Nanos>> lengths(m_plan.trace().names.size());
         for (const std::uint32_t source : m_graph.sourceOf)
@@ -102,7 +102,7 @@ private:
         return *at;
     }
 
-    /// Calls that take no time wait for nothing either; those of median length still do.
+    /// Calls reduced to no time no longer wait for anything; calls reduced to the median still do.
     void changeCallsNamed(const Lever& lever) {
         const Regex pattern(lever.target);
         SearchEffort effort(effortOfOnePattern);
@@ -122,7 +122,7 @@ private:
         finish(changeCalls(isMeant, newLength), {sentence("Findings", "no call matches %1"), {lever.target}});
     }
 
-    /// Time of the host between calls under such code, and the calls there. A step's mark belongs to no code.
+    /// Scales the host's time between calls under matching code, and the calls made there. Marks belong to no code.
     void scaleCode(const Lever& lever) {
         const CodeCover cover(m_plan.trace(), Regex(lever.target), m_plan.view.stop);
         finish(!cover.isEmpty(), {sentence("Findings", "no code matches %1"), {lever.target}});
@@ -154,7 +154,7 @@ private:
                {sentence("Findings", "no call allocates")});
     }
 
-    /// Copies and sets that the host waited for return as the asynchronous ones do.
+    /// Makes copies and sets that the host waited for return as quickly as asynchronous copies do.
     void makeCopiesAsync() {
         constexpr Nanos ofNone = 5000;
         const CallNames names(m_plan.trace());

@@ -14,8 +14,8 @@ HostOrder::HostOrder(const Trace& trace, const HostCalls& host, const DeviceWork
     findExclusive(work, counts);
 }
 
-/// Two threads of which each is silent while the other one calls take turns. One that launches next to no kernels works
-/// by itself, however its calls fall.
+/// Finds pairs of threads that take turns: each is silent while the other one calls. A thread that launches almost no
+/// kernels is left out: it works independently, even if its calls happen to alternate.
 void HostOrder::findExclusive(const DeviceWork& work, ReplayCounts& counts) {
     struct HandOvers {
         std::int64_t all = 0, afterSilence = 0;
@@ -52,8 +52,8 @@ void HostOrder::findExclusive(const DeviceWork& work, ReplayCounts& counts) {
     }
 }
 
-/// Takes up the calls that have ended when a call begins. Of those that begin together and take no time, all but the
-/// first have ended then.
+/// Registers the calls that have ended when `call` begins. Of calls of zero length that begin together, all but the
+/// first have ended by then.
 void HostOrder::passEnded(std::uint32_t call) {
     const std::vector<HostCall>& calls = m_host.calls;
     const Nanos start = calls[call].start;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The call that a call follows: the previous one on its thread, or one of another thread that passed the work on.
+// Determines which call each host call follows: the previous one on its thread, or a thread's that handed work to it.
 #pragma once
 
 #include "core/replay/device_work.h"
@@ -14,27 +14,27 @@
 
 namespace core {
 
-/// After a silence of its own thread this long, a call may have waited for another thread.
+/// If its own thread was silent for at least this long (ns), a call may have waited for another thread.
 constexpr Nanos batonSilence = 100'000;
 
-/// The calls that a call may follow: the one for all readings first, then one that only the low and the high reading
-/// consider. noCall: none.
+/// The calls that a call may follow: `first` applies in every reading, `bound` only in the low and high readings.
+/// noCall means none.
 struct CallsBefore {
     std::uint32_t first = noCall, bound = noCall;
 };
 
-/// Must be called for each call in order.
+/// before() must be called once for each call, in order.
 class HostOrder {
 public:
     HostOrder(const Trace& trace, const HostCalls& host, const DeviceWork& work, ReplayCounts& counts);
     CallsBefore before(std::uint32_t call);
 
 private:
-    /// For a process: the call that ended last so far, and the last one of any other thread.
+    /// The call of a process that ended last so far, and the last one that ended on any thread other than that one's.
     struct Latest {
         std::uint32_t last = noCall, ofOther = noCall;
     };
-    using Pair = std::uint64_t;  ///< a pair of threads
+    using Pair = std::uint64_t;  ///< two threads, packed into one key
     static Pair pairOf(ThreadId from, ThreadId to) { return std::uint64_t{index(from)} << 32 | index(to); }
 
     void findExclusive(const DeviceWork& work, ReplayCounts& counts);
@@ -52,9 +52,9 @@ private:
     const HostCalls& m_host;
     ReplayCounts& m_counts;
     using Ending = std::pair<Nanos, std::uint32_t>;
-    std::priority_queue<Ending, std::vector<Ending>, std::greater<>> m_open;  ///< calls so far, except those that ended
-    std::vector<Latest> m_latest;                                             ///< by process
-    std::vector<std::uint32_t> m_lastOwn;                                     ///< by thread
+    std::priority_queue<Ending, std::vector<Ending>, std::greater<>> m_open;  ///< begun but not ended calls
+    std::vector<Latest> m_latest;                                             ///< indexed by process
+    std::vector<std::uint32_t> m_lastOwn;                                     ///< indexed by thread
     std::unordered_map<Pair, bool> m_isExclusive;
 };
 

@@ -17,7 +17,7 @@ enum class Value : std::uint8_t { None, Factor, FactorOrMedian };
 
 struct Form {
     LeverKind kind;
-    std::string_view name;  ///< with a colon where a target follows
+    std::string_view name;  ///< ends with a colon if a target follows
     Value value;
     std::string_view shown;
 };
@@ -44,7 +44,7 @@ constexpr std::array forms{
 
 bool hasTarget(const Form& form) { return form.name.ends_with(':'); }
 
-/// The form whose name a text begins with; null where it begins with none.
+/// Returns the form whose name `text` begins with, or null.
 const Form* formOf(std::string_view text) {
     for (const Form& form : forms) {
         if (!text.starts_with(form.name)) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The changes that a user may request: "class:gemm=0.8,no-host-syncs".
+// Levers: the hypothetical changes that a user may request, such as "class:gemm=0.8,no-host-syncs".
 #pragma once
 
 #include "core/base/regex.h"
@@ -12,7 +12,7 @@
 namespace core {
 
 enum class LeverKind : std::uint8_t {
-    Identity,  ///< nothing is changed
+    Identity,  ///< changes nothing
     Class,
     Kernel,
     Communication,
@@ -33,25 +33,25 @@ enum class LeverKind : std::uint8_t {
 
 struct Lever {
     LeverKind kind = LeverKind::Identity;
-    std::string target;     ///< the class, or the pattern
-    double factor = 1;      ///< of time
-    bool isMedian = false;  ///< for calls: the median of their name instead
-    std::string text = {};  ///< as requested
+    std::string target;     ///< the class name or the regular expression
+    double factor = 1;      ///< multiplies the durations
+    bool isMedian = false;  ///< for calls: sets each to at most the median of its name
+    std::string text = {};  ///< the text as requested
 };
 
 struct WhatIf {
-    std::string text;  ///< as requested
+    std::string text;  ///< the text as requested
     std::vector<Lever> levers;
 };
 
-/// Splits at commas that are followed by the name of a lever; the last '=' of a part separates its value. The error
-/// names the faulty part and the possible levers.
+/// Parses a request. Splits it at commas that a lever name follows; the last '=' of a part separates the value. Errors
+/// name the faulty part and the possible levers.
 Result<WhatIf> parsedWhatIf(std::string_view text);
 
-/// All possible requests in one line: "class:NAME=F, ...".
+/// Returns all possible requests in one line: "class:NAME=F, ...".
 std::string leverForms();
 
-/// Whether it changes what the host does: such figures need recorded launches.
+/// Returns whether a lever changes what the host does; its figures need recorded launches.
 bool isOfHost(LeverKind kind);
 
 }  // namespace core

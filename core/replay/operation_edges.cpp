@@ -10,10 +10,10 @@ namespace core {
 namespace {
 
 constexpr Nanos us = 1000;
-constexpr Nanos clockSkew = 50 * us;     // by which the clocks of device and host may differ
-constexpr Nanos heldUp = 50 * us;        // a call that lasts longer handed over at its end
-constexpr Nanos beforeReturn = 20 * us;  // and so its operation starts no earlier than this before the end
-constexpr Nanos longestWait = 10 * us;   // that an operation needs after what it waited for
+constexpr Nanos clockSkew = 50 * us;     // largest difference between the clocks of device and host
+constexpr Nanos heldUp = 50 * us;        // a longer call submitted its operation only at its end
+constexpr Nanos beforeReturn = 20 * us;  // and its operation starts at most this long before that end
+constexpr Nanos longestWait = 10 * us;   // latency after the operation that was waited for
 
 class OperationEdges {
 public:
@@ -91,7 +91,7 @@ private:
         }
     }
 
-    /// Whether no record explains why it did not start earlier.
+    /// Returns whether no record explains why the operation did not start earlier.
     bool isLate(std::uint32_t i) const {
         if (m_list.isEmpty()) return true;
         if (m_start - m_list.latest() <= 2 * us + m_graph.gap.p90) return false;
@@ -99,7 +99,7 @@ private:
         return call == noCall || m_start - m_host.calls[call].start > launchMost(i);
     }
 
-    /// From what ended just before on another stream of the device and was launched no later, if anything.
+    /// Adds an edge from an operation that ended just before on another stream of the device and was launched no later.
     void addInferred(std::uint32_t i) {
         const auto ended = m_work.endedBy(m_start);
         const Queue& own = m_work.queues()[m_work.queueOf(i)];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each operation follows: its stream, its call, waits.
+// Adds the edges of operations: each follows its stream's previous operation, its launch call and what it waited for.
 #pragma once
 
 #include "core/replay/recorded_order.h"
@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// Adds the points of operations after those of calls. With `isAmd`, an operation that ended up to 20 us earlier may
-/// have been waited for, otherwise 5 us.
+/// Adds the points of all operations after those of the calls. An operation without a recorded reason for its delay may
+/// have waited for one that ended up to 20 us earlier if `isAmd`, else up to 5 us earlier.
 void addOperationEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                        bool isAmd, ReplayGraph& graph);
 

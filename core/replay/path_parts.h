@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a critical path is made of: its stretches added up by kind, those of the device by class.
+// Sums the pieces of critical paths by kind, and those on the device by class.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -11,23 +11,23 @@
 
 namespace core {
 
-/// What ran in a stretch of a path. Communication, copies and sets are sorts of their own, whatever their class.
+/// What ran on the device in a piece. Communication, copies and sets are separate sorts, whatever their class.
 enum class PathSort : std::uint8_t { Class, Communication, Copy, Set };
 
-/// Of an operation.
+/// Returns what an operation counts as.
 PathSort pathSort(const View& view, std::uint32_t operation);
-/// The name of what ran in a piece of the kind Device: a class, "communication", "copy" or "set".
+/// Returns the name under which an operation is counted: a class, "communication", "copy" or "set".
 std::string_view pathName(const View& view, std::uint32_t operation);
 
 struct PathPart {
     PathKind kind = PathKind::Device;
-    std::string_view name = {};  ///< of Device, as pathName() says; else empty
+    std::string_view name = {};  ///< pathName() of its operations if Device, else empty
     Nanos time = 0;
 
     bool isSame(const PathPart& other) const { return kind == other.kind && name == other.name; }
 };
 
-/// Of all steps that count towards the wall, by time. Names live as long as the view's classes.
+/// Sums all steps that count toward the wall time; longest part first. Names live as long as the view's classes.
 std::vector<PathPart> pathParts(const ReplayGraph& graph, std::span<const StepPath> paths, const View& view);
 
 }  // namespace core

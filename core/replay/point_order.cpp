@@ -39,8 +39,8 @@ private:
             if (m_graph.source[edge] != noPoint) visit(m_graph.source[edge]);
     }
 
-    /// Those that came after nothing, by time, and then whatever has become free: what came after each stands behind
-    /// it.
+    /// Appends the points that follow nothing, sorted by time, and then each point once all that it follows is in the
+    /// order (Kahn's algorithm).
     void addFree() {
         std::vector<std::uint32_t>& order = m_graph.order;
         for (std::uint32_t point = 0; point < m_graph.size(); ++point)
@@ -55,8 +55,8 @@ private:
         }
     }
 
-    /// The points that are left come by time. An edge from a later one of them becomes one from the beginning of the
-    /// recording that says the same time.
+    /// Appends the remaining points by time. An edge from a later one of them becomes an edge from the start of the
+    /// recording that yields the same time.
     void breakCycles() {
         std::vector<std::uint32_t> left;
         for (std::uint32_t point = 0; point < m_graph.size(); ++point)

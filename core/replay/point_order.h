@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Orders the points of a replay so that each comes after all that it follows.
+// Sorts the points of a replay topologically, so that each comes after every point that it follows.
 #pragma once
 
 #include "core/replay/replay_graph.h"
@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// Sets the order. Edges against time that close a cycle, as differing clocks may cause, are cut so that they give the
-/// recorded time. Linear, without recursion.
+/// Sets `order`. Edges that go back in time and close a cycle, which differing clocks can cause, are replaced by edges
+/// from the start of the recording that yield the same time. O(points + edges) but for sorts; not recursive.
 void orderPoints(ReplayGraph& graph, const std::stop_token& stop);
 
 }  // namespace core

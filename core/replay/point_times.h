@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When the points of a recording are reached under a change: the edges of one point after the other.
+// Computes when the points of a recording are reached under a change, from the edges of one point after the other.
 #pragma once
 
 #include "core/replay/host_order.h"
@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// The edges of one point under a change.
+/// Evaluates the edges of one point under a change.
 template <bool isRecorded>
 class PointTimes {
 public:
@@ -27,15 +27,15 @@ public:
                                                      : graph.trace->events.duration.data();
     }
 
-    /// When a point is reached, in each reading.
+    /// Returns when a point is reached, in each reading.
     Readings of(std::uint32_t point) const { return m_graph.isCallStart(point) ? ofStart(point) : ofOther(point); }
     Nanos duration(std::uint32_t operation, std::size_t reading) const { return m_durations[reading][operation]; }
 
-    /// An edge in one reading: when what it comes from is over, and when it lets its point begin.
+    /// An edge in one reading: when its source is over, and the earliest time at which its point may then be reached.
     struct Follow {
         Nanos from = 0, time = 0;
     };
-    /// Nothing where the edge is gone, or is none of that reading.
+    /// Returns nullopt if the change removes the edge, or if it does not apply in this reading.
     std::optional<Follow> follow(std::uint32_t point, std::uint32_t edge, Reading reading) const {
         const EdgeType type = m_graph.type[edge];
         if (type == EdgeType::Residual || (type == EdgeType::HostBound && reading == Best)) return std::nullopt;
@@ -47,7 +47,7 @@ public:
             return std::nullopt;
         return Follow{from[reading], from[reading] + weight[reading]};
     }
-    /// The unexplained rest that is left of a point.
+    /// Returns the unexplained time that remains at a point.
     Nanos residual(std::uint32_t point, Reading reading) const {
         const std::uint32_t last = m_graph.edgesFrom[point + 1] - 1;
         const bool isKept = m_change.keepsResidual[reading][m_graph.isOperation(point)];
@@ -66,7 +66,7 @@ private:
         return value;
     }
 
-    /// The candidates are alternatives: the low reading has the first of them, the high one the last.
+    /// The candidates are alternatives: the low reading takes the earliest of them, the high reading the latest.
     Readings ofStart(std::uint32_t point) const {
         Readings time{WeightRule::unbound, none, none};
         const std::uint32_t first = m_graph.edgesFrom[point];
@@ -114,7 +114,7 @@ private:
         return time;
     }
 
-    /// False where the edge goes.
+    /// Returns false if the change removes the edge.
     bool changeEdge(std::uint32_t point, std::uint32_t edge, Readings& from, Readings& weight) const {
         const std::uint32_t source = m_graph.source[edge];
         switch (m_graph.type[edge]) {

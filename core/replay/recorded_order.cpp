@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-constexpr Nanos longestBefore = 50'000'000;  // that what a stream waits for may have ended before the call
+constexpr Nanos longestBefore = 50'000'000;  // how long before the call an awaited operation may have ended
 
 class OrderMaker {
 public:
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    /// The place of a call that is none of its own thread's calls only as part of another one is not recorded.
+    /// Returns the index of a call in HostCalls; noCall if it was left out or folded into another call.
     std::uint32_t placeOf(std::uint32_t call) const {
         if (call == noLaunch) return noCall;
         const std::uint32_t place = m_host.placeOf[call];
@@ -44,7 +44,7 @@ private:
         return !m_made.isTooLarge;
     }
 
-    /// Those of a process with a number; of the recorded device where it has any such.
+    /// Returns the queues of a process with a stream number; only those on the recorded device if there are any.
     std::vector<std::uint32_t> queuesOf(ProcessId process, std::int64_t number, std::int64_t device) {
         std::vector<std::uint32_t> ofDevice, ofAny;
         if (!spend(m_work.queues().size())) return {};
@@ -89,7 +89,7 @@ private:
         }
     }
 
-    /// A stream waits, and no record says for what: for the last work that the host had submitted to other streams.
+    /// Adds candidates for stream waits of unknown events: the last operations submitted to the other streams by then.
     void addCandidates() {
         const CallNames names(m_trace);
         std::vector<std::uint32_t> nextLaunch(m_trace.threads.size(), noCall);
@@ -122,7 +122,7 @@ private:
     const DeviceWork& m_work;
     ReplayCounts& m_counts;
     RecordedOrder m_made;
-    std::vector<bool> m_isRecorded;  ///< by call: a wait whose event is known
+    std::vector<bool> m_isRecorded;  ///< by call: a stream wait whose event is known
     std::uint64_t m_asked = 0;
 };
 
@@ -142,7 +142,7 @@ std::span<const OperationLists::Pair> OperationLists::of(std::uint32_t to) const
 }
 
 const RecordedOrder::HostWait* RecordedOrder::of(std::uint32_t call) const {
-    // Of several records of a call the last counts.
+    // If a call has several records, the last one counts.
     const auto after = std::upper_bound(hostWaits.begin(), hostWaits.end(), call,
                                         [](std::uint32_t wanted, const HostWait& wait) { return wanted < wait.call; });
     return after != hostWaits.begin() && after[-1].call == call ? &after[-1] : nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which operations wait for which others on other streams, and what host calls wait for, from the profiler's records
-// and from the order of calls.
+// Which operations wait for which others on other streams, and what host calls wait for, derived from the profiler's
+// records and from the order of calls.
 #pragma once
 
 #include "core/replay/device_work.h"
@@ -10,11 +10,11 @@
 
 namespace core {
 
-/// Pairs by their first member, in order: short lists for many keys.
+/// A multimap from an operation to operations, stored as sorted pairs: many keys with short lists.
 class OperationLists {
 public:
     void add(std::uint32_t to, std::uint32_t operation) { m_pairs.push_back({to, operation}); }
-    /// Removes duplicates; only then may of() be called.
+    /// Sorts the pairs and removes duplicates; of() may be called only after this.
     void finish();
     struct Pair {
         std::uint32_t to = 0, operation = 0;
@@ -28,23 +28,23 @@ private:
 };
 
 struct RecordedOrder {
-    /// What a call waits for, as recorded.
+    /// A recorded wait of a host call.
     struct HostWait {
         std::uint32_t call = 0;
-        std::vector<std::uint32_t> queues;  ///< for the last operation launched on each
+        std::vector<std::uint32_t> queues;  ///< it waits for the last operation launched on each of these
         std::vector<std::uint32_t> operations;
     };
     const HostWait* of(std::uint32_t call) const;
 
-    OperationLists waits;             ///< by operation: what it waits for, as recorded
-    OperationLists candidates;        ///< what it may wait for, by the order of calls
-    std::vector<HostWait> hostWaits;  ///< by call
-    bool isTooLarge = false;          ///< more streams and waits than can be looked at: nothing of it is whole
+    OperationLists waits;             ///< recorded waits, keyed by the waiting operation
+    OperationLists candidates;        ///< possible waits, inferred from the order of calls
+    std::vector<HostWait> hostWaits;  ///< sorted by call
+    bool isTooLarge = false;          ///< there are too many streams and waits to examine; the lists are incomplete
 };
 
 RecordedOrder recordedOrder(const View& view, const HostCalls& host, const DeviceWork& work, ReplayCounts& counts);
 
-/// The number of queues that all waits together may examine.
+/// The budget for queues examined, summed over all waits.
 constexpr std::uint64_t mostQueuesAsked = 20'000'000;
 
 }  // namespace core

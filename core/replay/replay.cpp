@@ -70,7 +70,7 @@ std::vector<Words> hostRefusalOf(const ReplayCounts& counts) {
              {counts.withoutLaunch, counts.operations}}};
 }
 
-/// Whether there are streams of which no record says who waits for whom.
+/// Returns whether there are several streams per device but no records of waits between them.
 bool hasUnknownWaits(const ReplayGraph& graph) {
     if (graph.counts.recordedWaits + graph.counts.waitCandidates > 0) return false;
     std::set<std::pair<DeviceId, std::int64_t>> streams;
@@ -151,7 +151,7 @@ WhatIfAnswer answerOf(const Replay& replay, const View& view, std::span<const Le
     answer.best = walls[Best];
     if (wantsPaths) answer.paths = criticalPaths(replay.graph, planned.change, run, view.stop);
     if (planned.overlaps) {
-        // What runs beside others slows them down: of the gain a quarter may be lost.
+        // Operations that overlap others slow them down: up to a quarter of the gain may be lost.
         planned.change.overlapping.clear();
         run.run(planned.change);
         walls[High] += std::max<Nanos>(0, wall(Best) - walls[High]) / 4;

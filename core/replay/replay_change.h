@@ -11,35 +11,35 @@
 
 namespace core {
 
-/// The low and high readings bound what the recording allows; the best reading is the most likely one.
+/// Three estimates: the low and high readings bound what the recording allows; the best reading is the most likely one.
 using Reading = std::size_t;
 constexpr Reading Low = 0, Best = 1, High = 2, readingCount = 3;
 using Readings = std::array<Nanos, readingCount>;
 
-/// The most that an edge may take, and the value to which it is raised in the high reading, if observed.
+/// The upper bound of an edge's weight, and the value, capped at the observed one, to which the high reading raises it.
 struct WeightRule {
     static constexpr Nanos unbound = std::numeric_limits<Nanos>::max();
 
     Readings most{unbound, unbound, unbound};
-    Nanos raisedTo = -1;  ///< none below 0
+    Nanos raisedTo = -1;  ///< negative: not raised
 };
 
-/// Empty columns leave the recorded values.
+/// An empty column leaves the recorded values unchanged.
 struct ReplayChange {
-    std::array<std::vector<Nanos>, readingCount> durations;  ///< by operation; the later ones empty: as the first
+    std::array<std::vector<Nanos>, readingCount> durations;  ///< by operation; if empty, as Low, or as recorded
     std::vector<Nanos> callTimes;                            ///< by call
-    std::vector<std::array<Nanos, 2>> hostCuts;              ///< by call: taken off the edges of its start, in order
-    std::vector<char> endsNoWait;                            ///< by call: it waits for no operation
-    std::vector<char> overlapping;  ///< by operation, above 0: what follows waits for its start alone, but for its like
-    bool noHostTime = false;        ///< no time between calls
-    bool keepsSilence = false;      ///< except long silences, in the best and the high reading
+    std::vector<std::array<Nanos, 2>> hostCuts;              ///< by call: cut from the first two edges of its start
+    std::vector<char> endsNoWait;                            ///< by call: it no longer waits for operations
+    std::vector<char> overlapping;  ///< by operation: sort above 0; other sorts wait only for its start, not its end
+    bool noHostTime = false;        ///< removes the time between calls
+    bool keepsSilence = false;      ///< but keeps long silences in the best and high readings
     bool noWaits = false;           ///< the host waits for no operation
     bool noLaunches = false;        ///< operations wait for no call
-    bool deviceOnly = false;        ///< the host's part of the steps is ignored
+    bool deviceOnly = false;        ///< ignores the host's part of the steps
     WeightRule kernelLaunch, copyLaunch, stream;
     std::array<std::array<bool, 2>, readingCount> keepsResidual{
-        {{true, true}, {true, true}, {true, true}}};  ///< of
-                                                      ///< host, device
+        {{true, true}, {true, true}, {true, true}}};  ///< for host,
+                                                      ///< device
 };
 
 }  // namespace core

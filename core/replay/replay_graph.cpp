@@ -16,7 +16,7 @@ namespace core {
 
 namespace {
 
-/// What a step owns: the operations whose call begins within its range, on any thread.
+/// Adds the steps. A step owns the operations whose call begins within its range, on any thread.
 void addSteps(const HostCalls& host, DeviceWork& work, ReplayGraph& graph) {
     if (host.steps.empty()) {
         ReplayStep all{"all", 0, graph.firstTime};
@@ -56,7 +56,7 @@ ReplayGraph replayGraph(const TracePtr& trace, const View& view) {
     graph.time = roomFor<Nanos>(points);
     graph.edgesFrom = roomFor<std::uint32_t>(points + 1);
     graph.edgesFrom.push_back(0);
-    const std::size_t edges = points + work.size() + points / 16;  // most have one, most operations two
+    const std::size_t edges = points + work.size() + points / 16;  // most calls have one edge, most operations two
     graph.source = roomFor<std::uint32_t>(edges);
     graph.weight = roomFor<Nanos>(edges);
     graph.type = roomFor<EdgeType>(edges);

@@ -14,63 +14,63 @@
 
 namespace core {
 
-/// Of equal edges, the type that comes first here is the reason.
+/// The kinds of edges. Among edges that yield the same time, the kind listed first here is taken as the reason.
 enum class EdgeType : std::uint8_t {
-    Host,           ///< the previous call, in every reading
-    HostBound,      ///< another call that may precede it, in the low and the high reading
+    Host,           ///< from the previous call; in every reading
+    HostBound,      ///< from another call that may precede it; low and high readings only
     Call,           ///< from a call's start to its end
     Sync,           ///< from the end of an operation to the end of the call that waited for it
     Launch,         ///< from a call to its operation
     Stream,         ///< from the previous operation in its queue
     RecordedWait,   ///< from an operation on another stream
-    InferredWait,   ///< the same, inferred from times alone
-    CandidateWait,  ///< the same, inferred from the order of calls; not in the low reading
-    Origin,         ///< from the beginning of the recording
-    Residual        ///< no edge: the unexplained rest, added to the latest of the others
+    InferredWait,   ///< from an operation on another stream, inferred from times alone
+    CandidateWait,  ///< from an operation on another stream, inferred from the order of calls; not in the low reading
+    Origin,         ///< from the start of the recording
+    Residual        ///< not an edge: the unexplained rest, added to the latest time of the other edges
 };
 
 constexpr std::uint32_t noPoint = 0xffffffff;
 
-/// Typical times of a recording: the 5th, 50th and 90th percentile.
+/// Typical times of a recording, in ns: the 5th, 50th and 90th percentiles.
 struct TypicalTimes {
     Nanos p5 = 0, p50 = 0, p90 = 0;
 };
 
-/// A step: what it owns, and its own points of the host.
+/// A step: the operations it owns, and its first and last points on the host.
 struct ReplayStep {
     std::string name;
     std::int64_t number = 0;
-    Nanos start = 0;                  ///< of its range
-    std::uint32_t begin = noPoint;    ///< the point at which it begins; noPoint: the start of the recording
-    std::uint32_t end = noPoint;      ///< the host's last point in it; noPoint: the last of all calls
-    std::size_t first = 0, last = 0;  ///< of `owned`
+    Nanos start = 0;                  ///< start of its host range
+    std::uint32_t begin = noPoint;    ///< its first point; noPoint: the start of the recording
+    std::uint32_t end = noPoint;      ///< its last host point; noPoint: the last end of any call
+    std::size_t first = 0, last = 0;  ///< range in `owned`
 };
 
-/// Numbers of points: 2 i for the start of call i, 2 i + 1 for its end, 2 N + k for operation k. The time of a point is
-/// the latest that its edges give (for a call's start: by its reading), plus the unexplained rest.
+/// With N calls, the start of call i is point 2 i, its end is point 2 i + 1, and operation k is point 2 N + k. The time
+/// of a point is the latest that its edges yield (for a call's start, this depends on the reading) plus the residual.
 struct ReplayGraph {
-    TracePtr trace;                    ///< the recorded trace, of which this may be the last owner
-    std::uint32_t firstOperation = 0;  ///< 2 N
+    TracePtr trace;                    ///< the recorded trace; this may be its last owner
+    std::uint32_t firstOperation = 0;  ///< 2 N, the first point of an operation
     Nanos firstTime = 0;
-    std::vector<Nanos> time;               ///< by point, as recorded
-    std::vector<std::uint32_t> edgesFrom;  ///< by point; one more
-    std::vector<std::uint32_t> source;     ///< by edge: a point, or noPoint
+    std::vector<Nanos> time;               ///< recorded time of each point
+    std::vector<std::uint32_t> edgesFrom;  ///< by point: index of its first edge; one more entry at the end
+    std::vector<std::uint32_t> source;     ///< by edge: its source point, or noPoint
     std::vector<Nanos> weight;             ///< by edge
     std::vector<EdgeType> type;            ///< by edge
-    std::vector<std::uint32_t> order;      ///< points, each after all that it follows
-    std::vector<std::uint32_t> sourceOf;   ///< by call: the trace's call, or noCall
-    std::vector<ReplayStep> steps;         ///< one at least
-    std::vector<std::uint32_t> owned;      ///< operations, by step
+    std::vector<std::uint32_t> order;      ///< points in topological order
+    std::vector<std::uint32_t> sourceOf;   ///< by call: its index in the trace, or noCall
+    std::vector<ReplayStep> steps;         ///< at least one
+    std::vector<std::uint32_t> owned;      ///< operations, grouped by step
     TypicalTimes kernelLaunch, copyLaunch, gap;
     ReplayCounts counts;
-    bool isTooLarge = false;  ///< it cannot be made: there are more streams and waits than can be examined
+    bool isTooLarge = false;  ///< the graph is not built: there are too many streams and waits to examine
 
     std::size_t size() const { return time.size(); }
     bool isOperation(std::uint32_t point) const { return point >= firstOperation; }
     bool isCallStart(std::uint32_t point) const { return point < firstOperation && point % 2 == 0; }
     std::uint32_t operation(std::uint32_t point) const { return point - firstOperation; }
     Nanos duration(std::uint32_t operation) const { return trace->events.duration[operation]; }
-    /// When a point is over for what follows it: for an operation, at its end. For noPoint, the start of the recording.
+    /// Returns when a point is over for its successors: an operation at its end; noPoint at the recording's start.
     Nanos endOf(std::uint32_t point) const {
         if (point == noPoint) return firstTime;
         return isOperation(point) ? time[point] + duration(operation(point)) : time[point];
@@ -78,7 +78,7 @@ struct ReplayGraph {
     std::size_t memoryBytes() const;
 };
 
-/// Linear in calls, operations and waits. If stopped, the graph is incomplete and must not be used.
+/// Builds the graph; linear in calls, operations and waits but for sorts. If stopped, it is incomplete and unusable.
 ReplayGraph replayGraph(const TracePtr& trace, const View& view);
 
 }  // namespace core

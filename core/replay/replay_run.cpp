@@ -11,7 +11,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t stopInterval = 1 << 17;
-/// `timeOf(point)` and `endOf(operation)` say how it went.
+/// Computes finish times from `timeOf(point)`, and from `startOf(operation)` and `endOf(operation)`.
 template <class TimeOf, class EndOf, class StartOf>
 Finishes finishesOf(const ReplayGraph& graph, bool deviceOnly, const TimeOf& timeOf, const EndOf& endOf,
                     const StartOf& startOf) {
@@ -51,7 +51,7 @@ bool isAsRecorded(const ReplayChange& change) {
 
 }  // namespace
 
-/// Durations are looked up either way: the quick pass is for changes of those alone.
+/// The fast pass serves changes of durations alone, since both passes look durations up.
 template <bool isRecorded>
 void ReplayRun::pass(const ReplayChange& change) {
     const PointTimes<isRecorded> times(m_graph, change, m_times);

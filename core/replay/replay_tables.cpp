@@ -13,13 +13,13 @@ namespace core {
 
 namespace {
 
-/// "gpu:gemm", "stream gap". Communication, copies and sets are classes of their own.
+/// Returns "gpu:gemm", "stream gap" and the like. Communication, copies and sets count as classes of their own.
 std::string kindText(const PathPiece& piece, const View& view) {
     if (piece.kind != PathKind::Device) return std::string(text(piece.kind));
     return "gpu:" + std::string(pathName(view, piece.operation));
 }
 
-/// Whether window and iterations let a step be reported.
+/// Returns whether the filter's window and iterations include a step.
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || step.begin == noPoint ||
                             (step.start >= filter.window->start && step.start < filter.window->end);
@@ -29,9 +29,9 @@ bool isReported(const ReplayStep& step, const Filter& filter) {
     return isInWindow && isAsked;
 }
 
-/// Parts of one step's path: of each device by length, those of the host last.
+/// Adds the parts of one step's path: by device, longest first; those of the host last.
 void addStep(const ReplayStep& step, const StepPath& path, const View& view, Table& table) {
-    std::map<std::pair<std::string, std::string>, Nanos> parts;  // by device and kind
+    std::map<std::pair<std::string, std::string>, Nanos> parts;  // keyed by (device, kind)
     const Labels labels(view.trace);
     for (const PathPiece& piece : path.pieces) {
         const bool isOfDevice = piece.operation != noPathOperation;
@@ -97,7 +97,7 @@ Table whatIfTable(const Replay& replay, std::span<const AnsweredWhatIf> answered
                  {"Explained", "%", CellKind::Percent, 2},
                  {"Note"}}};
     table.whole = "today's wall";
-    // A replay that is not refused repeats the recording in every estimate.
+    // A replay that is not refused repeats the recording in every reading.
     addAnswer("identity", {replay.wall, replay.wall, replay.wall, replay.refusal, replay.basis(), {}}, replay, table);
     for (const AnsweredWhatIf& each : answered)
         addAnswer(each.text, each.answer, replay, table);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A replay as tables: what the wall time consisted of, and what it would be.
+// Tables of a replay: what the wall time consisted of, and what it would be under each lever.
 #pragma once
 
 #include "core/base/table.h"
@@ -11,22 +11,22 @@
 
 namespace core {
 
-/// Tables of a replay, in the order of `--table all`: `critical-path`, `what-if`.
+/// The tables of a replay, in the order of `--table all`: `critical-path`, `what-if`.
 struct ReplayTableKind {
     std::string_view name;
     Table (*make)(const View& view, const Replay& replay, std::span<const WhatIf> asked);
 };
 const std::vector<ReplayTableKind>& replayTableKinds();
 
-/// A request with its answer.
+/// A request and its answer.
 struct AnsweredWhatIf {
     std::string text;
     WhatIfAnswer answer;
 };
-/// The table `what-if` of these, below the row of a replay without a change.
+/// Returns the table `what-if` of these answers, below a row for the replay without a change.
 Table whatIfTable(const Replay& replay, std::span<const AnsweredWhatIf> answered);
 
-/// The rows of the table `what-if` where nothing is requested: levers that need no name.
+/// Returns the levers that the table `what-if` contains by default: those that need no name.
 const std::vector<WhatIf>& usualWhatIfs();
 
 }  // namespace core

@@ -8,17 +8,17 @@ namespace core {
 namespace {
 
 constexpr Nanos us = 1000;
-constexpr Nanos idleBefore = 5 * us;       // a stream that had nothing to do for so long did not hold up a launch
-constexpr Nanos launchedBefore = 20 * us;  // an operation handed over so long before was not held up by the host
+constexpr Nanos idleBefore = 5 * us;       // after this long idle, a stream did not delay a launch
+constexpr Nanos launchedBefore = 20 * us;  // if submitted this long before, the host did not delay an operation
 constexpr Nanos longestGap = 20 * us;
-constexpr std::size_t fewest = 5;  // launches of a kind that are treated separately
+constexpr std::size_t fewest = 5;  // fewer launches of a kind are not treated separately
 
 TypicalTimes typicalOf(std::vector<Nanos> values, std::array<Nanos, 3> ofNone) {
     std::sort(values.begin(), values.end());
     return {valueAt(values, .05, ofNone[0]), valueAt(values, .5, ofNone[1]), valueAt(values, .9, ofNone[2])};
 }
 
-/// The upper two are held to multiples of the lowest: waits that nobody recorded would spoil them by milliseconds.
+/// Caps the upper two at multiples of the lowest, because unrecorded waits would inflate them by milliseconds.
 TypicalTimes typicalLaunch(std::vector<Nanos> values) {
     const TypicalTimes found = typicalOf(std::move(values), {4 * us, 6 * us, 15 * us});
     const Nanos least = std::min(found.p5, 50 * us);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sentence with its figures apart: reports print it, the window says it in the user's language.
+// A sentence template with separate values: reports print it in English, the window shows it in the user's language.
 #pragma once
 
 #include "core/base/ids.h"
@@ -12,13 +12,13 @@
 
 namespace core {
 
-/// A length of time within a sentence.
+/// A duration within a sentence.
 struct TimeFigure {
     Nanos time = 0;
     bool operator==(const TimeFigure&) const = default;
 };
 
-/// A share within a sentence: "12.5 %".
+/// A percentage within a sentence: "12.5 %".
 struct PercentFigure {
     double percent = 0;
     int digits = 0;
@@ -26,25 +26,25 @@ struct PercentFigure {
 };
 
 struct Words;
-/// A name, a figure, or clauses of their own.
+/// A name, a number, or a list of nested clauses.
 using WordValue = std::variant<std::string, std::int64_t, TimeFigure, PercentFigure, std::vector<Words>>;
 
-/// Marks a sentence that the window has in other languages: `update_translations` looks for this name.
+/// Marks a sentence that the window translates: the build target `update_translations` looks for this name.
 constexpr std::string_view sentence(std::string_view /*context*/, std::string_view text) { return text; }
 
 struct Words {
-    std::string_view form;  ///< %1 to %9 stand for the values
+    std::string_view form;  ///< the text, with placeholders %1 to %9
     std::vector<WordValue> values = {};
 
     bool isEmpty() const { return form.empty(); }
-    /// In English.
+    /// Returns the English sentence.
     std::string text() const;
 };
 
-/// In English, divided by "; ".
+/// Returns the clauses in English, separated by "; ".
 std::string text(const std::vector<Words>& clauses);
 
-/// Four significant digits and a unit: "422.1 ms".
+/// Formats a duration with four significant digits and a unit: "422.1 ms".
 std::string timeWords(Nanos time);
 
 }  // namespace core
