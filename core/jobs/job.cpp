@@ -12,20 +12,20 @@ namespace core {
 
 namespace {
 
-/// Calls visit(file, rank) for all ranks, blocks of them side by side. Of several errors the first by rank.
+/// Calls visit(file, rank) for all ranks, in blocks that run in parallel. Returns the error of the lowest rank.
 template <class Visit>
 Result<Done> forEachRank(const std::vector<std::filesystem::path>& files, std::size_t ranks,
                          const std::function<std::size_t(std::size_t)>& fileOf, const std::stop_token& stop,
                          const Visit& visit) {
     constexpr std::size_t block = 64;
-    std::optional<DigestFile> merged;  // its head is long: it is read once for all blocks
+    std::optional<DigestFile> merged;  // opened once for all blocks, because its head is long
     if (files.size() == 1) {
         auto opened = DigestFile::open(files.front());
         if (!opened) return opened.error().within(files.front().string() + ": ");
         merged.emplace(std::move(*opened));
     }
     const auto visitBlock = [&](std::size_t first, std::size_t end) -> Result<Done> {
-        std::optional<DigestFile> own;  // stays open for those that lie together
+        std::optional<DigestFile> own;  // stays open for consecutive ranks in the same file
         std::size_t which = files.size();
         for (std::size_t i = first; i < end; ++i) {
             if (stop.stop_requested()) return stoppedError();
@@ -64,7 +64,7 @@ std::vector<std::uint64_t> Job::missing() const {
     return numbers;
 }
 
-// More than any job has. What a digest says beyond it is damage, and each rank that is missing costs memory.
+// More than any real job. A larger number in a digest is damage, and each missing rank would take memory.
 constexpr std::uint32_t mostWorld = 1'000'000;
 
 Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_token& stop, Progress* progress) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job as its digests tell of it: the figures of all ranks at hand, their chains read when they are asked for.
+// A job as described by its digests: the figures of all ranks in memory; their chains are read on demand.
 #pragma once
 
 #include "core/base/progress.h"
@@ -16,7 +16,7 @@
 namespace core {
 
 struct JobRank {
-    std::int64_t number = 0;  ///< its own; those that have none are counted on behind the others
+    std::int64_t number = 0;  ///< its rank; ranks without a number are numbered after the others
     RankDigest digest;
     std::size_t file = 0;
     DigestPart chain;
@@ -24,20 +24,20 @@ struct JobRank {
 
 struct Job {
     std::vector<std::filesystem::path> files;
-    std::vector<std::string> traces;  ///< by file: the folder in which it says that its traces lie; empty: it does not
+    std::vector<std::string> traces;  ///< by file: the folder of its traces that it names; empty: none
     DigestTerms terms;
-    std::vector<JobRank> ranks;  ///< by number
-    std::uint32_t world = 0;     ///< as recorded, or as many as there are
+    std::vector<JobRank> ranks;  ///< sorted by number
+    std::uint32_t world = 0;     ///< recorded number of ranks, or the number of digests if that is larger
 
-    /// Ranks of the world that no digest is of, as far as their numbers are known.
+    /// Returns the rank numbers below `world` for which there is no digest.
     std::vector<std::uint64_t> missing() const;
 };
 
-/// The error names the file at fault.
+/// Opens a job; the error names the faulty file.
 Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_token& stop = {},
                     Progress* progress = nullptr);
 
-/// The chains of all ranks, as chainBytes() writes them; by rank.
+/// Reads the chains of all ranks, as chainBytes() encodes them, indexed by rank.
 Result<std::vector<std::string>> chainsOf(const Job& job, const std::stop_token& stop = {});
 
 }  // namespace core

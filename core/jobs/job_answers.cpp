@@ -13,7 +13,7 @@ Result<JobAnswers> jobAnswers(const Job& job, const std::stop_token& stop, Progr
     JobAnswers answers;
     answers.firstNumber = figures.chains().firstNumber;
     answers.iterations = figures.chains().iterations;
-    // Before prices add those who stand in.
+    // Must precede the prices, which add stand-ins.
     for (const JobCommunicator& each : figures.chains().communicators)
         answers.communicators.push_back(each.name);
     for (const JobTableKind& kind : jobTableKinds()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All that is found out about a job, kept together for who shows it: its tables, and what they are made of.
+// All results about a job in one object, for a window to show: its tables and the data that they are derived from.
 #pragma once
 
 #include "core/base/progress.h"
@@ -19,16 +19,16 @@
 namespace core {
 
 struct JobAnswers {
-    std::vector<std::shared_ptr<const Table>> tables;  ///< as jobTableKinds() lists them
-    Peers peers;                                       ///< these three empty where there is no price
+    std::vector<std::shared_ptr<const Table>> tables;  ///< in the order of jobTableKinds()
+    Peers peers;                                       ///< empty, like the next two, if there are no prices
     JobWaits waits;
     Stragglers stragglers;
-    std::vector<std::string> communicators;  ///< names, by the index that waits have
-    std::int64_t firstNumber = 0;            ///< of the iterations that are compared
-    std::uint32_t iterations = 0;            ///< how many of them; the first only settles
+    std::vector<std::string> communicators;  ///< names, indexed as in `waits`
+    std::int64_t firstNumber = 0;            ///< number of the first iteration compared
+    std::uint32_t iterations = 0;            ///< number of iterations compared; the first only warms up
 };
 
-/// Reads the chains of all ranks and replays them: seconds for a job of thousands. Progress is that of JobFigures.
+/// Reads and replays the chains of all ranks: seconds for a job of thousands. Progress counts as in JobFigures.
 Result<JobAnswers> jobAnswers(const Job& job, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 }  // namespace core

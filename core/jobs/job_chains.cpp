@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint32_t fewestIterations = 2;
 
-/// [first, last] by number, in which every rank has every iteration; nothing where there are too few.
+/// The closed range of iteration numbers that every rank has completely; nullopt if there are too few.
 struct CommonIterations {
     std::int64_t first = 0, last = 0;
 };
@@ -54,8 +54,8 @@ std::string identityOf(const DigestCommunicator& communicator) {
     return identity;
 }
 
-/// Fills communicators and slots. Where some ranks count and others have recorded numbers, nothing tells which
-/// collectives are the same: then each rank is alone.
+/// Fills communicators and slots. If some ranks count collectives and others have recorded numbers, they cannot be
+/// matched; then each rank gets a communicator of its own.
 void nameCommunicators(const Job& job, JobChains& all) {
     std::map<std::string, std::set<bool>> counted;
     for (const JobRank& rank : job.ranks)
@@ -77,15 +77,15 @@ void nameCommunicators(const Job& job, JobChains& all) {
     }
 }
 
-/// What a rank does on one of its communicators in the common iterations.
+/// The collectives of a rank on one of its communicators in the common iterations.
 struct SlotCollectives {
     std::vector<std::int64_t> sequences;
     std::vector<Nanos> durations;
-    std::size_t settling = 0;          // so many of them in the first
-    std::vector<std::int64_t> waited;  // for the ends of these
+    std::size_t settling = 0;          // how many of them are in the first iteration
+    std::vector<std::int64_t> waited;  // numbers of the collectives whose end it waits for
 };
 
-/// Of a collective, from all ranks.
+/// Data of a collective, gathered from all ranks.
 struct Gathered {
     std::uint32_t members = 0, waits = 0;
     Nanos transfer = std::numeric_limits<Nanos>::max();
@@ -112,7 +112,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostPrepared = 512;   // ranks whose collectives are held at a time
+    static constexpr std::size_t mostPrepared = 512;   // number of ranks whose collectives are held in memory at a time
     using Collectives = std::vector<SlotCollectives>;  // by slot
 
     Error damaged(const JobChain& chain) const {
@@ -136,7 +136,7 @@ private:
         }
         return Done{};
     }
-    /// Looks through all of a chain once. Nothing where it is not sound.
+    /// Reads a whole chain once. Returns nullopt if it is damaged.
     std::optional<Collectives> collectivesOf(JobChain& chain) const {
         const RankDigest& digest = m_job.ranks[chain.rank].digest;
         const auto communicators = static_cast<std::uint32_t>(digest.communicators.size());
@@ -178,7 +178,7 @@ private:
         for (const std::int64_t sequence : own.waited)
             if (!addWait(which, sequence + shift)) m_waitsLeft.emplace_back(which, sequence + shift);
     }
-    /// So that the communicator has these collectives too.
+    /// Extends the communicator by these collectives.
     void widen(std::uint32_t which, const std::vector<std::int64_t>& sequences) {
         JobCommunicator& communicator = m_all.communicators[which];
         if (communicator.sequences == sequences) return;
@@ -210,14 +210,14 @@ private:
             collective.times.last = rank;
         }
     }
-    /// False where no rank that was looked at yet has such a collective.
+    /// Returns false if no rank read so far has such a collective.
     bool addWait(std::uint32_t which, std::int64_t sequence) {
         const std::uint32_t at = m_all.communicators[which].collectiveAt(sequence);
         if (at == noCollective) return false;
         ++m_gathered[which][at].waits;
         return true;
     }
-    /// Through the job.
+    /// Numbers the collectives consecutively across the job.
     void number() {
         for (const auto& [which, sequence] : m_waitsLeft)
             addWait(which, sequence);
@@ -236,8 +236,8 @@ private:
     JobChains& m_all;
     std::stop_token m_stop;
     Progress* m_progress;
-    std::vector<std::vector<Gathered>> m_gathered;                    // by communicator, as its sequences
-    std::vector<std::pair<std::uint32_t, std::int64_t>> m_waitsLeft;  // communicator, sequence
+    std::vector<std::vector<Gathered>> m_gathered;                    // by communicator, parallel to its `sequences`
+    std::vector<std::pair<std::uint32_t, std::int64_t>> m_waitsLeft;  // (communicator, sequence)
 };
 
 }  // namespace
@@ -247,7 +247,7 @@ std::uint32_t JobCommunicator::collectiveAt(std::int64_t sequence) const {
     const std::uint64_t ahead = static_cast<std::uint64_t>(sequence) - static_cast<std::uint64_t>(sequences.front());
     const std::uint64_t length =
         static_cast<std::uint64_t>(sequences.back()) - static_cast<std::uint64_t>(sequences.front());
-    // As a rule none is left out: then the list is not read, which for all communicators is long.
+    // Usually no number is left out; then this avoids a search in lists that are long for all communicators together.
     if (length == sequences.size() - 1)
         return ahead <= length ? firstCollective + static_cast<std::uint32_t>(ahead) : noCollective;
     const auto found = std::ranges::lower_bound(sequences, sequence);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chains of a job's ranks side by side: which collectives they share, in which iterations all of them have.
+// The chains of all ranks of a job: which collectives they share, and which iterations all of them have.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -15,77 +15,77 @@
 
 namespace core {
 
-/// A node with its collective by its place among those of the job.
+/// A chain node with its collective's index in the job.
 struct JobNode {
     ChainNode node;
-    std::uint32_t slot = 0;        ///< the communicator by its place among the rank's
-    std::uint32_t collective = 0;  ///< of Issue and Wait; noCollective: one of an iteration that is not looked at
+    std::uint32_t slot = 0;        ///< index of the communicator in the rank's list
+    std::uint32_t collective = 0;  ///< for Issue and Wait; noCollective: of an iteration not compared
 };
-/// By iteration.
+/// The nodes of each iteration.
 using JobNodes = std::vector<std::vector<JobNode>>;
 
 struct JobCommunicator {
     std::string name;
-    std::uint32_t size = 0;               ///< ranks; where not recorded as many as issue on it
-    std::vector<std::uint32_t> ranks;     ///< those that issue on it, by index, rising
-    std::vector<std::int64_t> sequences;  ///< of its collectives, rising
-    std::uint32_t firstCollective = 0;    ///< they are numbered on through the job
-    bool isRecorded = true;               ///< all of its ranks are
-    bool isComplete = true;               ///< those that are not are stood in for
+    std::uint32_t size = 0;               ///< number of ranks; if not recorded, the number of ranks that issue on it
+    std::vector<std::uint32_t> ranks;     ///< indices of the ranks that issue on it, ascending
+    std::vector<std::int64_t> sequences;  ///< numbers of its collectives, ascending
+    std::uint32_t firstCollective = 0;    ///< index of its first collective; indices continue across communicators
+    bool isRecorded = true;               ///< all of its ranks have digests
+    bool isComplete = true;               ///< ranks without a digest have stand-ins
 
-    std::uint32_t collectiveAt(std::int64_t sequence) const;  ///< noCollective where there is none
+    std::uint32_t collectiveAt(std::int64_t sequence) const;  ///< noCollective if there is none
 };
 
-/// How long the ranks of a collective took for it, those alone that have it behind the first common iteration.
+/// How long a collective took on each of its ranks; only for ranks for which it lies after the first common iteration.
 struct CollectiveTimes {
     Nanos shortest = std::numeric_limits<Nanos>::max();
-    std::uint32_t last = noCollective;  ///< the rank whose that is, by index: the last to come
+    std::uint32_t last = noCollective;  ///< index of the rank with the shortest duration: it arrived last
     std::uint32_t ranks = 0;
     ExactSum all;
 };
 
-/// What a rank's own communicators are in the job.
+/// Maps a rank's own communicators to those of the job.
 struct RankSlots {
-    std::vector<std::uint32_t> communicators;  ///< by its own index: of the job, or noCollective
-    std::vector<std::int64_t> shift;           ///< added to its numbers it gives the job's
+    std::vector<std::uint32_t> communicators;  ///< by its own index: the job's index, or noCollective
+    std::vector<std::int64_t> shift;           ///< added to a rank's collective number, yields the job's
 };
 
 struct JobChain {
-    std::size_t rank = 0;  ///< index into the job's ranks: whose bytes they are
+    std::size_t rank = 0;  ///< index of the job's rank whose bytes it uses
     RankSlots places;
-    std::uint32_t skipped = 0;  ///< iterations before the first that all have
-    Nanos hostStart = 0;        ///< of the host when the first begins, from the main stream on
-    bool isRecorded = true;     ///< false: it stands in for a rank that is not
+    std::uint32_t skipped = 0;  ///< iterations before the first common one
+    Nanos hostStart = 0;        ///< host time when the first common iteration begins, relative to the main stream
+    bool isRecorded = true;     ///< false: it is the stand-in of a rank without a digest
     std::int64_t number = 0;
 };
 
 struct JobChains {
     std::vector<std::string> bytes;  ///< by rank
-    std::vector<JobChain> chains;    ///< by rank, then those that stand in
+    std::vector<JobChain> chains;    ///< by rank, followed by the stand-ins
     std::vector<JobCommunicator> communicators;
-    std::vector<std::uint32_t> members;  ///< by collective: chains that issue it
-    std::vector<std::uint32_t> waits;    ///< by collective: nodes that wait for its end
+    std::vector<std::uint32_t> members;  ///< by collective: number of chains that issue it
+    std::vector<std::uint32_t> waits;    ///< by collective: number of nodes that wait for its end
     std::vector<Nanos> transfers;        ///< by collective: the shortest of its durations
     std::vector<CollectiveTimes> times;  ///< by collective
-    std::uint32_t iterations = 0;        ///< that all ranks have; the first only settles
-    std::int64_t firstNumber = 0;        ///< of the first of them
-    std::string missing;                 ///< why nothing can be said of prices; empty where it can
+    std::uint32_t iterations = 0;        ///< number of common iterations; the first only warms up
+    std::int64_t firstNumber = 0;        ///< number of the first common iteration
+    std::string missing;                 ///< why prices cannot be computed; empty if they can
 
     std::size_t collectives() const { return transfers.size(); }
 };
 
-/// Figures that chains stand beside: by rank and common iteration.
+/// Figures of each rank for each common iteration, next to the chains.
 struct OwnTimes {
-    std::vector<std::vector<Nanos>> own, chain;  ///< with and without what was handed over late
+    std::vector<std::vector<Nanos>> own, chain;  ///< including and excluding lag
 };
 OwnTimes ownTimes(const Job& job, const JobChains& chains);
 
-/// Reads one rank's nodes in the job's terms.
+/// Iterates over one chain's nodes, with the job's indices of collectives.
 class JobCursor {
 public:
     JobCursor(const JobChains& chains, const JobChain& chain);
 
-    /// False behind the last common iteration.
+    /// Reads the next node; returns false after the last common iteration.
     bool next(JobNode& node);
 
 private:
@@ -95,10 +95,10 @@ private:
     std::uint32_t m_left;
 };
 
-/// The error names the file at fault. Each rank counts as progress once.
+/// Loads the chains. The error names the faulty file. Progress advances by one per rank.
 Result<JobChains> jobChains(const Job& job, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
-/// All of a rank's, unfolded.
+/// Returns all nodes of a chain, decoded.
 JobNodes nodesOf(const JobChains& chains, const JobChain& chain);
 
 }  // namespace core

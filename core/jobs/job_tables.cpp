@@ -80,7 +80,7 @@ Table rankTable(JobFigures& figures) {
     return table;
 }
 
-/// Of rising times the one that a part of all are not longer than.
+/// Returns the smallest of the ascending times that is not exceeded by `percent` percent of them (nearest rank).
 Nanos quantile(const std::vector<Nanos>& rising, std::size_t percent) {
     const std::size_t at = (rising.size() * percent + 99) / 100;
     return rising[at == 0 ? 0 : at - 1];
@@ -139,7 +139,7 @@ std::string_view text(StragglerKind kind) {
     return "communicator";
 }
 
-/// The host of all of them, where it is one.
+/// Returns the host that all of these ranks share, or an empty text.
 std::string hostOf(const Job& job, const std::vector<std::size_t>& ranks) {
     if (ranks.empty()) return {};
     const std::string& host = job.ranks[ranks.front()].digest.identity.host;
@@ -238,7 +238,7 @@ const Peers& JobFigures::peers() {
 }
 
 const Stragglers& JobFigures::stragglers() {
-    waits();  // stand-ins change what chains there are
+    waits();  // stand-ins added below would change the chains
     if (!m_stragglers) m_stragglers = stragglersOf(m_job, m_chains, m_stop, m_progress);
     return *m_stragglers;
 }

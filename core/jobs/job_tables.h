@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job as tables: its ranks, its iterations, who is late and what it costs, who waits for whom.
+// A job as tables: its ranks, its iterations, stragglers and their cost, and which ranks wait for which.
 #pragma once
 
 #include "core/base/progress.h"
@@ -16,15 +16,15 @@
 
 namespace core {
 
-/// What tables are made of, found when first asked for.
+/// The data behind the tables, computed on demand.
 class JobFigures {
 public:
-    /// Progress counts each rank once for each time that all are read.
+    /// Progress advances by one for each rank in each pass over all ranks.
     explicit JobFigures(const Job& job, std::stop_token stop = {}, Progress* progress = nullptr)
         : m_job(job), m_stop(std::move(stop)), m_progress(progress) {}
 
     const Job& job() const { return m_job; }
-    /// The error names the file at fault.
+    /// Loads the chains; the error names the faulty file.
     Result<Done> load();
     const JobChains& chains() const { return m_chains; }
     const JobWaits& waits();
@@ -42,7 +42,7 @@ private:
     std::optional<Stragglers> m_stragglers;
 };
 
-/// `job-ranks`, `job-iterations`, `stragglers`, `waits`, in this order.
+/// The tables of a job, in this order: `job-ranks`, `job-iterations`, `stragglers`, `waits`.
 struct JobTableKind {
     std::string_view name;
     Table (*make)(JobFigures& figures);

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// visit(node) for every collective of a rank behind the first iteration.
+/// Calls visit(node) for every collective that a rank issues after the first iteration.
 template <class Visit>
 void forEachIssue(const JobChains& chains, const JobChain& chain, const Visit& visit) {
     JobCursor cursor(chains, chain);
@@ -24,7 +24,7 @@ void forEachIssue(const JobChains& chains, const JobChain& chain, const Visit& v
     }
 }
 
-/// Who is told of: the ranks that caused most.
+/// Returns which ranks are reported: those that caused the longest waits.
 std::vector<bool> mostCausing(const std::vector<RankWaits>& ranks) {
     std::vector<std::uint32_t> worst(ranks.size());
     std::iota(worst.begin(), worst.end(), std::uint32_t{0});
@@ -57,7 +57,7 @@ JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress
     addLast(chains.times, waits.ranks);
     const std::vector<bool> isTold = mostCausing(waits.ranks);
     using Place = std::pair<std::uint32_t, std::uint32_t>;                      // communicator, late rank
-    const auto recorded = std::span(chains.chains).first(chains.bytes.size());  // others stand in behind them
+    const auto recorded = std::span(chains.chains).first(chains.bytes.size());  // stand-ins follow them
     std::vector<std::map<Place, WaitSum>> sums(recorded.size());
     forRanksSideBySide(recorded.size(), [&](std::size_t i) {
         if (stop.stop_requested()) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who waited for whom, without any clock: of one collective the rank with the shortest duration came last, and what the
-// others took longer is what they waited.
+// Which ranks waited for which, without comparing clocks: the rank on which a collective took shortest arrived last,
+// and the time that it took longer on the others is the time they waited.
 #pragma once
 
 #include "core/jobs/job_chains.h"
@@ -14,24 +14,24 @@
 namespace core {
 
 struct RankWaits {
-    std::int64_t last = 0;         ///< collectives to which it came last
-    Nanos waited = 0, caused = 0;  ///< ns; caused: by all others together
+    std::int64_t last = 0;         ///< number of collectives at which it arrived last
+    Nanos waited = 0, caused = 0;  ///< ns; `caused` sums the waits of all other ranks
 };
 struct WaitSum {
     Nanos time = 0;
     std::int64_t collectives = 0;
 };
 
-/// Of the iterations that all ranks have, the first left out.
+/// Waits in the iterations that all ranks have, without the first.
 struct JobWaits {
     std::vector<RankWaits> ranks;
-    /// (communicator, late rank, waiting rank) by index, of the ranks that caused most.
+    /// By index (communicator, late rank, waiting rank), for the mostLateRanks ranks that caused the longest waits.
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, WaitSum> matrix;
 };
 
 constexpr std::size_t mostLateRanks = 64;
 
-/// Each rank counts as progress once.
+/// Computes the waits. Progress advances by one per rank.
 JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 }  // namespace core

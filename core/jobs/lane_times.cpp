@@ -7,7 +7,7 @@ void LaneTimes::raiseApart(LaneTime& kept, const LaneTime& time) {
     if (earliest(time) >= latest(kept)) return set(kept, time);
     const Nanos *const own = shifts(kept.shift), *const theirs = shifts(time.shift);
     const Nanos apart = time.first - kept.first;
-    Nanos least = apart, most = apart;  // by how much the other is later
+    Nanos least = apart, most = apart;  // how much later the other time is
     for (std::size_t lane = 0; lane < m_lanes; ++lane) {
         const Nanos later = theirs[lane] + apart - own[lane];
         least = std::min(least, later);
@@ -38,7 +38,7 @@ void LaneTimes::delay(LaneTime& kept, std::span<const std::pair<std::size_t, Nan
     take(kept);
 }
 
-/// What was made, with shifts of its own where it has any.
+/// Stores the times in m_made; allocates a block of shifts only if the lanes differ.
 void LaneTimes::take(LaneTime& kept) {
     drop(kept);
     kept = {m_made[0], 0};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times in several replays that run side by side, a lane each. What is changed in a replay is soon felt everywhere, but
-// nearly always in one way: all that a rank does next comes earlier or later by as much as what it waited for. So a
-// time is kept as that of the first lane, with the shifts of the others, which it has in common with other times: as
-// long as those stay the same, a step costs as much as in one replay, however many lanes there are.
+// Times in several replays that run side by side, one replay per lane. A change in one replay soon affects all times,
+// but nearly always in the same way: all that a rank does next shifts by as much as the event it waited for. A time is
+// therefore stored as that of the first lane plus a reference to a block of shifts for the other lanes, shared by many
+// times. As long as blocks stay the same, a step costs as much as in one replay, however many lanes there are.
 #pragma once
 
 #include "core/base/ids.h"
@@ -18,15 +18,15 @@
 namespace core {
 
 struct LaneTime {
-    Nanos first = 0;          ///< in the first lane
-    std::uint32_t shift = 0;  ///< which shifts the others have from it; 0: none
+    Nanos first = 0;          ///< time in the first lane
+    std::uint32_t shift = 0;  ///< block with the shifts of the other lanes; 0: no shifts
 };
 
-/// Where lane times are kept they hold their shifts, from set() or raise() until drop(). Others are made of a kept one
-/// and must not outlive it.
+/// Arithmetic on lane times. A stored time owns a reference to its block from set() or raise() until drop(). Other
+/// values are derived from a stored one and must not outlive it.
 class LaneTimes {
 public:
-    /// Before any time of a replay, and as far from the end of the range.
+    /// Earlier than any time of a replay, yet far from overflow.
     static constexpr Nanos never = std::numeric_limits<Nanos>::min() / 4;
 
     explicit LaneTimes(std::size_t lanes) : m_lanes(lanes), m_shifts(lanes), m_made(lanes), m_bounds(1) {}
@@ -45,16 +45,16 @@ public:
     void drop(const LaneTime& kept) {
         if (kept.shift != 0 && --m_bounds[kept.shift].uses == 0) m_free.push_back(kept.shift);
     }
-    /// In each lane the later of both.
+    /// Sets `kept` to the later of both times in each lane.
     void raise(LaneTime& kept, const LaneTime& time) {
         if (kept.shift == time.shift)
             kept.first = std::max(kept.first, time.first);
         else if (latest(time) > earliest(kept))
             raiseApart(kept, time);
     }
-    /// The same in some lanes alone; in all, where none are told.
+    /// Does so in the given lanes only; in all lanes if the list is empty.
     void raise(LaneTime& kept, const LaneTime& time, std::span<const std::uint32_t> lanes);
-    /// In these lanes (lane, by how much) it comes later by as much.
+    /// Delays the time in each given lane: pairs of (lane, delay in ns).
     void delay(LaneTime& kept, std::span<const std::pair<std::size_t, Nanos>> delays);
 
 private:
@@ -68,10 +68,10 @@ private:
     void take(LaneTime& kept);
 
     std::size_t m_lanes;
-    std::vector<Nanos> m_shifts;        // blocks of lanes
-    std::vector<Nanos> m_made;          // times by lane, from which a block is made
-    std::vector<Bounds> m_bounds;       // by block; the first is nobody's own
-    std::vector<std::uint32_t> m_free;  // blocks
+    std::vector<Nanos> m_shifts;        // blocks of m_lanes shifts
+    std::vector<Nanos> m_made;          // scratch: times by lane, from which a block is made
+    std::vector<Bounds> m_bounds;       // by block; block 0 has no shifts
+    std::vector<std::uint32_t> m_free;  // free blocks
 };
 
 }  // namespace core

@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// The middle value, or the mean of the two middle ones; 0 of none.
+/// Returns the middle value, or the mean of the two middle ones; 0 for no values.
 template <class T>
 double middleOf(std::vector<T> values) {
     if (values.empty()) return 0;
@@ -18,7 +18,7 @@ double middleOf(std::vector<T> values) {
     return (static_cast<double>(*std::max_element(values.begin(), middle)) + upper) / 2;
 }
 
-/// The same of rising values, some of them (that rise too) left out.
+/// Returns the median of ascending values without some of them, which must be among them and ascending too.
 template <class T>
 double middleWithout(const std::vector<T>& rising, const std::vector<T>& leftOut) {
     const std::size_t count = rising.size() - leftOut.size();
@@ -26,7 +26,7 @@ double middleWithout(const std::vector<T>& rising, const std::vector<T>& leftOut
     std::vector<std::size_t> out;
     for (const T& value : leftOut) {
         const auto first = static_cast<std::size_t>(std::ranges::lower_bound(rising, value) - rising.begin());
-        out.push_back(out.empty() ? first : std::max(first, out.back() + 1));  // equal ones stand side by side
+        out.push_back(out.empty() ? first : std::max(first, out.back() + 1));  // equal values are adjacent
     }
     const auto at = [&](std::size_t i) {
         for (const std::size_t place : out)
@@ -40,7 +40,7 @@ double middleWithout(const std::vector<T>& rising, const T& leftOut) {
     return middleWithout(rising, std::vector<T>{leftOut});
 }
 
-/// The median distance from the median, as wide as the deviation of a normal distribution; 1 where all are equal.
+/// Returns the median absolute deviation, scaled to the standard deviation of a normal distribution; 1 if it is 0.
 inline double spreadOf(const std::vector<double>& values) {
     const double middle = middleOf(values);
     std::vector<double> distances;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When the collectives of replays that run side by side end. An end is kept only as long as somebody asks for it: there
-// are millions of collectives, and ranks are seldom far apart.
+// The end times of collectives in replays that run side by side. An end is stored only as long as a rank needs it:
+// there are millions of collectives, but ranks are seldom far apart.
 #pragma once
 
 #include "core/jobs/job_chains.h"
@@ -23,22 +23,22 @@ public:
             m_all.push_back({job.members[i], job.members[i] + job.waits[i], nobody, nobody});
     }
 
-    /// Beside those of the job.
+    /// Expects an arrival or a wait in addition to those of the job.
     void expectArrival(std::uint32_t collective) { ++m_all[collective].left, ++m_all[collective].uses; }
     void expectWait(std::uint32_t collective) { ++m_all[collective].uses; }
 
     bool isOver(std::uint32_t collective) const { return m_all[collective].left == 0; }
-    /// Of one that is over, or open. Valid until the next is opened.
+    /// Returns the end of a collective that is over or open. The reference is valid until the next one is opened.
     LaneTime& end(std::uint32_t collective) { return m_ends[m_all[collective].place]; }
-    /// The same for somebody who comes to it; it must not be over.
+    /// Returns the end of a collective for a rank that arrives at it; the collective must not be over.
     LaneTime& open(std::uint32_t collective) {
         std::uint32_t& place = m_all[collective].place;
         if (place == nobody) place = freePlace();
         return m_ends[place];
     }
-    /// Whether that was the last who had to come.
+    /// Registers an arrival; returns whether it was the last expected one.
     bool arrive(std::uint32_t collective) { return --m_all[collective].left == 0; }
-    /// Who came does not ask for its end any more, or who wanted to ask has asked.
+    /// Releases the end: a rank that arrived or waited no longer needs it.
     void letGo(std::uint32_t collective) {
         Meeting& meeting = m_all[collective];
         if (--meeting.uses > 0) return;
@@ -46,17 +46,17 @@ public:
         m_free.push_back(std::exchange(meeting.place, nobody));
     }
 
-    /// Those who wait for its end are a list, each linked to the next. Gives the first as it was.
+    /// Replaces the head of the intrusive list of runners that wait for its end; returns the previous head.
     std::uint32_t exchangeWaiting(std::uint32_t collective, std::uint32_t waiting) {
         return std::exchange(m_all[collective].waiting, waiting);
     }
 
 private:
     struct Meeting {
-        std::uint32_t left;     // arrivals that are still to come
-        std::uint32_t uses;     // times that somebody will still let go of it
-        std::uint32_t waiting;  // the first of those who wait
-        std::uint32_t place;    // of its end
+        std::uint32_t left;     // arrivals still to come
+        std::uint32_t uses;     // calls of letGo() still to come
+        std::uint32_t waiting;  // head of the list of waiting runners
+        std::uint32_t place;    // index of its end
     };
 
     std::uint32_t freePlace() {
@@ -73,7 +73,7 @@ private:
     LaneTimes& m_times;
     std::vector<Meeting> m_all;  // by collective
     std::vector<LaneTime> m_ends;
-    std::vector<std::uint32_t> m_free;  // places
+    std::vector<std::uint32_t> m_free;  // free indices
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ranks that do the same work, and how much longer each takes for it than the others.
+// Finds ranks that do the same work, and how much longer each of them takes than the others.
 #pragma once
 
 #include "core/jobs/job_chains.h"
@@ -10,21 +10,21 @@
 
 namespace core {
 
-/// All by rank (its index). Roles are those of ranks that run the same collectives in the same order: no metadata is
-/// needed.
+/// All vectors are indexed by rank. A role is a set of ranks that run the same collectives in the same order; no
+/// metadata is needed to find it.
 struct Peers {
-    std::vector<std::vector<std::size_t>> roles;  ///< ranks, rising; roles by their first rank
+    std::vector<std::vector<std::size_t>> roles;  ///< ranks of each role, ascending; roles by first rank
     std::vector<std::size_t> roleOf;
     OwnTimes times;
-    std::vector<double> sums;    ///< own time of all iterations
-    std::vector<double> excess;  ///< own time an iteration beyond the median of its role
-    std::vector<double> score;   ///< the same in spreads of all ranks
+    std::vector<double> sums;    ///< own time, summed over all iterations
+    std::vector<double> excess;  ///< mean per iteration of own time beyond the median of its role
+    std::vector<double> score;   ///< robust z-score of `excess` among all ranks
 
-    /// Of its role, without these.
+    /// Returns the other ranks of its role, except those in `without`.
     std::vector<std::size_t> of(std::size_t rank, std::span<const std::size_t> without) const;
-    /// Up to so many whose own time is nearest the median of all peers.
+    /// Returns up to `count` peers whose own time is nearest to the median of all peers.
     std::vector<std::size_t> typical(std::size_t rank, std::size_t count, std::span<const std::size_t> without) const;
-    /// Own time an iteration, the first left out.
+    /// Returns the mean own time per iteration, without the first iteration.
     double mean(std::size_t rank) const;
 };
 

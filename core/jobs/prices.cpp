@@ -14,9 +14,9 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostSubstitutes = 7;
-/// Replays that go side by side through the chains: beyond these what each of them keeps is no longer near.
+/// The maximum number of lanes in one pass over the chains; beyond that, their state no longer fits the caches.
 constexpr std::size_t mostTogether = 64;
-/// Ranks whose nodes are unfolded at a time, some megabyte each.
+/// The maximum number of ranks whose nodes are decoded at a time, about a megabyte each.
 constexpr std::size_t mostChanged = 256;
 
 std::vector<const JobNode*> issuesOf(const std::vector<JobNode>& nodes) {
@@ -26,7 +26,7 @@ std::vector<const JobNode*> issuesOf(const std::vector<JobNode>& nodes) {
     return issues;
 }
 
-/// An iteration of a peer as one of the rank's: the k-th collective of the one is the k-th of the other.
+/// Maps a peer's iteration to the rank's collectives: the k-th collective of one corresponds to the k-th of the other.
 std::vector<JobNode> renamed(const std::vector<JobNode>& peer, const std::vector<JobNode>& own) {
     const auto theirs = issuesOf(peer), ours = issuesOf(own);
     if (theirs.size() != ours.size()) return own;
@@ -50,11 +50,11 @@ std::vector<JobNode> renamed(const std::vector<JobNode>& peer, const std::vector
 /// One of the replays that answer a question.
 struct Asked {
     std::size_t question = 0;
-    std::vector<std::pair<std::size_t, std::size_t>> peers;  // rank, who stands in for it
+    std::vector<std::pair<std::size_t, std::size_t>> peers;  // (rank, peer that replaces it)
     std::size_t shift = 0;
 };
 
-/// Up to seven for each.
+/// Returns up to mostSubstitutes replays for each question.
 std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> questions) {
     std::vector<Asked> replays;
     for (std::size_t i = 0; i < questions.size(); ++i) {
@@ -75,7 +75,7 @@ std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> 
     return replays;
 }
 
-/// As many in each as memory wants.
+/// Splits the replays into groups that fit into memory.
 std::vector<std::span<const Asked>> together(std::span<const Asked> replays) {
     std::vector<std::span<const Asked>> parts;
     do {
@@ -109,7 +109,7 @@ Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const Pri
     std::vector<std::function<void()>> tasks;
     for (std::size_t i = 0; i < parts.size(); ++i)
         tasks.emplace_back([&, i] {
-            std::vector<JobChange> changes(1);  // the job as recorded goes with each of them
+            std::vector<JobChange> changes(1);  // each group begins with the unchanged job
             for (const Asked& asked : parts[i]) {
                 JobChange& change = changes.emplace_back();
                 for (const auto& [rank, peer] : asked.peers)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What ranks cost: the job replayed with the nodes of peers in place of theirs.
+// What stragglers cost: the job is replayed with the nodes of peers in place of theirs.
 #pragma once
 
 #include "core/jobs/peers.h"
@@ -14,26 +14,26 @@
 
 namespace core {
 
-/// As progress, prices are worth so many passes over all ranks, however many questions there are.
+/// The number of passes over all ranks that pricing counts as in progress, however many questions there are.
 constexpr std::uint64_t pricePasses = 3;
 
-/// What would be another.
+/// A hypothetical change whose effect is to be priced.
 struct PriceQuestion {
-    std::vector<std::size_t> ranks;  ///< like their peers
-    std::vector<Nanos> transfers;    ///< by collective, instead of the recorded ones; empty: these
+    std::vector<std::size_t> ranks;  ///< ranks that behave like their peers
+    std::vector<Nanos> transfers;    ///< by collective, replacing the recorded ones; empty: those
 };
 
 struct Prices {
-    std::optional<double> step;                ///< ns, as replayed without a change; nothing where that cannot be
-    std::vector<std::optional<double>> costs;  ///< by question ns a step that would be saved
+    std::optional<double> step;                ///< ns, of the unchanged replay; nullopt if replay fails
+    std::vector<std::optional<double>> costs;  ///< by question: ns saved per step
 };
 
-/// Of ranks the median over their typical peers, whose later iterations stand in, so that one hiccup is not twice in
-/// the job: 0 where one of them has no peer, nothing where it cannot be replayed. Progress counts ranks.
+/// Prices each question: for ranks, the median over replays with typical peers, whose later iterations are used so that
+/// no hiccup occurs twice. A cost is 0 if a rank has no peer, nullopt if replay fails. Progress counts ranks.
 Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const PriceQuestion> questions,
                 const std::stop_token& stop = {}, Progress* progress = nullptr);
 
-/// The nodes of `peer` on the rank's communicators, each iteration from the one `shift` later, cyclic; the first stays.
+/// Returns the peer's nodes on the rank's communicators, iterations rotated by `shift`; the first stays in place.
 JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift);
 
 }  // namespace core

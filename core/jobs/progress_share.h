@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A part of some progress whose own steps are others: all of them together are worth what it was given.
+// A share of some progress: a task with steps of its own advances the whole by a fixed number of units in total.
 #pragma once
 
 #include "core/base/progress.h"
@@ -11,11 +11,11 @@ namespace core {
 
 class ProgressShare {
 public:
-    /// `steps` ticks add `units` to what is done. Null: nobody looks.
+    /// All `steps` ticks together add `units` to the whole. With null, ticks do nothing.
     ProgressShare(Progress* whole, std::uint64_t units, std::uint64_t steps)
         : m_whole(whole), m_units(units), m_steps(steps) {}
 
-    /// From any thread. Ticks beyond those that were said add nothing.
+    /// Advances by one step; callable from any thread. Ticks beyond `steps` add nothing.
     void tick() {
         if (!m_whole) return;
         const std::uint64_t now = ++m_ticks;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ranks of a job visited on as many threads as there are.
+// Visits the ranks of a job in parallel.
 #pragma once
 
 #include "core/base/parallel.h"
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// visit(i) for each of so many, blocks of them side by side: what several of them write to is not theirs alone.
+/// Calls visit(i) for all i below `count`, in blocks that run in parallel: shared state needs synchronization.
 template <class Visit>
 void forRanksSideBySide(std::size_t count, const Visit& visit) {
     constexpr std::size_t block = 32;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chain run by itself, its collectives ending when they were recorded to: every recorded time comes out again.
+// Replays a single chain with its collectives ending when they were recorded to end, which reproduces all its times.
 #pragma once
 
 #include "core/jobs/digest/chain.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// Sums of times in a replay stay within this, whatever a file says.
+/// Bounds the sums of times in a replay, so that no input can cause overflow.
 constexpr Nanos longestReplayTime = Nanos{1} << 60;
 inline bool isWithinReplay(Nanos time) { return time >= -longestReplayTime && time <= longestReplayTime; }
 
@@ -20,10 +20,10 @@ class RecordedChain {
 public:
     RecordedChain(Nanos hostStart, std::uint32_t communicators) : m_host(hostStart), m_ends(communicators) {}
 
-    Nanos time() const { return m_time; }  ///< of the main stream, since its first operation
+    Nanos time() const { return m_time; }  ///< time of the main stream since its first operation
     Nanos host() const { return m_host; }
 
-    /// False where the times are those of no recording.
+    /// Advances by a node. Returns false if its times cannot be those of a recording.
     bool take(const ChainNode& node) {
         const Nanos reached = std::max(m_time + node.gpu, m_host + node.path);
         m_time = reached;
@@ -51,7 +51,7 @@ private:
     static constexpr std::size_t mostOpen = 65536;
 
     Nanos m_time = 0, m_host = 0;
-    std::vector<std::optional<Nanos>> m_ends;  // by communicator, of its last collective
+    std::vector<std::optional<Nanos>> m_ends;  // by communicator: end of its last collective
     std::map<std::pair<std::uint32_t, std::int64_t>, Nanos> m_open;
     std::optional<Nanos> m_lastEnd;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t nobody = Meetings::nobody;
 
-/// Gives a chain's nodes one by one, as recorded or as changed.
+/// Iterates over a chain's nodes, as recorded or as changed.
 class Nodes {
 public:
     Nodes(const JobChains& job, const JobChain& chain, const JobNodes* changed)
@@ -36,11 +36,11 @@ private:
     std::size_t m_iteration = 0, m_at = 0;
 };
 
-/// A rank in those of the replays in which it does the same.
+/// A rank, in those of the replays in which it runs the same nodes.
 struct Runner {
     Nodes nodes;
-    std::vector<std::uint32_t> lanes;  // empty: all; in others its times mean nothing
-    std::vector<std::uint32_t> last;   // by slot, the collective that was issued last
+    std::vector<std::uint32_t> lanes;  // empty: all; in other lanes its times are meaningless
+    std::vector<std::uint32_t> last;   // by slot: the collective issued last
     LaneTime time = {}, host = {}, lastEnd = {};
     JobNode node = {};
     bool hasNode = false, isDone = false;
@@ -50,8 +50,8 @@ struct Runner {
 
 LaneTime later(const LaneTime& time, Nanos by) { return {time.first + by, time.shift}; }
 
-/// Several replays of one job side by side. In what order nodes are taken is the same in each of them, since a rank
-/// waits for others to have come and never for a time.
+/// Several replays of one job, side by side. The order in which nodes are taken is the same in each of them, because
+/// ranks wait for arrivals, never for a time.
 class Replay {
 public:
     Replay(const JobChains& job, std::span<const JobChange> changes, ProgressShare* progress)
@@ -67,7 +67,7 @@ public:
         for (std::uint32_t lane = 1; lane < changes.size(); ++lane)
             if (changes[lane].transfers != changes[0].transfers) m_delayed.push_back(lane);
     }
-    /// Whether all of them can be run together.
+    /// Runs all replays; returns whether they could be run together.
     bool run(const std::stop_token& stop) {
         for (std::uint32_t runner = static_cast<std::uint32_t>(m_runners.size()); runner-- > 0;)
             m_ready.push_back(runner);
@@ -90,7 +90,7 @@ private:
         std::vector<std::uint32_t> recorded;
         for (std::uint32_t lane = 0; lane < m_changes.size(); ++lane)
             if (!m_changes[lane].nodes.contains(chain)) recorded.push_back(lane);
-        bool comesToo = !recorded.empty();  // of each chain one is expected to come
+        bool comesToo = !recorded.empty();  // the job already expects one arrival per chain
         if (recorded.size() == m_changes.size()) recorded.clear();
         if (comesToo) addRunner(chain, nullptr, std::move(recorded));
         for (std::uint32_t lane = 0; lane < m_changes.size(); ++lane) {
@@ -108,7 +108,7 @@ private:
         runner.last.assign(own.places.communicators.size(), noCollective);
         runner.host.first = own.hostStart;
     }
-    /// In each replay a chain has to come to the collectives that it came to when it was recorded.
+    /// Expects another arrival at each collective of a chain, because the chain runs once more in another lane.
     void expectOnceMore(const JobChain& chain) {
         JobCursor cursor(m_job, chain);
         for (JobNode node; cursor.next(node);)
@@ -121,7 +121,7 @@ private:
                 if (node.node.step == ChainStep::Wait && node.collective != noCollective)
                     m_meetings.expectWait(node.collective);
     }
-    /// Until it has to wait for another rank, or its recording ends.
+    /// Advances a rank until it has to wait for another rank, or until its recording ends.
     void advance(std::uint32_t which) {
         Runner& runner = m_runners[which];
         while (m_isSound) {
@@ -136,7 +136,7 @@ private:
             runner.hasNode = false;
         }
     }
-    /// Whether it can be; else the rank waits.
+    /// Processes the current node; returns false if the rank has to wait first.
     bool take(Runner& runner, std::uint32_t which) {
         const ChainNode& node = runner.node.node;
         switch (node.step) {
@@ -180,7 +180,7 @@ private:
         const std::uint32_t collective = runner.node.collective;
         if (last != noCollective && mustWait(last, which)) return false;
         if (collective != noCollective && m_meetings.isOver(collective)) {
-            m_isSound = false;  // a rank has it twice
+            m_isSound = false;  // the rank issues it twice
             return true;
         }
         reach(runner);
@@ -199,7 +199,7 @@ private:
         const std::vector<Nanos>* const others = m_changes[lane].transfers;
         return others ? (*others)[collective] : m_job.transfers[collective];
     }
-    /// The last of its ranks came.
+    /// Ends a collective whose last rank has arrived.
     void finish(std::uint32_t collective) {
         LaneTime& met = m_meetings.end(collective);
         const Nanos first = transfer(0, collective);
@@ -232,7 +232,7 @@ private:
         m_times.set(runner.lastEnd, runner.time);
         m_times.raise(m_ends[runner.iteration], runner.time, runner.lanes);
         ++runner.iteration;
-        // Ranks go on together and are through together: so many iterations are as much as a rank.
+        // Ranks advance together and end together, so m_job.iterations iterations count as one rank.
         if (m_progress && ++m_iterationsDone % m_job.iterations == 0) m_progress->tick();
     }
 
@@ -243,8 +243,8 @@ private:
     std::vector<Runner> m_runners;
     std::vector<std::uint32_t> m_ready;
     std::vector<LaneTime> m_ends;                         // by iteration
-    std::vector<std::uint32_t> m_delayed;                 // lanes with other transfers than the first
-    std::vector<std::pair<std::size_t, Nanos>> m_delays;  // of the collective that is finished
+    std::vector<std::uint32_t> m_delayed;                 // lanes whose transfers differ from those of the first
+    std::vector<std::pair<std::size_t, Nanos>> m_delays;  // of the collective that is being finished
     bool m_isSound = true;
     ProgressShare* m_progress;
     std::uint64_t m_iterationsDone = 0;
@@ -268,7 +268,7 @@ std::vector<ReplayedEnds> replayedTogether(const JobChains& job, std::span<const
         for (std::size_t i = 0; areDone && i < changes.size(); ++i)
             all.emplace_back(replay.ends(i));
     }
-    // One that cannot be stops the others too: then each is on its own, unless it is the job as recorded.
+    // A change that cannot be replayed stops the others; then each is replayed alone, unless the unchanged job fails.
     bool canBe = true;
     for (std::size_t i = all.size(); i < changes.size(); ++i) {
         all.push_back(!canBe || stop.stop_requested() ? std::nullopt : replayed(job, changes[i], stop));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All ranks of a job run again by their chains: a collective ends its transfer's time after the last of its ranks came,
-// whatever the clocks of hosts say.
+// Replays all ranks of a job by their chains: a collective ends its transfer time after its last rank has arrived, so
+// the clocks of hosts are not needed.
 #pragma once
 
 #include "core/jobs/job_chains.h"
@@ -15,25 +15,25 @@
 
 namespace core {
 
-/// What is another than recorded.
+/// A change to the recorded job.
 struct JobChange {
-    std::map<std::size_t, JobNodes> nodes;          ///< of these chains, by index
-    const std::vector<Nanos>* transfers = nullptr;  ///< by collective; null: the recorded ones
+    std::map<std::size_t, JobNodes> nodes;          ///< replaced nodes, by index of the chain
+    const std::vector<Nanos>* transfers = nullptr;  ///< replaced transfers, by collective; null: as recorded
 };
 
-/// By iteration when the last rank ended it. Nothing where that cannot be: ranks that wait for each other in a circle,
-/// since their recordings do not fit together; or where stopped.
+/// The time at which the last rank ended each iteration. nullopt if the replay was stopped or deadlocked because ranks
+/// wait for each other in a cycle: their recordings do not fit together.
 using ReplayedEnds = std::optional<std::vector<Nanos>>;
 
 ReplayedEnds replayed(const JobChains& job, const JobChange& change = {}, const std::stop_token& stop = {},
                       ProgressShare* progress = nullptr);
 
-/// The same of several changes, the chains read once for all of them: most of a replay is to read them. Behind the job
-/// as recorded, where that cannot be, nothing is tried. A tick for each chain that is through.
+/// Replays several changes while reading the chains only once, since reading them dominates the cost. If the unchanged
+/// job cannot be replayed, changes after it are not tried. Ticks once per chain that is done.
 std::vector<ReplayedEnds> replayedTogether(const JobChains& job, std::span<const JobChange> changes,
                                            const std::stop_token& stop = {}, ProgressShare* progress = nullptr);
 
-/// The mean length of an iteration, the first left out: there everything settles.
+/// Returns the mean length of an iteration, without the first, which only warms up.
 double stepOf(const std::vector<Nanos>& ends);
 
 }  // namespace core

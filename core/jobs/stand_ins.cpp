@@ -15,10 +15,10 @@ namespace core {
 
 namespace {
 
-/// The communicators of a rank by their first use in the last iteration, with the first number of each.
+/// The communicators of a rank in the order of their first use in the last iteration, and the first number of each.
 struct Used {
     std::vector<std::uint32_t> slots;
-    std::map<std::uint32_t, std::int64_t> firstSequence;  ///< by slot, in the job's terms
+    std::map<std::uint32_t, std::int64_t> firstSequence;  ///< by slot, in the job's numbering
 };
 
 Used usedBy(const JobChains& chains, const JobChain& chain) {
@@ -69,7 +69,7 @@ private:
         return std::ranges::any_of(
             members, [&](const RankRun& run) { return run.contains(static_cast<std::uint32_t>(number)); });
     }
-    /// The first role all of whose kinds of communicators have one with this rank among its members.
+    /// Returns the first role for each of whose communicators some rank has one that this rank is a member of.
     std::optional<Role> roleOf(std::uint64_t number) const {
         for (std::size_t role = 0; role < m_peers.roles.size(); ++role) {
             const auto& ranks = m_peers.roles[role];
@@ -111,7 +111,7 @@ private:
             const auto [communicator, owner] = role.communicators[kind];
             const std::uint32_t slot = used.slots[kind];
             communicators[slot] = communicator;
-            // Numbers of its collectives are those on a recorded member.
+            // Makes its numbers those of a recorded member.
             chain.places.shift[slot] += firstSequence(owner, communicator) - used.firstSequence.at(slot);
         }
         chain.places.communicators = std::move(communicators);
@@ -123,8 +123,8 @@ private:
             if (slots[slot] == communicator) return sequence;
         return 0;
     }
-    /// Transfers of communicators that lack a rank hold its lateness: where they become complete they take as long as
-    /// those of others do.
+    /// Shortens transfers of communicators that lack a rank, since they include its lateness. Those that become
+    /// complete take as long as those of comparable communicators.
     void shorten(std::size_t recorded, StandIns& result) {
         const LikeTransfers like = likeTransfers(m_chains, m_peers);
         std::map<std::uint32_t, std::uint32_t> added;
@@ -160,12 +160,12 @@ private:
     std::vector<Used> m_used;  // by rank
 };
 
-/// Where in the work of a role a communicator's collective stands.
+/// The place of a communicator's collective in the work of a role.
 struct PlacedCollective {
-    std::array<std::uint32_t, 4> place;  // role, iteration, how many before it there, size of the communicator
+    std::array<std::uint32_t, 4> place;  // role, iteration, number of collectives before it, communicator size
     std::uint32_t communicator, collective;
 };
-/// Like ones side by side. One of its ranks speaks for a communicator.
+/// Returns all collectives, grouped by place. Each communicator is represented by its first rank.
 std::vector<PlacedCollective> placedCollectives(const JobChains& chains, const Peers& peers) {
     std::vector<bool> speaks(peers.roleOf.size());
     for (const JobCommunicator& each : chains.communicators)

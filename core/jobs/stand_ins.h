@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ranks of which there is no digest: where it is known whom they communicate with, a typical rank of their role stands
-// in for them.
+// Stand-ins for ranks without a digest: if the ranks that one communicates with are known, a typical rank of its role
+// takes its place.
 #pragma once
 
 #include "core/jobs/peers.h"
@@ -11,20 +11,20 @@
 namespace core {
 
 struct StandIns {
-    std::vector<std::int64_t> numbers;               ///< of the ranks that are stood in for
-    std::map<std::uint32_t, Nanos> waitsForMissing;  ///< by communicator: what its transfers took longer than those of
-                                                     ///< complete ones, all of them together
+    std::vector<std::int64_t> numbers;               ///< numbers of the ranks that have stand-ins
+    std::map<std::uint32_t, Nanos> waitsForMissing;  ///< by communicator: total time by which its transfers exceed
+                                                     ///< those of complete communicators
 };
 
-/// Adds chains, members and transfers to the job.
+/// Adds stand-in chains to the job and updates its members and transfers.
 StandIns addStandIns(const Job& job, const Peers& peers, JobChains& chains);
 
-/// Collectives at the same place of ranks of one role, by communicator: what their transfers are like.
+/// Compares the transfers of a communicator with those of collectives at the same place in the work of the same role.
 struct LikeTransfers {
     std::map<std::uint32_t, std::vector<std::pair<std::uint32_t, Nanos>>> usual;  ///< by communicator: (collective,
                                                                                   ///< median of the others there)
-    std::map<std::uint32_t, Nanos> excess;  ///< by communicator, the first iteration left out
-    std::vector<std::uint32_t> alone;       ///< communicators that none of their kind can be compared with
+    std::map<std::uint32_t, Nanos> excess;  ///< by communicator: total beyond the median, without the first iteration
+    std::vector<std::uint32_t> alone;       ///< communicators for which no comparable one exists
 };
 LikeTransfers likeTransfers(const JobChains& chains, const Peers& peers);
 

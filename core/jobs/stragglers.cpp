@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t mostRanks = 4, mostHosts = 2, mostCommunicators = 3;
 constexpr std::size_t mostCompared = 7;
-constexpr double lateShare = 0.005;  // of the step: in such an iteration somebody was late
+constexpr double lateShare = 0.005;  // fraction of the step beyond which a rank counts as late in an iteration
 constexpr double mostOfDearest = 0.8;
 
 class Search {
@@ -58,13 +58,13 @@ private:
         }
         return true;
     }
-    /// Where the time of ranks goes.
+    /// Describes where the time of its ranks goes.
     void explain(Straggler& straggler) const {
         straggler.lateIn = lateIn(straggler.ranks);
         straggler.slowClass = largestExcess(straggler.ranks, [this](std::size_t rank) { return classTimes(rank); });
         straggler.slowCode = largestExcess(straggler.ranks, [this](std::size_t rank) { return codeTimes(rank); });
     }
-    /// In how many iterations the ranks were late by more than chance.
+    /// Returns the number of iterations in which the ranks were later than chance explains.
     std::uint32_t lateIn(const std::vector<std::size_t>& ranks) const {
         std::uint32_t count = 0;
         std::map<std::size_t, std::vector<std::size_t>> peers;
@@ -109,7 +109,7 @@ private:
                 hosts[host].push_back(rank);
         return hosts;
     }
-    /// Means of the ranks of each role, rising.
+    /// Returns for each role the mean own times of its ranks, ascending.
     std::vector<std::vector<double>> meansByRole() const {
         std::vector<std::vector<double>> rising;
         for (const auto& role : m_peers.roles) {
@@ -120,7 +120,7 @@ private:
         }
         return rising;
     }
-    /// Of each of its ranks that has peers elsewhere.
+    /// Returns the excess of each of the host's ranks that has peers on other hosts.
     std::vector<double> excessOfHost(const std::vector<std::size_t>& ranks,
                                      const std::vector<std::vector<double>>& rising) const {
         std::map<std::size_t, std::vector<double>> own;
@@ -197,7 +197,7 @@ private:
         if (!like.alone.empty() && like.usual.empty())
             addNote("no two communicators of a kind: nothing to compare one with");
     }
-    /// What recorded ranks wait longer for than complete communicators do.
+    /// Adds, as the cost of unrecorded ranks, what recorded ranks wait longer than complete communicators do.
     void addUnrecorded(const StandIns& standIns) {
         const auto& waits = standIns.waitsForMissing;
         const auto longest = std::ranges::max_element(waits, {}, [](const auto& each) { return each.second; });
@@ -226,7 +226,7 @@ private:
         return each.cost >= leastShare * m_result.step && each.score >= (isScored ? leastScore : leastSlowerTransfer) &&
                each.lateIn > 1;
     }
-    /// A rank that explains most of the dearest goes before its host.
+    /// Names one candidate. A rank goes before its host if it explains most of the highest cost.
     void choose() {
         double dearest = 0;
         for (const Straggler& each : m_result.candidates)
@@ -239,7 +239,7 @@ private:
                     return;
                 }
     }
-    /// How sure prices are, by how much communication runs beside computation.
+    /// Sets the uncertainty of prices by how much communication overlaps computation.
     void judge() {
         double wall = 0, hidden = 0;
         for (const JobRank& rank : m_job.ranks)
@@ -251,8 +251,8 @@ private:
         m_result.uncertainty = share < 0.01 ? 0.002 : 0.01;
         m_result.saysTooLittle = share >= 0.2;
     }
-    using NamedTimes = std::map<std::string, double>;  // ns an iteration
-    /// What the ranks spend most more on than typical peers do, where that is worth naming.
+    using NamedTimes = std::map<std::string, double>;  // ns per iteration
+    /// Returns what the ranks exceed their typical peers in by most, or an empty text if that is negligible.
     template <class TimesOf>
     std::string largestExcess(const std::vector<std::size_t>& ranks, const TimesOf& timesOf) const {
         NamedTimes excess;
@@ -295,7 +295,7 @@ private:
     Peers m_peers;
     std::stop_token m_stop;
     Progress* m_progress;
-    std::vector<Straggler> m_asked;  // who may be late; what each costs is the question of the same place
+    std::vector<Straggler> m_asked;  // candidates; each corresponds to the question at the same index
     std::vector<PriceQuestion> m_questions;
     Stragglers m_result;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is late, and what that costs the job: the step as replayed, less the step had this rank (host, communicator) been
-// like its peers. The late one and not its victims: all ranks show the same step.
+// Finds which ranks, hosts or communicators are late and what that costs the job: the replayed step minus the step if
+// they had been like their peers. This finds the cause and not its victims, since all ranks show the same step.
 #pragma once
 
 #include "core/jobs/job_chains.h"
@@ -18,32 +18,32 @@ enum class StragglerKind : std::uint8_t { Rank, Host, Communicator, Unrecorded }
 
 struct Straggler {
     StragglerKind kind = StragglerKind::Rank;
-    std::string name;                ///< "7", the host, the communicator
-    std::vector<std::size_t> ranks;  ///< by index; of a communicator none
-    double cost = 0;                 ///< ns a step
-    double score = 0;                ///< excess in spreads; of a communicator by which part its transfers take longer
-    std::uint32_t lateIn = 0;        ///< iterations
+    std::string name;                ///< rank number "7", or name of the host or communicator
+    std::vector<std::size_t> ranks;  ///< indices of its ranks; empty for a communicator
+    double cost = 0;                 ///< ns per step
+    double score = 0;                ///< robust z-score of its excess; for a communicator, relative excess
+    std::uint32_t lateIn = 0;        ///< number of iterations in which it was late
     bool isNamed = false;
-    std::string slowClass = {};                      ///< class of kernels with the largest excess, where there is one
-    std::string slowCode = {};                       ///< path of code that its idle time comes from, likewise
-    std::optional<std::uint32_t> communicator = {};  ///< its index, where it is one or a rank of one
+    std::string slowClass = {};                      ///< kernel class with the largest excess, if any
+    std::string slowCode = {};                       ///< code path with the largest excess of idle time, if any
+    std::optional<std::uint32_t> communicator = {};  ///< its index, if it is one or a rank of one
 };
 
 struct Stragglers {
-    std::vector<Straggler> candidates;   ///< the dearest first
-    double step = 0;                     ///< ns, replayed; 0: it cannot be
-    double uncertainty = 0;              ///< a part of the step
-    bool saysTooLittle = false;          ///< much computation runs beside communication: it would be faster alone
-    std::vector<std::int64_t> standIns;  ///< ranks that were stood in for
-    std::string missing;                 ///< why there are none; empty where there are
+    std::vector<Straggler> candidates;   ///< most expensive first
+    double step = 0;                     ///< ns, replayed; 0: it cannot be replayed
+    double uncertainty = 0;              ///< fraction of the step
+    bool saysTooLittle = false;          ///< costs are too low: much computation is slowed by overlapped communication
+    std::vector<std::int64_t> standIns;  ///< numbers of the ranks that have stand-ins
+    std::string missing;                 ///< why there are no results; empty if there are
     std::string note;                    ///< what could not be compared
 };
 
-constexpr double leastShare = 0.01;  ///< of the step: who costs less is not named
+constexpr double leastShare = 0.01;  ///< fraction of the step: cheaper ones are not named
 constexpr double leastScore = 3;
 constexpr double leastSlowerTransfer = 0.1;
 
-/// Changes the chains: ranks that are not recorded are stood in for. Each rank counts as progress pricePasses times.
+/// Finds stragglers; adds stand-ins to `chains` for ranks without a digest. Progress advances by pricePasses per rank.
 Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop = {},
                         Progress* progress = nullptr);
 

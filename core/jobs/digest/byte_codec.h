@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers and texts as bytes, small numbers as few: what digests are written with. Readers trust nothing.
+// Encodes integers as LEB128 varints (signed ones zigzag-encoded) and strings, for digests. The reader trusts no input.
 #pragma once
 
 #include "core/base/text.h"
@@ -52,7 +52,7 @@ private:
     std::string m_bytes;
 };
 
-/// Reads what ByteWriter wrote; after the first fault everything is 0 or empty, and isGood() false.
+/// Decodes what ByteWriter wrote. After the first error, all values are 0 or empty and isGood() returns false.
 class ByteReader {
 public:
     static constexpr bool isReading = true;
@@ -78,7 +78,7 @@ public:
         text = m_left.substr(0, size);
         m_left.remove_prefix(size);
     }
-    /// Each element takes a byte at least: a count alone makes no memory.
+    /// Since each element takes at least one byte, a damaged count cannot cause a large allocation.
     template <class T, class Each>
     void list(std::vector<T>& list, const Each& each) {
         std::uint64_t size = raw();
@@ -96,7 +96,7 @@ public:
 
 private:
     std::uint64_t raw() {
-        // Most numbers are short, and the end is far.
+        // Fast path: no bounds checks are needed unless the end is near.
         if (m_left.size() < longestNumber) return rawNearEnd();
         const auto* const bytes = reinterpret_cast<const unsigned char*>(m_left.data());
         std::uint64_t number = bytes[0] & 127u;
@@ -123,7 +123,7 @@ private:
         return 0;
     }
 
-    static constexpr std::size_t longestNumber = 10;  // bytes
+    static constexpr std::size_t longestNumber = 10;  // bytes of the longest varint
 
     std::string_view m_left;
     bool m_isGood = true;

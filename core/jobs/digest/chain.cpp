@@ -13,24 +13,24 @@ namespace core {
 namespace {
 
 constexpr Nanos us = 1000;
-constexpr Nanos near = 20 * us;       // ends of a collective on several ranks differ by as much
-constexpr Nanos gapOfQueue = 5 * us;  // what was queued follows within this
+constexpr Nanos near = 20 * us;       // tolerance: the ends of a collective differ this much between ranks
+constexpr Nanos gapOfQueue = 5 * us;  // an operation that was queued follows the previous one within this
 constexpr Nanos launchGap = us;       // from one queued kernel to the next
-constexpr Nanos issueGap = 1500;      // from a kernel to a collective of another stream that waits for it
+constexpr Nanos issueGap = 1500;      // from a kernel to a collective on another stream that waits for it
 constexpr Nanos blockingCall = 4 * us, callItself = 2 * us;
-constexpr std::size_t mostOpen = 512;  // collectives that nothing waited for so far: more are forgotten
+constexpr std::size_t mostOpen = 512;  // pending collectives; beyond that, the oldest is forgotten
 constexpr std::ptrdiff_t mostSpanning = 64;
 
 struct Open {
     std::uint32_t communicator = 0;
     std::int64_t sequence = 0;
     Nanos end = 0;
-    std::uint32_t ordinal = 0;  // in its iteration
+    std::uint32_t ordinal = 0;  // its number within its iteration
     std::size_t iteration = 0;
     bool isReceive = false;
 };
 
-/// Where in every iteration a collective is waited for: (place of the operation that waits, ordinal), by place.
+/// Known waits that occur in every iteration: (position of the waiting operation, ordinal), sorted by position.
 using Waits = std::vector<std::pair<std::size_t, std::uint32_t>>;
 
 class Walk {
@@ -38,7 +38,7 @@ public:
     Walk(const ChainInput& input, const std::vector<ChainHostWait>& hostWaits)
         : m_input(input), m_hostWaits(hostWaits), m_lastEnd(input.communicators), m_anchor(input.begin) {}
 
-    /// The first of two walks: only looks where waits are.
+    /// Runs the first of two passes, which only finds out where waits are.
     Waits learn(const std::stop_token& stop) {
         m_isLearning = true;
         run(stop);
@@ -96,7 +96,7 @@ private:
         if (next.launchStart <= open.end + callItself && next.start - open.end <= near) return true;
         return next.launchStart > open.end && spans(open.end, next.launchStart);
     }
-    /// Whether the host waited over `end` and was done by `before`; of calls that began earlier the latest are tried.
+    /// Returns whether the host was in a wait at `end` that was over by `before`; tries the latest mostSpanning waits.
     bool spans(Nanos end, Nanos before) const {
         const auto beyond = std::ranges::upper_bound(m_hostWaits, end, {}, &ChainHostWait::start);
         const auto begin = beyond - std::min<std::ptrdiff_t>(beyond - m_hostWaits.begin(), mostSpanning);
@@ -207,7 +207,7 @@ private:
                           collective.isReceive});
         addToRole(collective, iteration);
     }
-    /// Communicators count by their first use: their names are others on each rank.
+    /// Identifies communicators by the order of their first use, since their names differ between ranks.
     void addToRole(const ChainOperation& collective, ChainIteration& iteration) {
         const auto known = std::ranges::find(m_used, collective.communicator);
         const auto number = static_cast<std::int64_t>(known - m_used.begin());

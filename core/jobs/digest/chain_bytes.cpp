@@ -10,10 +10,10 @@ namespace {
 constexpr std::size_t usualBytes = 100'000, mostBytes = 4'000'000;
 constexpr std::uint32_t fewestIterations = 6;
 
-/// What the nodes before leave for the next: differences are short where numbers are not.
+/// State for delta encoding: differences from earlier nodes are small where the numbers themselves are not.
 struct Before {
     Nanos path = 0;
-    std::vector<std::int64_t> sequences;  // by communicator, the last
+    std::vector<std::int64_t> sequences;  // by communicator: number of its last collective
 };
 
 void write(ByteWriter& writer, const ChainNode& node, Before& before) {
@@ -102,7 +102,7 @@ bool ChainCursor::next(ChainNode& node) {
         m_reader.fail();
         m_left = 0;
     }
-    // Iterations end with their last node and nowhere else.
+    // An iteration's last node, and no other, is its End.
     if ((node.step == ChainStep::End) != (m_left == 0)) m_reader.fail();
     return isGood();
 }
@@ -138,7 +138,7 @@ bool ChainCursor::fill(ChainNode& node) {
     node.communicator = static_cast<std::uint32_t>(what);
     std::int64_t step = 0;
     m_reader.value(step);
-    // Numbers of a communicator rise.
+    // The numbers of a communicator's collectives ascend.
     if (step < 0 || __builtin_add_overflow(m_sequences[what], step, &node.sequence) ||
         __builtin_add_overflow(node.sequence, 1, &node.sequence))
         return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chain as bytes, some twenty a collective, and the way through them node by node: chains of ten thousand ranks are
-// never unfolded.
+// Encodes a chain, some twenty bytes per collective, and iterates over the encoded nodes one by one, so that the chains
+// of ten thousand ranks never have to be decoded as a whole.
 #pragma once
 
 #include "core/jobs/digest/byte_codec.h"
@@ -13,11 +13,11 @@
 
 namespace core {
 
-/// As many of the first iterations as fit into some 100 kB, and six at least as far as those fit into 4 MB; how many is
-/// told in `kept`.
+/// Encodes as many of the first iterations as fit into about 100 kB, and at least six if they fit into 4 MB. Sets
+/// `kept` to the number of iterations encoded.
 std::string chainBytes(const Chain& chain, std::uint32_t communicators, std::uint32_t& kept);
 
-/// Times in a chain from a file are within this, 13 days: sums of two of them are sound.
+/// The limit for times in a chain from a file, 13 days; sums of two such times cannot overflow.
 constexpr Nanos longestChainTime = Nanos{1} << 50;
 
 class ChainCursor {
@@ -28,9 +28,9 @@ public:
     Nanos first() const { return m_first; }
     Nanos hostStart() const { return m_hostStart; }
     std::uint32_t iterations() const { return m_iterations; }
-    /// The next node; false at the end of the chain, or where the bytes are damaged. `End` ends each iteration.
+    /// Reads the next node; returns false at the end or if the bytes are damaged. An `End` node ends each iteration.
     bool next(ChainNode& node);
-    /// Whether all read so far was sound; at the end whether all of it was read.
+    /// Returns whether all that was read so far is valid; isAtEnd(), whether everything was read.
     bool isGood() const { return m_reader.isGood(); }
     bool isAtEnd() const { return m_left == 0 && m_iteration == m_iterations && m_reader.isAtEnd(); }
 
@@ -41,8 +41,8 @@ private:
     ByteReader m_reader;
     Nanos m_first = 0, m_hostStart = 0, m_path = 0;
     std::uint32_t m_iterations = 0, m_iteration = 0;
-    std::uint64_t m_left = 0;               ///< nodes of this iteration
-    std::vector<std::int64_t> m_sequences;  ///< by communicator, the last
+    std::uint64_t m_left = 0;               ///< remaining nodes of this iteration
+    std::vector<std::int64_t> m_sequences;  ///< by communicator: number of its last collective
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of a rank's digest as bytes, and back: nothing of what is read is trusted.
+// Encodes the figures of a rank's digest as bytes and decodes them; the decoder trusts no input.
 #pragma once
 
 #include "core/jobs/digest/rank_digest.h"
@@ -12,7 +12,7 @@ namespace core {
 
 std::string digestBytes(const RankDigest& digest);
 
-/// Nothing where the bytes are not what digestBytes() wrote: cut, changed, or with figures that no trace has.
+/// Returns nullopt if the bytes are not what digestBytes() wrote: truncated, changed, or with impossible figures.
 std::optional<RankDigest> rankDigest(std::string_view bytes);
 
 }  // namespace core

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint32_t mostCommunicators = 4096;
 
-/// {1, 2, 3, 7, 9} as 1 and two more, then 7 and one more.
+/// Run-length encodes ascending ranks: {1, 2, 3, 7, 9} becomes 1 with two more, then 7 with one more.
 std::vector<RankRun> runsOf(const std::vector<std::uint32_t>& ranks) {
     std::vector<RankRun> runs;
     for (const std::uint32_t rank : ranks) {
@@ -59,7 +59,7 @@ private:
         const Stream& stream = m_trace.streams[index(m_trace.events.stream[event])];
         return stream.process == m_scope.process && stream.device == m_scope.device;
     }
-    /// Of rising events.
+    /// Returns the recorded collective of an event, or null; must be called for events in ascending order.
     const Collective* recorded(std::size_t event) {
         const auto& all = m_trace.collectives;
         while (m_next < all.size() && all[m_next].event < event)
@@ -143,7 +143,7 @@ private:
             if (const auto iteration = iterationAt(wait.start)) m_result.input.hostWaits[*iteration].push_back(wait);
         }
     }
-    /// An iteration goes on until the next one begins.
+    /// Returns the iteration that contains a host time; each lasts until the next one begins.
     std::optional<std::size_t> iterationAt(Nanos time) const {
         const auto& all = m_scope.iterations;
         const auto after = std::ranges::upper_bound(all, time, {}, &ScopeIteration::hostStart);
@@ -155,7 +155,7 @@ private:
             std::ranges::stable_sort(
                 operations, {}, [](const ChainOperation& each) { return std::pair(each.launchStart, each.start); });
     }
-    /// Recorded numbers must rise from one collective of a communicator to the next; others are counted.
+    /// Checks that recorded numbers ascend within each communicator; otherwise renumbers its collectives by counting.
     void number() {
         std::vector<std::int64_t> last(m_result.communicators.size(), -1);
         for (const auto& operations : m_result.input.iterations)
@@ -188,7 +188,7 @@ private:
     const Trace& m_trace;
     const DigestScope& m_scope;
     std::unordered_map<NameId, CollectiveKind> m_kinds;
-    std::unordered_map<NameId, std::uint32_t> m_communicators;  // by their group's name
+    std::unordered_map<NameId, std::uint32_t> m_communicators;  // keyed by the group's name
     std::vector<DurationCounter> m_durations;                   // by communicator
     std::size_t m_next = 0;
     Nanos m_latency = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of a rank's trace its chain is made of: the stream that does the work, the collectives of every stream, and
-// where the host waited.
+// Collects the input for a rank's chain from its trace: the operations of the main stream, the collectives of all
+// streams, and the waits of the host.
 #pragma once
 
 #include "core/jobs/digest/chain.h"
@@ -13,11 +13,11 @@ namespace core {
 
 struct DigestChainInput {
     ChainInput input;
-    std::vector<DigestCommunicator> communicators;  ///< by first use, with the sums of their collectives
+    std::vector<DigestCommunicator> communicators;  ///< in order of first use, with the totals of their collectives
 };
 
-/// Collectives are kernels of which the trace tells the process group. The main stream is the one with most kernel time
-/// that does not communicate.
+/// Collects the input. Collectives are kernels for which the trace records a process group. The main stream is the one
+/// with the longest total time of kernels and graphs that do not communicate.
 DigestChainInput digestChainInput(const View& view, const DigestScope& scope);
 
 }  // namespace core

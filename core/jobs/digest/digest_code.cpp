@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t longestLabel = 100;
 
-/// "ProfilerStep#7" is "ProfilerStep" in every iteration.
+/// Returns "ProfilerStep" for "ProfilerStep#7", so that all iterations share one label.
 std::string_view withoutNumber(std::string_view label) {
     const std::size_t end = label.find_last_not_of("0123456789");
     const bool isNumbered = end != std::string_view::npos && end + 1 < label.size() && label[end] == '#';
     return isNumbered ? label.substr(0, end) : label;
 }
 
-/// "train.py(12): step" of "/home/somebody/train.py(12): step".
+/// Returns "train.py(12): step" for "/home/somebody/train.py(12): step".
 std::string_view withoutFolder(std::string_view label) {
     const std::size_t file = label.substr(0, label.find('(')).find_last_of("/\\");
     return file == std::string_view::npos ? label : label.substr(file + 1);
@@ -36,7 +36,7 @@ std::string toldLabel(std::string_view label, FrameKind kind) {
     return repairedUtf8(label.substr(0, longestLabel));
 }
 
-/// A tree whose paths are those of a code tree with labels as they are told: several of those are one of these.
+/// Merges the nodes of a code tree whose paths become equal once their labels are shortened for the digest.
 class ToldPaths {
 public:
     explicit ToldPaths(const CodeTree& tree) : m_told(tree.nodes.size()) {
@@ -64,7 +64,7 @@ public:
         for (std::uint32_t node = 1; node < m_nodes.size(); ++node)
             if (m_nodes[node].sum.total > 0) nodes.push_back(node);
         const std::size_t count = std::min(nodes.size(), mostDigestNames);
-        // Of equal ones the first that the tree has: it is the same for the same trace.
+        // Among equal times, the earlier node comes first, so that the result is deterministic.
         std::ranges::partial_sort(nodes, nodes.begin() + static_cast<std::ptrdiff_t>(count), {},
                                   [&](std::uint32_t node) { return std::pair(-m_nodes[node].sum.total, node); });
         std::vector<NamedTime> times;
@@ -108,7 +108,7 @@ std::vector<NamedTime> longestPaths(const CodeTree& tree, const std::map<std::ui
 std::vector<std::vector<NamedTime>> idleCode(const View& view, const std::vector<DigestScope>& scopes,
                                              const IdleCauseTable& idle) {
     std::vector<std::vector<NamedTime>> paths(scopes.size());
-    if (view.trace.hostRanges.size() == 0) return paths;  // calls alone are told by the causes of idle time
+    if (view.trace.hostRanges.size() == 0) return paths;  // host calls alone are covered by the causes of idle time
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace, view.stop);
     HostClock clock(view.trace, view.host ? *view.host : *own);

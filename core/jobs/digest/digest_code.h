@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which code keeps a rank's device waiting, as its digest tells it.
+// Finds the code that keeps a rank's device waiting, for its digest.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
@@ -12,9 +12,9 @@ namespace core {
 
 constexpr std::size_t mostDigestNames = 20, longestDigestName = 256;
 
-/// By scope the paths of code that most idle time of its iterations comes from, longest first; empty where no stacks
-/// are recorded. Iterations share their paths, files are told without their folders, and of long paths the inner end is
-/// told.
+/// Returns for each scope the code paths that cause most idle time in its iterations, longest first; empty if no stacks
+/// are recorded. Paths of all iterations are merged, file names omit their folders, and long paths keep their inner
+/// end.
 std::vector<std::vector<NamedTime>> idleCode(const View& view, const std::vector<DigestScope>& scopes,
                                              const IdleCauseTable& idle);
 

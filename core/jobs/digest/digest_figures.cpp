@@ -30,7 +30,7 @@ void addIterations(const DigestScope& scope, const std::vector<Breakdown>& break
     }
 }
 
-/// Iterations meet where an operation starts, which ends an idle interval too: each lies in one iteration.
+/// Adds idle time by cause. Each interval lies in one iteration, since both end where an operation starts.
 void addIdle(const DigestScope& scope, const IdleCauseTable& idle, RankDigest& digest) {
     for (std::size_t i = 0; i < idle.intervals.size(); ++i) {
         const IdleInterval& interval = idle.intervals[i];
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// (when, +1 launched or -1 started)
+    /// Pairs of a time and +1 for a launch or -1 for a start.
     using Queue = std::vector<std::pair<Nanos, int>>;
 
     void add(std::size_t event) {
@@ -141,7 +141,7 @@ SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& sc
             breakdowns.push_back(row == whole.rows.end() ? Breakdown() : row->breakdown);
             continue;
         }
-        // By device they stand in the order of the process's own iterations.
+        // The breakdowns of a device are in the order of the process's own iterations.
         const auto ofDevice = times.byDevice.find({scope.process, scope.device});
         std::size_t place = 0, next = 0;
         const auto& list = iterationList(view).iterations;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of a rank's digest that its chain does not hold: where the time of each iteration went.
+// Computes the figures of a rank's digest that its chain does not contain: where the time of each iteration went.
 #pragma once
 
 #include "core/analysis/time/breakdown.h"
@@ -8,15 +8,15 @@
 
 namespace core {
 
-/// What all ranks of a trace share: found once.
+/// Figures that all ranks of a trace share, computed once.
 struct SharedFigures {
     IdleCauseTable idle;
-    std::vector<std::vector<Breakdown>> breakdowns;  ///< by scope, by its iterations
+    std::vector<std::vector<Breakdown>> breakdowns;  ///< by scope, then by its iterations
     std::vector<std::vector<NamedTime>> idleCode;    ///< by scope
 };
 SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& scopes);
 
-/// Fills iterations, classes, copies and kernels of the digest.
+/// Fills the iterations, classes, copies and kernels of the digest.
 void addFigures(const View& view, const DigestScope& scope, const IdleCauseTable& idle,
                 const std::vector<Breakdown>& breakdowns, RankDigest& digest);
 

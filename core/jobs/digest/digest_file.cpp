@@ -18,8 +18,8 @@ namespace core {
 namespace {
 
 constexpr std::string_view magic = "LacunaJ1";
-constexpr std::size_t fixedSize = 24;           // magic, checksum of the head, its size
-constexpr std::uint64_t longestHead = 1 << 28;  // a million ranks take a hundred bytes each
+constexpr std::size_t fixedSize = 24;           // magic, checksum of the head, size of the head
+constexpr std::uint64_t longestHead = 1 << 28;  // a hundred bytes for each of over a million ranks
 constexpr std::uint64_t longestPart = 1 << 26;
 constexpr std::uint32_t version = 2;
 
@@ -55,7 +55,7 @@ Error damaged(std::string_view what) {
     return {ErrorKind::Damaged, fmt::format("{}: it is no whole digest; digest the trace again", what)};
 }
 
-/// As much as there is; the error is that of the file.
+/// Reads up to `size` bytes, fewer at the end of the file. The error message lacks the file name.
 Result<std::string> read(int file, std::uint64_t at, std::uint64_t size) {
     std::string bytes(size, '\0');
     for (std::size_t done = 0; done < size;) {
@@ -90,7 +90,7 @@ std::string headBytes(const DigestTerms& terms, const std::vector<DigestEntry>& 
     ByteWriter writer;
     writer.value(version);
     describe(writer, terms, entries);
-    if (!traces.empty()) writer.text(traces);  // else it has the bytes that a digest of one trace has
+    if (!traces.empty()) writer.text(traces);  // omitted if empty, so that the bytes are those of one trace's digest
     const std::string head = writer.take();
     return fixedBytes(head) + head;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests as files: a head with an entry for each rank, then the figures of all, then their chains. The digest of a
-// trace and that of a job of ten thousand ranks are the same sort of file, so merging is putting together.
+// Digest files: a head with an entry per rank, then the figures of all ranks, then their chains. The digest of one
+// trace and that of a job of ten thousand ranks have the same format, so merging is concatenation.
 #pragma once
 
 #include "core/base/open_file.h"
@@ -17,7 +17,7 @@
 
 namespace core {
 
-/// A rank's bytes in a file, with a checksum each.
+/// The location of a rank's bytes in the file, and their checksum.
 struct DigestPart {
     std::uint64_t at = 0, size = 0, sum = 0;
 };
@@ -28,23 +28,23 @@ struct DigestEntry {
 
 struct DigestHead {
     DigestTerms terms;
-    std::vector<DigestEntry> entries;  ///< by key; each key once
-    std::string traces;                ///< the folder in which the traces lie, as whoever merged said; empty: not told
-    std::uint64_t size = 0;            ///< of the whole file
+    std::vector<DigestEntry> entries;  ///< sorted by key; keys are unique
+    std::string traces;                ///< folder of the traces, as given when merging; empty: not given
+    std::uint64_t size = 0;            ///< size of the whole file
 };
 
-/// The head as bytes; places of parts follow from their sizes. `traces` is UTF-8 of at most longestTraces bytes.
+/// Encodes the head; the positions of parts follow from their sizes. `traces` is UTF-8, at most longestTraces bytes.
 std::string headBytes(const DigestTerms& terms, const std::vector<DigestEntry>& entries,
                       const std::string& traces = {});
 constexpr std::size_t longestTraces = 4096;
 
 class DigestFile {
 public:
-    /// Reads the head alone.
+    /// Opens a file and reads only its head.
     static Result<DigestFile> open(const std::filesystem::path& path);
 
     const DigestHead& head() const { return m_head; }
-    /// A part's bytes where they are as they were written.
+    /// Reads the bytes of a part and verifies their checksum.
     Result<std::string> bytes(const DigestPart& part) const;
     Result<RankDigest> digest(std::size_t entry) const;
 
@@ -55,10 +55,10 @@ private:
     DigestHead m_head;
 };
 
-/// Whether a file begins as digests do.
+/// Returns whether `begin`, the first bytes of a file, is that of a digest.
 bool isDigest(std::string_view begin);
 
-/// The file of the digests of one trace.
+/// Encodes the digests of one trace as a file.
 std::string digestFileBytes(const DigestTerms& terms, const std::vector<DigestedRank>& ranks);
 
 }  // namespace core

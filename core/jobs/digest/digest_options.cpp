@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// A file tells no text that is longer.
+/// Replaces long texts by a checksum, because files limit their length.
 std::string shortText(const std::string& text) {
     constexpr std::size_t longest = 1024;
     return text.size() <= longest ? text : fmt::format("{:016x}", checksum(text));

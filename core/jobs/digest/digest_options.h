@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What digests must have in common to be merged: the same rules, communication, iterations and names of hosts.
+// The options that digests must share to be merged: rules, communication pattern, iterations and form of host names.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -16,9 +16,9 @@ struct DigestOptions {
     std::string jobKey = {};
 };
 
-/// The same as text; equal for equal options. The job's key is told by a checksum.
+/// The options as text; equal if the options are equal. A checksum stands for the job key.
 struct DigestTerms {
-    std::string rules;  ///< checksum of their text
+    std::string rules;  ///< checksum of the rules as JSON
     std::string communication;
     std::string iteration;
     std::string hosts;
@@ -27,7 +27,7 @@ struct DigestTerms {
 };
 DigestTerms termsOf(const DigestOptions& options);
 
-/// "rules" or "--iteration": what is another; empty where nothing is.
+/// Returns the first option that differs, "rules" or "--iteration" for example; empty if none differs.
 std::string differenceOf(const DigestTerms& a, const DigestTerms& b);
 
 }  // namespace core

@@ -29,7 +29,7 @@ std::map<Owner, ExactSum> kernelTimes(const View& view) {
     return times;
 }
 
-/// Those of the process that follow each other on its first track.
+/// Adds the iterations of the process's first track whose numbers ascend.
 void addIterations(const View& view, DigestScope& scope, std::vector<std::uint32_t>& hereOf) {
     const IterationList& list = iterationList(view);
     hereOf.assign(list.iterations.size(), noIteration);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of a trace that is one rank: a device as one process drives it, and the iterations that it runs.
+// The part of a trace that belongs to one rank: a device as used by one process, and its iterations.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -11,29 +11,29 @@
 
 namespace core {
 
-/// Of longer recordings the first iterations are told.
+/// The maximum number of iterations in a digest; of longer recordings the first ones are kept.
 constexpr std::size_t mostDigestIterations = 4096;
 
 struct ScopeIteration {
     std::int64_t number = 0;
-    Nanos start = 0, end = 0;          ///< on the GPU
-    Nanos hostStart = 0, hostEnd = 0;  ///< of the range, or of the launches where there is none
-    std::size_t listed = noIteration;  ///< index into the view's list; noIteration: all of the trace is one iteration
+    Nanos start = 0, end = 0;          ///< bounds on the GPU
+    Nanos hostStart = 0, hostEnd = 0;  ///< bounds of its host range, or of its launch calls if it has no range
+    std::size_t listed = noIteration;  ///< index into the view's list; noIteration: the whole trace is one iteration
 };
 
 struct DigestScope {
     ProcessId process{};
     DeviceId device{};
     std::vector<ScopeIteration> iterations;
-    std::size_t leftOut = 0;  ///< iterations beyond the most
-    /// By event the index of its iteration here, or noIteration: of another rank, or between iterations.
+    std::size_t leftOut = 0;  ///< number of iterations that were dropped
+    /// By event: index of its iteration here; noIteration if it belongs to another rank or lies between iterations.
     std::vector<std::uint32_t> iterationOf;
 
-    /// Index of the iteration in which something on the GPU begins at that time.
+    /// Returns the iteration that a GPU operation starting at `time` belongs to.
     std::optional<std::size_t> iterationAt(Nanos time) const;
 };
 
-/// Those that run kernels. A trace that says which rank it is, is one rank: the one whose kernels take longest.
+/// Returns the scopes that run kernels. A trace with a recorded rank yields one, with the longest total kernel time.
 std::vector<DigestScope> digestScopes(const View& view);
 
 }  // namespace core

@@ -28,7 +28,7 @@ Result<std::string> fileChecksum(const std::filesystem::path& path, const std::s
     std::string bytes(block, '\0');
     std::uint64_t sum = 0, size = 0;
     while (!stop.stop_requested()) {
-        std::size_t filled = 0;  // a short read must not move the borders of blocks
+        std::size_t filled = 0;  // fill blocks completely, since the checksum depends on block boundaries
         while (filled < block) {
             const ssize_t got = ::read(opened->file.number(), bytes.data() + filled, block - filled);
             if (got < 0 && errno == EINTR) continue;

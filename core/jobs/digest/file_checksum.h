@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All of a file's content as sixteen digits: what tells the digest of one content from that of another.
+// Checksums of whole files as 16 hexadecimal digits, which tell digests of different traces apart.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// 16 hexadecimal digits of size and content.
+/// Returns 16 hexadecimal digits that depend on size and content.
 Result<std::string> fileChecksum(const std::filesystem::path& path, const std::stop_token& stop = {});
 std::string textChecksum(std::string_view text);
 

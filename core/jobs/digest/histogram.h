@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long things took, in bins that are the same everywhere: 64 to a decade. Histograms of parts add up to that of
-// the whole.
+// Histograms of durations with fixed bins, 64 per decade, so that the histograms of parts add up exactly to that of the
+// whole.
 #pragma once
 
 #include "core/base/ids.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// Bin 0 holds 0, bin 1 + 64 d + k the lengths from 10^(d + k/64) ns on.
+/// Returns the bin of a duration: bin 0 holds 0 ns, bin 1 + 64 d + k durations from 10^(d + k/64) ns up.
 std::uint32_t durationBin(Nanos length);
 
 struct DurationHistogram {
@@ -18,10 +18,10 @@ struct DurationHistogram {
         std::uint32_t bin = 0;
         std::int64_t count = 0;
     };
-    std::vector<Bin> bins;  ///< those with something in them, rising
+    std::vector<Bin> bins;  ///< non-empty bins, ascending
 };
 
-/// Counts into all bins; histogram() leaves out the empty ones.
+/// Counts into a dense array; histogram() returns only the non-empty bins.
 class DurationCounter {
 public:
     void add(Nanos length);

@@ -54,7 +54,7 @@ std::uint64_t sipHash(std::string_view bytes, std::uint64_t key0, std::uint64_t 
 }
 
 std::string hashedHost(std::string_view name, std::string_view key) {
-    // The user's text becomes a key of the size that is needed.
+    // Derives a key of the required size from the user's text.
     const std::uint64_t key0 = sipHash(key, 0, 1), key1 = sipHash(key, 2, 3);
     constexpr std::uint64_t twelveDigits = (std::uint64_t{1} << 48) - 1;
     return fmt::format("host-{:012x}", sipHash(name, key0, key1) & twelveDigits);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of hosts as a digest tells them: which ranks share one is needed, what it is called is nobody's business.
+// Pseudonyms of host names in digests: which ranks share a host must be known, but its name may be confidential.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@ namespace core {
 
 enum class HostNames : std::uint8_t { Hash, Name, None };
 
-/// "host-3f9a12c45b6d": the same for the same name and key. Who can guess names can try them, with a key that he knows:
-/// hashes of names that are counted through hide little.
+/// Returns "host-3f9a12c45b6d", equal for equal names and keys. Anyone who knows the key can hash guessed names; names
+/// that are easily enumerated are protected only by a secret key.
 std::string hashedHost(std::string_view name, std::string_view key);
 
-/// As asked for; empty where the name is, or where none is wanted.
+/// Returns the name in the form requested; empty if it is empty or unwanted.
 std::string toldHost(std::string_view name, HostNames names, std::string_view key);
 
-/// SipHash-2-4 of the bytes under a key of 128 bits.
+/// Computes SipHash-2-4 of the bytes under a 128-bit key.
 std::uint64_t sipHash(std::string_view bytes, std::uint64_t key0, std::uint64_t key1);
 
 }  // namespace core

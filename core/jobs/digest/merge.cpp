@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 Error inFile(const fs::path& file, const Error& error) { return error.within(file.string() + ": "); }
 
-/// The file that was read last stays open: ranks that follow each other often stand in one.
+/// Keeps the file that was read last open, because consecutive ranks are often in the same file.
 class LastFile {
 public:
     explicit LastFile(std::span<const fs::path> files) : m_files(files) {}

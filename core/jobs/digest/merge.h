@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests put together: of the same ranks the same bytes come, in whatever order and by whatever steps.
+// Merges digests. The same ranks yield the same bytes, in whatever order and steps they are merged.
 #pragma once
 
 #include "core/base/result.h"
@@ -12,23 +12,23 @@
 
 namespace core {
 
-/// An entry and the file it is in.
+/// An entry and the file that contains it.
 struct FoundRank {
     DigestEntry entry;
-    std::size_t file = 0;  ///< index into what was asked for
+    std::size_t file = 0;  ///< index into the list of files
 };
 struct FoundRanks {
     DigestTerms terms;
-    std::vector<FoundRank> ranks;     ///< by key
-    std::vector<std::string> traces;  ///< by file: the folder in which it says that its traces lie; empty: it does not
+    std::vector<FoundRank> ranks;     ///< sorted by key
+    std::vector<std::string> traces;  ///< by file: the folder of its traces that it names; empty: none
 };
 
-/// The heads of all files. The error names the file at fault, or both where two hold one rank or were made with
-/// different options.
+/// Reads the heads of all files. The error names the faulty file, or both files if they contain the same rank or were
+/// made with different options.
 Result<FoundRanks> foundRanks(std::span<const std::filesystem::path> files, const std::stop_token& stop = {});
 
-/// Writes one digest of all, whole or not at all. Parts go through as they are, one at a time. It tells of no traces
-/// but of these.
+/// Writes one digest of all ranks, atomically. Copies parts unchanged, one at a time. Its head names `traces` as the
+/// folder of the traces, and no other.
 Result<Done> writeMerged(std::span<const std::filesystem::path> files, const FoundRanks& found,
                          const std::filesystem::path& output, const std::stop_token& stop = {},
                          const std::string& traces = {});

@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// "3, 7-9, 12" of rising numbers; many end in "..." after the first ranges.
+/// Returns "3, 7-9, 12" for ascending numbers; after the first 20 ranges, the text ends in "...".
 std::string numberRanges(const std::vector<std::uint64_t>& numbers);
 
 }  // namespace core

@@ -8,7 +8,7 @@
 namespace core {
 
 std::strong_ordering RankKey::operator<=>(const RankKey& other) const {
-    // Those without a number come last.
+    // Ranks without a number come last.
     if (rank >= 0 && other.rank >= 0) return rank <=> other.rank;
     if (rank >= 0 || other.rank >= 0) return rank >= 0 ? std::strong_ordering::less : std::strong_ordering::greater;
     const auto pipelineFirst = [](const RankKey& key) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The summary of one rank of a job, a thousandth of its trace: exact figures alone, so that summaries of summaries are
-// exact too. It holds no command line, no environment, no path, and a host's name only where that was asked for.
+// The summary of one rank of a job, a thousandth of its trace. It holds exact figures only, so that aggregates are
+// exact too. It contains no command line, environment or path, and a host's name only if that was requested.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
@@ -16,39 +16,39 @@
 
 namespace core {
 
-/// Where a rank stands in the job's grid; -1: not known.
+/// A rank's coordinates in the job's parallelism grid; -1: unknown.
 struct RankPlace {
     std::int32_t tensor = -1, data = -1, pipeline = -1, expert = -1;
 
     auto operator<=>(const RankPlace&) const = default;
 };
 
-/// What tells a rank from the others of its job: its number, or where none is known its place and its file.
+/// Identifies a rank within its job: by its number or, if that is unknown, by its coordinates and file.
 struct RankKey {
-    std::int64_t rank = -1;  ///< -1: not known
+    std::int64_t rank = -1;  ///< -1: unknown
     RankPlace place;
-    std::string file;       ///< name of the trace, without its folder
-    std::int64_t part = 0;  ///< of a trace that holds several
+    std::string file;       ///< file name of the trace, without its folder
+    std::int64_t part = 0;  ///< index of the rank in a trace that holds several
 
-    /// Of ranks with a number nothing else counts.
+    /// If both ranks have numbers, compares only these.
     std::strong_ordering operator<=>(const RankKey& other) const;
     bool operator==(const RankKey& other) const { return (*this <=> other) == std::strong_ordering::equal; }
 };
 
-/// "rank 7 (rank7.json.gz)", or "train-TP-3.json.gz" where no rank is known.
+/// Returns "rank 7 (rank7.json.gz)", or "train-TP-3.json.gz" if the rank is unknown.
 std::string text(const RankKey& key);
 
 struct RankIdentity {
     RankKey key;
-    std::string checksum;      ///< of the file's content, 16 hexadecimal digits
-    std::string writer;        ///< "PyTorch 2.6"
-    std::string host;          ///< as asked for; empty: not recorded, or not wanted
-    std::string gpu;           ///< model
-    std::int64_t device = -1;  ///< number of the device as the trace has it
-    std::uint32_t world = 0;   ///< ranks of the job; 0: not recorded
+    std::string checksum;      ///< checksum of the file's content, 16 hexadecimal digits
+    std::string writer;        ///< profiler or framework: "PyTorch 2.6"
+    std::string host;          ///< in the form requested; empty: not recorded or not wanted
+    std::string gpu;           ///< model name
+    std::int64_t device = -1;  ///< device number in the trace
+    std::uint32_t world = 0;   ///< number of ranks of the job; 0: not recorded
 };
 
-/// first, first + stride, ...: members of a communicator are a few of these, however many ranks there are.
+/// An arithmetic sequence of ranks: first, first + stride, .... A few of these describe any communicator's members.
 struct RankRun {
     std::uint32_t first = 0, count = 0, stride = 0;
 
@@ -66,23 +66,23 @@ struct CollectiveSum {
 
 struct DigestCommunicator {
     std::string name, description;
-    std::uint32_t size = 0;           ///< ranks; 0: not recorded
+    std::uint32_t size = 0;           ///< number of ranks; 0: not recorded
     std::vector<RankRun> members;     ///< empty: not recorded
-    bool isCounted = false;           ///< its collectives are numbered in their order: no numbers were recorded
+    bool isCounted = false;           ///< collectives are numbered by occurrence, as no numbers were recorded
     std::vector<CollectiveSum> sums;  ///< by iteration
     DurationHistogram durations;
 };
 
 struct DigestIteration {
     std::int64_t number = 0;
-    Nanos start = 0;  ///< on the GPU, in the trace's own time
+    Nanos start = 0;  ///< on the GPU, in the clock of the trace
     Nanos wall = 0, computation = 0, exposedCommunication = 0, exposedCopy = 0, idle = 0;
     std::array<Nanos, idleCauseCount> idleBy{};
-    std::vector<Nanos> byClass;  ///< kernel time, by RankDigest::classes
+    std::vector<Nanos> byClass;  ///< kernel time, indexed like RankDigest::classes
     std::int64_t kernels = 0, launches = 0;
-    std::int64_t deepestQueue = 0;  ///< operations that were launched and had not started
-    Nanos communication = 0;        ///< on the GPU, hidden or not
-    Nanos own = 0, lag = 0;         ///< as ChainIteration
+    std::int64_t deepestQueue = 0;  ///< most operations that were launched but had not started
+    Nanos communication = 0;        ///< time on the GPU, overlapped or not
+    Nanos own = 0, lag = 0;         ///< as in ChainIteration
     Nanos chainEnd = 0;
 };
 
@@ -92,7 +92,7 @@ struct NamedTime {
     Nanos total = 0;
 };
 struct CopySum {
-    std::uint8_t kind = 0;  ///< CopyKind
+    std::uint8_t kind = 0;  ///< a CopyKind
     std::int64_t count = 0;
     Nanos total = 0;
     std::int64_t bytes = 0;  ///< -1: not recorded
@@ -101,15 +101,15 @@ struct CopySum {
 struct RankDigest {
     RankIdentity identity;
     std::vector<std::string> classes;
-    std::vector<DigestIteration> iterations;  ///< numbers rise
+    std::vector<DigestIteration> iterations;  ///< numbers ascend
     std::vector<DigestCommunicator> communicators;
     std::vector<CopySum> copies;
-    std::vector<NamedTime> kernels;   ///< the twenty that took longest
-    std::vector<NamedTime> idleCode;  ///< the twenty paths of code that most idle time comes from
+    std::vector<NamedTime> kernels;   ///< the twenty with the longest total time
+    std::vector<NamedTime> idleCode;  ///< the twenty code paths that cause most idle time
     DurationHistogram kernelDurations;
-    std::vector<NamedTime> losses;      ///< what reading the trace lost: the count is what counts
-    std::uint64_t role = 0;             ///< the same for ranks that run the same collectives
-    std::uint32_t chainIterations = 0;  ///< of the first ones the chain is kept
+    std::vector<NamedTime> losses;      ///< data lost in reading the trace; only the counts are set
+    std::uint64_t role = 0;             ///< equal for ranks that run the same collectives
+    std::uint32_t chainIterations = 0;  ///< number of first iterations whose chain is kept
 };
 
 }  // namespace core

@@ -51,7 +51,7 @@ void addLosses(const Trace& trace, const DigestScope& scope, RankDigest& digest)
             {"iterations beyond those that a digest tells", static_cast<std::int64_t>(scope.leftOut), 0});
 }
 
-/// Of a longer time there is no chain that anybody could use.
+/// Clamps a time to the limit of chains; a chain with longer times would be useless anyway.
 Nanos kept(Nanos time) { return std::clamp(time, -longestChainTime, longestChainTime); }
 
 DigestedRank digested(const View& view, const std::vector<DigestScope>& scopes, std::size_t which,
@@ -103,7 +103,7 @@ Result<std::vector<DigestedRank>> digestedRanks(const Trace& trace, const Digest
         rank.digest.identity = identityOf(view, scopes[i], options, fileName);
         rank.digest.identity.checksum = fileChecksum;
         rank.digest.identity.key.part = static_cast<std::int64_t>(i);
-        // One name cannot tell the ranks of a merged trace apart.
+        // The one recorded number cannot distinguish the ranks of a merged trace.
         if (scopes.size() > 1) rank.digest.identity.key.rank = -1;
     }
     if (stop.stop_requested()) return stoppedError();

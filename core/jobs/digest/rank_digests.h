@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The digests of a trace: one for each rank in it.
+// Computes the digests of a trace, one for each rank in it.
 #pragma once
 
 #include "core/base/result.h"
@@ -15,11 +15,11 @@ namespace core {
 
 struct DigestedRank {
     RankDigest digest;
-    std::string chain;  ///< as chainBytes() writes it
+    std::string chain;  ///< bytes from chainBytes()
 };
 
-/// Of a trace that was read from a file of this name and content. The error says why there is nothing to digest, or
-/// what is wrong with the options.
+/// Digests a trace that was read from a file with this name and checksum. The error says why there is nothing to
+/// digest, or what is wrong with the options.
 Result<std::vector<DigestedRank>> digestedRanks(const Trace& trace, const DigestOptions& options,
                                                 const std::string& fileName, const std::string& fileChecksum,
                                                 const std::stop_token& stop = {});

@@ -16,7 +16,7 @@ namespace {
 bool isLetter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// The number at the beginning, which may be set off; nothing where it is longer than that of any rank.
+/// Parses the number at the beginning, after an optional separator; nullopt if it is too long for a rank.
 std::optional<std::int32_t> numberAt(std::string_view text) {
     if (!text.empty() && (text.front() == '-' || text.front() == '_')) text.remove_prefix(1);
     std::int32_t number = 0;
@@ -25,7 +25,7 @@ std::optional<std::int32_t> numberAt(std::string_view text) {
     return number;
 }
 
-/// Behind the word where it is no part of another: of "tp" in "-TP-3", not in "http-3".
+/// Parses the number after a word that does not continue another: after "tp" in "-TP-3", but not in "http-3".
 std::int32_t numberBehind(std::string_view name, std::string_view word) {
     for (std::size_t at = name.find(word); at != std::string_view::npos; at = name.find(word, at + 1)) {
         if (at > 0 && isLetter(name[at - 1])) continue;
@@ -34,7 +34,7 @@ std::int32_t numberBehind(std::string_view name, std::string_view word) {
     return -1;
 }
 
-/// Reports of Nsight Systems are named by a pattern of the user's; its last part tells one process from another.
+/// Parses the number before the suffix of an Nsight Systems report, whose name pattern often ends with the process.
 std::optional<std::int64_t> numberAtEnd(std::string_view name) {
     for (const std::string_view suffix : {".nsys-rep", ".qdrep", ".sqlite"}) {
         if (!name.ends_with(suffix)) continue;
@@ -86,7 +86,7 @@ RankPlace placeInGroups(const JobFacts& job, std::int64_t rank) {
             if (description.find(purposes[i].word) == std::string::npos) continue;
             const auto at = std::ranges::find(group.ranks, rank, [](std::uint32_t each) { return std::int64_t{each}; });
             if (at == group.ranks.end() || group.ranks.size() < 2) continue;
-            // A rank with two groups of a purpose has no one place in them: neighbors in a pipeline are such pairs.
+            // A rank with two groups of one purpose has no single place in them; pipeline neighbors form such pairs.
             const auto number = static_cast<std::int32_t>(at - group.ranks.begin());
             place.*purposes[i].coordinate = ++groups[i] == 1 ? number : -1;
             break;
