@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 
-/// "Linear" of "Linear_3".
+/// Returns "Linear" for "Linear_3".
 std::string_view withoutInstance(std::string_view label) {
     const std::size_t last = label.find_last_not_of(digits);
     const bool isNumbered = last != std::string_view::npos && last + 1 < label.size() && last > 0 && label[last] == '_';
     return isNumbered ? label.substr(0, last) : label;
 }
 
-/// "model.py: forward" of "model.py(12): forward".
+/// Returns "model.py: forward" for "model.py(12): forward".
 std::string withoutLine(std::string_view label) {
     const std::size_t end = label.find("): ");
     const std::size_t start = end == std::string_view::npos ? end : label.rfind('(', end);
@@ -30,7 +30,7 @@ std::string withoutLine(std::string_view label) {
     return std::string(label.substr(0, start)) + std::string(label.substr(end + 1));
 }
 
-/// "ProfilerStep#" of "ProfilerStep#12": all steps of a run are one path, as iterations of a verdict have to be.
+/// Returns "ProfilerStep#" for "ProfilerStep#12": all steps of a run share one path, as required to compare runs.
 std::string_view withoutStep(std::string_view label) {
     const std::size_t number = label.find_last_not_of("0123456789") + 1;
     return number > 0 && number < label.size() && label[number - 1] == '#' ? label.substr(0, number) : label;
@@ -41,12 +41,12 @@ std::string shownLabel(const CodeTree& tree, const CodeNode& node) {
     return std::string(node.kind == FrameKind::Range ? withoutStep(label) : std::string_view(label));
 }
 
-/// Lays trees over each other.
+/// Overlays trees.
 class Overlay {
 public:
     Overlay() : m_changes(1) {}
 
-    /// The path of each of its nodes.
+    /// Adds a tree; returns the index of the change for each of its nodes.
     std::vector<std::uint32_t> add(const CodeTree& tree, bool isCandidate) {
         std::vector<std::uint32_t> labels(tree.labels.size() * (frameKindCount + 1), unknown);
         std::vector<std::uint32_t> places(tree.nodes.size());
@@ -87,7 +87,7 @@ private:
 
     CodeDifference m_changes;
     std::map<std::pair<FrameKind, std::string>, std::uint32_t> m_labels;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_children;  ///< by parent and label
+    std::unordered_map<std::uint64_t, std::uint32_t> m_children;  ///< keyed by parent and label
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How time by code differs between two profiles: their trees laid over each other.
+// Compares time by code between two profiles by overlaying their trees.
 #pragma once
 
 #include "core/code/code_tree.h"
@@ -11,33 +11,33 @@
 
 namespace core {
 
-/// A path of either profile.
+/// A path that occurs in either profile, or in both.
 struct CodeChange {
-    std::uint32_t parent = 0;  ///< an earlier one
+    std::uint32_t parent = 0;  ///< index of an earlier entry
     std::uint32_t depth = 0;   ///< 0: the root
-    std::string label;         ///< as the candidate has it, else the baseline
+    std::string label;         ///< as in the candidate; if absent there, as in the baseline
     FrameKind kind = FrameKind::None;
-    ExactSum base = {}, candidate = {};          ///< ns, with what is below
-    ExactSum baseSelf = {}, candidateSelf = {};  ///< of the frame itself
+    ExactSum base = {}, candidate = {};          ///< ns, including descendants
+    ExactSum baseSelf = {}, candidateSelf = {};  ///< ns, of the frame itself
     std::int64_t baseCount = 0, candidateCount = 0;
     bool isInBase = false, isInCandidate = false;
 
     ExactSum change() const { return candidate - base; }
 };
 
-/// Parents before children; the first is the root.
+/// All paths, parents before children; the first is the root.
 using CodeDifference = std::vector<CodeChange>;
 
-/// What two profiles must have in common of a label to mean the same: it has no line number, no address of an object
-/// and no number of an instance. "model.py(12): forward" and "model.py(17): forward" meet, "Linear_0" and "Linear_3"
-/// too.
+/// Returns the part of a label that two profiles must share to mean the same, without line numbers, addresses of
+/// objects and instance numbers: "model.py(12): forward" equals "model.py(17): forward", "Linear_0" equals
+/// "Linear_3".
 std::string comparableLabel(std::string_view label, FrameKind kind);
 
-/// Nodes meet where their whole paths do; several of one profile that meet are added up. Paths of one profile alone are
-/// kept. Linear in the nodes.
+/// Matches nodes with equal comparable paths and sums those of one profile that match each other. Keeps paths that
+/// occur in only one profile. Linear in the number of nodes.
 CodeDifference differenceOf(const CodeTree& base, const CodeTree& candidate);
 
-/// The same with the path of each node of the two trees.
+/// A difference, and for each node of the two trees its index in it.
 struct CodeOverlay {
     CodeDifference difference;
     std::vector<std::uint32_t> ofBase, ofCandidate;

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// The children of each node of a tree, in the order of nodes.
+/// The children of each node of a tree, in ascending order.
 class Children {
 public:
     explicit Children(const CodeTree& tree) : m_from(tree.nodes.size() + 1), m_all(tree.nodes.size() - 1) {
@@ -30,7 +30,7 @@ private:
     std::vector<std::uint32_t> m_from, m_all;
 };
 
-/// Of two siblings whether the first stands before the second.
+/// Returns the order of siblings: by descending size, if requested, then by label.
 auto siblingOrder(const CodeTree& tree, bool bySize) {
     return [&tree, bySize](std::uint32_t a, std::uint32_t b) {
         const CodeNode &left = tree.nodes[a], &right = tree.nodes[b];
@@ -39,7 +39,7 @@ auto siblingOrder(const CodeTree& tree, bool bySize) {
     };
 }
 
-/// Adds to a node's shares; both are in order of what they belong to.
+/// Adds shares to a node's; both lists are sorted by `of`.
 void addShares(std::vector<CodeShare>& to, const std::vector<CodeShare>& from) {
     std::vector<CodeShare> sum;
     sum.reserve(to.size() + from.size());
@@ -136,7 +136,7 @@ std::vector<std::uint32_t> rowOrder(const CodeTree& tree,
         order.push_back(node);
         const auto below = children.of(node);
         std::ranges::sort(below, isBefore);
-        open.insert(open.end(), below.rbegin(), below.rend());  // the last is taken first
+        open.insert(open.end(), below.rbegin(), below.rend());  // the last one is popped first
     }
     return order;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tree of code as it is drawn and listed: all devices or threads in one, callees or callers, in the order of rows,
-// with what ran or waited beneath each frame.
+// A code tree prepared for drawing and listing: all devices or threads in one, as callees or callers, in the order of
+// rows, with what ran or waited in each node.
 #pragma once
 
 #include "core/code/code_trees.h"
@@ -14,22 +14,22 @@
 
 namespace core {
 
-/// Of whose time a tree is: the operations', the idle devices' or the host's own.
+/// Whose time a tree contains: that of operations, the idle time of devices, or the host's own.
 enum class CodeSide : std::uint8_t { OnGpu, OffGpu, Host };
 constexpr std::size_t codeSideCount = 3;
 
 struct CodeGraphChoice {
     CodeSide side = CodeSide::OnGpu;
-    bool callers = false;    ///< from each frame that has time of its own up to the outermost one
-    bool operations = true;  ///< on the GPU: what was launched stands below what launched it
-    bool bySize = true;      ///< siblings: the largest first; else by label
-    CodeOptions options;     ///< where repeats are folded, four or more siblings that differ in a number alone too
+    bool callers = false;    ///< inverted: from each frame with self time up to the outermost frame
+    bool operations = true;  ///< on the GPU: operations are nodes below the frame that launched them
+    bool bySize = true;      ///< order of siblings: largest first, or else by label
+    CodeOptions options;     ///< foldRepeats also merges four or more siblings that differ only in a number
 
     bool operator==(const CodeGraphChoice&) const = default;
 };
 
-/// Of a node's time what belongs to one class of kernels (ClassId; copies, sets and graphs: behind the classes) or, of
-/// idle time, to one cause.
+/// The part of a node's time that belongs to one kernel class (a ClassId; the number of classes stands for copies, sets
+/// and graphs) or, of idle time, to one cause.
 struct CodeShare {
     std::uint32_t of = 0;
     ExactSum time;
@@ -38,32 +38,32 @@ struct CodeShare {
 struct CodeGraph {
     static constexpr std::uint32_t root = 0;
 
-    CodeTree tree;                          ///< a node, then all below it
-    std::vector<std::uint32_t> ends;        ///< by node, behind the last node below it
-    std::vector<CodeShare> shares;          ///< by node, each node's by `of`; the host's tree has none
-    std::vector<std::uint32_t> sharesFrom;  ///< by node, where its shares begin; one more
-    std::vector<bool> isOperation;          ///< by label: the name of an operation, which is no frame
-    std::size_t recordedLabels = 0;         ///< those behind them are of siblings that were made one
-    bool hasCounts = true;                  ///< false: callers of idle time, whose gaps cannot be told apart
-    bool isCut = false;                     ///< callers: so many paths that the rest of some was left out
+    CodeTree tree;                          ///< in preorder: each node is followed by its descendants
+    std::vector<std::uint32_t> ends;        ///< by node: index after its last descendant
+    std::vector<CodeShare> shares;          ///< grouped by node, sorted by `of`; none on the host
+    std::vector<std::uint32_t> sharesFrom;  ///< by node: index of its first share; one more at the end
+    std::vector<bool> isOperation;          ///< by label: names an operation, not a frame
+    std::size_t recordedLabels = 0;         ///< later labels belong to merged siblings
+    bool hasCounts = true;                  ///< false: callers of idle time, whose gaps cannot be counted by node
+    bool isCut = false;                     ///< callers: there are too many paths; some are truncated
 
     std::span<const CodeShare> sharesOf(std::uint32_t node) const;
     bool isOperationNode(std::uint32_t node) const {
         return tree.nodes[node].kind == FrameKind::None && isOperation[tree.nodes[node].label];
     }
-    /// Whether it stands for several that differ in a number.
+    /// Returns whether the node merges several siblings that differ in a number.
     bool isOfSeveral(std::uint32_t node) const { return tree.nodes[node].label >= recordedLabels; }
-    /// The next sibling of a node, or nothing.
+    /// Returns the next sibling of a node, if any.
     std::optional<std::uint32_t> next(std::uint32_t node) const;
     std::optional<std::uint32_t> previous(std::uint32_t node) const;
     std::optional<std::uint32_t> widestChild(std::uint32_t node) const;
-    /// Where one comes from the root by the widest child while that is a frame with at least half of its parent.
+    /// Descends from the root into the widest child as long as it is a frame with at least half of its parent's time.
     std::uint32_t endOfWidestWay() const;
-    /// The node of a path as CodeTree::path() has it.
+    /// Finds the node with a path as returned by CodeTree::path().
     std::optional<std::uint32_t> find(std::string_view path) const;
 };
 
-/// On a worker: O(operations, idle intervals or frames, and paths). Cut short by the view's stop token nobody looks.
+/// Builds a graph; for a worker thread. O(operations, idle intervals or frames, and paths). Unusable if stopped.
 CodeGraph codeGraph(const View& view, const Frames& frames, const CodeGraphChoice& choice);
 
 }  // namespace core

@@ -19,7 +19,7 @@ std::optional<std::uint64_t> numberIn(std::string_view digits) {
     return isWhole ? std::optional(number) : std::nullopt;
 }
 
-/// "layers.0 to 11.mlp" in its parts. Its last number ends the range: what stands behind has none.
+/// The parts of "layers.0 to 11.mlp". The last number of the label ends the range, so `after` contains no digits.
 struct Several {
     std::string_view before, after;
     std::uint64_t first = 0, last = 0;
@@ -43,7 +43,7 @@ std::optional<Several> severalOf(std::string_view label) {
     return Several{label.substr(0, first), label.substr(end), *from, *to};
 }
 
-/// Whether the label is that of one of several.
+/// Returns whether the label is one of those that `all` merges.
 bool isOneOf(std::string_view all, std::string_view label) {
     const auto several = severalOf(all);
     if (!several || label.size() <= several->before.size() + several->after.size()) return false;

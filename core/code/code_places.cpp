@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t stopStep = 1 << 16;
 
-/// A path's own frames, without what stands for an operation or a thread at its end.
+/// The frames of a path, without the operation or thread at one end of it.
 struct FrameSteps {
     std::vector<CodeStep> steps;
     std::optional<std::string> operation, thread;
@@ -24,7 +24,7 @@ struct FrameSteps {
 FrameSteps frameSteps(const CodePath& path) {
     FrameSteps parts{path.steps, {}, {}};
     const bool isHost = path.choice.side == CodeSide::Host;
-    const bool endsLast = isHost == path.choice.callers;  // the outermost, or what was launched
+    const bool endsLast = isHost == path.choice.callers;  // callers end with the outermost, callees with the operation
     if (parts.steps.empty()) return parts;
     const auto end = endsLast ? parts.steps.end() - 1 : parts.steps.begin();
     if (isHost && end->kind == FrameKind::None)
@@ -50,7 +50,7 @@ std::vector<std::uint32_t> operationsOf(const View& view, const Frames& frames, 
         !path.choice.operations);
     FittingNodes fitting(parts.steps, path.choice.callers);
     std::vector<std::uint32_t> operations;
-    for (const auto& [event, node] : filed)  // what has a name stands right below what launched it
+    for (const auto& [event, node] : filed)  // operations with names are directly below their launch
         if (parts.operation ? fitting.endsAt(tree, node) : fitting.holds(tree, node)) operations.push_back(event);
     std::ranges::sort(operations);
     return operations;
@@ -62,7 +62,7 @@ std::vector<CodeGap> gapsOf(const View& view, const Frames& frames, const CodePa
     FittingNodes fitting(path.steps, path.choice.callers);
     offGpuTrees(view, frames, path.choice.options,
                 [&](const CodeTree& tree, const IdleInterval& gap, std::uint32_t node, Nanos time) {
-                    if (std::exchange(device, gap.device) != gap.device)  // a tree of its own
+                    if (std::exchange(device, gap.device) != gap.device)  // each device has its own tree
                         fitting = FittingNodes(path.steps, path.choice.callers);
                     if (!fitting.holds(tree, node)) return;
                     const TimeWindow window{gap.start, gap.end};
@@ -105,7 +105,7 @@ std::vector<TraceItem> framesOf(const View& view, const Frames& frames, const Co
     return items;
 }
 
-/// The node of a tree for which a question is asked, and the tree.
+/// The tree and node at which an interval was found.
 struct Answer {
     CodeTree tree;
     std::uint32_t node = 0;
@@ -134,7 +134,7 @@ std::optional<Answer> answerOf(const View& view, const Frames& frames, const Cod
     return Answer{std::move(tree->tree), most->first};
 }
 
-/// The frame of a thread that a row was made of.
+/// Returns the frame of a thread that was made from this call or range.
 std::uint32_t frameOf(const Trace& trace, std::span<const Frame> all, const TraceItem& item) {
     const auto is = [&](const Frame& frame) { return itemOf(trace, frame) == item; };
     const auto found = std::ranges::find_if(all, is);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a path of code to the intervals of the timeline that it stands for, and from those back to code.
+// Maps a code path to the intervals of the timeline that it summarizes, and intervals back to code.
 #pragma once
 
 #include "core/analysis/idle/gaps.h"
@@ -12,38 +12,38 @@
 
 namespace core {
 
-/// Idle time of a device that a path holds a part of, or all.
+/// An idle gap of a device of which a path holds a part, or all.
 struct CodeGap {
     DeviceId device{};
     TimeWindow gap;
-    Nanos held = 0;                ///< by the path
-    std::uint32_t next = noEvent;  ///< the operation that ended it
+    Nanos held = 0;                ///< time held by the path
+    std::uint32_t next = noEvent;  ///< the operation that ended the gap
 };
 
-/// Of the side that the path is of; the other two are empty.
+/// The places of a path; only the list for the path's side is filled.
 struct CodePlaces {
-    std::vector<std::uint32_t> operations;  ///< rows of events, rising
-    std::vector<CodeGap> gaps;              ///< by end
-    std::vector<TraceItem> frames;          ///< calls and ranges: the outermost of the path, by thread and start
+    std::vector<std::uint32_t> operations;  ///< rows of events, ascending
+    std::vector<CodeGap> gaps;              ///< sorted by end
+    std::vector<TraceItem> frames;          ///< calls and ranges: the outermost frames of the path, by thread and start
 };
 
-/// What of the view the node of that path sums up. On a worker: as costly as the graph of code.
+/// Returns what the node with that path sums up in the view. For a worker thread; costs as much as the code graph.
 CodePlaces codePlaces(const View& view, const Frames& frames, const CodePath& path);
 
-/// An interval whose code is asked for: on the GPU an operation, off it idle time of a device, on the host a call or a
-/// range.
+/// An interval whose code is requested: an operation on the GPU, idle time of a device, or a call or range on the
+/// host.
 struct CodeQuestion {
     TraceItem item;
-    TimeWindow within;  ///< of idle time: which of it
+    TimeWindow within;  ///< for idle time: the part of the device's that is meant
 
     bool operator==(const CodeQuestion&) const = default;
 };
 
-/// The side on which an interval has a place.
+/// Returns the side on which an interval has a place, if any.
 std::optional<CodeSide> sideOf(const TraceItem& item);
 
-/// Where in a graph of callees an interval stands: an operation under what launched it, idle time under what holds most
-/// of it, a call or range of the host under its thread. Nothing where the graph has no frame of it. As costly as the
+/// Returns the node of a callee graph for an interval: that of an operation's launching frame, the one that holds most
+/// of the idle time, or that of a call or range below its thread; nullopt if the graph has none. Costs as much as the
 /// graph.
 std::optional<std::uint32_t> nodeOf(const View& view, const Frames& frames, const CodeGraph& graph,
                                     const CodeGraphChoice& choice, const CodeQuestion& question);

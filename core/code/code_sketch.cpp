@@ -13,13 +13,13 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostCallers = 1'000'000;  // nodes: more than anybody looks at, and bounded on hostile stacks
+constexpr std::size_t mostCallers = 1'000'000;  // nodes: more than anyone reads; a bound for hostile stacks
 
-/// Where on the GPU a sketch comes from.
+/// Operations and their tree, from which a sketch of the GPU's side is made.
 struct OnGpu {
     CodeTree tree;
     OperationsByNode operations;
-    std::unordered_map<std::uint64_t, ExactSum> times;  ///< by number of operations and what they belong to, if asked
+    std::unordered_map<std::uint64_t, ExactSum> times;  ///< keyed by (index of operations, share); only if requested
 };
 
 OnGpu onGpu(const View& view, const Frames& frames, const CodeGraphChoice& choice, const ShareOfTime& shares) {
@@ -35,7 +35,7 @@ OnGpu onGpu(const View& view, const Frames& frames, const CodeGraphChoice& choic
     return made;
 }
 
-/// The class of operations, or what stands for those that have none.
+/// Returns the class of a kernel, or the number of classes for other operations.
 std::uint32_t classOf(const View& view, const Launched& each) {
     const auto others = static_cast<std::uint32_t>(view.classes.classes.size());
     return each.isKernel ? static_cast<std::uint32_t>(index(view.classes.classOf[index(each.name)])) : others;
@@ -49,10 +49,10 @@ CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphCh
     else
         of = onGpu(view, frames, choice, shares);
     TreeMerger merger;
-    merger.add(of.tree, CodeGraph::root);  // nodes keep their numbers: every path is met once, in order
+    merger.add(of.tree, CodeGraph::root);  // nodes keep their indices: every path occurs once, in order
     CodeSketch sketch;
     sketch.countsAdd = true;
-    std::vector<std::uint32_t> nodes;  // by operation
+    std::vector<std::uint32_t> nodes;  // by index of operations
     for (const Launched& each : of.operations.all()) {
         nodes.push_back(each.node);
         if (choice.operations) {
@@ -71,7 +71,7 @@ CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphCh
     return sketch;
 }
 
-/// Of idle time a node has of its own, by cause, what its children do not have.
+/// Derives each node's own idle time by cause: what its children do not have.
 void addOwnCauses(CodeSketch& sketch) {
     std::vector<std::array<Nanos, idleCauseCount>> own;
     own.reserve(sketch.tree.nodes.size());
@@ -85,7 +85,7 @@ void addOwnCauses(CodeSketch& sketch) {
             if (own[node][cause] != 0) sketch.own.push_back({node, cause, own[node][cause]});
 }
 
-/// By device, node and what it belongs to.
+/// Keyed by device, then by (node, share).
 using SharesOfDevices = std::map<DeviceId, std::unordered_map<std::uint64_t, ExactSum>>;
 
 CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
@@ -126,7 +126,7 @@ CodeSketch hostSketch(const View& view, const Frames& frames, const CodeGraphCho
     return sketch;
 }
 
-/// Time and count that are a node's own: what its children do not have.
+/// A node's own time and count: what its children do not have.
 struct Rest {
     ExactSum time;
     std::int64_t count = 0;
@@ -172,10 +172,10 @@ CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop) {
     const CodeTree& tree = sketch.tree;
     const std::vector<Rest> rests = restsOf(sketch);
     TreeMerger merger;
-    std::vector<std::uint32_t> ends(tree.nodes.size(), CodeGraph::root);  // where a node's own time went
+    std::vector<std::uint32_t> ends(tree.nodes.size(), CodeGraph::root);  // by node: where its own time went
     CodeSketch callers;
     callers.isOperation = sketch.isOperation;
-    for (const std::string& label : tree.labels)  // so that labels keep their numbers
+    for (const std::string& label : tree.labels)  // so that labels keep their indices
         merger.labelId(label);
     for (std::uint32_t node = 1; node < tree.nodes.size() && !stop.stop_requested(); ++node) {
         if (rests[node].time == ExactSum(0)) continue;

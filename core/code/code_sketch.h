@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a graph of code is made from, step by step: one tree with what each node has of its own.
+// The intermediate form of a code graph: a single tree, and the shares of each node's own time.
 #pragma once
 
 #include "core/code/graph_shares.h"
@@ -13,7 +13,7 @@
 namespace core {
 
 struct CodeSketch {
-    /// Time of a node itself, by class or cause, or as shares were asked for.
+    /// A share of a node's own time, by class or cause, or as a ShareOfTime distributes it.
     struct Own {
         std::uint32_t node = 0;
         std::uint32_t of = 0;
@@ -21,32 +21,32 @@ struct CodeSketch {
     };
 
     CodeTree tree;                              ///< parents before children
-    std::vector<Own> own;                       ///< of the host's tree none
+    std::vector<Own> own;                       ///< empty for the host
     std::vector<bool> isOperation;              ///< by label
-    std::optional<std::size_t> recordedLabels;  ///< nothing: all are
+    std::optional<std::size_t> recordedLabels;  ///< nullopt: all are recorded
     bool hasCounts = true;
-    bool countsAdd = false;  ///< a node's count is that of those below it too
+    bool countsAdd = false;  ///< counts include those of descendants
     bool isCut = false;
 };
 
-/// What stands for a thread below the root of the host's tree: "python3 (1234)".
+/// Returns the label of a thread's node below the root of the host's tree: "python3 (1234)".
 std::string threadTitle(const Trace& trace, ThreadId thread);
 
-/// The trees of one side as one. Threads of the host stand below its root.
+/// Merges the trees of one side into one. On the host, each thread's tree is below a node of its own.
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
                       const ShareOfTime& shares = {});
 
-/// Upside down: below the root stands whatever has time of its own, below that its callers.
+/// Inverts a tree: each node with time of its own becomes a child of the root, and its callers are below it.
 CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop);
 
-/// Four or more modules or ranges side by side that differ in a number alone become one: "layers.0 to 79".
+/// Merges four or more sibling modules or ranges that differ only in a number: "layers.0 to 79".
 CodeSketch withoutRepeats(const CodeSketch& sketch, const std::stop_token& stop);
 
-/// The nodes of a tree as rows have them, the root first: a node, then all below it, siblings as `isBefore` has two of
-/// them.
+/// Returns the nodes of a tree in the order of rows: preorder with the root first, siblings sorted by
+/// `isBefore`.
 std::vector<std::uint32_t> rowOrder(const CodeTree& tree,
                                     const std::function<bool(std::uint32_t, std::uint32_t)>& isBefore);
-/// The graph whose rows are in that order.
+/// Builds the graph with its nodes in that order.
 CodeGraph inRows(CodeSketch sketch, const std::vector<std::uint32_t>& order);
 
 }  // namespace core

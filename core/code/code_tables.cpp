@@ -11,20 +11,20 @@ namespace core {
 
 namespace {
 
-/// What a table of trees has room for: each tree gets an equal part of what those before it left.
+/// Limits the size of a table of several trees: each tree gets an equal share of what the earlier ones left.
 class RowBudget {
 public:
     RowBudget(std::size_t trees, Table& table) : m_trees(trees), m_table(table) {}
 
-    /// The tree's nodes in the order of rows: where there are too many for the table, the largest, with a note.
+    /// Returns the nodes of a tree in row order; if there are too many, only the largest ones, and adds a note.
     std::vector<std::uint32_t> rowsOf(const CodeTree& tree) {
         std::vector<std::uint32_t> order = tree.inOrder();
-        std::vector<std::uint32_t> largest = order;  // of equal ones the parent stands first
+        std::vector<std::uint32_t> largest = order;  // among equal ones, parents come first
         std::stable_sort(largest.begin(), largest.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return tree.nodes[a].total > tree.nodes[b].total; });
         const std::size_t rows = m_rows / m_trees, bytes = m_bytes / m_trees;
         --m_trees;
-        std::vector<std::size_t> sizes(tree.nodes.size());  // of paths; 0: not kept
+        std::vector<std::size_t> sizes(tree.nodes.size());  // length of each path; 0: not kept
         std::size_t kept = 0, used = 0;
         for (const std::uint32_t node : largest) {
             const std::size_t size = sizes[tree.nodes[node].parent] + tree.label(node).size() + separatorSize;

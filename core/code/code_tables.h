@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The three trees as tables: a row for each path, parents before their children.
+// The three code trees as tables: one row per path, parents before their children.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`.
+/// The tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`.
 struct CodeTableKind {
     std::string_view name;
     Table (*make)(const View& view, const Frames& frames, const CodeOptions& options);

@@ -15,7 +15,7 @@ std::vector<std::uint32_t> CodeTree::inOrder() const {
         open.pop_back();
         if (node != 0) order.push_back(node);
         auto& below = children[node];
-        std::sort(below.begin(), below.end(), [&](std::uint32_t a, std::uint32_t b) {  // the last is taken first
+        std::sort(below.begin(), below.end(), [&](std::uint32_t a, std::uint32_t b) {  // the last one is popped first
             if (nodes[a].total != nodes[b].total) return nodes[a].total < nodes[b].total;
             return label(a) != label(b) ? label(a) > label(b) : nodes[a].kind > nodes[b].kind;
         });

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t mostNodes = 0x40000000;  // of several trees, before their numbers begin anew
+constexpr std::uint32_t mostNodes = 0x40000000;  // over several trees, before indices are reset
 
 }  // namespace
 
@@ -36,9 +36,9 @@ std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
     return node;
 }
 
-/// The node of a frame that belongs to one of another thread.
+/// Returns the node of a frame that belongs to a frame of another thread.
 std::uint32_t CodeTreeBuilder::linked(const FramePlace& from, std::uint32_t parent, const Frame& frame) {
-    constexpr int mostQueues = 16;  // real ones are one deep
+    constexpr int mostQueues = 16;  // real ones are nested once
     if (!m_trace.names[m_frames.name(frame)].starts_with(takenFromQueue)) return backward(from, frame);
     if (m_queues == mostQueues) return under(parent, frame);
     std::vector<std::uint32_t> way = std::exchange(m_way, {});
@@ -49,13 +49,13 @@ std::uint32_t CodeTreeBuilder::linked(const FramePlace& from, std::uint32_t pare
     return under(parent, frame);
 }
 
-/// The node of a frame of a backward pass: the frame that evaluates an operator is what "(backward)" stands for.
+/// Returns the node of a backward pass's frame; "(backward)" stands for the frame that evaluates an operator.
 std::uint32_t CodeTreeBuilder::backward(const FramePlace& forward, const Frame& frame) {
     const std::uint32_t node = m_folder.note(contextOf(forward), backwardPass);
     return m_trace.names[m_frames.name(frame)].starts_with(backwardEvaluation) ? node : under(node, frame);
 }
 
-/// The node of the ranges, modules and Python frames around a forward operator.
+/// Returns the node of the ranges, modules and Python frames around a forward operator.
 std::uint32_t CodeTreeBuilder::contextOf(const FramePlace& forward) {
     const auto frames = m_frames.of(forward.thread);
     const auto place = [&](std::uint32_t frame) { return std::uint64_t{index(forward.thread)} << 32 | frame; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Trees of the frames of a trace.
+// Builds code trees from the frames of a trace.
 #pragma once
 
 #include "core/analysis/stacks/frames.h"
@@ -12,32 +12,32 @@
 
 namespace core {
 
-/// What a thread did is told by its own frames, whatever they belong to.
+/// Returns options under which a thread's activity belongs to its own frames, even if it is a backward pass.
 inline CodeOptions onOwnThread(CodeOptions options) {
     options.backward = BackwardPlace::Own;
     return options;
 }
 
-/// Makes one tree after another: paths are asked for, and time is added to them.
+/// Builds one tree after another: request the node of a frame, then add time to it.
 class CodeTreeBuilder {
 public:
     CodeTreeBuilder(const Trace& trace, const Frames& frames, PathFolder folder);
 
     static constexpr std::uint32_t root = PathFolder::root;
-    /// The node of a frame of the thread, or the root for noFrame.
+    /// Returns the node of a thread's frame, or the root for noFrame.
     std::uint32_t nodeOf(ThreadId thread, std::uint32_t frame);
-    /// What is no frame of the host, and what stands for frames that are not shown, is asked for here.
+    /// Creates the nodes that are not host frames, and those that stand for frames that are not shown.
     PathFolder& folder() { return m_folder; }
     CodeNode& operator[](std::uint32_t node) { return m_folder[node]; }
-    /// As far as it is made.
+    /// Returns the tree built so far.
     const CodeTree& tree() const { return m_folder.tree(); }
-    /// The tree, with totals; the next one begins. Costs what was asked for, whatever the number of threads and frames.
+    /// Returns the tree with totals and begins the next. Costs O(nodes requested), however many threads and frames.
     CodeTree finish();
 
 private:
     struct KnownLabel {
         PathFolder::Label label;
-        std::uint32_t tree = 0;  ///< the number of the one that it is of
+        std::uint32_t tree = 0;  ///< number of the tree that the label belongs to
     };
     PathFolder::Label labelOf(const Frame& frame, FrameKind kind);
     std::uint32_t under(std::uint32_t parent, const Frame& frame);
@@ -48,14 +48,14 @@ private:
     const Trace& m_trace;
     const Frames& m_frames;
     PathFolder m_folder;
-    std::array<std::vector<KnownLabel>, frameKindCount> m_labels;  ///< by kind and name, as far as asked for
-    /// By thread and frame, as far as asked for: the node and m_firstNode; what is less is of an earlier tree.
+    std::array<std::vector<KnownLabel>, frameKindCount> m_labels;  ///< by kind and name; filled on demand
+    /// By thread and frame: the node plus m_firstNode, filled on demand; smaller values are from earlier trees.
     std::vector<std::vector<std::uint32_t>> m_nodes;
     std::uint32_t m_firstNode = 1;
     std::uint32_t m_treeNumber = 1;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_contexts;  ///< nodes of what is around forward operators
+    std::unordered_map<std::uint64_t, std::uint32_t> m_contexts;  ///< nodes of the context of forward operators
     std::vector<std::uint32_t> m_way;
-    int m_queues = 0;  ///< how many threads' queues the way leads through
+    int m_queues = 0;  ///< number of threads whose queues the current path passes through
 };
 
 }  // namespace core

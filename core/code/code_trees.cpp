@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-/// The nodes of operations.
+/// Maps operations to nodes.
 class OperationPaths {
 public:
     OperationPaths(const Trace& trace, const Frames& frames, bool namesGraphWork, CodeTreeBuilder& tree)
@@ -61,8 +61,8 @@ private:
     InnermostFrames m_innermost;
     const bool m_namesGraphWork;
     CodeTreeBuilder& m_tree;
-    std::vector<std::uint32_t> m_ofCalls;  ///< the root: not asked for yet
-    std::vector<bool> m_launchesGraph;     ///< by name; empty: nobody asks
+    std::vector<std::uint32_t> m_ofCalls;  ///< by call; the root: not requested yet
+    std::vector<bool> m_launchesGraph;     ///< by name; empty: not needed
 };
 
 }  // namespace

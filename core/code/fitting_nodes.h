@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which nodes of a tree of code belong to a path of a graph, whether callees or callers.
+// Determines which nodes of a code tree belong to a path of a graph, whether of callees or callers.
 #pragma once
 
 #include "core/code/code_path.h"
@@ -11,17 +11,17 @@
 
 namespace core {
 
-/// Which nodes of a tree, while it grows, the steps of a path stand for. The steps must outlive this object.
+/// Matches the nodes of a growing tree against the steps of a path. The steps must outlive this object.
 class FittingNodes {
 public:
     FittingNodes(std::span<const CodeStep> steps, bool callers) : m_steps(steps), m_callers(callers) {}
 
-    /// What the node has is the path's.
+    /// Returns whether the node's time belongs to the path.
     bool holds(const CodeTree& tree, std::uint32_t node) {
         grow(tree);
         return m_reached[node] == m_steps.size();
     }
-    /// The path ends at the node: nothing of it is below another that holds it.
+    /// Returns whether the path ends at the node: it belongs to the path, but is not below another such node.
     bool endsAt(const CodeTree& tree, std::uint32_t node) {
         return holds(tree, node) && (m_callers || node == 0 || m_reached[tree.nodes[node].parent] != m_steps.size());
     }
@@ -36,7 +36,7 @@ private:
     bool fits(const CodeTree& tree, std::uint32_t node, std::size_t step) const {
         return m_steps[step].fits(tree.label(node), tree.nodes[node].kind);
     }
-    /// How many steps lead to the node.
+    /// Returns the number of steps matched on the way to the node, or none.
     std::size_t downwards(const CodeTree& tree, std::uint32_t node) const {
         const std::size_t above = m_reached[tree.nodes[node].parent];
         if (above == none || above == m_steps.size()) return above;
@@ -50,7 +50,7 @@ private:
 
     std::span<const CodeStep> m_steps;
     bool m_callers;
-    std::vector<std::size_t> m_reached;  ///< by node: steps
+    std::vector<std::size_t> m_reached;  ///< by node: number of steps matched
 };
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gaps by the nodes that they went to: a node has a gap once, however many parts of it lie below, so that numbers of
-// gaps cannot be added up from node to node. Most gaps of a run went to the same few nodes as others did.
+// Sets of nodes that gaps were attributed to. A node counts a gap once, however many parts of it are below, so the
+// numbers of gaps of nodes cannot simply be added. Most gaps of a run share the same few sets, which are interned.
 #pragma once
 
 #include "core/code/pair_index.h"
@@ -13,7 +13,7 @@ namespace core {
 
 class GapSets {
 public:
-    /// One more gap; in any order, and more than once each.
+    /// Adds a gap, given its nodes in any order; duplicates are allowed.
     void add(std::vector<std::uint32_t>& nodes) {
         std::ranges::sort(nodes);
         nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
@@ -25,11 +25,11 @@ public:
         }
         ++m_sets[set].gaps;
     }
-    /// No more gaps: gives memory back.
+    /// Frees the index; no more gaps may be added.
     void close() { m_index = {}; }
 
     std::size_t size() const { return m_sets.size(); }
-    /// Calls visit(number of the set, gaps, node) for each node of each set that has gaps, set by set.
+    /// Calls visit(index of the set, number of gaps, node) for each node of each set that has gaps, set by set.
     template <class Visit>
     void forEach(const Visit& visit) const {
         for (std::uint32_t set = 1; set < m_sets.size(); ++set)
@@ -38,14 +38,14 @@ public:
     }
 
     struct Set {
-        std::uint32_t rest = 0;  ///< the set of its other nodes; the first is the empty one
+        std::uint32_t rest = 0;  ///< index of the set of its other nodes; index 0 is the empty set
         std::uint32_t node = 0;
         std::uint32_t gaps = 0;
     };
 
 private:
     std::vector<Set> m_sets{1};
-    PairIndex m_index;  ///< by rest and node
+    PairIndex m_index;  ///< keyed by rest and node
 };
 
 }  // namespace core

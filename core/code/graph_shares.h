@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs of code whose shares are not those of classes or causes.
+// Code graphs with shares other than those of classes or causes.
 #pragma once
 
 #include "core/code/code_graph.h"
@@ -8,12 +8,12 @@
 
 namespace core {
 
-/// Tells how much of [from, to), time of an operation, belongs to what; the rest of it belongs to nothing.
+/// Calls `tell` with the parts of [from, to), time of an operation, and what they belong to; other time has no share.
 using ShareOfTime = std::function<void(std::size_t event, Nanos from, Nanos to,
                                        const std::function<void(std::uint32_t of, Nanos time)>& tell)>;
 
-/// As codeGraph(), with these shares: of operations by their time, of idle time by the start of the operation that
-/// ended it. The host's tree has none even then.
+/// Builds a code graph with these shares: of operations by their time, of idle time by the start of the operation that
+/// ended the gap. The host's graph has no shares even then.
 CodeGraph codeGraph(const View& view, const Frames& frames, const CodeGraphChoice& choice, const ShareOfTime& shares);
 
 }  // namespace core

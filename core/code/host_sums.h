@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a thread was in between two moments, as sums: thousands of devices may wait for one thread at the same time.
+// Sums up what a thread executed in an interval, fast even if thousands of devices wait for one thread at a time.
 #pragma once
 
 #include "core/analysis/host/host_clock.h"
@@ -15,16 +15,16 @@
 
 namespace core {
 
-/// Time that frames of one path have of their own. In `host` what the thread did in it.
+/// Self time of frames with the same path; `host` splits it by what the thread did in it.
 struct HostSum {
-    std::uint32_t frame = noFrame;  ///< one of them; noFrame: none was open, or none that stands in a path
+    std::uint32_t frame = noFrame;  ///< one of the frames; noFrame: none was open, or none that appears in a path
     Nanos time = 0;
     HostTime host;
 };
 
-/// Between every blockFrames-th start of a frame lies a block; two that follow each other are one of twice the size,
-/// and so on. What a block adds up to is kept from the second time on that a stretch holds all of it: the idle time of
-/// one device meets it once, that of many over and over.
+/// Divides a thread's frames into blocks of blockFrames; adjacent blocks are combined into blocks of twice the size,
+/// and so on. The sums of a block are stored once it is needed for the second time: the idle time of one device covers
+/// a block once, that of many covers it over and over.
 class HostSums {
 public:
     HostSums(const Trace& trace, const Frames& frames, PathFolder folder, HostClock& clock)
@@ -35,16 +35,16 @@ public:
           m_threads(frames.threads()) {}
 
     using Visit = std::function<void(const HostSum&)>;
-    /// The parts of [from, to); a path may come again. What is kept costs a step for each path of a block, whatever
-    /// the number of its frames.
+    /// Visits the parts of [from, to); a path may occur repeatedly. A stored block costs one step per path in it,
+    /// however many frames it has.
     void visit(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit);
 
-    static constexpr std::size_t blockFrames = 512;  ///< a tenth of a millisecond to add up
+    static constexpr std::size_t blockFrames = 512;  ///< takes a tenth of a millisecond to sum up
 
 private:
     struct Block {
         bool isMet = false;
-        std::vector<HostSum> sums;  ///< none: not added up yet
+        std::vector<HostSum> sums;  ///< empty: not summed up yet
     };
     void walk(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit);
     void visitBlock(ThreadId thread, std::size_t first, std::size_t end, const std::stop_token& stop,
@@ -54,8 +54,8 @@ private:
     const Frames& m_frames;
     InnermostFrames m_innermost;
     HostClock& m_clock;
-    CodeTreeBuilder m_paths;                                                      ///< tells which frames have one path
-    std::vector<std::map<std::pair<std::size_t, std::size_t>, Block>> m_threads;  ///< by the first and the end
+    CodeTreeBuilder m_paths;                                                      ///< identifies equal paths
+    std::vector<std::map<std::pair<std::size_t, std::size_t>, Block>> m_threads;  ///< keyed by (first, end) block
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stacks of moments that mostly rise: found from the last one of their thread.
+// Finds the stack at a time quickly if times mostly ascend, by searching from the last result for the same thread.
 #pragma once
 
 #include "core/analysis/scope/partition_point_near.h"
@@ -12,19 +12,19 @@
 
 namespace core {
 
-/// As Frames has them, in any order; near the last moment of its thread one takes a few steps.
+/// Looks up open frames, for times in any order; a lookup near the thread's last one takes a few steps.
 class InnermostFrames {
 public:
     explicit InnermostFrames(const Frames& frames) : m_frames(frames), m_places(frames.threads()) {}
 
-    /// The first frame of the thread that begins after a moment, or the number of its frames.
+    /// Returns the index of the thread's first frame that begins after `time`, or the number of its frames.
     std::size_t beginningAfter(ThreadId thread, Nanos time) {
         const auto frames = m_frames.of(thread);
         std::size_t& place = m_places[index(thread)];
         place = partitionPointNear(0, frames.size(), place, [&](std::size_t i) { return frames[i].start <= time; });
         return place;
     }
-    /// The innermost frame that is open at a moment, or noFrame.
+    /// Returns the innermost frame open at `time`, or noFrame.
     std::uint32_t at(ThreadId thread, Nanos time) {
         const auto frames = m_frames.of(thread);
         auto frame = static_cast<std::uint32_t>(beginningAfter(thread, time));
@@ -33,7 +33,7 @@ public:
             frame = frames[frame].parent;
         return frame;
     }
-    /// Calls visit(frame or noFrame, from, to) moment by moment: from each start or end of a frame to the next.
+    /// Calls visit(frame or noFrame, from, to) for each interval between consecutive starts or ends of frames.
     template <class Visit>
     void visit(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit) {
         const auto frames = m_frames.of(thread);
@@ -53,7 +53,7 @@ public:
 
 private:
     const Frames& m_frames;
-    std::vector<std::size_t> m_places;  ///< by thread
+    std::vector<std::size_t> m_places;  ///< by thread: result of the last lookup
 };
 
 }  // namespace core

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// The longest run of stretches of time that follow each other.
+/// Finds the longest run of adjacent time intervals.
 class LongestRun {
 public:
     void add(const TimeWindow& stretch) {
@@ -25,7 +25,7 @@ private:
     TimeWindow m_run, m_longest;
 };
 
-/// Up to the end of the launch moment by moment, as idle time is given to code; after it the latency of the launch.
+/// Attributes the gap like OffGpu: to frames up to the end of the launch call, then to the latency of the launch.
 TimeWindow longestMoment(const View& view, const Frames& frames, const CodePath& path, const TimeWindow& gap,
                          std::uint32_t launch) {
     const Calls& calls = view.trace.calls;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gap that a path of code caused most of, and what the host did meanwhile.
+// Finds the gap to which a code path contributed most, and what the host did meanwhile.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -12,13 +12,13 @@ namespace core {
 
 struct LongestWait {
     CodeGap gap;
-    std::optional<ThreadId> thread;    ///< whose launch ended the gap; nothing: not recorded
-    TimeWindow moment;                 ///< the longest stretch of the gap that is the path's, with all that it called
-    std::vector<ThreadInCode> others;  ///< what the other threads were in at that moment
+    std::optional<ThreadId> thread;    ///< the thread whose launch ended the gap; nullopt: not recorded
+    TimeWindow moment;                 ///< the longest interval of the gap that belongs to the path or to its callees
+    std::vector<ThreadInCode> others;  ///< what the other threads were executing in that interval
 };
 
-/// Of the idle time that a path off the GPU holds: of its gaps the one of which it holds most, the first of equal ones.
-/// Nothing where it holds none. On a worker: as costly as the graph of code.
+/// Returns, for a path off the GPU, the gap of which it holds most; the first of equal ones. Returns nullopt if it
+/// holds no idle time. For a worker thread; costs as much as the code graph.
 std::optional<LongestWait> longestWait(const View& view, const Frames& frames, const CodePath& path);
 
 }  // namespace core

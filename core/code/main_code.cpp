@@ -15,10 +15,10 @@ namespace core {
 
 namespace {
 
-/// Idle time by label, of one pair.
+/// The idle time of one pair, by label.
 using TimeByLabel = std::unordered_map<std::uint32_t, Nanos>;
 
-/// What gives idle intervals to code, all in one tree.
+/// Attributes idle intervals to code, all in one tree.
 class GapTree {
 public:
     GapTree(const View& view, const Frames& frames, const CodeOptions& options)
@@ -28,7 +28,7 @@ public:
           m_tree(view.trace, frames, options),
           m_code(view, frames, m_sums, m_tree) {}
 
-    /// The nodes that the interval goes to, and how much of it; a node may come again.
+    /// Adds an interval; returns the nodes that received parts of it, with their times; nodes may repeat.
     const std::vector<std::pair<std::uint32_t, Nanos>>& add(const IdleInterval& gap) {
         m_code.add(gap);
         return m_code.parts();
@@ -49,7 +49,7 @@ CodeOptions withoutCalls(CodeOptions options) {
     return options;
 }
 
-/// Time by node; those without any may be left out.
+/// Time by node; nodes without any may be missing.
 using TimeByNode = std::map<std::uint32_t, Nanos>;
 
 MainCode mainCode(const CodeTree& tree, const TimeByNode& times) {
@@ -71,7 +71,7 @@ MainCode mainCode(const CodeTree& tree, const TimeByNode& times) {
     return most;
 }
 
-/// Of the latency of a launch what launched; any other node is its own. That it is latency a cause says itself.
+/// Returns the parent of a launch latency's node, since the cause already says "latency"; else the node itself.
 std::uint32_t launcherOf(const CodeTree& tree, std::uint32_t node) {
     const std::uint32_t above = tree.nodes[node].parent;
     return above != CodeTreeBuilder::root && tree.label(node) == launchLatency ? above : node;
@@ -93,7 +93,7 @@ std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames,
     GapTree tree(view, frames, view.options.code);
     std::vector<TimeByLabel> times(count);
     forEachPairIdle(view, causes, pairs, [&](std::size_t row, std::size_t interval) {
-        if (row >= count) return;  // there is none for what no pair has where it is nothing
+        if (row >= count) return;  // idle time of no pair has no row if it is zero
         for (const auto& [node, time] : tree.add(causes.intervals[interval]))
             times[row][tree.tree().nodes[node].label] += time;
     });

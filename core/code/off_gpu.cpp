@@ -21,7 +21,7 @@ void OffGpu::add(const IdleInterval& gap) {
     const ThreadId thread = calls.thread[launch];
     const Nanos handedOver = std::clamp(calls.start[launch] + calls.duration[launch], gap.start, gap.end);
     m_sums.visit(thread, gap.start, handedOver, m_stop, [&](const HostSum& sum) {
-        // Frames that all stand in no path leave the root: that is outside what is looked at.
+        // If none of the frames appears in a path, the node is the root, which counts as outside recorded code.
         const std::uint32_t node = m_tree.folder().orOutside(m_tree.nodeOf(thread, sum.frame));
         give(node, sum.time);
         if (!m_whole) addCauses(node, sum);
@@ -50,7 +50,7 @@ void OffGpu::give(std::uint32_t node, Nanos time) {
     m_parts.emplace_back(node, time);
     if (m_whole) cause(node, *m_whole, time);
     for (m_lastGap.resize(std::max<std::size_t>(m_lastGap.size(), node + std::size_t{1}));;
-         node = m_tree[node].parent) {  // every path has a gap once, however many moments of it it holds
+         node = m_tree[node].parent) {  // a node counts a gap once, however many parts it has below
         if (m_lastGap[node] == m_gap) return;
         m_lastGap[node] = m_gap;
         ++m_tree[node].count;

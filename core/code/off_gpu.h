@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gives the idle time of a device to the code that caused it, gap by gap and moment by moment.
+// Attributes the idle time of a device to the code that caused it, gap by gap and interval by interval.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
@@ -14,16 +14,16 @@
 
 namespace core {
 
-/// Up to the end of the launch call that ended a gap its moments go to what the call's thread was in, later ones to the
-/// latency of that launch. Adds to the nodes of a tree their own time, its causes, and the gaps of them and of all
-/// above.
+/// Attributes gaps to nodes of a tree. Time up to the end of the launch call that ended a gap goes to what the call's
+/// thread was executing, later time to the latency of that launch. Updates the self time of nodes, its causes, and the
+/// numbers of gaps of nodes and their ancestors.
 class OffGpu {
 public:
     OffGpu(const View& view, const Frames& frames, HostSums& sums, CodeTreeBuilder& tree)
         : m_trace(view.trace), m_stop(view.stop), m_innermost(frames), m_sums(sums), m_tree(tree) {}
 
     void add(const IdleInterval& gap);
-    /// The nodes that the last gap went to, and how much of it; a node may come again.
+    /// Returns the nodes that received parts of the last gap, with the time of each; a node may occur repeatedly.
     const std::vector<std::pair<std::uint32_t, Nanos>>& parts() const { return m_parts; }
 
 private:
@@ -33,10 +33,10 @@ private:
 
     const Trace& m_trace;
     const std::stop_token& m_stop;
-    InnermostFrames m_innermost;  ///< at launches
+    InnermostFrames m_innermost;  ///< searched at launches
     HostSums& m_sums;
     CodeTreeBuilder& m_tree;
-    std::optional<IdleCause> m_whole;  ///< of all of the gap
+    std::optional<IdleCause> m_whole;  ///< the cause of the whole gap, if it has a single one
     std::uint32_t m_gap = 0;
     std::vector<std::uint32_t> m_lastGap;  ///< by node
     std::vector<std::pair<std::uint32_t, Nanos>> m_parts;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was launched at each node of a tree, by name.
+// Sums of the operations launched at each node of a tree, by name.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// Operations of one name below one node; kernels, or what has no class.
+/// All operations of one name below one node that are kernels, or all that are not.
 struct Launched {
     std::uint32_t node = 0;
     NameId name{};
@@ -23,7 +23,7 @@ struct Launched {
 
 class OperationsByNode {
 public:
-    /// Adds some, and tells where in all() they are.
+    /// Adds operations; returns their index in all().
     std::uint32_t add(const Launched& some) {
         const auto next = static_cast<std::uint32_t>(m_all.size());
         const auto [place, isNew] = m_places[some.isKernel].tryEmplace(some.node, index(some.name), next);
@@ -39,7 +39,7 @@ public:
     std::vector<Launched> take() { return std::move(m_all); }
 
 private:
-    std::array<PairIndex, 2> m_places;  ///< by node and name, of what is no kernel and of kernels
+    std::array<PairIndex, 2> m_places;  ///< keyed by node and name; [1] for kernels, [0] for others
     std::vector<Launched> m_all;
 };
 

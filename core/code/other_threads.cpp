@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// What has most of a thread's time: a node, or nothing.
+/// Returns the node with most of a thread's time, or outsideRecordedCode.
 ThreadInCode mostOf(const CodeTree& tree, ThreadId thread) {
     std::uint32_t most = 0;
     for (std::uint32_t node = 1; node < tree.nodes.size(); ++node)

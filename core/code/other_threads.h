@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the other threads of the host did while one of them kept a device waiting.
+// Finds what the other threads of the host did while one of them kept a device waiting.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -12,14 +12,14 @@ namespace core {
 
 struct ThreadInCode {
     ThreadId thread{};
-    std::string path;        ///< that most of the time went to; what stands for code where there is none
-    Nanos time = 0;          ///< of it
-    std::string label = {};  ///< the end of the path
+    std::string path;        ///< the path with most time; "(outside recorded code)" or the like if there is none
+    Nanos time = 0;          ///< time of that path
+    std::string label = {};  ///< last label of the path
     FrameKind kind = FrameKind::None;
 };
 
-/// Each thread but this one that has frames anywhere, with what it was in for most of a stretch of time: those in code
-/// first, then by time, the longest first. Linear in the frames of that stretch.
+/// Returns each thread with frames except `but`, with what it executed for most of a time interval: threads in code
+/// first, then longest time first. Linear in the frames of that interval.
 std::vector<ThreadInCode> otherThreadsWithin(const View& view, const Frames& frames, const CodeOptions& options,
                                              ThreadId but, const TimeWindow& stretch);
 

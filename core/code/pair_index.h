@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers by a pair of numbers, in one block of memory: a look-up for each frame of a trace is most of a tree's cost.
+// A hash map from pairs of numbers to numbers with open addressing; looking up each frame dominates building a tree.
 #pragma once
 
 #include "core/base/mixing.h"
@@ -12,8 +12,8 @@ namespace core {
 
 class PairIndex {
 public:
-    /// The number of this pair, which becomes `next` where it has none yet; true where it became that. `next` is not
-    /// 0xffffffff.
+    /// Returns the number of this pair, inserting `next` if it has none, and whether it was inserted. `next` must not
+    /// be 0xffffffff.
     std::pair<std::uint32_t, bool> tryEmplace(std::uint32_t a, std::uint32_t b, std::uint32_t next) {
         if (2 * m_size >= m_slots.size()) grow();
         Slot& slot = slotOf(std::uint64_t{a} << 32 | b);
@@ -30,7 +30,7 @@ private:
         std::uint32_t number = free;
     };
 
-    /// That of the key, or where it belongs.
+    /// Returns the slot of the key, or the one into which it belongs.
     Slot& slotOf(std::uint64_t key) {
         const std::size_t last = m_slots.size() - 1;
         auto at = static_cast<std::size_t>(mixed(key ^ 0x9e3779b97f4a7c15u, 0xd1342543de82ef95u)) & last;
@@ -45,7 +45,7 @@ private:
             if (slot.number != free) slotOf(slot.key) = slot;
     }
 
-    std::vector<Slot> m_slots;  ///< a power of two of them, at most half of them taken
+    std::vector<Slot> m_slots;  ///< a power of two in number, at most half occupied
     std::size_t m_size = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a frame becomes in a path: a node of its own, or a part of the node above it, as options say.
+// Decides what a frame becomes in a path: a node of its own, or a part of the node above, depending on options.
 #pragma once
 
 #include "core/analysis/stacks/chosen_code.h"
@@ -14,11 +14,11 @@
 
 namespace core {
 
-/// Makes one tree after another.
+/// Builds one tree after another.
 class PathFolder {
 public:
     PathFolder(const CodeOptions& options) : m_options(options), m_showsGraphs(!options.isAsRecorded()) {}
-    /// Of paths of which every other one can be made: nothing is folded or hidden.
+    /// Returns a folder whose paths contain all information that any options need: it folds and hides nothing.
     static PathFolder ofAll(BackwardPlace backward);
 
     static constexpr std::uint32_t root = 0;
@@ -29,23 +29,23 @@ public:
 
     const CodeOptions& options() const { return m_options; }
     bool shows(FrameKind kind) const { return m_options.kinds[static_cast<std::size_t>(kind)]; }
-    /// Whether there are paths of what graphs launched: those as recorded have none.
+    /// Returns whether work launched by graphs has paths of its own; with recorded paths it does not.
     bool showsGraphs() const { return m_showsGraphs; }
-    /// Of a frame of that name, in the tree that is being made.
+    /// Returns the label of a frame with that name in the current tree.
     Label labelOf(std::string_view recorded, FrameKind kind);
-    /// The node of a frame of a kind that is shown, whose parent has that one: the same where it is folded into it.
+    /// Returns the node of a frame of a shown kind below its parent's node, or the parent's if it is folded into that.
     std::uint32_t frame(std::uint32_t parent, Label label, FrameKind kind);
-    /// A child where there is no frame of the host: "(launch latency)".
+    /// Returns the child of a node that stands for no frame of the host: "(launch latency)".
     std::uint32_t note(std::uint32_t parent, std::string_view label);
-    /// The node, or where time stands of which no frame is shown.
+    /// Returns the node itself, or the node for time outside of any shown frame.
     std::uint32_t orOutside(std::uint32_t node) { return node == root ? note(root, outsideRecordedCode) : node; }
-    /// A child for what a graph launched: "(graph)", a module, an operation. The parent where it is not shown.
+    /// Returns the child for something launched by a graph: "(graph)", a module, an operation; the parent if not shown.
     std::uint32_t ofGraph(std::uint32_t parent, std::string_view label, FrameKind kind);
 
     CodeNode& operator[](std::uint32_t node) { return m_tree.nodes[node]; }
-    /// As far as it is made.
+    /// Returns the tree built so far.
     const CodeTree& tree() const { return m_tree; }
-    /// The tree, with totals; the next one begins.
+    /// Returns the tree with totals and begins the next one.
     CodeTree finish();
 
 private:
@@ -56,7 +56,7 @@ private:
     bool m_showsGraphs;
     CodeTree m_tree;
     std::unordered_map<std::string, std::uint32_t> m_labelIds;
-    std::array<PairIndex, frameKindCount + 1> m_children;  ///< by parent and label
+    std::array<PairIndex, frameKindCount + 1> m_children;  ///< keyed by parent and label
 };
 
 }  // namespace core

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t root = PathFolder::root;
 
-/// A tree of all paths on its way into one of what options show of them.
+/// Converts a tree of all paths into the tree of what the options show.
 class Folding {
 public:
     Folding(const CodeTree& all, const CodeOptions& options, bool namesGraphWork = true)
@@ -21,12 +21,12 @@ public:
             m_places[node] = placed(all.nodes[node]);
     }
 
-    /// Where a node is; the root: nowhere.
+    /// Returns the new node of a node; the root if it has none.
     std::uint32_t placeOf(std::uint32_t node) const { return m_places[node]; }
-    /// Where that is of which there is a node whether or not a frame is shown.
+    /// Returns the new node, or the one for time outside recorded code, which exists even if no frame is shown.
     std::uint32_t placeOrOutside(std::uint32_t node) { return m_places[node] = m_folder.orOutside(m_places[node]); }
     PathFolder& folder() { return m_folder; }
-    /// Its time, not its count.
+    /// Adds the node's own time, but not its count.
     void addOwn(std::uint32_t node) {
         const CodeNode& from = m_all.nodes[node];
         CodeNode& to = m_folder[m_places[node]];
@@ -58,13 +58,13 @@ private:
     const CodeTree& m_all;
     PathFolder m_folder;
     const bool m_namesGraphWork;
-    std::vector<std::uint32_t> m_places;                                                 ///< by node of all
-    std::array<std::vector<std::optional<PathFolder::Label>>, frameKindCount> m_labels;  ///< by kind and label of all
+    std::vector<std::uint32_t> m_places;                                                 ///< by old node
+    std::array<std::vector<std::optional<PathFolder::Label>>, frameKindCount> m_labels;  ///< by kind and old label
 };
 
-/// Takes from each node what those below it have.
+/// Subtracts from each node the sums of its children.
 void leaveOwn(CodeTree& tree, bool countsAdd) {
-    for (std::size_t node = 1; node < tree.nodes.size(); ++node) {  // a parent has given its own away by then
+    for (std::size_t node = 1; node < tree.nodes.size(); ++node) {  // its sums left its parent before
         const CodeNode& from = tree.nodes[node];
         CodeNode& parent = tree.nodes[from.parent];
         parent.exposed -= from.exposed;
@@ -74,7 +74,7 @@ void leaveOwn(CodeTree& tree, bool countsAdd) {
     }
 }
 
-/// The nodes that each gap of a device went to, one gap after another.
+/// Collects the nodes that each gap of a device was attributed to, one gap after another.
 class GapsInOrder {
 public:
     explicit GapsInOrder(std::map<DeviceId, GapSets>& sets) : m_sets(sets) {}
@@ -92,7 +92,7 @@ public:
 
 private:
     std::map<DeviceId, GapSets>& m_sets;
-    const IdleInterval* m_gap = nullptr;  ///< there no longer when all are told
+    const IdleInterval* m_gap = nullptr;  ///< only compared: may dangle once all gaps were visited
     DeviceId m_device{};
     std::vector<std::uint32_t> m_nodes;
 };

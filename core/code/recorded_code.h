@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Trees with every frame in their paths, of which those of any choice of folds and kinds are made: that takes a step
-// for each path, not for each operation, gap and frame.
+// Trees with every frame in their paths, from which the trees for any choice of folding and kinds are derived at a cost
+// of one step per path, not per operation, gap and frame.
 #pragma once
 
 #include "core/analysis/figure_inputs.h"
@@ -19,16 +19,16 @@
 
 namespace core {
 
-/// One side of a view. What it makes is what the functions of code_trees.h make of the view.
+/// One side of a view. Its results equal those of the functions in code_trees.h.
 class RecordedSide {
 public:
     RecordedSide(const View& view, const Frames& frames, CodeSide side, BackwardPlace backward);
 
-    /// On the GPU; tells what was launched at its nodes.
+    /// Returns the tree on the GPU and sums up what was launched at its nodes.
     CodeTree operations(const CodeOptions& options, bool namesGraphWork, OperationsByNode& launched) const;
-    /// Off the GPU.
+    /// Returns the trees of idle time.
     std::vector<DeviceCode> devices(const CodeOptions& options) const;
-    /// On the host.
+    /// Returns the trees of host threads.
     std::vector<ThreadCode> threads(const CodeOptions& options) const;
     std::size_t bytes() const;
 
@@ -36,7 +36,7 @@ private:
     void takeOperations(const View& view, const Frames& frames, BackwardPlace backward);
     void takeGaps(const View& view, const Frames& frames, BackwardPlace backward);
 
-    // Of these trees sums and counts are those of each node alone.
+    // Sums and counts in these trees exclude descendants.
     CodeTree m_operations;
     std::vector<Launched> m_launched;
     std::vector<DeviceCode> m_devices;
@@ -44,15 +44,15 @@ private:
     std::vector<ThreadCode> m_threads;
 };
 
-/// The sides of the view that was asked for last. For any thread.
+/// Caches the sides of the view requested last. Thread-safe.
 class RecordedCode {
 public:
-    /// Null where it takes more than a small part of the memory of the stacks, or the view was stopped meanwhile.
+    /// Returns null if the side would take more than a small fraction of the stacks' memory, or if the view is stopped.
     std::shared_ptr<const RecordedSide> side(const View& view, const Frames& frames, CodeSide side,
                                              BackwardPlace backward);
 
 private:
-    /// What of a view its sides depend on.
+    /// The inputs of a view that its sides depend on.
     struct Inputs {
         std::optional<KernelInputs> operations;
         std::optional<CauseInputs> idle;

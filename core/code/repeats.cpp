@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Siblings that differ in a number alone, as one.
+// Merges siblings that differ only in a number.
 #include "core/code/code_sketch.h"
 #include "core/code/tree_merger.h"
 
@@ -17,7 +17,7 @@ constexpr std::size_t fewestAlike = 4;
 
 bool isDigit(char c) { return '0' <= c && c <= '9'; }
 
-/// A label around its last number: "layers.12" is "layers.", 12, "".
+/// A label split at its last number: "layers.12" becomes "layers.", 12, "".
 struct Numbered {
     std::string before, after;
     std::uint64_t number = 0;
@@ -35,7 +35,7 @@ std::optional<Numbered> numbered(const std::string& label) {
 
 bool canRepeat(FrameKind kind) { return kind == FrameKind::Module || kind == FrameKind::Range; }
 
-/// The children of several nodes that are one now: by node what it is called from now on.
+/// The children of nodes that were merged into one, and the label that each of them gets.
 class Siblings {
 public:
     Siblings(const CodeTree& tree, const std::vector<std::uint32_t>& nodes) : m_tree(tree) {
@@ -72,9 +72,9 @@ CodeSketch withoutRepeats(const CodeSketch& sketch, const std::stop_token& stop)
     for (std::uint32_t node = 1; node < tree.nodes.size(); ++node)
         below[tree.nodes[node].parent].push_back(node);
     TreeMerger merger;
-    for (const std::string& label : tree.labels)  // so that labels keep their numbers
+    for (const std::string& label : tree.labels)  // so that labels keep their indices
         merger.labelId(label);
-    std::vector<std::vector<std::uint32_t>> sources{{CodeGraph::root}};  // by node that is made
+    std::vector<std::vector<std::uint32_t>> sources{{CodeGraph::root}};  // by merged node
     std::vector<std::uint32_t> places(tree.nodes.size(), CodeGraph::root);
     addSums(merger[CodeGraph::root], tree.nodes[CodeGraph::root]);
     for (std::uint32_t made = 0; made < sources.size() && !stop.stop_requested(); ++made) {

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// With the trace that they are of: no other one can be at its place while they are held.
+/// Holds the trace of the stacks too, so that no other trace can occupy its address while they are held.
 struct Stacks {
     TracePtr trace;
     FramesPtr frames;

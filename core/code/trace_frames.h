@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stacks of a trace for all who need them: of a large one they take a second and much memory.
+// Shares the stacks of a trace between all users, since those of a large one take a second and much memory.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -13,11 +13,11 @@ namespace core {
 
 using FramesPtr = std::shared_ptr<const Frames>;
 
-/// Those of the snapshot; else those that somebody still holds, from whichever thread; else new ones, which others find
-/// for as long as they are held. Stopped, they are incomplete and nobody else's.
+/// Returns the snapshot's frames; else ones that are still held on any thread; else new ones, which others can share
+/// while they are held. If stopped, they are incomplete and not shared.
 FramesPtr framesOf(const Snapshot& snapshot, const std::stop_token& stop = {});
 
-/// What is kept beside stacks for as long as somebody holds them. Null where they are nobody else's.
+/// Returns the cache that lives as long as shared frames are held; null if the frames are not shared.
 std::shared_ptr<RecordedCode> recordedCodeOf(const Frames& frames);
 
 }  // namespace core

@@ -61,7 +61,7 @@ public:
 private:
     struct Role {
         std::size_t role = 0;
-        std::vector<std::pair<std::uint32_t, std::size_t>> communicators;  ///< by kind, with a rank that has it
+        std::vector<std::pair<std::uint32_t, std::size_t>> communicators;  ///< by kind: (communicator, a rank in it)
     };
 
     bool isMember(std::size_t rank, std::uint32_t slot, std::uint64_t number) const {
