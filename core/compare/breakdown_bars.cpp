@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mostBars = 32;
 
-/// The class that communicates, in its own color; where there is none a class of that name.
+/// Returns the color of the class that communicates, or of a class named "communication" if there is none.
 ClassColor communicationColor(const Classification& classes) {
     const auto found = std::ranges::find(classes.communication, true);
     if (found == classes.communication.end()) return classColor("communication");
@@ -41,7 +41,7 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
     StackedBars bars;
     for (std::size_t i = 0; i < snapshots.size(); ++i) {
         const auto& rows = snapshots[i]->analysis->breakdown.rows;
-        // The last row is that of all devices; of one device it would say the same again.
+        // The last row is that of all devices; with a single device it would repeat that one.
         const std::size_t shown = rows.size() == 2 && !rows.back().device ? 1 : rows.size();
         for (std::size_t row = 0; row < shown && bars.bars.size() < mostBars; ++row) {
             const Breakdown& sum = rows[row].breakdown;
@@ -53,7 +53,7 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
         }
     }
     if (bars.bars.empty()) return bars;
-    constexpr const char* computationLight = "#56698a";  // no class's color: it is that of all computation together
+    constexpr const char* computationLight = "#56698a";  // no class's color: this is all computation together
     constexpr const char* computationDark = "#93a7c6";
     constexpr const char* filteredLight = "#aab0b9";  // darker than idle, and hatched: something ran there
     constexpr const char* filteredDark = "#646b76";

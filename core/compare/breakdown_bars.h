@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// One bar per device of each profile, and one for all devices of a profile that has several; at most 32. Profiles
+/// Returns one bar per device of each profile, and one for all devices of a profile with several; at most 32. Profiles
 /// without events have none. The parts of a bar add up to its wall time.
 StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots,
                           std::span<const std::string> names);

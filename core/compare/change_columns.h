@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns from Verdict to High, which every table of what changed one by one has, and the profiles that it is of.
+// The columns from Verdict to High that all tables of changes share, and the column of profile names.
 #pragma once
 
 #include "core/base/table.h"
@@ -12,19 +12,19 @@
 
 namespace core {
 
-/// One thing in two profiles.
+/// The times of one thing in two profiles.
 struct ShownChange {
-    bool isByIteration = false;           ///< the means are shown, else the exact sums of the whole profiles
-    std::optional<double> before, after;  ///< ns; absent where such things are not recorded
+    bool isByIteration = false;           ///< shows the means, else exact sums of whole profiles
+    std::optional<double> before, after;  ///< ns; absent if such things are not recorded
     ExactSum wholeBefore, wholeAfter;     ///< ns
-    std::optional<Change> verdict;        ///< absent: not judged; the relative change is then that of the times
+    std::optional<Change> verdict;        ///< absent: not judged; the change shown is then that of the times
 };
 
-/// `first`, the columns of changes, `last`; before them "Profile" where there are several candidates.
+/// Returns `first`, the columns of changes, and `last`, after a column "Profile" if there are several candidates.
 std::vector<Column> changeColumns(std::vector<Column> first, std::vector<Column> last, std::size_t candidates);
-/// Appends those of a change to the cells of its row; what is too large for one is told in the table.
+/// Appends the cells of a change to its row; sums too large for a cell are reported in the table.
 void addChangeCells(const ShownChange& change, std::vector<Cell>& cells, Table& table);
-/// Of what percentages are: the times of the baseline, in iterations where any candidate has enough of them.
+/// Returns what percentages refer to: times of the baseline, per iteration if any candidate has enough iterations.
 std::string baselineTime(bool anyByIteration, std::size_t candidates);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The name of an operation when profiles of different profilers are compared.
+// The name of an operation for comparing profiles of different profilers.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -8,7 +8,7 @@
 
 namespace core {
 
-/// Kernels as shown, copies and sets as Nsight Systems calls them. Equal ones have the same canonicalName().
+/// Returns a kernel's shown name, or Nsight Systems' name of a copy or set. Equal names have the same canonicalName().
 std::string comparedName(const Trace& trace, NameId name, OpKind kind, CopyKind copyKind, KernelNames names);
 
 }  // namespace core

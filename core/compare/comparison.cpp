@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// The classes of all profiles, and where each profile's own are among them.
+/// The union of the classes of all profiles, and the rows of each profile's classes in it.
 class ClassUnion {
 public:
     ClassUnion(std::span<const ComparedProfile> profiles, Comparison& result) : m_result(result) {
@@ -66,7 +66,7 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
             (operation.kind == OpKind::Kernel ? kinds[row].kernels : kinds[row].memory) = true;
         }
     }
-    // A class that did not run is known not to have run only where such operations are recorded.
+    // That a class did not run is known only where such operations are recorded.
     for (std::size_t row = 0; row < result.rows.size(); ++row)
         for (std::size_t i = 0; i < profiles.size(); ++i) {
             const OperationTimes& times = *profiles[i].times;
@@ -107,7 +107,7 @@ ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
     return time;
 }
 
-/// What the classes of one profile add up to.
+/// Returns the sum of the classes of a profile.
 Measured sumOf(const Comparison& comparison, std::size_t profile, std::size_t samples) {
     Measured sum{true, {}, std::vector<double>(samples)};
     for (const ComparisonRow& row : comparison.rows) {
@@ -118,7 +118,7 @@ Measured sumOf(const Comparison& comparison, std::size_t profile, std::size_t sa
     return sum;
 }
 
-/// The two last rows: what classes leave of the wall, and the wall itself.
+/// Adds the last two rows: the wall time that classes leave, and the wall time itself.
 void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
     ComparisonRow rest{std::string(nonGpuName)}, total{std::string(totalName)};
     for (std::size_t i = 0; i < profiles.size(); ++i) {
@@ -131,7 +131,7 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
         rest.times.push_back({true, std::max(ExactSum(), idle), {}, result.isElapsed});
         for (std::size_t sample = 0; sample < samples.size(); ++sample) {
             if (!samples.isWhole[sample]) continue;
-            constexpr double rounding = 0.5;  // ns: walls of several tracks were divided
+            constexpr double rounding = 0.5;  // ns: walls of several tracks are means
             const double left = samples.wall[sample] - busy.iterations[sample];
             total.times.back().iterations.push_back(samples.wall[sample]);
             rest.times.back().iterations.push_back(left < rounding ? 0 : left);
@@ -141,7 +141,7 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
     result.rows.push_back(std::move(total));
 }
 
-/// Whether everything that determines the times of operations is the same.
+/// Returns whether everything that determines the times of operations is equal.
 bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
     return a.trace == b.trace && a.iterations == b.iterations &&
            a.analysis->inputs.kernels == b.analysis->inputs.kernels;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several profiles side by side, by class: non-overlapped time, what the GPU did not fill, and what changed.
+// Compares several profiles by class: non-overlapped time, time that the GPU did not fill, and what changed.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -14,23 +14,23 @@
 
 namespace core {
 
-/// One profile of a comparison.
+/// A profile of a comparison.
 struct ComparedProfile {
     std::shared_ptr<const Snapshot> snapshot;
     std::shared_ptr<const OperationTimes> times;
     std::optional<Nanos> wall = {};  ///< measured without profiling; absent: the profile's own span
 };
 
-/// O(events) for each profile, except where `before` has times that are still valid: they depend little on rules. The
-/// caller sets the wall times.
+/// Computes the times, in O(events) per profile unless `before` contains ones that are still valid: they hardly depend
+/// on rules. The caller sets the wall times.
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
                                               const std::stop_token& stop = {},
                                               std::span<const ComparedProfile> before = {});
 
-/// The wall as given, the length of the chosen time window and iterations, or from the first start to the last end.
+/// The origin of the wall time: as given, the length of the chosen window and iterations, or first start to last end.
 enum class WallBasis : std::uint8_t { Given, Filter, Span };
 
-/// The total of a profile. Over several devices all of it adds up, as elapsed time does.
+/// The total time of a profile. Wall time is summed over its devices, as elapsed time is.
 struct ProfileTime {
     Nanos busy = 0;  ///< sum of the classes
     Nanos wall = 0;  ///< the total: never less than busy
@@ -38,23 +38,23 @@ struct ProfileTime {
     bool wasTooShort = false;  ///< the given wall was shorter than the GPU was busy; wall is then busy
 };
 
-/// A class, `CPU(non-GPU)` or `total`. The latter two leave out iterations whose end is unknown: the last ones.
+/// A class, `CPU(non-GPU)` or `total`. The latter two exclude iterations whose end is unknown, which are the last ones.
 struct ComparisonRow {
     std::string name;
     std::vector<Measured> times = {};  ///< by profile
-    std::vector<Change> changes = {};  ///< by profile, against the baseline
+    std::vector<Change> changes = {};  ///< by profile, relative to the baseline
 };
 
-/// Rows are the classes of all profiles (in rule order, the unmatched last), then `CPU(non-GPU)` and `total`. Where a
-/// filter chooses kernels or classes, the time that only other operations fill follows the classes as `filtered out`,
-/// so that everything still adds up to the total.
+/// The rows are the classes of all profiles (in rule order, unmatched last), then `CPU(non-GPU)` and `total`. If a
+/// filter chooses kernels or classes, `filtered out` follows the classes: time in which only other operations ran, so
+/// that everything still adds up to the total.
 struct Comparison {
     std::size_t baseline = 0;
     bool isElapsed = true;  ///< otherwise sums of durations, since a profile has no events; CPU time is then unknown
-    std::vector<bool> isByIteration;  ///< by profile: whether changes are per iteration; otherwise of the whole profile
+    std::vector<bool> isByIteration;  ///< by profile: changes are per iteration, else of whole profiles
     std::vector<ProfileTime> profiles;
     std::vector<ComparisonRow> rows;
-    std::vector<std::string> colors;  ///< of the classes, "" where no rule gives one
+    std::vector<std::string> colors;  ///< by class; "" if no rule gives one
     std::size_t firstUnmatched = 0;   ///< index of the first row whose kernels no rule matched
 };
 
@@ -62,13 +62,13 @@ constexpr std::string_view nonGpuName = "CPU(non-GPU)";
 constexpr std::string_view totalName = "total";
 constexpr std::string_view filteredName = "filtered out";
 
-/// Changes and verdicts are per iteration where both sides have enough of them, otherwise of whole profiles.
+/// Compares profiles. Changes are per iteration if both sides have enough iterations, else of whole profiles.
 Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t baseline = 0);
-/// `comparison`; `names` are those of the profiles.
+/// Returns the table `comparison`; `names` are the names of the profiles.
 Table toTable(const Comparison& comparison, std::span<const std::string> names);
 StackedBars toBars(const Comparison& comparison, std::span<const std::string> names);
 
-/// Whether both have enough iterations to be compared.
+/// Returns whether both have enough iterations to compare them.
 bool haveIterations(const OperationTimes& a, const OperationTimes& b);
 
 }  // namespace core

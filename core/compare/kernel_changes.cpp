@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-/// The operations that are one kernel on either side.
+/// The operations that count as one kernel on both sides.
 struct Pairing {
     std::string name, className;
     OpKind kind = OpKind::Kernel;
@@ -26,7 +26,7 @@ struct Pairing {
 };
 using Pairings = std::unordered_map<std::string, Pairing>;
 
-/// visit(operation, its name as it is compared)
+/// Calls visit(operation, comparedName() of it).
 template <class Visit>
 void forEachOperation(const ComparedProfile& profile, const Visit& visit) {
     const Snapshot& snapshot = *profile.snapshot;
@@ -52,7 +52,7 @@ void addBaseline(const ComparedProfile& profile, Pairings& pairings) {
     });
 }
 
-/// A name that the map leads to one that the baseline lacks meets under its own.
+/// Adds the candidate's operations. If `map` pairs a name with one that the baseline lacks, its own name is used.
 void addCandidate(const ComparedProfile& profile, const NameMap& map, Pairings& pairings) {
     forEachOperation(profile, [&](const OperationTime& operation, const std::string& name) {
         std::string key = map.meetingName(name);
@@ -90,7 +90,7 @@ KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfi
     const bool byIteration = haveIterations(*baseline.times, *candidate.times);
     KernelChanges changes{byIteration, {}};
     for (auto& [key, pairing] : pairings) {
-        // One at a time: all of them by iteration would fill the memory.
+        // Computed one at a time, because samples of all kernels would take too much memory.
         const Measured before = measured(pairing.before, baseline, pairing.kind, elapsed);
         const Measured after = measured(pairing.after, candidate, pairing.kind, elapsed);
         changes.rows.push_back({std::move(pairing.name), std::move(pairing.className),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How every kernel changed from one run to another, and whether that is more than noise.
+// How each kernel changed from one run to another, with a verdict on whether the change exceeds noise.
 #pragma once
 
 #include "core/base/table.h"
@@ -14,26 +14,26 @@
 namespace core {
 
 struct KernelChange {
-    std::string name;                     ///< as the baseline spells it, if it has it
-    std::string className;                ///< the same
+    std::string name;                     ///< as spelled in the baseline, if it occurs there
+    std::string className;                ///< class in the baseline, if it occurs there
     std::string matchedName;              ///< as the candidate spells it, several with " | "; empty where it has none
-    std::optional<double> before, after;  ///< ns; absent where such operations are not recorded
-    ExactSum wholeBefore, wholeAfter;     ///< the same for the whole profiles, exact
+    std::optional<double> before, after;  ///< ns; absent if such operations are not recorded
+    ExactSum wholeBefore, wholeAfter;     ///< ns in the whole profiles, exact
     Change change;
 };
 
-/// Times are per iteration where both sides have enough of them, otherwise of the whole profiles.
+/// Times are per iteration if both sides have enough iterations, else of the whole profiles.
 struct KernelChanges {
     bool isByIteration = false;
     std::vector<KernelChange> rows;  ///< largest difference of times first, then by name
 };
 
-/// Kernels are matched by their canonical names, copies and sets by Nsight Systems' names, so that profiles of
-/// different profilers can be compared. `elapsed` is as in the comparison, so that kernels add up to its classes.
+/// Matches kernels by canonical names, copies and sets by Nsight Systems' names, so that profiles of different
+/// profilers can be compared. `elapsed` is as in the comparison, so that kernels add up to its classes.
 KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfile& candidate, bool elapsed,
                             const NameMap& map = {});
 
-/// `kernel-changes`; with several candidates each row begins with the name of its profile.
+/// Returns the table `kernel-changes`; with several candidates, each row begins with the name of its profile.
 Table toTable(std::span<const KernelChanges> candidates, std::span<const std::string> names);
 
 }  // namespace core

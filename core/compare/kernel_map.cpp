@@ -23,7 +23,7 @@ struct Line {
     }
 };
 
-/// By class and name as shown; a copy that shares its name with a kernel has a line of its own.
+/// Returns one line per class and shown name; a copy that has the name of a kernel gets a line of its own.
 std::vector<Line> linesOf(const ComparedProfile& profile) {
     const Snapshot& snapshot = *profile.snapshot;
     std::map<std::tuple<ClassId, std::string, OpKind>, Line> byName;

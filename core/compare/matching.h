@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How kernels of two profiles meet, as a user asks for it.
+// How kernels of two profiles are matched, as chosen by a user.
 #pragma once
 
 #include "core/compare/name_map.h"
@@ -12,18 +12,18 @@
 namespace core {
 
 enum class MatchBy : std::uint8_t {
-    Names,    ///< the same name
-    Map,      ///< as a list of names says
-    Sequence  ///< position by position of a step
+    Names,    ///< by equal names
+    Map,      ///< by a list of names
+    Sequence  ///< by position in a step
 };
 
-/// As they are typed and kept.
+/// The words by which users and sessions name the choices.
 constexpr std::array<std::pair<std::string_view, MatchBy>, 3> matchWords{
     {{"names", MatchBy::Names}, {"map", MatchBy::Map}, {"sequence", MatchBy::Sequence}}};
 
 struct Matching {
     MatchBy by = MatchBy::Names;
-    NameMap given = {};  ///< names that the user says meet
+    NameMap given = {};  ///< pairs of names given by the user
 
     bool operator==(const Matching&) const = default;
 };

@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-/// visit(operation, the canonical name of its kernel)
+/// Calls visit(operation, canonical name of its kernel).
 template <class Visit>
 void forEachKernel(const ComparedProfile& profile, const Visit& visit) {
     const Snapshot& snapshot = *profile.snapshot;
@@ -36,7 +36,7 @@ std::unordered_map<std::string, NamedClass> classesOfKernels(const ComparedProfi
     return all;
 }
 
-/// The class of this name; one that the rules do not have is added before the unmatched one.
+/// Returns the class with this name; inserts it before the unmatched class if the rules do not have it.
 ClassId classOf(const NamedClass& wanted, Classification& classes) {
     const auto found = std::find(classes.classes.begin(), classes.classes.end(), wanted.name);
     if (found != classes.classes.end()) return static_cast<ClassId>(found - classes.classes.begin());

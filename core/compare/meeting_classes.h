@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels of a candidate under the classes of those of the baseline that they meet, and how much of both meets.
+// Moves kernels of a candidate into the classes of the baseline's kernels that they match; measures matches by name.
 #pragma once
 
 #include "core/compare/comparison.h"
@@ -7,15 +7,15 @@
 
 namespace core {
 
-/// The candidate with each kernel that `map` leads to one of the baseline's in that one's class, so that classes of
-/// both hold the same work whatever rules know of either's names. Times are shared with it.
+/// Returns the candidate with each kernel that `map` pairs with one of the baseline in the class of that one, so that
+/// the classes of both contain the same work, whichever names the rules know. Shares the times with `candidate`.
 ComparedProfile withMeetingClasses(const ComparedProfile& candidate, const ComparedProfile& baseline,
                                    const NameMap& map);
 
-/// The part of kernel time, of the side where it is less, whose kernels have the same names on both sides; 1 where
-/// neither ran any.
+/// Returns the share of kernel time with names that occur on both sides, for the side where it is smaller; 1 if neither
+/// side ran kernels.
 double namesMeet(const ComparedProfile& a, const ComparedProfile& b);
 
-constexpr double enoughNamesMeet = 0.5;  ///< below it a comparison by names tells little
+constexpr double enoughNamesMeet = 0.5;  ///< below this, comparing by names says little
 
 }  // namespace core

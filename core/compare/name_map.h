@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which kernel of a candidate corresponds to which of the baseline, where their names differ.
+// Maps kernels of a candidate to those of the baseline if their names differ.
 #pragma once
 
 #include <map>
@@ -13,22 +13,22 @@ class NameMap {
 public:
     using Names = std::map<std::string, std::string, std::less<>>;
 
-    /// The first pair of a name of the candidate stands.
+    /// Adds a pair, unless the candidate's name has one.
     void add(std::string_view baselineName, std::string_view candidateName);
-    /// In place of the pair that the candidate's name has; an empty name of the baseline's leaves it without one.
+    /// Replaces the pair of the candidate's name; an empty baseline name removes it.
     void set(std::string_view baselineName, std::string_view candidateName);
-    /// Pairs of `other` for names that have none here.
+    /// Adds the pairs of `other` for names that have none here.
     void addMissing(const NameMap& other) { m_names.insert(other.m_names.begin(), other.m_names.end()); }
     bool isEmpty() const { return m_names.empty(); }
-    /// The canonical name under which a candidate's operation is compared with the baseline: its own where no pair is
-    /// known.
+    /// Returns the canonical name under which a candidate's operation is compared with the baseline: its own if it has
+    /// no pair.
     std::string meetingName(std::string_view candidateName) const;
     const Names& names() const { return m_names; }
 
     bool operator==(const NameMap&) const = default;
 
 private:
-    Names m_names;  ///< canonical on both sides
+    Names m_names;  ///< candidate to baseline, both canonical
 };
 
 }  // namespace core

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// Whether an operation has this name; events are millions, so each name is examined once.
+/// Returns whether an operation has this name; examines each name only once, since there are millions of events.
 class Called {
 public:
     Called(const View& view, std::string_view name) : m_view(view), m_canonical(canonicalName(name)) {}
@@ -50,7 +50,7 @@ OperationOccurrences operationOccurrences(const View& view, std::string_view nam
     });
     occurrences.count = std::ssize(longest);
     const std::size_t listed = std::min(longest.size(), mostListedOccurrences);
-    // Events are in order of start, so of equal ones the first in time is the first in number.
+    // Events are sorted by start, so that of equal durations the first in time has the lowest index.
     std::ranges::partial_sort(longest, longest.begin() + static_cast<std::ptrdiff_t>(listed),
                               [&](std::uint32_t a, std::uint32_t b) {
                                   return std::pair(-events.duration[a], a) < std::pair(-events.duration[b], b);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kindCount = 4;
 constexpr std::uint32_t noRow = std::numeric_limits<std::uint32_t>::max();
 
-/// Finds the row of a name and kind, or makes it.
+/// Finds or creates the row of a name and kind.
 class Rows {
 public:
     Rows(std::vector<OperationTime>& rows, std::size_t names) : m_rows(rows), m_places(names * kindCount, noRow) {}
@@ -48,7 +48,7 @@ void addSummary(const View& view, Rows& rows, OperationTimes& times) {
     }
 }
 
-/// The devices that a process (or any) works on, of those the filter looks at, and the stretch of time it does.
+/// The devices that a process (or any) uses, among those that pass the filter, and the time span in which it does.
 class Extent {
 public:
     void add(DeviceId device, Nanos start, Nanos end) {

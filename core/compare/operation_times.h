@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of one profile for a comparison: the time of every operation by name, in total and per iteration. Rules
-// do not affect them, except for which kernels communicate.
+// The figures of one profile for a comparison: the time of every operation by name, in total and per iteration. They
+// are independent of rules, except for which kernels communicate.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -12,38 +12,38 @@
 
 namespace core {
 
-/// The operations of one name and kind; a copy may share its name with a kernel.
+/// All operations of one name and kind; a copy may have the same name as a kernel.
 struct OperationTime {
     NameId name{};
     OpKind kind = OpKind::Kernel;
-    CopyKind copyKind = CopyKind::Unknown;  ///< of the first operation
+    CopyKind copyKind = CopyKind::Unknown;  ///< that of the first operation
     std::int64_t instances = 0;
     ExactSum total = {};           ///< ns, sum of durations
-    std::optional<Nanos> elapsed;  ///< the part that belongs to it by the view's overlap rule; absent without events
-    std::vector<std::pair<std::uint32_t, Nanos>> byIteration = {};  ///< number of the iteration, part of `elapsed`
+    std::optional<Nanos> elapsed;  ///< ns attributed to it by the view's overlap rule; absent without events
+    std::vector<std::pair<std::uint32_t, Nanos>> byIteration = {};  ///< (index of the sample, part of `elapsed`)
 };
 
-/// Iterations as samples. Where a file has several tracks of them (processes, threads), the first iterations of all
-/// tracks are one sample, and so on; a sample has the mean of their times.
+/// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all
+/// tracks form one sample, and so on; a sample is the mean of their times.
 struct IterationSamples {
-    std::vector<double> tracks;  ///< by sample: the number of iterations of which it is the mean
-    std::vector<double> wall;    ///< ns by sample, added up over devices as elapsed time is
-    std::vector<bool> isWhole;   ///< by sample: whether its wall is that from start to start; nothing follows the last
+    std::vector<double> tracks;  ///< by sample: number of iterations averaged
+    std::vector<double> wall;    ///< by sample: ns, summed over devices as elapsed time is
+    std::vector<bool> isWhole;   ///< by sample: its wall lasts until the next start; false for the last one
 
     std::size_t size() const { return wall.size(); }
     void resize(std::size_t count);
 };
 
 struct OperationTimes {
-    std::vector<OperationTime> operations;  ///< by first start; for a summary in file order
-    std::optional<OperationTime> filtered;  ///< `elapsed` is the time that only operations fill that a filter of
-                                            ///< kernels or classes leaves out; absent without such a filter
-    std::int64_t devices = 0;               ///< over how many elapsed time is added up: 1 for Overlap::Earlier
-    bool hasKernels = true;                 ///< recorded at all; a summary is of kernels or of copies and sets
+    std::vector<OperationTime> operations;  ///< by first start; in file order for a summary
+    std::optional<OperationTime> filtered;  ///< `elapsed` is the time in which only operations excluded by a filter of
+                                            ///< kernels or classes ran; absent without such a filter
+    std::int64_t devices = 0;               ///< number of devices in elapsed time: 1 for Overlap::Earlier
+    bool hasKernels = true;                 ///< kernels are recorded; a summary has either kernels or copies and sets
     bool hasMemory = true;
     std::optional<Nanos>
-        span;  ///< length of the time that the filter keeps, otherwise first start to last end; absent without events
-    IterationSamples iterations;  ///< those that lie completely in the window
+        span;  ///< length of the time that the filter keeps, else first start to last end; absent without events
+    IterationSamples iterations;  ///< those completely within the window
 
     bool hasEvents() const { return span.has_value(); }
     bool records(OpKind kind) const { return kind == OpKind::Kernel ? hasKernels : hasMemory; }
@@ -51,7 +51,7 @@ struct OperationTimes {
 
 OperationTimes operationTimes(const View& view);
 
-/// Adds the operation's time to that of a class or kernel: elapsed, or the sum of durations.
+/// Adds an operation's time, elapsed or the sum of durations, to that of a class or kernel.
 void add(const OperationTime& operation, const IterationSamples& iterations, bool elapsed, Measured& sum);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// To which sample of a profile's iterations time belongs.
+// Maps time to the samples of a profile's iterations.
 #pragma once
 
 #include "core/analysis/scope/iteration_windows.h"
@@ -11,17 +11,17 @@
 
 namespace core {
 
-/// Samples, as IterationSamples counts them, of the iterations that the filter lets through and that lie in the time
-/// window whole.
+/// Numbers the samples, as IterationSamples does, of the iterations that pass the filter and lie completely within the
+/// time window.
 class SampleClock {
 public:
     explicit SampleClock(const View& view);
 
-    /// By iteration; noSample where it is none.
+    /// By iteration: its sample, or noSample.
     const std::vector<std::uint32_t>& samples() const { return m_samples; }
     static constexpr std::uint32_t noSample = std::numeric_limits<std::uint32_t>::max();
 
-    /// Calls visit(sample, time) for what of [from, to), time of an operation, lies in iterations of its process.
+    /// Calls visit(sample, time) for the parts of [from, to), time of an operation, in iterations of its process.
     template <class Visit>
     void forEachSample(std::size_t event, Nanos from, Nanos to, const Visit& visit) {
         const ProcessId process = m_trace.streams[index(m_trace.events.stream[event])].process;

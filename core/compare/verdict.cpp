@@ -10,12 +10,12 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t resamples = 1000;  // the 2.5 % points are then the 25th from either end
-constexpr double normal = 1.959964;      // 95 % of the normal distribution lie within so many deviations
-constexpr std::size_t mostBlocks = 64;   // of iterations: the interval hardly gains from more, but its cost grows
+constexpr std::size_t resamples = 1000;  // so that the 2.5 % points are the 25th from either end
+constexpr double normal = 1.959964;      // 95 % of a normal distribution lies within this many deviations
+constexpr std::size_t mostBlocks = 64;   // of iterations: more hardly improve the interval, but cost time
 
-/// SplitMix64 (Steele, Lea, Flood 2014): small, and the same on every machine, which std distributions are not. Sixteen
-/// bits are plenty to choose one of mostBlocks, so that one step makes four draws.
+/// SplitMix64 (Steele, Lea, Flood 2014): small, and identical on all machines, unlike std distributions. Sixteen bits
+/// suffice to choose one of mostBlocks, so that one step yields four draws.
 class Random {
 public:
     std::size_t below(std::size_t bound) {
@@ -41,7 +41,7 @@ private:
     int m_left = 0;
 };
 
-/// Iterations that follow each other, resampled together.
+/// Consecutive iterations that are resampled together.
 struct Block {
     double sum = 0;
     double count = 0;
@@ -71,15 +71,15 @@ double resampledMean(const std::vector<Block>& blocks, Random& random) {
     return drawn.sum / drawn.count;
 }
 
-/// How much too narrow a percentile interval of means of n values is: it takes the sample's spread for that of all
-/// values and the normal distribution for Student's. The quantile by its expansion in 1/(n-1), 0.3 % off for n = 5.
+/// Returns the factor by which a percentile interval of means of n values is too narrow: it uses the sample's variance
+/// and the normal instead of Student's distribution, whose quantile is expanded in 1/(n-1), 0.3 % off at n = 5.
 double widening(std::size_t n) {
     const double degrees = static_cast<double>(n - 1);
     const double student = normal + 2.3722 / degrees + 2.8225 / (degrees * degrees) + 2.5558 / std::pow(degrees, 3);
     return std::sqrt(static_cast<double>(n) / degrees) * student / normal;
 }
 
-/// Of the sample: n - 1.
+/// Returns the sample variance, with n - 1 degrees of freedom.
 double variance(std::span<const double> values) {
     const double center = mean(values);
     double sum = 0;
@@ -103,7 +103,7 @@ Verdict verdictOf(double change, double low, double high) {
     return isWide || std::abs(change) > noiseFloor ? Verdict::Inconclusive : Verdict::Unchanged;
 }
 
-/// Of at least two values on either side, of which not all are 0.
+/// Bootstraps the relative change; needs at least two values on either side, not all 0.
 Change resampledChange(std::span<const double> baseline, std::span<const double> candidate) {
     const double change = mean(candidate) / mean(baseline) - 1;
     if (areEqual(baseline, candidate)) return {Verdict::Unchanged, 0.0, 0.0, 0.0};
@@ -126,7 +126,7 @@ Change resampledChange(std::span<const double> baseline, std::span<const double>
     return {verdictOf(change, low, high), change, low, high};
 }
 
-/// Of whole profiles, or of what took time on one side alone.
+/// Returns a change without an interval.
 Change bareChange(Verdict verdict, double baseline, double candidate) {
     if (baseline == 0) return {verdict, {}, {}, {}};
     return {verdict, candidate / baseline - 1, {}, {}};
@@ -138,7 +138,7 @@ Change changeOfWholes(const Measured& baseline, const Measured& candidate) {
                       candidate.whole.real());
 }
 
-/// Of what ran on both sides, but took time in the iterations of one alone.
+/// Judges what ran on both sides, but took time in the iterations of only one.
 Change changeFromOrToNothing(const Measured& baseline, const Measured& candidate) {
     constexpr std::ptrdiff_t fewest = 4;
     const bool isMore = isZero(baseline.iterations);
@@ -179,7 +179,7 @@ std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, st
     const auto reaches = [&](std::size_t n) {
         return widening(n) * normal * std::sqrt(spread / static_cast<double>(n)) > reach;
     };
-    while (reaches(needed))  // a few iterations: widening() is soon near 1
+    while (reaches(needed))  // takes a few rounds: widening() is soon near 1
         ++needed;
     return needed;
 }

@@ -20,44 +20,44 @@ std::string_view text(Verdict verdict);
 /// Changes are fractions of the baseline: 0.03 is 3 % more.
 struct Change {
     Verdict verdict = Verdict::Inconclusive;
-    std::optional<double> change;     ///< of the means; absent where the baseline is 0
-    std::optional<double> low, high;  ///< 95 % interval; absent with fewer than minimumIterations on a side
+    std::optional<double> change;     ///< relative change of the means; absent if the baseline is 0
+    std::optional<double> low, high;  ///< 95 % interval; absent with fewer than minimumIterations on either side
 
     bool isSignificant() const { return verdict != Verdict::Unchanged && verdict != Verdict::Inconclusive; }
 };
 
-constexpr double noiseFloor = 0.02;  ///< smaller differences do not matter, however certain they are
+constexpr double noiseFloor = 0.02;  ///< smaller changes do not matter, however certain they are
 constexpr std::size_t minimumIterations = 5;
 
-/// Compares the per-iteration times (ns) of one class or kernel in two runs. Increased or decreased: the percentile
-/// bootstrap interval (Efron & Tibshirani 1993, 13.3), widened for small samples as Student's t is (Hesterberg 2015),
-/// excludes 0 and the change of the means exceeds the noise floor. Inconclusive: too few iterations, the interval
-/// reaches beyond the floor on both sides, or it has both 0 and a change beyond the floor in it. The same input gives
-/// the same interval on every machine.
+/// Compares the per-iteration times (ns) of a class or kernel in two runs. Increased or decreased: the percentile
+/// bootstrap interval (Efron & Tibshirani 1993, 13.3), widened for small samples like Student's t (Hesterberg 2015),
+/// excludes 0 and the change of the means exceeds the noise floor. Inconclusive: there are too few iterations, the
+/// interval exceeds the floor on both sides, or it contains 0 although the change exceeds the floor. Deterministic: the
+/// same input gives the same interval on every machine.
 Change changeOf(std::span<const double> baseline, std::span<const double> candidate);
 
-/// The number of iterations of each run that, at the spread of these (ns), gives an interval no wider to either side
-/// than the change, or than the noise floor where that is larger: enough for a verdict other than inconclusive, if the
-/// change stays the same. n = z^2 s^2 / d^2 (Cochran, Sampling Techniques, 1977, 4.4), s^2 of the ratio of two means by
-/// the delta method, z widened for small n as in the interval. More than there are. Nothing where a side has fewer than
-/// two, a mean of 0, or where a million is not enough.
+/// Returns the number of iterations of each run that, with the spread of these (ns), gives an interval no wider to
+/// either side than the change, or than the noise floor if that is larger: enough for a conclusive verdict if the
+/// change stays the same. n = z^2 s^2 / d^2 (Cochran, Sampling Techniques, 1977, 4.4), with s^2 of the ratio of two
+/// means by the delta method, and z widened for small n as in the interval. Always more than the present number.
+/// nullopt if a side has fewer than two iterations or a mean of 0, or if a million would not suffice.
 std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, std::span<const double> candidate);
 
-/// What one run shows for a class or kernel.
+/// The measured times of a class or kernel in one run.
 struct Measured {
-    bool ran = false;                     ///< anywhere, even outside of iterations
-    ExactSum whole = {};                  ///< ns of the whole profile
-    std::vector<double> iterations = {};  ///< ns of each
-    bool isRecorded = true;               ///< otherwise it may have run all the same: a summary may have only copies
+    bool ran = false;                     ///< it ran anywhere, even outside of iterations
+    ExactSum whole = {};                  ///< ns in the whole profile
+    std::vector<double> iterations = {};  ///< ns in each iteration
+    bool isRecorded = true;               ///< false: it may have run unrecorded, as kernels in a summary of copies
 
-    double mean() const;  ///< ns per iteration; 0 without iterations
+    double mean() const;  ///< Returns ns per iteration; 0 without iterations.
 };
 
-/// Of profiles with at least minimumIterations on both sides, if `byIteration`; a measure may lack a few of them.
-/// Added and removed are what ran on one side only: that is certain without iterations. All else is inconclusive
-/// without them, but for what took the same ns; the change is then that of the whole profiles. What ran on both sides
-/// but took time in the iterations of one alone (a collective wholly hidden) is increased or decreased, if it did in
-/// at least four of them: of fewer, one resample in 40 has none.
+/// Compares two measures. `byIteration`: both profiles have at least minimumIterations, though a measure may lack a
+/// few. Added and removed mean that it ran on one side only, which is certain without iterations. Everything else is
+/// inconclusive without them, except equal times; the change is then that of whole profiles. What ran on both sides but
+/// took time in the iterations of only one (a fully hidden collective) is increased or decreased if it did in at least
+/// four of them: with fewer, one resample in 40 has none.
 Change changeOf(const Measured& baseline, const Measured& candidate, bool byIteration);
 
 }  // namespace core

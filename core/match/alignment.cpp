@@ -13,7 +13,7 @@ namespace {
 
 using Place = std::uint32_t;
 
-/// Parts [a, aEnd) and [b, bEnd) that are aligned with each other.
+/// The parts [a, aEnd) and [b, bEnd) of the sequences, to be aligned with each other.
 struct Block {
     std::size_t a, aEnd, b, bEnd;
 
@@ -24,7 +24,7 @@ class Aligner {
 public:
     Aligner(PairScores& scores, const std::stop_token& stop) : m_scores(scores), m_stop(stop) {}
 
-    /// Pairs of a block, in order, whatever speaks for them.
+    /// Appends the pairs of a block in order, whatever their evidence.
     void align(const Block& whole, std::vector<Met>& pairs) {
         std::vector<Block> open{whole};
         while (!open.empty() && !m_stop.stop_requested()) {
@@ -43,11 +43,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t smallBlock = std::size_t{1} << 20;  // its steps back are a megabyte
+    static constexpr std::size_t smallBlock = std::size_t{1} << 20;  // cells; its traceback takes a megabyte
 
     enum class Step : std::uint8_t { Both, First, Second };
 
-    /// Best sums of [a, aEnd) with each beginning of [b, bEnd).
+    /// Returns the best sums for [a, aEnd) and each prefix of [b, bEnd).
     const std::vector<std::int32_t>& sumsFromBegin(const Block& block, std::vector<std::int32_t>& sums) {
         const std::size_t size = block.bEnd - block.b;
         sums.assign(size + 1, 0);
@@ -64,7 +64,7 @@ private:
         }
         return sums;
     }
-    /// The same with each end of it: sums[k] is of what lies behind k operations.
+    /// Returns the best sums for [a, aEnd) and each suffix of [b, bEnd): sums[k] excludes its first k operations.
     const std::vector<std::int32_t>& sumsToEnd(const Block& block, std::vector<std::int32_t>& sums) {
         const std::size_t size = block.bEnd - block.b;
         sums.assign(size + 1, 0);
@@ -101,7 +101,7 @@ private:
             for (std::size_t b = 0; b < size; ++b) {
                 const std::int32_t up = sums[b + 1], both = corner + row[b];
                 const std::int32_t best = std::max({both, up, left});
-                // A pair that is worth nothing is none.
+                // A pair that adds nothing is not matched.
                 m_steps[a * size + b] = both == best && row[b] > 0 ? Step::Both
                                         : up == best               ? Step::First
                                                                    : Step::Second;
@@ -128,7 +128,7 @@ private:
     std::vector<Step> m_steps;
 };
 
-/// By what `keyOf` gives, where it stands; only what is there once, and is not 0.
+/// Returns the positions of the keys that `keyOf` yields exactly once.
 template <class Key, class KeyOf>
 std::map<Key, Place> onlyOnes(std::span<const Evidence> all, const KeyOf& keyOf) {
     constexpr Place several = std::numeric_limits<Place>::max();
@@ -139,10 +139,10 @@ std::map<Key, Place> onlyOnes(std::span<const Evidence> all, const KeyOf& keyOf)
     return places;
 }
 
-/// The longest part of some pairs, by their first, of which the second rise too.
+/// Returns the longest subsequence of pairs, sorted by first, whose seconds ascend too.
 std::vector<Block> rising(const std::map<Place, Place>& pairs) {
     std::vector<std::pair<Place, Place>> all(pairs.begin(), pairs.end());
-    std::vector<std::size_t> ends, before(all.size(), all.size());  // of rising parts by length
+    std::vector<std::size_t> ends, before(all.size(), all.size());  // of ascending subsequences, by length
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto place = std::lower_bound(ends.begin(), ends.end(), all[i].second,
                                             [&](std::size_t end, Place b) { return all[end].second < b; });
@@ -159,7 +159,7 @@ std::vector<Block> rising(const std::map<Place, Place>& pairs) {
     return chosen;
 }
 
-/// What is there once on both sides: a name, or everything that is known together.
+/// Returns pairs that are unique on both sides by name, or by all evidence together.
 std::vector<Block> anchorsOf(const PairScores& scores) {
     std::map<Place, Place> pairs;
     const auto add = [&](const auto& ofFirst, const auto& ofSecond) {
@@ -175,7 +175,7 @@ std::vector<Block> anchorsOf(const PairScores& scores) {
     return rising(pairs);
 }
 
-/// Takes pairs without evidence out, but for one or two between such that have some.
+/// Removes pairs without evidence, except one or two between pairs that have some.
 void dropUnfounded(std::vector<Met>& pairs, std::size_t aSize, std::size_t bSize) {
     constexpr std::size_t most = 2;
     std::vector<Met> kept;
@@ -207,7 +207,7 @@ void dropUnfounded(std::vector<Met>& pairs, std::size_t aSize, std::size_t bSize
 
 std::optional<std::vector<Met>> aligned(std::span<const Evidence> a, std::span<const Evidence> b,
                                         const std::stop_token& stop) {
-    constexpr std::size_t small = std::size_t{16} << 20;  // cells; a tenth of a second, without any loss by anchors
+    constexpr std::size_t small = std::size_t{16} << 20;  // cells; takes 0.1 s, with no loss from anchors
     PairScores scores(a, b, stop);
     std::vector<Block> anchors;
     if (stop.stop_requested()) return std::vector<Met>();

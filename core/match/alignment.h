@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two sequences of operations side by side: which one of the first is which one of the second, in order.
+// Aligns two sequences of operations: finds which operation of one corresponds to which of the other, in order.
 #pragma once
 
 #include <cstddef>
@@ -11,40 +11,40 @@
 
 namespace core {
 
-/// What an operation is known by. Numbers are the same on both sides where the texts are; 0: not known.
+/// What identifies an operation. Equal texts have equal numbers on both sides; 0: unknown.
 struct Evidence {
     std::uint32_t name = 0;
     std::uint32_t op = 0;      ///< the operator that launched it
-    std::uint32_t scope = 0;   ///< modules and ranges around that
-    std::uint32_t family = 0;  ///< its class by a rule
-    std::uint32_t size = 0;    ///< how often its time can be halved: of two that one replaced, the longer meets it
+    std::uint32_t scope = 0;   ///< the modules and ranges around the operator
+    std::uint32_t family = 0;  ///< the class that a rule assigns to it
+    std::uint32_t size = 0;    ///< bit width of its duration: of two that replaced one, the longer should match it
 
     bool operator==(const Evidence&) const = default;
     auto operator<=>(const Evidence&) const = default;
 };
 
-/// The best evidence that two operations that meet have in common. Place: none, but those on either side of it meet.
+/// The best evidence that two matched operations share. Place: none, but the operations on either side of them match.
 enum class MetBy : std::uint8_t { Name, Op, Class, Place };
 
 struct Met {
-    std::uint32_t a = 0, b = 0;  ///< places in the sequences
+    std::uint32_t a = 0, b = 0;  ///< indices into the two sequences
     MetBy by = MetBy::Name;
 
     bool operator==(const Met&) const = default;
 };
 
-/// So many pairs of operations are looked at in a few seconds.
+/// The maximum number of pairs of operations to examine, which takes a few seconds.
 constexpr std::size_t mostCells = std::size_t{4} << 30;
 
-/// Both rise from pair to pair. The best by the sum of what speaks for each pair (Needleman and Wunsch 1970): 3 for the
-/// same name, 2.5 for the same operator, 1.5 for the same class, -1.2 for none of them, and -1 for what meets nothing;
-/// less than a tenth of the best more for what else is the same. What has two classes and nothing else does not meet.
-/// Where most operations of both sides have a scope that the other side has too, those of different scopes do not meet:
-/// no pair crosses from one layer to another. What has no evidence meets only where at most two such stand between
-/// others that do.
+/// Computes a global alignment; both indices ascend from pair to pair. It maximizes the sum of scores (Needleman and
+/// Wunsch 1970): 3 for equal names, 2.5 for equal operators, 1.5 for equal classes, -1.2 for none of these, and -1 for
+/// each unmatched operation; other similarities add less than a tenth of the best score. Operations of different
+/// classes with nothing else in common do not match. If most operations of both sides have a scope that also occurs on
+/// the other side, operations of different scopes do not match: no pair crosses from one layer to another. At most two
+/// adjacent operations without evidence match, and only between pairs that have some.
 ///
-/// Linear memory (Hirschberg 1975). In long sequences, what is there once on both sides meets first, and the rest
-/// between them. Nothing where that is still more than mostCells; stopped, any pairs.
+/// Linear memory (Hirschberg 1975). In long sequences, operations unique on both sides are matched first, then the
+/// parts between them. nullopt if these still exceed mostCells in total; an arbitrary result if stopped.
 std::optional<std::vector<Met>> aligned(std::span<const Evidence> a, std::span<const Evidence> b,
                                         const std::stop_token& stop = {});
 

@@ -15,7 +15,7 @@ CodeByIteration codeByIteration(const View& view, const Frames& frames, const Co
     CodeByIteration made;
     SampleClock clock(view);
     const auto& iterations = iterationList(view).iterations;
-    for (std::size_t i = 0; i < iterations.size(); ++i)  // by the first track that has so many
+    for (std::size_t i = 0; i < iterations.size(); ++i)  // from the first track with that many
         if (clock.samples()[i] == made.numbers.size()) made.numbers.push_back(iterations[i].number);
     made.gpus = std::max<std::int64_t>(1, perIterationOf(view).gpus);
     made.graph =

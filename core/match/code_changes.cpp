@@ -16,7 +16,7 @@ namespace {
 
 using TimeBySample = std::map<std::uint32_t, double>;  // ns
 
-/// The time of one profile by code, and what each node has of its own in each sample.
+/// The code tree of a profile, and each node's own time in each sample.
 struct SampledTree {
     CodeTree tree;
     std::vector<TimeBySample> own;  ///< by node
@@ -40,7 +40,7 @@ SampledTree onGpu(const ComparedProfile& profile, const View& view, const Frames
     return made;
 }
 
-/// All devices in one.
+/// Merges all devices into one tree.
 SampledTree offGpu(const ComparedProfile& profile, const View& view, const Frames& frames) {
     const std::vector<double>& tracks = profile.times->iterations.tracks;
     const Events& events = view.trace.events;
@@ -76,7 +76,7 @@ SampledTree sampledTree(const ComparedProfile& profile, CodeSide side, const std
     return made;
 }
 
-/// By path what the nodes that meet there have of their own.
+/// Sums the own times of all nodes that match in each path.
 std::vector<TimeBySample> byPath(std::vector<TimeBySample> own, const std::vector<std::uint32_t>& paths,
                                  std::size_t count) {
     std::vector<TimeBySample> times(count);
@@ -101,7 +101,7 @@ void moveUp(std::vector<TimeBySample>& times, std::size_t path, std::size_t pare
     times[path] = {};
 }
 
-/// Whether a path has so much of either profile that its verdict matters: each takes thousands of resamples.
+/// Returns whether a path has enough of either profile's time to be worth a verdict, which takes 1000 resamples.
 bool matters(const CodeChange& path, const CodeChange& root) {
     const auto isLarge = [](const ExactSum& part, const ExactSum& whole) {
         return part.real() > 0 && part.real() * 1000 >= whole.real();
@@ -140,14 +140,14 @@ namespace {
 
 ExactSum larger(const CodeChange& path) { return std::max(path.base, path.candidate); }
 
-/// Paths as rows, but the root; where there are too many, the largest.
+/// Returns all paths but the root in row order; if there are too many, only the largest.
 std::vector<std::uint32_t> rowsOf(const CodeDifference& paths) {
     constexpr std::size_t mostRows = 100'000;
     std::vector<std::uint32_t> largest;
     for (std::uint32_t path = 1; path < paths.size(); ++path)
         largest.push_back(path);
     std::ranges::stable_sort(largest, std::greater(), [&](std::uint32_t path) { return larger(paths[path]); });
-    if (largest.size() > mostRows) largest.resize(mostRows);  // of equal ones the parent stands first
+    if (largest.size() > mostRows) largest.resize(mostRows);  // among equal ones, parents come first
     std::vector<std::vector<std::uint32_t>> below(paths.size());
     for (const std::uint32_t path : largest)
         below[paths[path].parent].push_back(path);

@@ -10,9 +10,9 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t fewestAlike = 4;          // as siblings of code fold
-constexpr std::size_t mostDistances = 64;       // tried at a position: a layer runs one kernel in no more places
-constexpr std::size_t mostLooks = 200'000'000;  // at pairs of positions, altogether: a tenth of a second
+constexpr std::size_t fewestAlike = 4;          // as for folding siblings of code trees
+constexpr std::size_t mostDistances = 64;       // strides tried: a layer runs a kernel in fewer places
+constexpr std::size_t mostLooks = 200'000'000;  // comparisons of positions in total: 0.1 s
 
 using Sign = std::uint32_t;
 
@@ -20,7 +20,7 @@ std::string signText(const std::optional<MatchedOperation>& operation) {
     return operation ? operation->name + '\n' + operation->className + '\n' + withoutNumbers(operation->code) : "";
 }
 
-/// By position a number that is the same for those that may fold.
+/// Returns a number for each position, equal for positions that may fold.
 std::vector<Sign> signsOf(std::span<const MatchPosition> positions) {
     std::unordered_map<std::string, Sign> known;
     std::vector<Sign> signs;
@@ -32,7 +32,7 @@ std::vector<Sign> signsOf(std::span<const MatchPosition> positions) {
     return signs;
 }
 
-/// By position the next one of the same sign, or their number.
+/// Returns for each position the next one with the same sign, or the number of positions.
 std::vector<std::size_t> nextAlike(const std::vector<Sign>& signs) {
     std::unordered_map<Sign, std::size_t> last;
     std::vector<std::size_t> next(signs.size(), signs.size());
@@ -48,7 +48,7 @@ public:
     explicit Folder(std::span<const MatchPosition> positions)
         : m_signs(signsOf(positions)), m_next(nextAlike(m_signs)) {}
 
-    /// The repeats that begin at a position: how many operations, and how often; 1 where nothing repeats.
+    /// Returns the repetition that begins at a position: its stride and times; 1 if nothing repeats.
     FoldedPosition repeatsAt(std::size_t first) {
         FoldedPosition best{first, 1, 1};
         std::size_t at = m_next[first];
@@ -64,7 +64,7 @@ public:
     std::size_t size() const { return m_signs.size(); }
 
 private:
-    /// How many positions from here on are the same as those a stride later.
+    /// Returns how many consecutive positions equal those a stride later.
     std::size_t sameFor(std::size_t first, std::size_t stride) {
         std::size_t count = 0;
         for (std::size_t i = first; i + stride < m_signs.size() && m_signs[i] == m_signs[i + stride]; ++i) {
@@ -81,8 +81,8 @@ private:
 
 bool isDigit(char c) { return '0' <= c && c <= '9'; }
 
-/// "layers.0 to 79 > aten::mm" of "layers.0 > aten::mm" and "layers.79 > aten::mm", which differ in numbers alone. Each
-/// number that differs tells its own reach.
+/// Returns "layers.0 to 79 > aten::mm" for "layers.0 > aten::mm" and "layers.79 > aten::mm", which differ only in
+/// numbers. Each number that differs becomes a range.
 std::string codeReach(const std::string& first, const std::string& last) {
     std::string reach;
     for (std::size_t i = 0, j = 0; i < first.size();) {
@@ -103,7 +103,7 @@ std::string codeReach(const std::string& first, const std::string& last) {
     return reach;
 }
 
-/// What a side adds to those before it.
+/// Adds the times of the next operation of the row.
 void addTo(MatchedOperation& sum, const MatchedOperation& next) {
     if (sum.times.size() == next.times.size())
         std::transform(sum.times.begin(), sum.times.end(), next.times.begin(), sum.times.begin(), std::plus<>());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions that repeat layer after layer, where both sides repeat alike, as one row each.
+// Folds positions that repeat layer after layer in the same way on both sides into one row each.
 #pragma once
 
 #include "core/match/step_match.h"
@@ -10,22 +10,22 @@
 
 namespace core {
 
-/// Positions `first`, `first + stride`, ... so many `times`; a position of its own has one.
+/// The positions `first`, `first + stride`, ..., `times` in number; a position that does not repeat has times = 1.
 struct FoldedPosition {
     std::size_t first = 0, stride = 0, times = 1;
 
     bool operator==(const FoldedPosition&) const = default;
 };
 
-/// In order. What stands beside each other four times or more in a row, with the same names and the same code but for
-/// numbers in it ("layers.12"), folds; of several ways to fold the one that takes in most. What is cut short by `stop`
-/// is of no use.
+/// Returns the rows in order. Positions fold if they repeat at least four times in a row with equal names and with code
+/// that differs only in numbers ("layers.12"); of several ways to fold, the one that covers most positions is taken.
+/// The result is unusable if stopped.
 std::vector<FoldedPosition> foldedPositions(std::span<const MatchPosition> positions, const std::stop_token& stop = {});
 
-/// The positions of a row added up, time by time; the code says from which to which: "layers.0 to 79 > aten::mm".
+/// Sums the positions of a row, time by time; the code shows the range of numbers: "layers.0 to 79 > aten::mm".
 MatchPosition summed(std::span<const MatchPosition> positions, const FoldedPosition& folded);
 
-/// `folded-matches`; of several candidates each row begins with the name of its profile.
+/// Returns the table `folded-matches`; with several candidates, each row begins with the name of its profile.
 Table foldedMatchesTable(std::span<const StepMatch> matches, std::span<const std::string> names);
 
 }  // namespace core

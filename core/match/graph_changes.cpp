@@ -15,7 +15,7 @@ namespace core {
 
 namespace {
 
-/// The nodes of one profile that meet in each path, and what they took.
+/// The nodes of one profile that match each path, and their times.
 class Side {
 public:
     Side(const GraphedProfile& of, const CodeGraph& graph, const std::vector<std::uint32_t>& paths, std::size_t count)
@@ -52,7 +52,7 @@ private:
     std::vector<std::uint32_t> m_from, m_nodes;
 };
 
-/// Whether a path has so much of either profile that its verdict matters: each takes thousands of resamples.
+/// Returns whether a path has enough of either profile's time to be worth a verdict, which takes 1000 resamples.
 bool matters(const CodeChange& path, const CodeChange& root) {
     const auto isLarge = [](const ExactSum& part, const ExactSum& whole) {
         return part.real() > 0 && part.real() * 1000 >= whole.real();
@@ -69,14 +69,14 @@ ChangeStep stepOf(const GraphChange& change) {
     return static_cast<ChangeStep>(static_cast<std::ptrdiff_t>(ChangeStep::Same) + (relative < 0 ? -steps : steps));
 }
 
-/// By path: what the candidate has of it, or what the baseline had where the candidate has nothing; and of that what is
-/// not below it.
+/// The drawn width of a path: the candidate's time, or the baseline's if the candidate has none; `own` is the part
+/// outside its children.
 struct Width {
     ExactSum all, own;
 };
 
 std::vector<Width> widthsOf(const CodeDifference& paths, const std::vector<GraphChange>& changes) {
-    std::vector<double> before(paths.size()), after(paths.size());  // of the path itself
+    std::vector<double> before(paths.size()), after(paths.size());  // own time of each path
     for (std::size_t path = paths.size(); path-- > 0;) {
         before[path] += changes[path].before;
         after[path] += changes[path].after;
@@ -94,7 +94,7 @@ std::vector<Width> widthsOf(const CodeDifference& paths, const std::vector<Graph
     return widths;
 }
 
-/// Labels of all paths as those of one tree: what stands for several siblings comes last, as in any graph.
+/// Collects the labels of all paths into one list, with those of merged siblings last, as in any graph.
 class Labels {
 public:
     explicit Labels(std::initializer_list<const CodeGraph*> graphs) {

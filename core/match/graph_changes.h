@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How time by code changed from one run to another, as one graph that is drawn and listed as that of a single run is.
+// How time by code changed from one run to another, as a graph that is drawn and listed like that of a single run.
 #pragma once
 
 #include "core/code/code_graph.h"
@@ -13,48 +13,48 @@
 
 namespace core {
 
-/// How much a frame changed: less, the same or more than in the baseline, in steps; or in one of both alone.
+/// How a frame changed relative to the baseline, in discrete steps, or that it occurs in only one of the profiles.
 enum class ChangeStep : std::uint8_t { FarLess, Less, SlightlyLess, Same, SlightlyMore, More, FarMore, Added, Removed };
 constexpr std::size_t changeStepCount = 9;
-/// The changes from which a step begins, as fractions of the baseline's time.
+/// The smallest relative changes of the three steps, as fractions of the baseline's time.
 constexpr std::array<double, 3> changeSteps{0.015, 0.05, 0.25};
 
 struct GraphChange {
-    double before = 0, after = 0;        ///< ns of an iteration where the graph is by iteration, else of whole profiles
-    ExactSum base = {}, candidate = {};  ///< ns of the whole profiles
+    double before = 0, after = 0;        ///< ns per iteration if the comparison is by iteration, else in total
+    ExactSum base = {}, candidate = {};  ///< ns in the whole profiles
     std::int64_t baseCount = 0, candidateCount = 0;
     std::optional<std::uint32_t> inBase = {},
-                                 inCandidate = {};  ///< the node in the graph of that profile; of several one
+                                 inCandidate = {};  ///< its node in each profile's graph; the first of several
     ChangeStep step = ChangeStep::Same;
-    /// Only where either side has a thousandth of its profile below that frame.
+    /// Set only if the frame has at least a thousandth of the total time on either side.
     std::optional<Change> verdict = {};
-    /// ns of each of baseline's and candidate's iterations that the verdict is of; empty where it is of whole profiles.
+    /// Times in ns of the baseline's and candidate's iterations that the verdict is based on; empty without iterations.
     std::array<std::vector<double>, 2> iterations = {};
 
     double change() const { return after - before; }
 };
 
-/// Of one profile what a graph is made from.
+/// A profile and the frames from which its graph is built.
 struct GraphedProfile {
     const ComparedProfile& profile;
     const Frames& frames;
 };
 
 struct CodeGraphChanges {
-    /// Frames meet where their whole paths do, without line numbers, addresses and numbers of instances; the label is
-    /// the candidate's, else the baseline's. A node's total is its width: what the candidate has, and beside it what
-    /// was removed, as wide as it was. Its one share is its step.
+    /// The merged graph. Frames match if their whole paths do, without line numbers, addresses and instance numbers;
+    /// labels are the candidate's, or else the baseline's. A node's total is its drawn width: the candidate's time,
+    /// plus the former time of removed frames below it. Its single share is its step.
     CodeGraph graph;
     std::vector<GraphChange> changes;     ///< by node
-    CodeGraph baseGraph, candidateGraph;  ///< of each alone
+    CodeGraph baseGraph, candidateGraph;  ///< the graph of each profile alone
     bool isByIteration = false;
 
-    /// Where one comes from the root by the largest change while that is a frame with at least half of its parent's.
+    /// Descends from the root along the largest change while that is a frame with at least half of its parent's change.
     std::uint32_t endOfLargestChange() const;
 };
 
-/// On a worker. Siblings stand by the size of their change, or by label, as the choice has it. The host's time has no
-/// iterations.
+/// Builds the graph; for a worker thread. Siblings are sorted by the size of their change or by label, as `choice`
+/// says. On the host there is no comparison by iteration.
 CodeGraphChanges codeGraphChanges(const GraphedProfile& baseline, const GraphedProfile& candidate,
                                   const CodeGraphChoice& choice, const std::stop_token& stop = {});
 

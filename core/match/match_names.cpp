@@ -43,7 +43,7 @@ std::uint32_t MatchNames::nameNumber(std::uint32_t event) {
     return known->second;
 }
 
-/// Ranges that mark iterations have another number in each.
+/// Returns whether a label is that of a range that marks iterations, whose number differs in each.
 bool MatchNames::isMark(std::string_view label) const { return withoutNumbers(label) == m_mark; }
 
 CodeLabel MatchNames::codeOf(std::uint32_t event) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What operations of two profiles are known by, with the same numbers for the same texts on both sides.
+// Computes what identifies the operations of two profiles, with equal numbers for equal texts on both sides.
 #pragma once
 
 #include "core/analysis/stacks/frames.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// Numbers texts from 1 on; the empty one is 0.
+/// Assigns numbers to texts, from 1 up; the empty text is 0.
 class TextNumbers {
 public:
     std::uint32_t of(const std::string& text);
@@ -27,25 +27,25 @@ struct MatchTexts {
 
 /// The code that launched an operation.
 struct CodeLabel {
-    std::string op;     ///< "aten::mm"; empty where none is recorded
-    std::string scope;  ///< "LlamaModel_0 > LlamaDecoderLayer_3": modules and ranges, outermost first
+    std::string op;     ///< "aten::mm"; empty if none is recorded
+    std::string scope;  ///< modules and ranges, outermost first: "LlamaModel_0 > LlamaDecoderLayer_3"
 
     std::string text() const { return scope + (scope.empty() || op.empty() ? "" : " > ") + op; }
 };
 
-/// The operations of a step, as one side of an alignment sees them.
+/// Provides the operations of a step as one side of an alignment.
 class MatchNames {
 public:
-    /// Names of a candidate are translated by `map`.
+    /// `map`, if given, translates names of a candidate to those of the baseline.
     MatchNames(const ComparedProfile& profile, MatchTexts& texts, const NameMap* map, const std::stop_token& stop = {});
 
     std::vector<Evidence> evidenceOf(const MatchStep& step, const std::stop_token& stop = {});
-    /// By name alone: enough between the steps of one profile.
+    /// Returns evidence of names alone, which suffices between steps of one profile.
     std::vector<Evidence> namesOf(const MatchStep& step);
     CodeLabel codeOf(std::uint32_t event);
-    /// Of the inputs of the operator that launched it; empty where they are not recorded.
+    /// Returns the shapes of the inputs of the operator that launched it; empty if they are not recorded.
     std::string_view shapesOf(std::uint32_t event) const;
-    std::string name(std::uint32_t event) const;  ///< as tables show it
+    std::string name(std::uint32_t event) const;  ///< as shown in tables
     const std::string& className(std::uint32_t event) const;
 
 private:
@@ -56,9 +56,9 @@ private:
     MatchTexts& m_texts;
     const NameMap* m_map;
     Frames m_frames;
-    std::string m_mark;                                        ///< what iterations are called, without their numbers
-    std::unordered_map<std::uint64_t, std::uint32_t> m_names;  ///< by name, kind and direction
-    std::unordered_map<std::uint64_t, CodeLabel> m_labels;     ///< by thread and frame
+    std::string m_mark;                                        ///< the name of iterations, without their numbers
+    std::unordered_map<std::uint64_t, std::uint32_t> m_names;  ///< keyed by name, kind and direction
+    std::unordered_map<std::uint64_t, CodeLabel> m_labels;     ///< keyed by thread and frame
 };
 
 }  // namespace core

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t noStep = std::numeric_limits<std::size_t>::max();
 
-/// Operations of the steps while they are gathered: events and what is their own, several times maybe.
+/// Collects the operations of steps: events and their times; an event may be added repeatedly.
 class Gathered {
 public:
     explicit Gathered(std::size_t steps) : m_parts(steps), m_filtered(steps) {}
@@ -60,7 +60,7 @@ private:
     std::vector<ExactSum> m_filtered;
 };
 
-/// All of a profile as one step.
+/// Returns the whole profile as a single step.
 MatchSteps wholeProfile(const ComparedProfile& profile, const View& view) {
     Gathered gathered(1);
     Selection(view).forEachStarting([&](std::size_t event) { gathered.add(0, static_cast<std::uint32_t>(event), 0); });
@@ -74,7 +74,7 @@ MatchSteps wholeProfile(const ComparedProfile& profile, const View& view) {
     return steps;
 }
 
-/// By iteration its step: those of the first track that the filter lets through.
+/// Returns the step of each iteration: those of the first track that pass the filter.
 std::vector<std::size_t> stepsOf(const View& view, MatchSteps& steps) {
     const auto& iterations = iterationList(view).iterations;
     std::vector<std::size_t> stepOf(iterations.size(), noStep);
@@ -87,7 +87,7 @@ std::vector<std::size_t> stepsOf(const View& view, MatchSteps& steps) {
     return stepOf;
 }
 
-/// Of those that are whole and not odd the one of the median wall; of all where none is left.
+/// Chooses the step of median wall time among those that are complete and not odd; among all if none is left.
 void chooseMedian(const View& view, MatchSteps& steps) {
     const auto& iterations = iterationList(view).iterations;
     std::vector<double> walls;

@@ -12,30 +12,30 @@
 
 namespace core {
 
-/// An iteration; or, where there are none, all of the profile. Operations are those it owns and those that run into its
-/// time, if the filter lets them through: device by device, by launch where all launches are recorded, else by start.
+/// An iteration; or the whole profile, if it has none. Contains the operations that it owns and those that run into its
+/// time, if they pass the filter: device by device, by launch if all launches are recorded, else by start.
 struct MatchStep {
-    std::optional<std::size_t> iteration;  ///< of the profile's list
-    ExactSum wall = {};                    ///< ns, added up over the devices of its process
-    ExactSum filtered = {};                ///< ns of wall that only operations fill that the filter leaves out
+    std::optional<std::size_t> iteration;  ///< index into the profile's iterations
+    ExactSum wall = {};                    ///< ns, summed over the devices of its process
+    ExactSum filtered = {};                ///< ns of `wall` in which only filtered-out operations ran
     std::vector<std::uint32_t> events = {};
-    std::vector<Nanos> elapsed = {};  ///< by place: the part of wall that is its own
+    std::vector<Nanos> elapsed = {};  ///< by position: the part of `wall` attributed to the operation
 
     std::size_t size() const { return events.size(); }
     ExactSum busy() const;
     ExactSum idle() const { return wall - filtered - busy(); }
 };
 
-/// The steps of a profile that are held against another's: of its first track, those that its filter lets through.
+/// The steps of a profile that are compared with another's: those of its first track that pass the filter.
 struct MatchSteps {
     std::vector<MatchStep> steps;
-    std::size_t shown = 0;  ///< which one: the one of the median wall, of those that are not odd, or the one asked for
-    std::size_t leftOut = 0;  ///< how many were not considered for it: warm-ups, outliers, and the last one
-    bool isAskedFor = false;  ///< by its number
-    std::vector<std::int64_t> numbers = {};  ///< by step that of its iteration; none where there are no iterations
+    std::size_t shown = 0;    ///< index of the step shown: the requested one, or the one of median wall that is not odd
+    std::size_t leftOut = 0;  ///< number of steps not considered for the median: warm-ups, outliers, and the last one
+    bool isAskedFor = false;  ///< the step was requested by its number
+    std::vector<std::int64_t> numbers = {};  ///< by step: number of its iteration; empty without iterations
 };
 
-/// The one that is shown is the iteration of the number `wanted` where there is one.
+/// Gathers the steps; shows the iteration with the number `wanted`, if it exists.
 MatchSteps matchSteps(const ComparedProfile& profile, std::optional<std::int64_t> wanted = {},
                       const std::stop_token& stop = {});
 

@@ -11,14 +11,14 @@ namespace core {
 
 namespace {
 
-/// A name of the baseline and one of the candidate that met, and how often.
+/// A name of the baseline and a name of the candidate that matched, and how often.
 struct NamePair {
     std::string a, b;
     std::int64_t pairs = 0;
 };
 
 struct NameVotes {
-    std::vector<NamePair> pairs;  ///< most often first, then by name
+    std::vector<NamePair> pairs;  ///< most frequent first, then by name
     std::map<std::string, std::int64_t> ofA, ofB;
 
     explicit NameVotes(const StepMatch& match) {
@@ -35,7 +35,7 @@ struct NameVotes {
     }
 };
 
-/// Rows of each match, behind the name of its profile where there are several.
+/// Appends the rows of each match; with several matches, each row begins with the name of its profile.
 template <class AddRows>
 Table tableOf(Table table, std::span<const StepMatch> matches, std::span<const std::string> names,
               const AddRows& addRows) {
@@ -107,9 +107,9 @@ std::vector<Column> positionColumns(const char* timeA, const char* timeB) {
             {"Gap B", "ns", CellKind::Time}};
 }
 
-/// What became of the baseline's step: all changes add up to the candidate's.
+/// The contributions to the difference between the steps; their sum is the candidate's minus the baseline's wall.
 struct Waterfall {
-    std::map<std::string, ExactSum> classes;  ///< of what met, by the baseline's class
+    std::map<std::string, ExactSum> classes;  ///< matched operations, by the baseline's class
     ExactSum added, removed, filtered, idle;
 
     explicit Waterfall(const StepMatch& match) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The candidates of a comparison as they meet the baseline.
+// Matches the candidates of a comparison with the baseline.
 #pragma once
 
 #include "core/compare/matching.h"
@@ -12,19 +12,19 @@
 
 namespace core {
 
-/// What a candidate comes to beside the baseline.
+/// How a candidate matches the baseline.
 struct MatchedProfile {
-    std::optional<StepMatch> steps;  ///< absent where names alone meet
-    NameMap names = {};              ///< as given, and as the steps have it
+    std::optional<StepMatch> steps;  ///< absent if operations are matched by name only
+    NameMap names = {};              ///< names that match, as given and as derived from the steps
 };
 
-/// One for each profile behind the first; `shown` are the numbers of the iterations that stand side by side, by
-/// profile.
+/// Returns one entry for each profile after the first. `shown` contains, by profile, the numbers of the iterations to
+/// compare.
 std::vector<MatchedProfile> matchedProfiles(const Matching& matching, std::span<const ComparedProfile> profiles,
                                             std::span<const std::optional<std::int64_t>> shown = {},
                                             const std::stop_token& stop = {});
 
-/// Puts kernels of the candidates that meet one of the baseline's into its class.
+/// Moves kernels of the candidates into the class of the baseline's kernel that they match.
 void takeMeetingClasses(std::span<const MatchedProfile> matched, std::span<ComparedProfile> profiles);
 
 }  // namespace core

@@ -14,13 +14,13 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostNames = 1'000'000;  // pairs of a file; no program has a tenth of it
+constexpr std::size_t mostNames = 1'000'000;  // pairs per file; no program has a tenth as many
 
 Error fault(const std::string& path, const std::string& what) {
     return {ErrorKind::Usage, fmt::format("{}: {}", path, what)};
 }
 
-/// Where the names stand in a record.
+/// The columns that contain the names.
 struct NameColumns {
     std::size_t a = 0, b = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names that meet as a file: a CSV as the table `name-map` is written.
+// Reads and writes maps of matching names as CSV files, in the format of the table `name-map`.
 #pragma once
 
 #include "core/base/result.h"
@@ -9,11 +9,11 @@
 
 namespace core {
 
-/// Of its columns the names of both sides count (`Name A`, `Name B`); of a name that stands there twice the first pair.
-/// The error says the line and what to do.
+/// Uses only the columns `Name A` and `Name B`; if a name occurs twice, the first pair counts. Errors name the line and
+/// the remedy.
 Result<NameMap> readNameMap(const std::string& path);
 
-/// The same as text, to be kept.
+/// Returns the map as CSV text.
 std::string nameMapText(const NameMap& map);
 
 }  // namespace core

@@ -9,9 +9,9 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostKept = std::size_t{32} << 20;  // values of rows, 64 MiB
+constexpr std::size_t mostKept = std::size_t{32} << 20;  // number of stored values, 64 MiB
 
-/// Whether most operations of the first have a scope that the second knows.
+/// Returns whether most operations of the first have a scope that also occurs in the second.
 bool areShared(std::span<const Evidence> these, std::span<const Evidence> others) {
     std::set<std::uint32_t> known;
     for (const Evidence& each : others)
@@ -48,7 +48,7 @@ std::int16_t PairScores::score(const Evidence& a, const Evidence& b) const {
     constexpr int twoGaps = 200, ofName = 300, ofOp = 250, ofClass = 150, ofNothing = -120;
     const bool sameName = areSame(a.name, b.name), sameOp = areSame(a.op, b.op);
     const bool sameClass = areSame(a.family, b.family), sameScope = areSame(a.scope, b.scope);
-    if (m_scopesCount && a.scope != b.scope) return 0;  // two gaps are as good
+    if (m_scopesCount && a.scope != b.scope) return 0;  // as good as two gaps
     const bool areOfOtherClasses = a.family != 0 && b.family != 0 && !sameClass;
     if (areOfOtherClasses && !sameName && !sameOp) return 0;
     const int halvings = static_cast<int>(a.size > b.size ? a.size - b.size : b.size - a.size);

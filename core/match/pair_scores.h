@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What speaks for and against two operations being the same.
+// Scores how likely two operations are to be the same.
 #pragma once
 
 #include "core/match/alignment.h"
@@ -9,16 +9,16 @@
 
 namespace core {
 
-/// Scores of pairs in hundredths, with the cost of two gaps added, so that gaps cost nothing: the best alignment is the
-/// same. Never negative.
+/// Scores of pairs in hundredths, plus the cost of two gaps, so that gaps cost nothing and the optimal alignment is
+/// unchanged. Never negative.
 class PairScores {
 public:
     PairScores(std::span<const Evidence> a, std::span<const Evidence> b, const std::stop_token& stop = {});
 
     MetBy metBy(std::size_t a, std::size_t b) const;
-    /// Whether scopes keep them apart.
+    /// Returns whether different scopes prevent a match.
     bool areApart(std::size_t a, std::size_t b) const { return m_scopesCount && m_a[a].scope != m_b[b].scope; }
-    /// Of an operation of the first with each of the second; valid until the next call.
+    /// Returns the scores of one operation of the first with all of the second; valid until the next call.
     const std::int16_t* row(std::size_t a);
 
     std::span<const Evidence> first() const { return m_a; }
@@ -29,9 +29,9 @@ private:
 
     std::span<const Evidence> m_a, m_b;
     bool m_scopesCount = false;
-    std::vector<std::uint32_t> m_symbols;           ///< by place in the first: equal for equal evidence
-    std::vector<std::vector<std::int16_t>> m_rows;  ///< by symbol; empty until asked for
-    std::size_t m_kept = 0;                         ///< values in m_rows
+    std::vector<std::uint32_t> m_symbols;           ///< by index in the first: equal for equal evidence
+    std::vector<std::vector<std::int16_t>> m_rows;  ///< by symbol; computed on demand
+    std::size_t m_kept = 0;                         ///< number of values in m_rows
 };
 
 }  // namespace core

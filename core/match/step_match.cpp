@@ -27,7 +27,7 @@ struct Side {
     bool isKernel(std::size_t place) const { return trace().events.kind[step().events[place]] == OpKind::Kernel; }
 };
 
-/// The part of a side's kernel time at places that meet.
+/// Returns the share of a side's kernel time at positions that match.
 double matchedShare(const Side& side, const std::vector<char>& meets) {
     ExactSum all, met;
     for (std::size_t place = 0; place < meets.size(); ++place) {
@@ -38,7 +38,7 @@ double matchedShare(const Side& side, const std::vector<char>& meets) {
     return all == ExactSum() ? 1 : met.real() / all.real();
 }
 
-/// By place how long its device ran nothing before the operation, within the step.
+/// Returns for each position how long its device was idle before the operation, within the step.
 std::vector<Nanos> gapsOf(const Side& side) {
     const Events& events = side.trace().events;
     const MatchStep& step = side.step();
@@ -58,9 +58,9 @@ std::vector<Nanos> gapsOf(const Side& side) {
     return gaps;
 }
 
-/// By place its times in all steps that have it: those of the same names have all, in others it is looked for.
+/// Returns the times of each position in all steps. Steps with other names than the shown one are aligned with it.
 std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token& stop) {
-    constexpr std::size_t mostLooked = std::size_t{1} << 30;  // pairs looked at to find places in other steps
+    constexpr std::size_t mostLooked = std::size_t{1} << 30;  // pairs examined to align other steps
     const MatchStep& shown = side.step();
     std::vector<std::vector<double>> times(shown.size());
     const std::vector<Evidence> names = side.names.namesOf(shown);
@@ -82,7 +82,7 @@ std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token
     return times;
 }
 
-/// The operations of a side, made one by one.
+/// Creates the operations of a side one by one.
 class Operations {
 public:
     Operations(const Side& side, const std::stop_token& stop)
@@ -105,8 +105,8 @@ private:
     std::vector<std::vector<double>> m_times;
 };
 
-/// Cuts the steps of `other`, where they are a pattern's, as those of `one` begin, if more of it meets then; whether it
-/// did. `pairs` are those of the baseline with the candidate, whichever side is which.
+/// Cuts the steps of `other`, if they come from a pattern, so that they begin like `one`, provided that more operations
+/// match then; returns whether it did. `pairs` maps baseline to candidate, whichever side is which.
 bool beginAlike(const Side& one, const Side& other, std::optional<std::int64_t> wanted, MatchSteps& steps,
                 std::vector<Met>& pairs, const std::stop_token& stop) {
     const auto evidence = one.names.evidenceOf(one.step(), stop);
@@ -122,7 +122,7 @@ bool beginAlike(const Side& one, const Side& other, std::optional<std::int64_t> 
     return true;
 }
 
-/// What is wrong with the iterations asked for; empty where nothing is.
+/// Returns what is wrong with the requested iterations, or an empty text.
 std::string missingStep(const StepMatch& match, const StepPair& pair) {
     const auto fault = [](const MatchSteps& steps, std::optional<std::int64_t> wanted, const char* side) {
         if (!wanted || steps.isAskedFor) return std::string();

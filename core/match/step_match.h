@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A step of one profile against the same step of another, position by position.
+// Compares a step of one profile with the same step of another, position by position.
 #pragma once
 
 #include "core/compare/name_map.h"
@@ -17,30 +17,30 @@ namespace core {
 
 /// An operation of one side at a position.
 struct MatchedOperation {
-    std::uint32_t place = 0;  ///< in its step
+    std::uint32_t place = 0;  ///< its index in the step
     std::string name, className;
-    std::string code;                ///< what launched it; empty where not recorded
-    Nanos elapsed = 0;               ///< in the step that is shown
-    Nanos gap = 0;                   ///< for which its device ran nothing before it
-    std::vector<double> times = {};  ///< elapsed, ns, in each step that has it
+    std::string code;                ///< the code that launched it; empty if not recorded
+    Nanos elapsed = 0;               ///< ns in the step shown
+    Nanos gap = 0;                   ///< ns for which its device was idle before it
+    std::vector<double> times = {};  ///< elapsed ns in each step that contains it
 
     double mean() const;
 };
 
-/// What stands beside each other; at least one of the two.
+/// A position of the comparison; at least one side is set.
 struct MatchPosition {
     std::optional<MatchedOperation> a, b;
-    MetBy by = MetBy::Name;  ///< of both
+    MetBy by = MetBy::Name;  ///< meaningful if both sides are set
     Change change = {};
 };
 
-constexpr double leastMatched = 0.5;   ///< below it nothing stands side by side
-constexpr double enoughMatched = 0.9;  ///< below it a warning does
+constexpr double leastMatched = 0.5;   ///< below this share, the steps are not compared
+constexpr double enoughMatched = 0.9;  ///< below this share, a warning is shown
 
-/// Why nothing stands side by side.
+/// The reason why steps are not compared.
 enum class StepRefusal : std::uint8_t {
     None,
-    NoSuchIteration,  ///< one that was asked for
+    NoSuchIteration,  ///< a requested iteration does not exist
     NoOperations,
     TooLong,
     TooLittleMeets
@@ -48,10 +48,10 @@ enum class StepRefusal : std::uint8_t {
 
 struct StepMatch {
     MatchSteps a, b;
-    std::vector<MatchPosition> positions;  ///< in order; empty where refused
-    double matchedA = 0, matchedB = 0;     ///< share of each side's kernel time that meets
-    std::string refusal;                   ///< why nothing stands side by side; empty where it does
-    StepRefusal refused{};                 ///< the same, for those who say it in other words
+    std::vector<MatchPosition> positions;  ///< in order; empty if refused
+    double matchedA = 0, matchedB = 0;     ///< matched share of each side's kernel time
+    std::string refusal;                   ///< why the steps are not compared; empty if they are
+    StepRefusal refused{};                 ///< the reason as a code, for callers with texts of their own
     UnlikeSteps unlike = {};
 
     double matched() const { return matchedA < matchedB ? matchedA : matchedB; }
@@ -59,39 +59,39 @@ struct StepMatch {
     const MatchStep& stepB() const { return b.steps[b.shown]; }
 };
 
-/// Which iterations stand side by side, by their numbers; absent: the one of the median time.
+/// The numbers of the iterations to compare; absent: the one of median time.
 struct StepPair {
     std::optional<std::int64_t> a, b;
 
     bool operator==(const StepPair&) const = default;
 };
 
-/// Names of `map` meet as if they were the same.
+/// Matches two steps; names that `map` pairs count as equal.
 StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const NameMap* map = nullptr,
                     const StepPair& pair = {}, const std::stop_token& stop = {});
-/// The change at a position, by the times of both.
+/// Returns the change at a position, from the times of both sides.
 Change changeAt(const MatchPosition& position);
 
-/// Names that met, each candidate's with that of the baseline which it met most often.
+/// Maps each candidate's name to the baseline's name that it matched most often.
 NameMap nameMapOf(const StepMatch& match);
 
-/// "98.6 % of kernel time meets (A 99.0 %, B 98.6 %)", or why it was refused.
+/// Returns "98.6 % of kernel time meets (baseline 99.0 %, candidate 98.6 %)", or why the match was refused.
 std::string text(const StepMatch& match);
-/// "step 5, one of 8 (median; 2 not considered: odd, warm-up or the last)"
+/// Returns "step 5, one of 8 (median; 2 not considered: odd, warm-up or the last)" or the like.
 std::string text(const MatchSteps& steps);
 
-/// A part of what leads from the baseline's step to the candidate's.
+/// A contribution to the difference between the baseline's step and the candidate's.
 struct WaterfallPart {
     enum class Kind : std::uint8_t { A, Matched, Added, Removed, Filtered, Idle, B };
 
     Kind kind = Kind::A;
-    std::string className;  ///< of matched ones: the baseline's
-    ExactSum time;          ///< ns; those before the last one add up to it
+    std::string className;  ///< for matched operations: their class in the baseline
+    ExactSum time;          ///< ns; all parts before the last one add up to it
 };
-/// Changes by class the largest first.
+/// Returns the parts in order; the changes of classes are sorted by size, largest first.
 std::vector<WaterfallPart> waterfall(const StepMatch& match);
 
-/// `matches`, `name-map` and `waterfall`; of several candidates each row begins with the name of its profile.
+/// The tables `matches`, `name-map` and `waterfall`; with several candidates, each row begins with its profile's name.
 Table matchesTable(std::span<const StepMatch> matches, std::span<const std::string> names);
 Table nameMapTable(std::span<const StepMatch> matches, std::span<const std::string> names);
 Table waterfallTable(std::span<const StepMatch> matches, std::span<const std::string> names);

@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// By number where it stands; only those that are there once.
+/// Returns the positions of the numbers that occur exactly once.
 std::map<std::uint32_t, std::size_t> onlyOnes(std::span<const Evidence> all, std::uint32_t Evidence::*member) {
     std::map<std::uint32_t, std::size_t> places, counts;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -19,7 +19,7 @@ std::map<std::uint32_t, std::size_t> onlyOnes(std::span<const Evidence> all, std
     return places;
 }
 
-/// The place of the shown step with which the other one begins; 0 where that is not known.
+/// Returns the position in the shown step with which the other step begins; 0 if unknown.
 std::size_t beginIn(std::span<const Evidence> shown, std::span<const Evidence> others) {
     std::size_t first = others.size(), begin = 0;
     for (const auto member : {&Evidence::name, &Evidence::op}) {
@@ -44,8 +44,8 @@ bool areOnOneDevice(const Trace& trace, const MatchStep& step) {
                        [&](std::uint32_t event) { return device(event) == device(step.events.front()); });
 }
 
-/// Where a step of another length has the operation at `begin` of the shown one: by its name, as often as it came
-/// before.
+/// Returns where a step of another length has the operation that is at `begin` in the shown one: the occurrence of the
+/// same name with the same ordinal.
 std::size_t sameBegin(const Trace& trace, const MatchStep& shown, std::size_t begin, const MatchStep& step) {
     if (step.size() == shown.size()) return begin;
     const auto name = [&](const MatchStep& of, std::size_t i) { return trace.events.name[of.events[i]]; };

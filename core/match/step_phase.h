@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps that are found by pattern begin with any kernel of them: cut anew, they begin with what another's begin with.
+// Steps found by pattern may begin with any of their kernels: cuts them so that they begin like another profile's.
 #pragma once
 
 #include "core/match/alignment.h"
@@ -10,9 +10,9 @@
 
 namespace core {
 
-/// The profile with the steps of `own` cut so that they begin with what `others` begins with, by the first operation
-/// whose name, or operator, each side has once; one step less. Nothing where no such operation is known, steps begin
-/// with it already, they are no pattern's, or run on several devices.
+/// Returns the profile with the steps of `own` cut so that they begin like `others`, at the first operation whose name
+/// or operator is unique on both sides; there is one step less. nullopt if there is no such operation, if the steps
+/// already begin with it, do not come from a pattern, or run on several devices.
 std::optional<ComparedProfile> withStepsCutAs(const ComparedProfile& profile, const MatchSteps& own,
                                               std::span<const Evidence> shown, std::span<const Evidence> others);
 

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostShown = 100;  // letters of sizes: a line must hold two of them
+constexpr std::size_t mostShown = 100;  // characters of sizes: a line must hold two of them
 
 std::set<DeviceId> devicesOf(const UnlikeSide& side) {
     std::set<DeviceId> devices;
@@ -27,7 +27,7 @@ std::string modelsOf(const UnlikeSide& side, const std::set<DeviceId>& devices) 
     return fmt::format("{}", fmt::join(models, ", "));
 }
 
-/// "grid 32 x 1 x 1"; empty where it is not recorded.
+/// Returns "grid 32 x 1 x 1"; empty if it is not recorded.
 std::string gridOf(const UnlikeSide& side, std::uint32_t event) {
     const auto grid = side.trace.configOf(event).grid;
     return grid[0] == KernelConfig::absent ? std::string()
@@ -38,7 +38,7 @@ std::string shortened(std::string_view sizes) {
     return sizes.size() <= mostShown ? std::string(sizes) : std::string(sizes.substr(0, mostShown)) + "...";
 }
 
-/// Where sizes of what met are counted.
+/// Counts differences between the sizes of matched operations.
 class Sizes {
 public:
     explicit Sizes(UnlikeSteps& unlike) : m_unlike(unlike) {}
