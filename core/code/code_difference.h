@@ -15,7 +15,7 @@ namespace core {
 struct CodeChange {
     std::uint32_t parent = 0;  ///< index of an earlier entry
     std::uint32_t depth = 0;   ///< 0: the root
-    std::string label;         ///< as in the candidate; if absent there, as in the baseline
+    std::string label;         ///< taken from the candidate if it occurs there
     FrameKind kind = FrameKind::None;
     ExactSum base = {}, candidate = {};          ///< ns, including descendants
     ExactSum baseSelf = {}, candidateSelf = {};  ///< ns, of the frame itself

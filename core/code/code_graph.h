@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// Whose time a tree contains: that of operations, the idle time of devices, or the host's own.
+/// The kind of time in a tree: that of operations, the idle time of devices, or the host's own.
 enum class CodeSide : std::uint8_t { OnGpu, OffGpu, Host };
 constexpr std::size_t codeSideCount = 3;
 
@@ -39,10 +39,10 @@ struct CodeGraph {
     static constexpr std::uint32_t root = 0;
 
     CodeTree tree;                          ///< in preorder: each node is followed by its descendants
-    std::vector<std::uint32_t> ends;        ///< by node: index after its last descendant
+    std::vector<std::uint32_t> ends;        ///< per node: index after its last descendant
     std::vector<CodeShare> shares;          ///< grouped by node, sorted by `of`; none on the host
-    std::vector<std::uint32_t> sharesFrom;  ///< by node: index of its first share; one more at the end
-    std::vector<bool> isOperation;          ///< by label: names an operation, not a frame
+    std::vector<std::uint32_t> sharesFrom;  ///< per node: index of its first share; one more at the end
+    std::vector<bool> isOperation;          ///< per label: names an operation, not a frame
     std::size_t recordedLabels = 0;         ///< later labels belong to merged siblings
     bool hasCounts = true;                  ///< false: callers of idle time, whose gaps cannot be counted by node
     bool isCut = false;                     ///< callers: there are too many paths; some are truncated

@@ -52,7 +52,7 @@ CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphCh
     merger.add(of.tree, CodeGraph::root);  // nodes keep their indices: every path occurs once, in order
     CodeSketch sketch;
     sketch.countsAdd = true;
-    std::vector<std::uint32_t> nodes;  // by index of operations
+    std::vector<std::uint32_t> nodes;  // indexed like `operations`
     for (const Launched& each : of.operations.all()) {
         nodes.push_back(each.node);
         if (choice.operations) {
@@ -172,7 +172,7 @@ CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop) {
     const CodeTree& tree = sketch.tree;
     const std::vector<Rest> rests = restsOf(sketch);
     TreeMerger merger;
-    std::vector<std::uint32_t> ends(tree.nodes.size(), CodeGraph::root);  // by node: where its own time went
+    std::vector<std::uint32_t> ends(tree.nodes.size(), CodeGraph::root);  // new node with each node's own time
     CodeSketch callers;
     callers.isOperation = sketch.isOperation;
     for (const std::string& label : tree.labels)  // so that labels keep their indices

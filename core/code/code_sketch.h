@@ -22,7 +22,7 @@ struct CodeSketch {
 
     CodeTree tree;                              ///< parents before children
     std::vector<Own> own;                       ///< empty for the host
-    std::vector<bool> isOperation;              ///< by label
+    std::vector<bool> isOperation;              ///< indexed by label
     std::optional<std::size_t> recordedLabels;  ///< nullopt: all are recorded
     bool hasCounts = true;
     bool countsAdd = false;  ///< counts include those of descendants

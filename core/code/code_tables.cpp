@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t separatorSize = 3;  // of " > "
+    static constexpr std::size_t separatorSize = 3;  // bytes of " > "
 
     std::size_t m_rows = 200'000, m_bytes = std::size_t{128} << 20, m_shown = 0, m_all = 0;
     std::size_t m_trees;

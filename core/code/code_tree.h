@@ -13,7 +13,7 @@
 
 namespace core {
 
-/// What kind of thing a node represents.
+/// The kind of thing that a node represents.
 enum class CodePart : std::uint8_t {
     Frame,  ///< a frame of the host
     Note,   ///< a note such as "(launch latency)" or "(backward)", where there is no frame
@@ -28,8 +28,8 @@ struct CodeNode {
     CodePart part = CodePart::Note;
     bool isPlumbing = false;
     ExactSum total = {}, self = {};  ///< ns; `total` is set once the tree is finished
-    ExactSum exposed = {};           ///< of operations: their part of the breakdown's time, including descendants
-    std::int64_t count = 0;          ///< of operations or gaps (including descendants) or frames (its own)
+    ExactSum exposed = {};           ///< their part of the breakdown's time, for operations; with descendants
+    std::int64_t count = 0;          ///< operations or gaps (with descendants), or frames (its own)
     std::array<Nanos, idleCauseCount> causes{};  ///< idle time by IdleCause, including descendants
 };
 

@@ -48,8 +48,8 @@ private:
     const Trace& m_trace;
     const Frames& m_frames;
     PathFolder m_folder;
-    std::array<std::vector<KnownLabel>, frameKindCount> m_labels;  ///< by kind and name; filled on demand
-    /// By thread and frame: the node plus m_firstNode, filled on demand; smaller values are from earlier trees.
+    std::array<std::vector<KnownLabel>, frameKindCount> m_labels;  ///< indexed by kind and name
+    /// Per thread and frame: its node plus m_firstNode, filled on demand; smaller values are from earlier trees.
     std::vector<std::vector<std::uint32_t>> m_nodes;
     std::uint32_t m_firstNode = 1;
     std::uint32_t m_treeNumber = 1;

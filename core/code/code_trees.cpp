@@ -61,8 +61,8 @@ private:
     InnermostFrames m_innermost;
     const bool m_namesGraphWork;
     CodeTreeBuilder& m_tree;
-    std::vector<std::uint32_t> m_ofCalls;  ///< by call; the root: not requested yet
-    std::vector<bool> m_launchesGraph;     ///< by name; empty: not needed
+    std::vector<std::uint32_t> m_ofCalls;  ///< indexed by call; the root: not requested yet
+    std::vector<bool> m_launchesGraph;     ///< indexed by name; empty: not needed
 };
 
 }  // namespace

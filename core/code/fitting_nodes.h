@@ -50,7 +50,7 @@ private:
 
     std::span<const CodeStep> m_steps;
     bool m_callers;
-    std::vector<std::size_t> m_reached;  ///< by node: number of steps matched
+    std::vector<std::size_t> m_reached;  ///< number of steps matched at each node
 };
 
 }  // namespace core

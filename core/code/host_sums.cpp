@@ -39,7 +39,7 @@ void HostSums::visitBlock(ThreadId thread, std::size_t first, std::size_t end, c
 
 std::vector<HostSum> HostSums::added(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop) {
     std::vector<HostSum> sums;
-    std::unordered_map<std::uint32_t, std::size_t> places;  // by node
+    std::unordered_map<std::uint32_t, std::size_t> places;  // indexed by node
     walk(thread, from, to, stop, [&](const HostSum& part) {
         const std::uint32_t node = m_paths.nodeOf(thread, part.frame);
         const auto [place, isNew] = places.try_emplace(node, sums.size());

@@ -53,7 +53,7 @@ public:
 
 private:
     const Frames& m_frames;
-    std::vector<std::size_t> m_places;  ///< by thread: result of the last lookup
+    std::vector<std::size_t> m_places;  ///< result of each thread's last lookup
 };
 
 }  // namespace core

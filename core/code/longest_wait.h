@@ -14,7 +14,7 @@ struct LongestWait {
     CodeGap gap;
     std::optional<ThreadId> thread;    ///< the thread whose launch ended the gap; nullopt: not recorded
     TimeWindow moment;                 ///< the longest interval of the gap that belongs to the path or to its callees
-    std::vector<ThreadInCode> others;  ///< what the other threads were executing in that interval
+    std::vector<ThreadInCode> others;  ///< the code of the other threads in that interval
 };
 
 /// Returns, for a path off the GPU, the gap of which it holds most; the first of equal ones. Returns nullopt if it

@@ -38,7 +38,7 @@ private:
     CodeTreeBuilder& m_tree;
     std::optional<IdleCause> m_whole;  ///< the cause of the whole gap, if it has a single one
     std::uint32_t m_gap = 0;
-    std::vector<std::uint32_t> m_lastGap;  ///< by node
+    std::vector<std::uint32_t> m_lastGap;  ///< indexed by node
     std::vector<std::pair<std::uint32_t, Nanos>> m_parts;
 };
 

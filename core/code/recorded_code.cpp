@@ -58,8 +58,8 @@ private:
     const CodeTree& m_all;
     PathFolder m_folder;
     const bool m_namesGraphWork;
-    std::vector<std::uint32_t> m_places;                                                 ///< by old node
-    std::array<std::vector<std::optional<PathFolder::Label>>, frameKindCount> m_labels;  ///< by kind and old label
+    std::vector<std::uint32_t> m_places;                                                 ///< indexed by old node
+    std::array<std::vector<std::optional<PathFolder::Label>>, frameKindCount> m_labels;  ///< per kind, old label
 };
 
 /// Subtracts from each node the sums of its children.
@@ -164,7 +164,7 @@ std::vector<DeviceCode> RecordedSide::devices(const CodeOptions& options) const 
             folding.addOwn(node);
         }
         PathFolder& folder = folding.folder();
-        std::vector<std::uint32_t> lastSet(folder.tree().nodes.size());  // by node
+        std::vector<std::uint32_t> lastSet(folder.tree().nodes.size());  // indexed by node
         m_gaps.at(device).forEach([&](std::uint32_t set, std::uint32_t gaps, std::uint32_t part) {
             for (std::uint32_t node = folding.placeOf(part);; node = folder[node].parent) {
                 if (std::exchange(lastSet[node], set) == set) return;

@@ -70,7 +70,7 @@ private:
 
     std::mutex m_mutex;
     std::optional<Inputs> m_inputs;
-    std::array<std::array<Side, 2>, codeSideCount> m_sides;  ///< by CodeSide and BackwardPlace
+    std::array<std::array<Side, 2>, codeSideCount> m_sides;  ///< indexed by CodeSide and BackwardPlace
 };
 
 }  // namespace core

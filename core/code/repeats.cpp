@@ -74,7 +74,7 @@ CodeSketch withoutRepeats(const CodeSketch& sketch, const std::stop_token& stop)
     TreeMerger merger;
     for (const std::string& label : tree.labels)  // so that labels keep their indices
         merger.labelId(label);
-    std::vector<std::vector<std::uint32_t>> sources{{CodeGraph::root}};  // by merged node
+    std::vector<std::vector<std::uint32_t>> sources{{CodeGraph::root}};  // indexed by merged node
     std::vector<std::uint32_t> places(tree.nodes.size(), CodeGraph::root);
     addSums(merger[CodeGraph::root], tree.nodes[CodeGraph::root]);
     for (std::uint32_t made = 0; made < sources.size() && !stop.stop_requested(); ++made) {

@@ -66,7 +66,7 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
             (operation.kind == OpKind::Kernel ? kinds[row].kernels : kinds[row].memory) = true;
         }
     }
-    // That a class did not run is known only where such operations are recorded.
+    // We know that a class did not run only if such operations are recorded.
     for (std::size_t row = 0; row < result.rows.size(); ++row)
         for (std::size_t i = 0; i < profiles.size(); ++i) {
             const OperationTimes& times = *profiles[i].times;
@@ -127,7 +127,7 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
         result.profiles.push_back(profileTime(profiles[i], bounded(busy.whole)));
         const auto wall = ExactSum::ofBounded(result.profiles.back().wall);
         total.times.push_back({true, wall});
-        const ExactSum idle = wall.whole() ? wall - busy.whole : wall;  // of what no number holds nothing is known
+        const ExactSum idle = wall.whole() ? wall - busy.whole : wall;  // unknown if the wall time exceeds its type
         rest.times.push_back({true, std::max(ExactSum(), idle), {}, result.isElapsed});
         for (std::size_t sample = 0; sample < samples.size(); ++sample) {
             if (!samples.isWhole[sample]) continue;

@@ -41,8 +41,8 @@ struct ProfileTime {
 /// A class, `CPU(non-GPU)` or `total`. The latter two exclude iterations whose end is unknown, which are the last ones.
 struct ComparisonRow {
     std::string name;
-    std::vector<Measured> times = {};  ///< by profile
-    std::vector<Change> changes = {};  ///< by profile, relative to the baseline
+    std::vector<Measured> times = {};  ///< indexed by profile
+    std::vector<Change> changes = {};  ///< indexed by profile, relative to the baseline
 };
 
 /// The rows are the classes of all profiles (in rule order, unmatched last), then `CPU(non-GPU)` and `total`. If a
@@ -51,10 +51,10 @@ struct ComparisonRow {
 struct Comparison {
     std::size_t baseline = 0;
     bool isElapsed = true;  ///< otherwise sums of durations, since a profile has no events; CPU time is then unknown
-    std::vector<bool> isByIteration;  ///< by profile: changes are per iteration, else of whole profiles
+    std::vector<bool> isByIteration;  ///< per profile: changes are per iteration, else of the whole
     std::vector<ProfileTime> profiles;
     std::vector<ComparisonRow> rows;
-    std::vector<std::string> colors;  ///< by class; "" if no rule gives one
+    std::vector<std::string> colors;  ///< per class; "" if no rule gives one
     std::size_t firstUnmatched = 0;   ///< index of the first row whose kernels no rule matched
 };
 

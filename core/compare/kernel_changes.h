@@ -14,9 +14,9 @@
 namespace core {
 
 struct KernelChange {
-    std::string name;                     ///< as spelled in the baseline, if it occurs there
+    std::string name;                     ///< spelled like in the baseline, if it occurs there
     std::string className;                ///< class in the baseline, if it occurs there
-    std::string matchedName;              ///< as the candidate spells it, several with " | "; empty where it has none
+    std::string matchedName;              ///< the candidate's spellings, joined by " | "; empty if it has none
     std::optional<double> before, after;  ///< ns; absent if such operations are not recorded
     ExactSum wholeBefore, wholeAfter;     ///< ns in the whole profiles, exact
     Change change;

@@ -12,9 +12,9 @@
 namespace core {
 
 enum class MatchBy : std::uint8_t {
-    Names,    ///< by equal names
-    Map,      ///< by a list of names
-    Sequence  ///< by position in a step
+    Names,    ///< equal names
+    Map,      ///< pairs in a list of names
+    Sequence  ///< positions in a step
 };
 
 /// The words by which users and sessions name the choices.

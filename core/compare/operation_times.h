@@ -16,7 +16,7 @@ namespace core {
 struct OperationTime {
     NameId name{};
     OpKind kind = OpKind::Kernel;
-    CopyKind copyKind = CopyKind::Unknown;  ///< that of the first operation
+    CopyKind copyKind = CopyKind::Unknown;  ///< the kind of the first operation
     std::int64_t instances = 0;
     ExactSum total = {};           ///< ns, sum of durations
     std::optional<Nanos> elapsed;  ///< ns attributed to it by the view's overlap rule; absent without events
@@ -26,16 +26,16 @@ struct OperationTime {
 /// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all
 /// tracks form one sample, and so on; a sample is the mean of their times.
 struct IterationSamples {
-    std::vector<double> tracks;  ///< by sample: number of iterations averaged
-    std::vector<double> wall;    ///< by sample: ns, summed over devices as elapsed time is
-    std::vector<bool> isWhole;   ///< by sample: its wall lasts until the next start; false for the last one
+    std::vector<double> tracks;  ///< number of iterations averaged in each sample
+    std::vector<double> wall;    ///< ns per sample, summed over devices like elapsed time
+    std::vector<bool> isWhole;   ///< per sample: its wall lasts until the next start; not the last
 
     std::size_t size() const { return wall.size(); }
     void resize(std::size_t count);
 };
 
 struct OperationTimes {
-    std::vector<OperationTime> operations;  ///< by first start; in file order for a summary
+    std::vector<OperationTime> operations;  ///< sorted by first start; in file order for a summary
     std::optional<OperationTime> filtered;  ///< `elapsed` is the time in which only operations excluded by a filter of
                                             ///< kernels or classes ran; absent without such a filter
     std::int64_t devices = 0;               ///< number of devices in elapsed time: 1 for Overlap::Earlier
@@ -43,7 +43,7 @@ struct OperationTimes {
     bool hasMemory = true;
     std::optional<Nanos>
         span;  ///< length of the time that the filter keeps, else first start to last end; absent without events
-    IterationSamples iterations;  ///< those completely within the window
+    IterationSamples iterations;  ///< iterations completely within the window
 
     bool hasEvents() const { return span.has_value(); }
     bool records(OpKind kind) const { return kind == OpKind::Kernel ? hasKernels : hasMemory; }

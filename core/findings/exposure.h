@@ -18,7 +18,7 @@ struct ExposedOperation {
 struct ExposedTime {
     std::vector<ExposedOperation> operations;  ///< sorted by event
     Nanos most = 0;                            ///< total of the device that has most of it
-    DeviceId device{};                         ///< that device
+    DeviceId device{};                         ///< the device with that total
 };
 
 struct Exposure {

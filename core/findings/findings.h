@@ -22,7 +22,7 @@ struct Findings {
     std::vector<Finding> found;  ///< sorted by price, highest first
     std::vector<SilentRule> silent;
     Nanos wall = 0;                 ///< wall time of an iteration; prices are fractions of it
-    StepBasis basis{};              ///< what counts as an iteration
+    StepBasis basis{};              ///< the meaning of "iteration" in the figures
     std::int64_t iterations = 1;    ///< number of iterations by which sums were divided
     std::vector<Words> refusal;     ///< why all prices are estimates; empty if they are not
     std::optional<Nanos> together;  ///< gain of all levers together; nullopt if it cannot be replayed

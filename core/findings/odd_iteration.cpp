@@ -141,7 +141,7 @@ Judgement oddIteration(RuleInput& input) {
         sentence("Findings", "Where that work has to be done now and then: it may still be done beside the steps.")};
     input.estimate(finding, odd.excess,
                    {{sentence("Findings", "what it takes beyond the median, spread over all iterations")}});
-    finding.price = input.perStepOfWall(odd.excess);  // the first is none of them
+    finding.price = input.perStepOfWall(odd.excess);  // the first iteration is never odd
     keepLongest(finding.places);
     return {{std::move(finding)}};
 }

@@ -28,7 +28,7 @@ struct HostStep {
 
 constexpr std::uint32_t noStep = 0xffffffff;
 
-/// What the figures count as an iteration.
+/// The meaning of "iteration" in the figures.
 enum class StepBasis : std::uint8_t {
     Iterations,  ///< the view's iterations, which equal the replay's steps if it has any
     Marked,      ///< the replay's steps, if the view has other iterations or none

@@ -13,7 +13,7 @@ namespace core {
 
 struct Judgement {
     std::vector<Finding> found;  ///< all findings, however small
-    Words notJudged = {};        ///< what the rule lacks, and how to record it; empty: it judged
+    Words notJudged = {};        ///< the missing data, and how to record it; empty: it judged
 };
 
 struct FindingRule {

@@ -24,7 +24,7 @@ struct JobRank {
 
 struct Job {
     std::vector<std::filesystem::path> files;
-    std::vector<std::string> traces;  ///< by file: the folder of its traces that it names; empty: none
+    std::vector<std::string> traces;  ///< per file: the folder of its traces that it names; or empty
     DigestTerms terms;
     std::vector<JobRank> ranks;  ///< sorted by number
     std::uint32_t world = 0;     ///< recorded number of ranks, or the number of digests if that is larger

@@ -113,7 +113,7 @@ public:
 
 private:
     static constexpr std::size_t mostPrepared = 512;   // number of ranks whose collectives are held in memory at a time
-    using Collectives = std::vector<SlotCollectives>;  // by slot
+    using Collectives = std::vector<SlotCollectives>;  // indexed by slot
 
     Error damaged(const JobChain& chain) const {
         const JobRank& rank = m_job.ranks[chain.rank];
@@ -236,7 +236,7 @@ private:
     JobChains& m_all;
     std::stop_token m_stop;
     Progress* m_progress;
-    std::vector<std::vector<Gathered>> m_gathered;                    // by communicator, parallel to its `sequences`
+    std::vector<std::vector<Gathered>> m_gathered;                    // per communicator, parallel to its `sequences`
     std::vector<std::pair<std::uint32_t, std::int64_t>> m_waitsLeft;  // (communicator, sequence)
 };
 

@@ -46,7 +46,7 @@ struct CollectiveTimes {
 
 /// Maps a rank's own communicators to those of the job.
 struct RankSlots {
-    std::vector<std::uint32_t> communicators;  ///< by its own index: the job's index, or noCollective
+    std::vector<std::uint32_t> communicators;  ///< per own index: the job's index, or noCollective
     std::vector<std::int64_t> shift;           ///< added to a rank's collective number, yields the job's
 };
 
@@ -60,13 +60,13 @@ struct JobChain {
 };
 
 struct JobChains {
-    std::vector<std::string> bytes;  ///< by rank
-    std::vector<JobChain> chains;    ///< by rank, followed by the stand-ins
+    std::vector<std::string> bytes;  ///< indexed by rank
+    std::vector<JobChain> chains;    ///< indexed by rank, followed by the stand-ins
     std::vector<JobCommunicator> communicators;
-    std::vector<std::uint32_t> members;  ///< by collective: number of chains that issue it
-    std::vector<std::uint32_t> waits;    ///< by collective: number of nodes that wait for its end
-    std::vector<Nanos> transfers;        ///< by collective: the shortest of its durations
-    std::vector<CollectiveTimes> times;  ///< by collective
+    std::vector<std::uint32_t> members;  ///< per collective: number of chains that issue it
+    std::vector<std::uint32_t> waits;    ///< per collective: number of nodes that wait for its end
+    std::vector<Nanos> transfers;        ///< per collective: the shortest of its durations
+    std::vector<CollectiveTimes> times;  ///< per collective
     std::uint32_t iterations = 0;        ///< number of common iterations; the first only warms up
     std::int64_t firstNumber = 0;        ///< number of the first common iteration
     std::string missing;                 ///< why prices cannot be computed; empty if they can

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which ranks waited for which, without comparing clocks: the rank on which a collective took shortest arrived last,
+// Waits between ranks, computed without comparing clocks: the rank on which a collective took shortest arrived last,
 // and the time that it took longer on the others is the time they waited.
 #pragma once
 
@@ -25,7 +25,7 @@ struct WaitSum {
 /// Waits in the iterations that all ranks have, without the first.
 struct JobWaits {
     std::vector<RankWaits> ranks;
-    /// By index (communicator, late rank, waiting rank), for the mostLateRanks ranks that caused the longest waits.
+    /// Keyed by indices (communicator, late rank, waiting rank); only the mostLateRanks ranks that caused most waiting.
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, WaitSum> matrix;
 };
 

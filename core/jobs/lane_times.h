@@ -70,7 +70,7 @@ private:
     std::size_t m_lanes;
     std::vector<Nanos> m_shifts;        // blocks of m_lanes shifts
     std::vector<Nanos> m_made;          // scratch: times by lane, from which a block is made
-    std::vector<Bounds> m_bounds;       // by block; block 0 has no shifts
+    std::vector<Bounds> m_bounds;       // per block; block 0 has no shifts
     std::vector<std::uint32_t> m_free;  // free blocks
 };
 

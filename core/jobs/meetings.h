@@ -71,7 +71,7 @@ private:
     }
 
     LaneTimes& m_times;
-    std::vector<Meeting> m_all;  // by collective
+    std::vector<Meeting> m_all;  // indexed by collective
     std::vector<LaneTime> m_ends;
     std::vector<std::uint32_t> m_free;  // free indices
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stragglers cost: the job is replayed with the nodes of peers in place of theirs.
+// The cost of stragglers: the job is replayed with the nodes of peers in place of theirs.
 #pragma once
 
 #include "core/jobs/peers.h"
@@ -20,12 +20,12 @@ constexpr std::uint64_t pricePasses = 3;
 /// A hypothetical change whose effect is to be priced.
 struct PriceQuestion {
     std::vector<std::size_t> ranks;  ///< ranks that behave like their peers
-    std::vector<Nanos> transfers;    ///< by collective, replacing the recorded ones; empty: those
+    std::vector<Nanos> transfers;    ///< per collective, replacing the recorded ones; empty: those
 };
 
 struct Prices {
     std::optional<double> step;                ///< ns, of the unchanged replay; nullopt if replay fails
-    std::vector<std::optional<double>> costs;  ///< by question: ns saved per step
+    std::vector<std::optional<double>> costs;  ///< per question: ns saved per step
 };
 
 /// Prices each question: for ranks, the median over replays with typical peers, whose later iterations are used so that

@@ -51,7 +51,7 @@ private:
     static constexpr std::size_t mostOpen = 65536;
 
     Nanos m_time = 0, m_host = 0;
-    std::vector<std::optional<Nanos>> m_ends;  // by communicator: end of its last collective
+    std::vector<std::optional<Nanos>> m_ends;  // per communicator: end of its last collective
     std::map<std::pair<std::uint32_t, std::int64_t>, Nanos> m_open;
     std::optional<Nanos> m_lastEnd;
 };

@@ -40,7 +40,7 @@ private:
 struct Runner {
     Nodes nodes;
     std::vector<std::uint32_t> lanes;  // empty: all; in other lanes its times are meaningless
-    std::vector<std::uint32_t> last;   // by slot: the collective issued last
+    std::vector<std::uint32_t> last;   // per slot: the collective issued last
     LaneTime time = {}, host = {}, lastEnd = {};
     JobNode node = {};
     bool hasNode = false, isDone = false;
@@ -237,14 +237,14 @@ private:
     }
 
     const JobChains& m_job;
-    std::span<const JobChange> m_changes;  // by lane
+    std::span<const JobChange> m_changes;  // indexed by lane
     LaneTimes m_times;
     Meetings m_meetings;
     std::vector<Runner> m_runners;
     std::vector<std::uint32_t> m_ready;
-    std::vector<LaneTime> m_ends;                         // by iteration
+    std::vector<LaneTime> m_ends;                         // indexed by iteration
     std::vector<std::uint32_t> m_delayed;                 // lanes whose transfers differ from those of the first
-    std::vector<std::pair<std::size_t, Nanos>> m_delays;  // of the collective that is being finished
+    std::vector<std::pair<std::size_t, Nanos>> m_delays;  // delays of the current collective
     bool m_isSound = true;
     ProgressShare* m_progress;
     std::uint64_t m_iterationsDone = 0;

@@ -18,7 +18,7 @@ namespace {
 /// The communicators of a rank in the order of their first use in the last iteration, and the first number of each.
 struct Used {
     std::vector<std::uint32_t> slots;
-    std::map<std::uint32_t, std::int64_t> firstSequence;  ///< by slot, in the job's numbering
+    std::map<std::uint32_t, std::int64_t> firstSequence;  ///< per slot, in the job's numbering
 };
 
 Used usedBy(const JobChains& chains, const JobChain& chain) {
@@ -61,7 +61,7 @@ public:
 private:
     struct Role {
         std::size_t role = 0;
-        std::vector<std::pair<std::uint32_t, std::size_t>> communicators;  ///< by kind: (communicator, a rank in it)
+        std::vector<std::pair<std::uint32_t, std::size_t>> communicators;  ///< per kind, with a rank in it
     };
 
     bool isMember(std::size_t rank, std::uint32_t slot, std::uint64_t number) const {
@@ -157,7 +157,7 @@ private:
     const Job& m_job;
     const Peers& m_peers;
     JobChains& m_chains;
-    std::vector<Used> m_used;  // by rank
+    std::vector<Used> m_used;  // indexed by rank
 };
 
 /// The place of a communicator's collective in the work of a role.

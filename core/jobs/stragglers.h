@@ -36,7 +36,7 @@ struct Stragglers {
     bool saysTooLittle = false;          ///< costs are too low: much computation is slowed by overlapped communication
     std::vector<std::int64_t> standIns;  ///< numbers of the ranks that have stand-ins
     std::string missing;                 ///< why there are no results; empty if there are
-    std::string note;                    ///< what could not be compared
+    std::string note;                    ///< comparisons that were not possible
 };
 
 constexpr double leastShare = 0.01;  ///< fraction of the step: cheaper ones are not named

@@ -142,7 +142,7 @@ std::map<Key, Place> onlyOnes(std::span<const Evidence> all, const KeyOf& keyOf)
 /// Returns the longest subsequence of pairs, sorted by first, whose seconds ascend too.
 std::vector<Block> rising(const std::map<Place, Place>& pairs) {
     std::vector<std::pair<Place, Place>> all(pairs.begin(), pairs.end());
-    std::vector<std::size_t> ends, before(all.size(), all.size());  // of ascending subsequences, by length
+    std::vector<std::size_t> ends, before(all.size(), all.size());  // ascending subsequences, by length
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto place = std::lower_bound(ends.begin(), ends.end(), all[i].second,
                                             [&](std::size_t end, Place b) { return all[end].second < b; });

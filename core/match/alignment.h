@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// What identifies an operation. Equal texts have equal numbers on both sides; 0: unknown.
+/// The features that identify an operation. Equal texts have equal numbers on both sides; 0: unknown.
 struct Evidence {
     std::uint32_t name = 0;
     std::uint32_t op = 0;      ///< the operator that launched it

@@ -10,8 +10,8 @@
 namespace core {
 
 struct CodeByIteration {
-    CodeGraph graph;                    ///< as from codeGraph(), but with shares by sample
-    std::vector<std::int64_t> numbers;  ///< by sample: the number of its iteration
+    CodeGraph graph;                    ///< the graph of codeGraph(), but with shares per sample
+    std::vector<std::int64_t> numbers;  ///< per sample: the number of its iteration
     std::int64_t gpus = 1;              ///< number of GPUs by which times are divided
 };
 

@@ -19,7 +19,7 @@ using TimeBySample = std::map<std::uint32_t, double>;  // ns
 /// The code tree of a profile, and each node's own time in each sample.
 struct SampledTree {
     CodeTree tree;
-    std::vector<TimeBySample> own;  ///< by node
+    std::vector<TimeBySample> own;  ///< indexed by node
 };
 
 TimeBySample& at(std::vector<TimeBySample>& own, std::size_t node) {

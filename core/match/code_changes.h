@@ -25,7 +25,7 @@ struct PathChange {
 struct CodeChanges {
     bool isByIteration = false;
     CodeDifference paths;             ///< with the totals of whole profiles
-    std::vector<PathChange> changes;  ///< by path
+    std::vector<PathChange> changes;  ///< indexed by path
 };
 
 /// Compares the trees of one side: on the GPU, operations by what launched them; off the GPU, idle time of all devices

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t fewestAlike = 4;          // as for folding siblings of code trees
+constexpr std::size_t fewestAlike = 4;          // same limit as for siblings in code trees
 constexpr std::size_t mostDistances = 64;       // strides tried: a layer runs a kernel in fewer places
 constexpr std::size_t mostLooks = 200'000'000;  // comparisons of positions in total: 0.1 s
 

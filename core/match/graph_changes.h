@@ -45,7 +45,7 @@ struct CodeGraphChanges {
     /// labels are the candidate's, or else the baseline's. A node's total is its drawn width: the candidate's time,
     /// plus the former time of removed frames below it. Its single share is its step.
     CodeGraph graph;
-    std::vector<GraphChange> changes;     ///< by node
+    std::vector<GraphChange> changes;     ///< indexed by node
     CodeGraph baseGraph, candidateGraph;  ///< the graph of each profile alone
     bool isByIteration = false;
 

@@ -45,7 +45,7 @@ public:
     CodeLabel codeOf(std::uint32_t event);
     /// Returns the shapes of the inputs of the operator that launched it; empty if they are not recorded.
     std::string_view shapesOf(std::uint32_t event) const;
-    std::string name(std::uint32_t event) const;  ///< as shown in tables
+    std::string name(std::uint32_t event) const;  ///< the name shown in tables
     const std::string& className(std::uint32_t event) const;
 
 private:

@@ -19,7 +19,7 @@ struct MatchStep {
     ExactSum wall = {};                    ///< ns, summed over the devices of its process
     ExactSum filtered = {};                ///< ns of `wall` in which only filtered-out operations ran
     std::vector<std::uint32_t> events = {};
-    std::vector<Nanos> elapsed = {};  ///< by position: the part of `wall` attributed to the operation
+    std::vector<Nanos> elapsed = {};  ///< per position: the part of `wall` attributed to it
 
     std::size_t size() const { return events.size(); }
     ExactSum busy() const;
@@ -32,7 +32,7 @@ struct MatchSteps {
     std::size_t shown = 0;    ///< index of the step shown: the requested one, or the one of median wall that is not odd
     std::size_t leftOut = 0;  ///< number of steps not considered for the median: warm-ups, outliers, and the last one
     bool isAskedFor = false;  ///< the step was requested by its number
-    std::vector<std::int64_t> numbers = {};  ///< by step: number of its iteration; empty without iterations
+    std::vector<std::int64_t> numbers = {};  ///< the number of each step's iteration, if any
 };
 
 /// Gathers the steps; shows the iteration with the number `wanted`, if it exists.

@@ -48,7 +48,7 @@ std::int16_t PairScores::score(const Evidence& a, const Evidence& b) const {
     constexpr int twoGaps = 200, ofName = 300, ofOp = 250, ofClass = 150, ofNothing = -120;
     const bool sameName = areSame(a.name, b.name), sameOp = areSame(a.op, b.op);
     const bool sameClass = areSame(a.family, b.family), sameScope = areSame(a.scope, b.scope);
-    if (m_scopesCount && a.scope != b.scope) return 0;  // as good as two gaps
+    if (m_scopesCount && a.scope != b.scope) return 0;  // equals two gaps
     const bool areOfOtherClasses = a.family != 0 && b.family != 0 && !sameClass;
     if (areOfOtherClasses && !sameName && !sameOp) return 0;
     const int halvings = static_cast<int>(a.size > b.size ? a.size - b.size : b.size - a.size);

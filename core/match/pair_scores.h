@@ -29,8 +29,8 @@ private:
 
     std::span<const Evidence> m_a, m_b;
     bool m_scopesCount = false;
-    std::vector<std::uint32_t> m_symbols;           ///< by index in the first: equal for equal evidence
-    std::vector<std::vector<std::int16_t>> m_rows;  ///< by symbol; computed on demand
+    std::vector<std::uint32_t> m_symbols;           ///< per index in the first: equal for equal evidence
+    std::vector<std::vector<std::int16_t>> m_rows;  ///< indexed by symbol; computed on demand
     std::size_t m_kept = 0;                         ///< number of values in m_rows
 };
 

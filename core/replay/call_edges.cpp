@@ -167,7 +167,7 @@ private:
     TypicalCalls m_typical;
     HostOrder m_before;
     std::vector<bool> m_pageable;             ///< indexed by operation
-    std::vector<std::uint32_t> m_lastLaunch;  ///< by thread: the last operation it launched so far
+    std::vector<std::uint32_t> m_lastLaunch;  ///< last operation launched so far on each thread
     EdgeList m_list;
     std::vector<std::uint32_t> m_waitedFor;
     std::uint64_t m_asked = 0;  ///< queues examined so far

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What runtime calls do, derived from their CUDA or HIP names; each name is examined once.
+// Traits of runtime calls, derived from their CUDA or HIP names; each name is examined once.
 #pragma once
 
 #include "core/trace/trace.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When host threads were in code with certain names.
+// The time that host threads spent in code whose names match a pattern.
 #pragma once
 
 #include "core/base/regex.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the wall time of each step consisted of: the chain of waits, followed back from what finished last.
+// The critical path: the chain of waits that made up the wall time of each step, followed back from its last event.
 #pragma once
 
 #include "core/replay/replay_graph.h"

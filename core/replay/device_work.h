@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The operations of a recording for a replay: when the host submitted each, and what ran before it.
+// The GPU operations of a recording: when the host submitted each one, and what ran before it on its stream.
 #pragma once
 
 #include "core/replay/host_calls.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Determines which call each host call follows: the previous one on its thread, or a thread's that handed work to it.
+// Determines which call each host call follows: its thread's previous one, or one on a thread that passed work to it.
 #pragma once
 
 #include "core/replay/device_work.h"

@@ -12,7 +12,7 @@ namespace core {
 void addOperationEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                        bool isAmd, ReplayGraph& graph);
 
-/// The number of operations ending at about one time that are examined as possible reasons of a wait.
+/// The number of operations with ends before a given time that are examined as possible reasons of a wait.
 constexpr std::size_t mostEndsLookedAt = 256;
 
 }  // namespace core

@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// What ran on the device in a piece. Communication, copies and sets are separate sorts, whatever their class.
+/// The sort of operation in a device piece. Communication, copies and sets are separate, whatever their class.
 enum class PathSort : std::uint8_t { Class, Communication, Copy, Set };
 
 /// Returns what an operation counts as.

@@ -122,7 +122,7 @@ private:
     const DeviceWork& m_work;
     ReplayCounts& m_counts;
     RecordedOrder m_made;
-    std::vector<bool> m_isRecorded;  ///< by call: a stream wait whose event is known
+    std::vector<bool> m_isRecorded;  ///< per call: it is a stream wait whose event is known
     std::uint64_t m_asked = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which operations wait for which others on other streams, and what host calls wait for, derived from the profiler's
-// records and from the order of calls.
+// Waits of operations for operations on other streams, and waits of host calls, derived from the profiler's records and
+// from the order of calls.
 #pragma once
 
 #include "core/replay/device_work.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is changed in a recording before it is replayed.
+// A change that is applied to a recording before it is replayed.
 #pragma once
 
 #include "core/base/ids.h"
@@ -26,11 +26,11 @@ struct WeightRule {
 
 /// An empty column leaves the recorded values unchanged.
 struct ReplayChange {
-    std::array<std::vector<Nanos>, readingCount> durations;  ///< by operation; if empty, as Low, or as recorded
-    std::vector<Nanos> callTimes;                            ///< by call
-    std::vector<std::array<Nanos, 2>> hostCuts;              ///< by call: cut from the first two edges of its start
-    std::vector<char> endsNoWait;                            ///< by call: it no longer waits for operations
-    std::vector<char> overlapping;  ///< by operation: sort above 0; other sorts wait only for its start, not its end
+    std::array<std::vector<Nanos>, readingCount> durations;  ///< per operation; if empty, Low's or the recorded
+    std::vector<Nanos> callTimes;                            ///< per call
+    std::vector<std::array<Nanos, 2>> hostCuts;              ///< per call: cut from the first two edges of its start
+    std::vector<char> endsNoWait;                            ///< per call: it no longer waits for operations
+    std::vector<char> overlapping;  ///< per operation: sort > 0; other sorts wait only for its start, not its end
     bool noHostTime = false;        ///< removes the time between calls
     bool keepsSilence = false;      ///< but keeps long silences in the best and high readings
     bool noWaits = false;           ///< the host waits for no operation

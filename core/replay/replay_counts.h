@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How often a replay had to guess, repair and leave out: the basis of its figures.
+// Counts of what a replay had to guess, repair and leave out: the basis of its figures.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recording as points in time and what each of them follows: two points for each host call, its start and its end,
-// and one for the start of each operation.
+// A recording as a graph: two points for each host call (its start and end), one for the start of each operation, and
+// edges from each point to those that it follows.
 #pragma once
 
 #include "core/replay/host_calls.h"
@@ -53,12 +53,12 @@ struct ReplayGraph {
     std::uint32_t firstOperation = 0;  ///< 2 N, the first point of an operation
     Nanos firstTime = 0;
     std::vector<Nanos> time;               ///< recorded time of each point
-    std::vector<std::uint32_t> edgesFrom;  ///< by point: index of its first edge; one more entry at the end
-    std::vector<std::uint32_t> source;     ///< by edge: its source point, or noPoint
-    std::vector<Nanos> weight;             ///< by edge
-    std::vector<EdgeType> type;            ///< by edge
+    std::vector<std::uint32_t> edgesFrom;  ///< index of each point's first edge; one more entry at the end
+    std::vector<std::uint32_t> source;     ///< source point of each edge, or noPoint
+    std::vector<Nanos> weight;             ///< indexed by edge
+    std::vector<EdgeType> type;            ///< indexed by edge
     std::vector<std::uint32_t> order;      ///< points in topological order
-    std::vector<std::uint32_t> sourceOf;   ///< by call: its index in the trace, or noCall
+    std::vector<std::uint32_t> sourceOf;   ///< each call's index in the trace, or noCall
     std::vector<ReplayStep> steps;         ///< at least one
     std::vector<std::uint32_t> owned;      ///< operations, grouped by step
     TypicalTimes kernelLaunch, copyLaunch, gap;

@@ -31,7 +31,7 @@ private:
 
     const std::vector<NameId>& m_name;
     std::vector<Nanos> m_quarters, m_medians;  ///< indexed by slot; computed on demand
-    std::vector<std::size_t> m_from;           ///< by slot: index of its first length; one more at the end
+    std::vector<std::size_t> m_from;           ///< index of each slot's first length; one more at the end
     std::vector<Nanos> m_lengths;
 };
 

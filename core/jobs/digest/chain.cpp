@@ -88,7 +88,7 @@ private:
             compute(operation);
     }
 
-    // Waits of the main stream
+    // The waits of the main stream
 
     bool mayEnd(const Open& open, const ChainOperation& next) const {
         if (open.end <= m_time || open.end > next.start) return false;
@@ -152,7 +152,7 @@ private:
         m_open.erase(m_open.begin() + static_cast<std::ptrdiff_t>(open));
     }
 
-    // Waits of the host
+    // The waits of the host
 
     void waitOnHost(const ChainHostWait& call) {
         const Open* latest = nullptr;
@@ -182,7 +182,7 @@ private:
         m_anchor = call.end;
     }
 
-    // Work
+    // Operations and iterations
 
     void issue(const ChainOperation& collective) {
         std::optional<Nanos>& last = m_lastEnd[collective.communicator];
@@ -249,9 +249,9 @@ private:
     const std::vector<ChainHostWait>& m_hostWaits;
     bool m_isLearning = false;
     Waits m_known;
-    std::vector<std::size_t> m_learnt;  // by ordinal
+    std::vector<std::size_t> m_learnt;  // indexed by ordinal
     Chain m_chain;
-    std::vector<std::optional<Nanos>> m_lastEnd;  // by communicator
+    std::vector<std::optional<Nanos>> m_lastEnd;  // indexed by communicator
     std::vector<Open> m_open;                     // in order of issue
     std::vector<std::uint32_t> m_used;            // communicators of this iteration, by first use
     std::optional<Nanos> m_endOfLast;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a rank did between its collectives, as a chain of nodes that can be replayed with other times. Given when it
+// The chain of nodes that describes a rank between its collectives, to be replayed with other times. Given when it
 // issued each collective and when the collective released it, every recorded time can be computed.
 #pragma once
 
@@ -23,7 +23,7 @@ enum class ChainStep : std::uint8_t {
 };
 constexpr std::size_t chainStepCount = 4;
 
-/// What the host waits for in a HostWait.
+/// The event that the host waits for in a HostWait.
 enum class HostWaitFor : std::uint8_t { Nothing, Chain, LastIteration };
 
 struct ChainNode {
@@ -71,7 +71,7 @@ struct ChainHostWait {
 
 struct ChainInput {
     std::vector<std::vector<ChainOperation>> iterations;  ///< each sorted by (launchStart, start)
-    std::vector<std::vector<ChainHostWait>> hostWaits;    ///< by iteration, sorted by start
+    std::vector<std::vector<ChainHostWait>> hostWaits;    ///< per iteration, sorted by start
     Nanos begin = 0;                                      ///< start of the first iteration on the host
     Nanos latency = 0;                                    ///< shortest time from a launch call's end to its operation
     std::uint32_t communicators = 0;

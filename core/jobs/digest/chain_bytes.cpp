@@ -13,7 +13,7 @@ constexpr std::uint32_t fewestIterations = 6;
 /// State for delta encoding: differences from earlier nodes are small where the numbers themselves are not.
 struct Before {
     Nanos path = 0;
-    std::vector<std::int64_t> sequences;  // by communicator: number of its last collective
+    std::vector<std::int64_t> sequences;  // per communicator: number of its last collective
 };
 
 void write(ByteWriter& writer, const ChainNode& node, Before& before) {

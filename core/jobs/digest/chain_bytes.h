@@ -42,7 +42,7 @@ private:
     Nanos m_first = 0, m_hostStart = 0, m_path = 0;
     std::uint32_t m_iterations = 0, m_iteration = 0;
     std::uint64_t m_left = 0;               ///< remaining nodes of this iteration
-    std::vector<std::int64_t> m_sequences;  ///< by communicator: number of its last collective
+    std::vector<std::int64_t> m_sequences;  ///< per communicator: number of its last collective
 };
 
 }  // namespace core

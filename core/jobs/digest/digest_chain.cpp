@@ -189,7 +189,7 @@ private:
     const DigestScope& m_scope;
     std::unordered_map<NameId, CollectiveKind> m_kinds;
     std::unordered_map<NameId, std::uint32_t> m_communicators;  // keyed by the group's name
-    std::vector<DurationCounter> m_durations;                   // by communicator
+    std::vector<DurationCounter> m_durations;                   // indexed by communicator
     std::size_t m_next = 0;
     Nanos m_latency = 0;
     DigestChainInput m_result;

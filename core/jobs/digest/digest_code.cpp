@@ -91,7 +91,7 @@ private:
         return text;
     }
 
-    std::vector<std::uint32_t> m_told;  // by node of the code tree
+    std::vector<std::uint32_t> m_told;  // indexed by node of the code tree
     std::vector<Node> m_nodes{1};
     std::vector<std::string> m_labels;
 };

@@ -120,7 +120,7 @@ private:
     const View& m_view;
     const DigestScope& m_scope;
     RankDigest& m_digest;
-    std::vector<Queue> m_queues;  // by iteration
+    std::vector<Queue> m_queues;  // indexed by iteration
     std::map<NameId, NamedTime> m_kernels;
     std::map<std::uint8_t, CopySum> m_copies;
     DurationCounter m_durations;

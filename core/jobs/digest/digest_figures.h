@@ -11,8 +11,8 @@ namespace core {
 /// Figures that all ranks of a trace share, computed once.
 struct SharedFigures {
     IdleCauseTable idle;
-    std::vector<std::vector<Breakdown>> breakdowns;  ///< by scope, then by its iterations
-    std::vector<std::vector<NamedTime>> idleCode;    ///< by scope
+    std::vector<std::vector<Breakdown>> breakdowns;  ///< per scope, for each of its iterations
+    std::vector<std::vector<NamedTime>> idleCode;    ///< per scope
 };
 SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& scopes);
 

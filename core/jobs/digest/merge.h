@@ -20,7 +20,7 @@ struct FoundRank {
 struct FoundRanks {
     DigestTerms terms;
     std::vector<FoundRank> ranks;     ///< sorted by key
-    std::vector<std::string> traces;  ///< by file: the folder of its traces that it names; empty: none
+    std::vector<std::string> traces;  ///< per file: the folder of its traces that it names; or empty
 };
 
 /// Reads the heads of all files. The error names the faulty file, or both files if they contain the same rank or were

@@ -69,7 +69,7 @@ struct DigestCommunicator {
     std::uint32_t size = 0;           ///< number of ranks; 0: not recorded
     std::vector<RankRun> members;     ///< empty: not recorded
     bool isCounted = false;           ///< collectives are numbered by occurrence, as no numbers were recorded
-    std::vector<CollectiveSum> sums;  ///< by iteration
+    std::vector<CollectiveSum> sums;  ///< per iteration
     DurationHistogram durations;
 };
 
@@ -82,7 +82,7 @@ struct DigestIteration {
     std::int64_t kernels = 0, launches = 0;
     std::int64_t deepestQueue = 0;  ///< most operations that were launched but had not started
     Nanos communication = 0;        ///< time on the GPU, overlapped or not
-    Nanos own = 0, lag = 0;         ///< as in ChainIteration
+    Nanos own = 0, lag = 0;         ///< see ChainIteration
     Nanos chainEnd = 0;
 };
 
