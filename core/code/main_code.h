@@ -15,9 +15,9 @@
 
 namespace core {
 
-/// Returns, for each pair on devices, the label of the innermost frame that holds most of its idle time; the last entry
-/// is for idle time of no pair. Of equal labels the alphabetically first is taken. An entry is empty if there is no
-/// idle time or no code is recorded; all are for pairs of streams. `pairs` and `causes` must be of this view.
+/// Returns, for each pair of operations on a device, the label of the innermost frame that holds most of its idle time;
+/// the last entry is for idle time of no pair. Of equal labels the alphabetically first is taken. Empty if there is no
+/// idle time or no code, or for pairs of streams. `pairs` and `causes` must be of this view.
 std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames, const IdleCauseTable& causes,
                                          const PairTable& pairs);
 

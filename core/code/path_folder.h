@@ -35,7 +35,7 @@ public:
     Label labelOf(std::string_view recorded, FrameKind kind);
     /// Returns the node of a frame of a shown kind below its parent's node, or the parent's if it is folded into that.
     std::uint32_t frame(std::uint32_t parent, Label label, FrameKind kind);
-    /// Returns the child of a node that stands for no frame of the host: "(launch latency)".
+    /// Returns a child that stands for no frame of the host: "(launch latency)".
     std::uint32_t note(std::uint32_t parent, std::string_view label);
     /// Returns the node itself, or the node for time outside of any shown frame.
     std::uint32_t orOutside(std::uint32_t node) { return node == root ? note(root, outsideRecordedCode) : node; }

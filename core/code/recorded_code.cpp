@@ -64,7 +64,7 @@ private:
 
 /// Subtracts from each node the sums of its children.
 void leaveOwn(CodeTree& tree, bool countsAdd) {
-    for (std::size_t node = 1; node < tree.nodes.size(); ++node) {  // its sums left its parent before
+    for (std::size_t node = 1; node < tree.nodes.size(); ++node) {  // parents come first, with their full sums
         const CodeNode& from = tree.nodes[node];
         CodeNode& parent = tree.nodes[from.parent];
         parent.exposed -= from.exposed;

@@ -31,7 +31,7 @@ struct JobCommunicator {
     std::vector<std::int64_t> sequences;  ///< numbers of its collectives, ascending
     std::uint32_t firstCollective = 0;    ///< index of its first collective; indices continue across communicators
     bool isRecorded = true;               ///< all of its ranks have digests
-    bool isComplete = true;               ///< ranks without a digest have stand-ins
+    bool isComplete = true;               ///< all of its ranks have digests or stand-ins
 
     std::uint32_t collectiveAt(std::int64_t sequence) const;  ///< noCollective if there is none
 };

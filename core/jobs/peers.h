@@ -10,14 +10,14 @@
 
 namespace core {
 
-/// All vectors are indexed by rank. A role is a set of ranks that run the same collectives in the same order; no
-/// metadata is needed to find it.
+/// All vectors but `roles` are indexed by rank. A role is a set of ranks that run the same collectives in the same
+/// order; no metadata is needed to find it.
 struct Peers {
     std::vector<std::vector<std::size_t>> roles;  ///< ranks of each role, ascending; roles by first rank
     std::vector<std::size_t> roleOf;
     OwnTimes times;
     std::vector<double> sums;    ///< own time, summed over all iterations
-    std::vector<double> excess;  ///< mean per iteration of own time beyond the median of its role
+    std::vector<double> excess;  ///< mean own time per iteration beyond the median of its peers
     std::vector<double> score;   ///< robust z-score of `excess` among all ranks
 
     /// Returns the other ranks of its role, except those in `without`.

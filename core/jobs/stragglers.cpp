@@ -252,7 +252,7 @@ private:
         m_result.saysTooLittle = share >= 0.2;
     }
     using NamedTimes = std::map<std::string, double>;  // ns per iteration
-    /// Returns what the ranks exceed their typical peers in by most, or an empty text if that is negligible.
+    /// Returns the name on which the ranks exceed their typical peers by most, or an empty text if that is negligible.
     template <class TimesOf>
     std::string largestExcess(const std::vector<std::size_t>& ranks, const TimesOf& timesOf) const {
         NamedTimes excess;

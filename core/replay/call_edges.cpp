@@ -17,7 +17,7 @@ constexpr Nanos us = 1000;
 constexpr Nanos clockSkew = 50 * us;  // largest difference between the clocks of device and host
 constexpr Nanos longCall = 20 * us;   // shorter calls count as waits only if the wait was recorded
 constexpr Nanos longEventSync = 10 * us;
-constexpr Nanos justEnded = 30 * us;                            // an operation this close before a call's end may be it
+constexpr Nanos justEnded = 30 * us;                            // how long before its call an inferred wait may end
 constexpr Nanos ownOfSync = 3 * us;                             // time that a synchronizing call takes by itself
 constexpr Nanos shortReturn = 5 * us, longestReturn = 50 * us;  // from the end of an operation to that of the call
 constexpr std::int64_t fullQueue = 500;                         // pending operations at which a launch may block

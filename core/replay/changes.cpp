@@ -15,8 +15,8 @@ void hold(WeightRule& rule, const Readings& most) {
         rule.most[r] = std::min(rule.most[r], most[r]);
 }
 
-/// Bounds launches and gaps by how much they vary in the recording if the structure changes; the low reading drops
-/// unexplained time.
+/// Bounds launches and gaps by their variation in the recording if the change is structural or shortens host time; the
+/// low reading then drops unexplained time too.
 void setRules(ChangePlan& plan) {
     constexpr Nanos unbound = WeightRule::unbound, graphLaunch = 3000;
     const ReplayGraph& graph = plan.graph;

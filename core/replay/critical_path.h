@@ -32,7 +32,7 @@ constexpr std::uint32_t noPathOperation = 0xffffffff;
 /// A piece of the critical path, the half-open interval [start, end).
 struct PathPiece {
     PathKind kind = PathKind::Unexplained;
-    std::uint32_t operation = noPathOperation;  ///< the operation that ran or was waited on; none for host pieces
+    std::uint32_t operation = noPathOperation;  ///< the operation that ran or that waited; none for host pieces
     std::uint32_t call = 0xffffffff;            ///< graph index of the call in or before which it lies, or none
     Nanos start = 0, end = 0;
 

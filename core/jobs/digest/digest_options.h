@@ -16,7 +16,7 @@ struct DigestOptions {
     std::string jobKey = {};
 };
 
-/// The options as text; equal if the options are equal. A checksum stands for the job key.
+/// The options as text; equal if the options are equal. The job key is represented by a checksum.
 struct DigestTerms {
     std::string rules;  ///< checksum of the rules as JSON
     std::string communication;
