@@ -85,7 +85,7 @@ void addOwnCauses(CodeSketch& sketch) {
             if (own[node][cause] != 0) sketch.own.push_back({node, cause, own[node][cause]});
 }
 
-/// Keyed by device, then by (node, share).
+/// Times by device, then by (node, share).
 using SharesOfDevices = std::map<DeviceId, std::unordered_map<std::uint64_t, ExactSum>>;
 
 CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,

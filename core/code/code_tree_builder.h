@@ -49,7 +49,7 @@ private:
     const Frames& m_frames;
     PathFolder m_folder;
     std::array<std::vector<KnownLabel>, frameKindCount> m_labels;  ///< indexed by kind and name
-    /// Per thread and frame: its node plus m_firstNode, filled on demand; smaller values are from earlier trees.
+    /// The node of each thread's frame plus m_firstNode, filled on demand; smaller values are from earlier trees.
     std::vector<std::vector<std::uint32_t>> m_nodes;
     std::uint32_t m_firstNode = 1;
     std::uint32_t m_treeNumber = 1;

@@ -17,7 +17,7 @@ class SampleClock {
 public:
     explicit SampleClock(const View& view);
 
-    /// Each iteration's sample, or noSample.
+    /// Returns the sample of each iteration, or noSample.
     const std::vector<std::uint32_t>& samples() const { return m_samples; }
     static constexpr std::uint32_t noSample = std::numeric_limits<std::uint32_t>::max();
 

@@ -14,8 +14,8 @@ constexpr std::size_t resamples = 1000;  // so that the 2.5 % points are the 25t
 constexpr double normal = 1.959964;      // 95 % of a normal distribution lies within this many deviations
 constexpr std::size_t mostBlocks = 64;   // blocks of iterations: more hardly improve the interval
 
-/// SplitMix64 (Steele, Lea, Flood 2014): small, and identical on all machines, unlike std distributions. Sixteen bits
-/// suffice to choose one of mostBlocks, so that one step yields four draws.
+/// SplitMix64 (Steele, Lea, Flood 2014), which is small, and identical on all machines, unlike std distributions.
+/// Sixteen bits suffice to choose one of mostBlocks, so that one step yields four draws.
 class Random {
 public:
     std::size_t below(std::size_t bound) {

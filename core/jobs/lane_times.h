@@ -26,7 +26,7 @@ struct LaneTime {
 /// values are derived from a stored one and must not outlive it.
 class LaneTimes {
 public:
-    /// Earlier than any time of a replay, yet far from overflow.
+    /// A time earlier than any in a replay, yet far from overflow.
     static constexpr Nanos never = std::numeric_limits<Nanos>::min() / 4;
 
     explicit LaneTimes(std::size_t lanes) : m_lanes(lanes), m_shifts(lanes), m_made(lanes), m_bounds(1) {}

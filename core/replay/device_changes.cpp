@@ -119,7 +119,7 @@ private:
             m_plan.note({sentence("Findings", "nothing communicates")});
     }
 
-    /// Low: all of it is transfer. High: only the shortest of its name and size is, the rest is waiting. Best: mean.
+    /// In the low reading all of it is transfer, in the high one only the shortest of its name and size; best: mean.
     void scaleCommunication(double factor) {
         const std::vector<Nanos> floors = communicationFloors();
         durations(Low), durations(Best), durations(High);

@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// If its own thread was silent for at least this long (ns), a call may have waited for another thread.
+/// The silence of its own thread (ns) after which a call may have waited for another thread.
 constexpr Nanos batonSilence = 100'000;
 
 /// The calls that a call may follow: `first` applies in every reading, `bound` only in the low and high readings.

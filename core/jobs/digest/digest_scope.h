@@ -26,7 +26,7 @@ struct DigestScope {
     DeviceId device{};
     std::vector<ScopeIteration> iterations;
     std::size_t leftOut = 0;  ///< number of iterations that were dropped
-    /// Each event's iteration, as an index; noIteration if it belongs to another rank or lies between iterations.
+    /// The index of each event's iteration; noIteration if it belongs to another rank or lies between iterations.
     std::vector<std::uint32_t> iterationOf;
 
     /// Returns the iteration that a GPU operation starting at `time` belongs to.

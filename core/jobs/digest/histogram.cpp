@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-/// 10^(k/64) in units of 1e-9, written out because math libraries round powers differently.
+/// The steps 10^(k/64) in units of 1e-9, written out because math libraries round powers differently.
 constexpr std::array<std::int64_t, 64> steps{
     1000000000, 1036632928, 1074607828, 1113973860, 1154781985, 1197085030, 1240937761, 1286396945,
     1333521432, 1382372227, 1433012570, 1485508017, 1539926526, 1596338544, 1654817100, 1715437896,

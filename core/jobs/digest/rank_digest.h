@@ -30,7 +30,7 @@ struct RankKey {
     std::string file;       ///< file name of the trace, without its folder
     std::int64_t part = 0;  ///< index of the rank in a trace that holds several
 
-    /// If both ranks have numbers, compares only these.
+    /// Compares only the numbers if both ranks have one.
     std::strong_ordering operator<=>(const RankKey& other) const;
     bool operator==(const RankKey& other) const { return (*this <=> other) == std::strong_ordering::equal; }
 };
