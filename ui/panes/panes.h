@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list of panes: the window makes a dock of each, and the View menu and `lacuna picture` name them.
+// The list of panes: the window creates a dock for each, and the View menu and `lacuna picture` list their names.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -11,13 +11,13 @@
 
 namespace ui {
 
-/// The place of a pane until the user moves it.
+/// The initial place of a pane.
 enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, BottomMiddle, Right, BottomRight };
 
 struct PaneKind {
     const char* id;     ///< object name of its dock, and its name for `--pane`; never translated or changed
     const char* title;  ///< translated in the context "Panes"
-    PanePlace place;    ///< in layouts that do not name it
+    PanePlace place;    ///< used in layouts that do not place the pane
     Pane* (*make)(QWidget* parent);
 };
 

@@ -57,7 +57,7 @@ private:
     QString m_name;
     QStringList m_paths;  ///< absolute
     std::shared_ptr<core::Progress> m_progress;
-    core::LatestJob<JobPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<JobPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace app

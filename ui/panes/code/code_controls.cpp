@@ -28,7 +28,7 @@ using core::FrameKind;
 constexpr int searchWidth = 210, leastSearch = 120;
 constexpr int leastWidth = 480;
 
-/// In the order of the row of ticks; what is no kind of frame stands for operations.
+/// The kinds in the order of the row of checkable buttons; FrameKind::None represents operations.
 constexpr std::array<FrameKind, core::frameKindCount + 1> shownKinds{
     FrameKind::Module, FrameKind::Python, FrameKind::Op, FrameKind::Range, FrameKind::Call, FrameKind::None};
 
@@ -71,7 +71,7 @@ void CodeControls::build() {
     m_side->setObjectName(QStringLiteral("codeSide"));
     m_direction->setObjectName(QStringLiteral("codeDirection"));
     m_order->setObjectName(QStringLiteral("codeOrder"));
-    m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // in whatever language
+    m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // fits the longest item in any language
     m_search->setObjectName(QStringLiteral("codeSearch"));
     m_found->setObjectName(QStringLiteral("codeFound"));
     m_order->addItems({QString(), QString()});
@@ -91,7 +91,7 @@ void CodeControls::build() {
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::cell);
     setMinimumWidth(leastWidth);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow pane has menus: ticks do not hold it open
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow pane shows menus instead of clipping buttons
     row->addWidget(m_side);
     row->addWidget(m_direction);
     row->addWidget(m_difference);
@@ -104,7 +104,7 @@ void CodeControls::build() {
         m_ticks[i]->setFocusPolicy(Qt::StrongFocus);
         row->addWidget(m_ticks[i]);
     }
-    QToolButton* library = m_ticks[ticks];  // the list of its frames is edited from there
+    QToolButton* library = m_ticks[ticks];  // its button also offers to edit the list of library frames
     library->setPopupMode(QToolButton::MenuButtonPopup);
     library->setMenu(new QMenu(library));
     library->menu()->addAction(m_editFolds);
@@ -188,7 +188,7 @@ void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     fit();
 }
 
-// Where there is no room for how many are chosen, the tip tells it.
+// Sets the titles of the two menus. Where there is no room for the counts, only the tooltip shows them.
 void CodeControls::retitleMenus(bool areShort) {
     int chosen = 0, all = 0;
     for (const QAction* kind : m_kinds) {
@@ -205,11 +205,11 @@ void CodeControls::retitleMenus(bool areShort) {
     retitle(m_foldsMenu, tr("Fold"), tr("Fold: %1").arg(folds));
 }
 
-// Rows of ticks where there is room for them, else menus; the order of siblings is the first to go, then how many are
-// chosen in the menus.
+// Shows rows of buttons where there is room for them, otherwise menus. The order of siblings is hidden first, then the
+// counts in the titles of the menus.
 void CodeControls::fit() {
-    // A part that comes into view lays out what is around it, which may resize these controls: in the middle of a
-    // trial, of which the rest would undo what the inner one found.
+    // Showing a child activates the surrounding layout, which may resize these controls while a width is being tried. A
+    // nested call would then find a fit that the rest of the outer call undoes.
     if (m_isFitting) return;
     const QScopedValueRollback fitting(m_isFitting, true);
     const auto show = [this](bool isWide, bool isOrdered, bool areShort) {
@@ -223,7 +223,7 @@ void CodeControls::fit() {
         layout()->invalidate();
         return layout()->minimumSize().width() <= width();
     };
-    m_order->setMinimumWidth(m_order->sizeHint().width());  // QComboBox caches that of earlier words
+    m_order->setMinimumWidth(m_order->sizeHint().width());  // QComboBox caches the size hint of earlier texts
     if (!show(true, true, false) && !show(false, true, false) && !show(false, false, false)) show(false, false, true);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of the code is shown: which tree, callees or callers, of one profile or against another, which kinds of frames,
-// what is folded, and what is looked for. A narrow pane has menus in place of rows of ticks.
+// The controls of the flame graph: the side of the tree (callees or callers), the profile to compare with, the kinds of
+// frames, what is folded, and the search field. A narrow pane shows menus in place of the rows of checkable buttons.
 #pragma once
 
 #include "core/code/code_graph.h"
@@ -26,11 +26,11 @@ public:
     explicit CodeControls(QWidget* parent = nullptr);
 
     void setChoice(const core::CodeGraphChoice& choice);
-    /// Whether a difference is shown, against which profile it can be, and against which of them it is.
+    /// Sets whether a difference is shown, the profiles it can be taken against, and the index of the chosen one.
     void setDifference(bool isShown, const QStringList& others, int other);
-    /// Whether the trace has backward passes that can stand elsewhere.
+    /// Sets whether the trace has backward passes, which can be shown under their forward code.
     void setBackward(bool isRecorded);
-    /// What stands in the search field beside the text: "2 frames · 37.3 %".
+    /// Sets the text beside the search field: "2 frames · 37.3 %".
     void setFound(const QString& text);
     QString searched() const;
     void openSearch();
@@ -40,10 +40,10 @@ signals:
     void sideChosen(core::CodeSide side);
     void differenceAsked(bool isShown);
     void otherChosen(const QString& title);
-    void foldsAsked();  ///< the list of folded frames is to be edited
+    void foldsAsked();  ///< the user wants to edit the list of folded frames
     void searchEdited(const QString& text);
     void stepped(int direction);
-    void left();  ///< Esc in the field
+    void left();  ///< Esc was pressed in the search field
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -51,8 +51,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    static constexpr std::size_t ticks = core::frameKindCount + 1;  ///< kinds, and operations
-    static constexpr std::size_t foldTicks = 3;                     ///< library, repeats, and backward passes
+    static constexpr std::size_t ticks = core::frameKindCount + 1;  ///< the kinds of frames, and operations
+    static constexpr std::size_t foldTicks = 3;                     ///< library, repeats and backward passes
 
     void build();
     void connectParts();

@@ -17,7 +17,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostCrumbs = 4;  // the innermost ones, and the whole
+constexpr std::size_t mostCrumbs = 4;  // the root is shown in addition to the innermost frames
 constexpr int crumbCharacters = 28;
 
 int entryWidth(const LegendEntry& entry, const QFontMetrics& metrics) {
@@ -79,7 +79,7 @@ void CodeCrumbs::setLegend(std::vector<LegendEntry> legend) {
 
 int CodeCrumbs::legendLeft() const { return m_crumbs->geometry().right() + space::wide; }
 
-// At the right; what has no room goes, the last first.
+// Draws the legend at the right. Entries that do not fit are dropped, beginning with the last.
 void CodeCrumbs::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& colors = tokensOf(palette());

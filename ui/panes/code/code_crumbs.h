@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way from the whole flame graph to the frame that fills it, each step a button; and the legend of its colors.
+// The path from the root of the flame graph to the zoomed frame, each step a button; and the legend of the colors.
 #pragma once
 
 #include "ui/panes/code/code_flame.h"
@@ -19,7 +19,7 @@ class CodeCrumbs : public QWidget {
 public:
     explicit CodeCrumbs(QWidget* parent = nullptr);
 
-    /// From the root to the frame that is zoomed to; `zoomed` is the root where all is in view.
+    /// Shows the path from the root to the zoomed frame; `zoomed` is the root when the whole graph is in view.
     void setWay(const CodeRunPtr& run, std::uint32_t zoomed);
     void setLegend(std::vector<LegendEntry> legend);
 

@@ -13,7 +13,7 @@ namespace {
 using core::CodeSide;
 using core::FrameKind;
 
-constexpr std::size_t mostKept = 1000;  // marks that are found again in a newer tree, each along its path
+constexpr std::size_t mostKept = 1000;  // marks that are looked up again in a newer tree, each by its path
 
 constexpr std::size_t at(FrameKind kind) { return static_cast<std::size_t>(kind); }
 constexpr std::size_t at(CodeSide side) { return static_cast<std::size_t>(side); }
@@ -36,8 +36,8 @@ CodeSource sourceOf(const Workspace& workspace, const std::optional<CodePair>& p
     return source;
 }
 
-/// What was marked before where it is there still, else where the widest way, or that of the largest change, ends:
-/// never a chain of callers that hold all there is.
+/// Returns the earlier marks that the new tree still has; otherwise the end of the widest path or, in a difference, of
+/// the path of the largest change. It never marks just the root.
 FlameMarks startingMarks(const CodeRun& run, const std::vector<core::CodePath>& marked) {
     FlameMarks marks;
     for (const core::CodePath& path : marked)
@@ -51,7 +51,7 @@ FlameMarks startingMarks(const CodeRun& run, const std::vector<core::CodePath>& 
 
 CodeDesk::CodeDesk(QObject* parent)
     : QObject(parent), m_job([this] { QMetaObject::invokeMethod(this, &CodeDesk::takeMade, Qt::QueuedConnection); }) {
-    // Ranges and calls say little where there is code; what the host waited in while a device was idle says much.
+    // Ranges and calls add little to frames of code, but calls show what the host waited in while a device idled.
     m_kinds.fill(core::CodeOptions().kinds);
     for (auto& kinds : m_kinds)
         kinds[at(FrameKind::Range)] = false;
@@ -77,7 +77,7 @@ void CodeDesk::show(const QWidget& pane, const Workspace& workspace) {
     follow();
 }
 
-// While a profile is analyzed the last figures stay: half of a difference would be of other options than the rest.
+// The last figures stay while a profile is analyzed: otherwise the sides of a difference would use different options.
 bool CodeDesk::follow() {
     const auto pair = comparedPair(*this);
     CodeSource newer = m_against && !pair ? CodeSource() : sourceOf(m_workspace, pair);
@@ -108,7 +108,7 @@ void CodeDesk::chooseSide(CodeSide side) {
     core::CodeGraphChoice other = m_choice;
     other.side = side;
     other.options.kinds = m_kinds[at(side)];
-    m_markedPaths.clear();  // what is marked in one tree is seldom in another
+    m_markedPaths.clear();  // frames that are marked in one tree rarely exist in another
     choose(other);
 }
 
@@ -157,7 +157,7 @@ void CodeDesk::mark(FlameMarks marks) {
     if (std::exchange(m_marks, marks) != marks) emit markedChanged();
 }
 
-// Of one profile: the interval is of the current one.
+// Shows one profile rather than a difference: the interval belongs to the current profile.
 void CodeDesk::ask(const core::CodeQuestion& question) {
     const auto side = core::sideOf(question.item);
     if (!side) return;

@@ -59,7 +59,7 @@ std::vector<FigureColumn> columnsOf(const CodeRun& run) {
     return columns;
 }
 
-/// "CPU bound 92 %"; the share is left out where it is all.
+/// Formats the largest share of a node: "CPU bound 92 %"; the percentage is omitted if it is nearly 100 %.
 std::string mainShareText(const CodeRun& run, std::uint32_t node) {
     const core::CodeShare* main = largestShare(run, node);
     if (!main) return {};
@@ -74,7 +74,7 @@ core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
     const core::CodeNode& at = run.graph.tree.nodes[node];
     switch (column) {
         case 0:
-            return textOf(run, node).name.toStdString();  // the tip has the file too
+            return textOf(run, node).name.toStdString();  // the tooltip shows the file too
         case 1:
             return totalCell(at.total);
         case 2:
@@ -91,7 +91,7 @@ core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
     return mainShareText(run, node);
 }
 
-/// Of all rows: rows below others are in those already, and are not added up.
+/// The totals of all rows, taken from the root: the rows are nested, so adding them up would count time repeatedly.
 QString totalText(const CodeRun& run, std::size_t column) {
     const core::CodeNode& all = run.graph.tree.nodes[core::CodeGraph::root];
     const QLocale locale;
@@ -114,7 +114,7 @@ std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme) {
 }
 
 std::int32_t inkOf(const CodeRun& run, std::uint32_t node) {
-    constexpr double nearlyAll = 0.98;  // of a row's time in one class: it has that color
+    constexpr double nearlyAll = 0.98;  // a row whose time is this much in one class has that class's color
     const core::CodeShare* main = largestShare(run, node);
     return main && shareOfNode(run, node, *main) >= nearlyAll ? static_cast<std::int32_t>(main->of) : Figures::none;
 }

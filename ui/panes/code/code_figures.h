@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of code as rows of a table and as words: what a frame is, and what its time is a share of.
+// The tree of code as rows of a table and as text: what a frame is, and which total its time is a share of.
 #pragma once
 
 #include "ui/format/frame_text.h"
@@ -13,38 +13,38 @@
 
 namespace ui {
 
-/// By CodeShare::of: classes and behind them copies; causes of idle time; none of the host.
+/// Colors indexed by CodeShare::of: classes followed by copies on the GPU, causes off the GPU, and none for the host.
 std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme);
-/// Which of them a frame has: that of nearly all of its time, or Figures::none.
+/// The index of a frame's color in codeInks(): the share with nearly all of its time, or Figures::none.
 std::int32_t inkOf(const CodeRun& run, std::uint32_t node);
-/// Their names, for legends.
+/// The names of the colors, for legends.
 QStringList shareNames(const CodeRun& run);
 
 /// "All GPU operations", "All idle time", "All threads".
 QString rootTitle(core::CodeSide side);
-/// "share of GPU time", "share of idle time", "share of the time of all threads".
+/// The total that shares refer to: "share of GPU time", "share of idle time", "share of the time of all threads".
 QString wholeText(core::CodeSide side);
 
-/// "Operations", "Gaps", "Calls".
+/// The title of the column of counts: "Operations", "Gaps", "Calls".
 QString countTitle(core::CodeSide side);
 
 FrameText textOf(const CodeRun& run, std::uint32_t node);
-/// The icon of its kind, its file and line; modules are strong.
+/// How a frame's name is drawn: the icon of its kind, its file and line; modules are bold.
 NameStyle nameStyleOf(const CodeRun& run, std::uint32_t node);
-/// The name of the only one, or "3 frames".
+/// Returns the name of a single frame, or "3 frames".
 QString framesText(const CodeRun& run, const FlameMarks& nodes);
-/// "31.45 %", of the root's total.
+/// Formats a time as a share of the root's total: "31.45 %".
 QString shareText(const CodeRun& run, const core::ExactSum& time, const QLocale& locale);
 QString shareText(const CodeRun& run, std::uint32_t node, const QLocale& locale);
 QString timeText(const core::ExactSum& time, const QLocale& locale);
-/// The shares of a node by size: "CPU bound 92.1 %".
+/// The largest shares of a node in descending order: "CPU bound 92.1 %".
 QStringList largestShares(const CodeRun& run, std::uint32_t node, int most, const QLocale& locale);
 
-/// By row: that of its caller, or none.
+/// The row of each row's caller, or none; indexed by row.
 std::vector<std::int32_t> parentsOf(const core::CodeTree& tree);
-/// By node, of the labels of its path.
+/// A key for each node, derived from the labels of its path; indexed by node.
 std::shared_ptr<const std::vector<std::uint64_t>> pathKeys(const core::CodeTree& tree);
-/// A row per node but the root, in order: row 0 is node 1.
+/// One row for each node except the root, in node order: row 0 is node 1.
 Figures frameFigures(const CodeRunPtr& run);
 
 }  // namespace ui

@@ -12,7 +12,7 @@ namespace {
 
 using core::CodeSide;
 
-/// Beyond what plurals are made for, whatever it is.
+/// Limits a count to what the plural forms of Qt accept (int).
 int shownCount(qint64 count) { return static_cast<int>(std::min<qint64>(count, 2147483647)); }
 
 FlameWords wordsOf(const CodeRun& run, std::uint32_t node) {
@@ -20,7 +20,7 @@ FlameWords wordsOf(const CodeRun& run, std::uint32_t node) {
     const FrameText text = textOf(run, node);
     const core::CodeNode& at = run.graph.tree.nodes[node];
     FlameWords words{text.name, text.place, {}, at.kind == core::FrameKind::Module || node == core::CodeGraph::root};
-    // Of idle time one asks how long, of work how much of it.
+    // For idle time the duration matters; for work on the GPU, its share.
     const QLocale locale;
     words.figure = run.choice.side == CodeSide::OnGpu ? shareText(run, node, locale) : timeText(at.total, locale);
     return words;
@@ -40,7 +40,7 @@ QString countText(const CodeRun& run, std::uint32_t node) {
     return CodeDesk::tr("%Ln call(s)", nullptr, shownCount(count));
 }
 
-/// What is said of a pixel with several frames; empty of one.
+/// Describes a pixel that several frames share; empty if it has only one.
 QString sharedPixel(const FlameBox& box) {
     return box.nodes > 1 ? CodeDesk::tr("the widest of %Ln frame(s) in this pixel", nullptr, shownCount(box.nodes))
                          : QString();
@@ -66,7 +66,7 @@ QString cardOf(const CodeRun& run, const FlameBox& box) {
     return lines.join(u'\n');
 }
 
-/// Which of its siblings a node is, and of how many.
+/// Returns the 1-based position of a node among its siblings, and how many siblings there are.
 std::pair<qint64, qint64> placeAmong(const core::CodeGraph& graph, std::uint32_t node) {
     qint64 place = 0, all = 0;
     const std::uint32_t parent = graph.tree.nodes[node].parent;
@@ -115,7 +115,7 @@ CodeHits codeHits(const CodeRun& run, const QString& text) {
     for (std::size_t label = 0; label < labels.size(); ++label)
         labels[label] = QString::fromStdString(tree.labels[label]).contains(text, Qt::CaseInsensitive);
     hits.nodes.resize(tree.nodes.size());
-    std::uint32_t covered = 0;  // up to here all stand in a frame that was counted
+    std::uint32_t covered = 0;  // nodes before this one are nested in a frame that is already counted
     for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
         if (!labels[tree.nodes[node].label]) continue;
         hits.nodes[node] = true;

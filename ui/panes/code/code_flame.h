@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of code as a flame graph: colors and words of its frames, and what is found among them.
+// The tree of code as a flame graph: the colors and texts of its frames, and searching among them.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
@@ -13,16 +13,16 @@ namespace ui {
 
 FlameModel flameModel(const CodeRunPtr& run, Theme theme);
 
-/// Frames whose label has a text, whatever its case.
+/// The frames whose label contains a text, ignoring case.
 struct CodeHits {
-    std::vector<bool> nodes;           ///< by node
-    std::vector<std::uint32_t> order;  ///< in the order of rows
-    core::ExactSum total;              ///< of those that stand in no other
+    std::vector<bool> nodes;           ///< true for a match; indexed by node
+    std::vector<std::uint32_t> order;  ///< the matching nodes in row order
+    core::ExactSum total;              ///< the time of the outermost matches: nested ones count once
 };
-/// O(labels and nodes). An empty text finds nothing.
+/// Searches in O(labels + nodes). An empty text matches nothing.
 CodeHits codeHits(const CodeRun& run, const QString& text);
 
-/// What is in a legend: inks with their names, those with the most time first.
+/// An entry of a legend: a color and its name. legendOf() keeps the `most` entries with the most time.
 struct LegendEntry {
     ClassInk ink;
     QString name;

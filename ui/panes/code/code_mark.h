@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is marked in the panes of code while their flame graph is in view, as the bar of chips shows it.
+// What is marked in the panes of code, for the bar of chips; available only while the flame graph is visible.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
@@ -15,13 +15,13 @@ class CodeMark : public QObject {
     Q_OBJECT
 
 public:
-    /// Lives as long as the pane.
+    /// Must not outlive the pane.
     explicit CodeMark(CodePane& pane);
 
-    /// "code unshard"; empty: nothing is marked, or the pane is out of view.
+    /// The text of the chip: "code unshard"; empty: nothing is marked, or the pane is hidden.
     QString text() const;
     bool canFilter() const;
-    /// Asks for the filter that keeps what is marked.
+    /// Requests the filter that keeps only what is marked.
     void filter();
     void drop() { m_desk.mark({}); }
 

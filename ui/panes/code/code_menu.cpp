@@ -21,7 +21,7 @@ namespace {
 
 void copy(const QString& text) { QGuiApplication::clipboard()->setText(text); }
 
-/// Of the nodes those that the profile in view has itself.
+/// Returns those of the nodes that the profile in view itself contains.
 std::vector<OwnFrame> ownFrames(const CodeDesk& desk, const FlameMarks& nodes) {
     std::vector<OwnFrame> frames;
     for (const std::uint32_t node : nodes)
@@ -32,13 +32,13 @@ std::vector<OwnFrame> ownFrames(const CodeDesk& desk, const FlameMarks& nodes) {
 
 bool isOperation(const OwnFrame& frame) { return frame.graph.isOperationNode(frame.node); }
 
-/// Whether a pattern of names says the frame and no other.
+/// Returns whether a pattern of names can match this frame and no other.
 bool hasName(const OwnFrame& frame) {
     if (frame.graph.isOfSeveral(frame.node)) return false;
     return isOperation(frame) || frame.graph.tree.nodes[frame.node].kind != core::FrameKind::None;
 }
 
-/// The filter that keeps the frames; nothing where none can say it, or it is in force already.
+/// Returns the filter that keeps the frames; nothing if no filter can express them or it is already in force.
 std::optional<core::Filter> filteredTo(const CodeDesk& desk, const FlameMarks& nodes) {
     const std::vector<OwnFrame> frames = ownFrames(desk, nodes);
     if (frames.empty() || frames.size() < nodes.size() || !std::ranges::all_of(frames, hasName)) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<core::Filter> filteredTo(const CodeDesk& desk, const FlameMarks& n
     return filter == desk.workspace().options.filter ? std::nullopt : std::optional(std::move(filter));
 }
 
-/// Lines of what `text` says of each node.
+/// Joins the lines that `text` returns for each node.
 template <class Text>
 QString linesOf(const FlameMarks& nodes, const Text& text) {
     QStringList lines;
@@ -73,7 +73,7 @@ void revealFrames(CodeDesk& desk, const FlameMarks& nodes) {
         order.push_back(&frame);
     std::ranges::stable_sort(order, std::greater(),
                              [](const OwnFrame* frame) { return frame->graph.tree.nodes[frame->node].total; });
-    constexpr std::size_t most = 20;  // each is looked for as long as a tree takes
+    constexpr std::size_t most = 20;  // finding the places of one frame takes as long as building a tree
     order.resize(std::min(order.size(), most));
     std::vector<core::CodePath> paths;
     for (const OwnFrame* frame : order)
@@ -123,7 +123,7 @@ QString codeCommand(const CodeDesk& desk) {
     ReportCall call = reportCall(workspace);
     call.table = QString::fromStdString(std::string(core::codeTableKinds()[static_cast<std::size_t>(side)].name));
     if (!run->difference) return reportCommand(call);
-    if (side == core::CodeSide::Host) return {};  // the command line compares none
+    if (side == core::CodeSide::Host) return {};  // `lacuna compare` has no tree of the host
     call.compares = true;
     call.table += QStringLiteral("-changes");
     call.files.clear();
@@ -136,7 +136,7 @@ std::vector<core::Table> codeTables(const CodeDesk& desk) {
     const CodeRunPtr& run = desk.run();
     if (!run) return {};
     const core::CodeSide side = run->choice.side;
-    if (run->difference && side == core::CodeSide::Host) return {};  // the command line compares none
+    if (run->difference && side == core::CodeSide::Host) return {};  // `lacuna compare` has no tree of the host
     if (run->difference) {
         const auto& profiles = run->difference->profiles;
         const std::vector changes{core::codeChanges(profiles[0], profiles[1], side)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with a frame of code, wherever it stands; and the engine's tables behind the panes of code.
+// The actions on a frame of code, for every pane that shows one; and the engine's tables behind the panes of code.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
@@ -8,19 +8,19 @@ class QMenu;
 
 namespace ui {
 
-/// Marks on the timeline what the frames stand for, of many the longest ones, and shows the longest of it.
+/// Marks the operations or gaps of the frames on the timeline, of many frames the longest ones, and shows the longest.
 void revealFrames(CodeDesk& desk, const FlameMarks& nodes);
-/// Not of frames that only the other profile of a difference has.
+/// Returns false if only the other profile of a difference has the frames.
 bool canReveal(const CodeDesk& desk, const FlameMarks& nodes);
-/// Of frames as recorded, or operations; of a mixture of both, of one frame that stands for several that differ in a
-/// number, or of what is neither, no filter can say it.
+/// Returns whether a filter can express the frames: recorded frames or operations, but not a mixture of both, a node
+/// that merges siblings whose names differ only in a number, or anything else.
 bool canFilterTo(const CodeDesk& desk, const FlameMarks& nodes);
-/// Asks for the filter that keeps what the frames launched, and the idle time that they caused.
+/// Requests the filter that keeps what the frames launched, and the idle time that they caused.
 void filterToFrames(Pane& pane, const CodeDesk& desk, const FlameMarks& nodes);
-/// Of the frame, or of all marked ones if it is one of them.
+/// Adds the actions on the frame, or on all marked ones if it is marked.
 void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node);
 
-/// The command line that prints the tree in view, with all kinds of frames; empty: it has no such table.
+/// The command line that prints the tree in view, with all kinds of frames; empty: it cannot print such a table.
 QString codeCommand(const CodeDesk& desk);
 /// The table of the tree in view, as the command line prints it.
 std::vector<core::Table> codeTables(const CodeDesk& desk);

@@ -28,7 +28,7 @@ namespace ui {
 namespace {
 
 constexpr std::size_t mostLegend = 9;
-constexpr int denseBelow = 1200;  // pixels of width
+constexpr int denseBelow = 1200;  // pixels of width below which the pane uses a compact layout
 
 }  // namespace
 
@@ -47,7 +47,7 @@ CodePane::CodePane(QWidget* parent)
 
 void CodePane::build() {
     m_flame->setObjectName(QStringLiteral("codeFlame"));
-    auto* words = new QScrollArea;  // they are long, and a small pane is low
+    auto* words = new QScrollArea;  // the texts are long, and a small pane is not high enough for them
     words->setWidgetResizable(true);
     words->setFrameShape(QFrame::NoFrame);
     words->setFocusPolicy(Qt::NoFocus);
@@ -111,7 +111,7 @@ void CodePane::showChoice() {
     if (!m_desk.run()) showState();
 }
 
-// Folds and the place of backward passes are options of the analysis: other tables and the command line have them too.
+// Folds and the place of backward passes are analysis options, because other tables and the command line use them too.
 void CodePane::takeChoice(const core::CodeGraphChoice& choice) {
     core::Options options = m_desk.workspace().options;
     const core::BackwardPlace before = std::exchange(options.code, choice.options).backward;
@@ -146,13 +146,13 @@ void CodePane::search() {
     m_flame->setHits(m_hits.nodes);
     if (!run || text.isEmpty()) return m_controls->setFound({});
     const QString found = tr("%Ln frame(s)", nullptr, static_cast<int>(m_hits.order.size()));
-    if (run->difference) return m_controls->setFound(found);  // its widths are of two profiles
+    if (run->difference) return m_controls->setFound(found);  // its widths combine two profiles: no share
     const double whole = run->graph.tree.nodes[core::CodeGraph::root].total.real();
     const double share = whole > 0 ? 100 * m_hits.total.real() / whole : 0;
     m_controls->setFound(found + QStringLiteral(" · %1 %").arg(QLocale().toString(share, 'f', 1)));
 }
 
-// From the marked frame on, around the end.
+// Moves to the next match after the marked frame, wrapping around at the end.
 void CodePane::step(int direction) {
     if (m_hits.order.empty()) return;
     const std::uint32_t from = lastOf(m_desk.marks()).value_or(0);
@@ -204,7 +204,7 @@ void CodePane::ask(const core::CodeQuestion& question) { m_desk.ask(question); }
 
 void CodePane::showPlaces() { revealFrames(m_desk, m_desk.marks()); }
 
-// F makes a filter of what is marked: here that is a frame.
+// F turns the mark into a filter; in this pane the mark is a frame, so the window must not take the key.
 bool CodePane::event(QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride || m_desk.marks().empty()) return Pane::event(event);
     const auto* key = static_cast<QKeyEvent*>(event);

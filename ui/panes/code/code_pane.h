@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose code kept the GPU busy, and whose kept it waiting, as a flame graph.
+// The flame graph: whose code kept the GPU busy, and whose kept it waiting.
 #pragma once
 
 #include "ui/panes/code/code_flame.h"
@@ -23,19 +23,19 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    /// Of the three trees this one.
+    /// Shows one of the three trees.
     void showSide(core::CodeSide side) { m_desk.chooseSide(side); }
-    /// What changed against the profile of that title; empty: against the baseline, or of that the next.
+    /// Shows the change against the profile of that title; empty: the baseline, or if that is current the next one.
     void showDifference(const QString& other = {}) { m_desk.compare(other); }
     /// Marks the code of an interval, in the tree of its side.
     void ask(const core::CodeQuestion& question);
-    /// Asks for the places of the marked frames, if there are any.
+    /// Requests that the marked frames be shown on the timeline, if any are marked.
     void showPlaces();
     bool openSearch() override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
 signals:
-    // By the user, of frames in any pane of code.
+    // Requested by the user for frames in any pane of code.
     void placesRequested(const std::vector<core::CodePath>& paths);
     void sourceRequested(const QString& file, int line);
 

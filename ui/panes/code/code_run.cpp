@@ -20,7 +20,7 @@ std::array<std::size_t, core::frameKindCount> recordedFrames(const core::Frames&
     return recorded;
 }
 
-/// Sets the run's graph too.
+/// Builds the difference of the run's two profiles, and the run's graph from it.
 void compare(CodeRun& run, const CodeRun* before, const std::stop_token& stop) {
     auto made = std::make_shared<CodeComparison>();
     const std::span<const core::ComparedProfile> known =

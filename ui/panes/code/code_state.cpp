@@ -15,7 +15,7 @@ bool showsKind(const CodeRun& run, FrameKind kind) { return run.choice.options.k
 
 std::size_t recorded(const CodeRun& run, FrameKind kind) { return run.recorded[static_cast<std::size_t>(kind)]; }
 
-/// Of a profile without modules, Python calls and operators, until its ranges are asked for.
+/// Returns whether the profile has no modules, Python calls or operators, and its ranges are not shown instead.
 bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, FrameKind::Range); }
 
 EmptyState withoutCode(const CodeRun& run) {
@@ -44,7 +44,7 @@ EmptyState withoutTime(const CodeRun& run) {
     return {CodeDesk::tr("No frames of the host"), CodeDesk::tr("Of the kinds that are chosen none is recorded.")};
 }
 
-/// Of the profile that the difference is against.
+/// The state of the other profile of the difference, if it has no operations.
 EmptyState otherWithoutOperations(const CodeDesk& desk) {
     const auto pair = comparedPair(desk);
     if (!pair) return {};

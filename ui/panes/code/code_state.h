@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands in place of a tree of code where there is none, and what can be done about it.
+// The message shown in place of a tree of code when there is none, and the actions that can resolve it.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
@@ -10,9 +10,9 @@
 
 namespace ui {
 
-/// An empty title: there is a tree to be shown.
+/// Returns the state to show; an empty title: there is a tree.
 EmptyState codeState(const CodeDesk& desk);
-/// Words and buttons of that state, for any pane of code.
+/// Shows the texts and buttons of that state; used by every pane of code.
 void sayCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk);
 
 }  // namespace ui

@@ -16,7 +16,7 @@ using core::CellKind;
 using core::ChangeStep;
 using core::GraphChange;
 
-constexpr std::array<double, 3> tints{0.25, 0.5, 0.78};  // from the least step to the largest
+constexpr std::array<double, 3> tints{0.25, 0.5, 0.78};  // from the smallest step to the largest
 
 const GraphChange& changeAt(const CodeRun& run, std::uint32_t node) { return run.difference->changes[node]; }
 
@@ -27,7 +27,7 @@ QColor tinted(const QColor& ground, const QColor& color, double part) {
     return {mix(ground.red(), color.red()), mix(ground.green(), color.green()), mix(ground.blue(), color.blue())};
 }
 
-/// In percent of the baseline; nothing where that has none.
+/// The change in percent of the baseline; nothing if the frame has no time in the baseline.
 std::optional<double> relative(const GraphChange& change) {
     if (change.before <= 0) return std::nullopt;
     return 100 * change.change() / change.before;
@@ -37,7 +37,7 @@ QString timeOrNone(double ns, bool isThere, const QLocale& locale) {
     return isThere ? timeText(whole(ns), locale) : CodeDesk::tr("none");
 }
 
-/// How far the column of intervals reaches: what is significant is to be seen, a wild one may be cut off.
+/// The range of the interval column: every significant interval fits, while one that is not may be cut off.
 double reachOf(const CodeRun& run) {
     double reach = 0;
     for (const GraphChange& each : run.difference->changes)
@@ -51,7 +51,7 @@ QString verdictOf(const GraphChange& change) {
     return change.verdict ? verdictText(change.verdict->verdict) : QString();
 }
 
-/// "95 % interval −40.1 % to −36.2 %"
+/// Formats the confidence interval: "−40.1 % to −36.2 %"
 QString intervalText(const GraphChange& change) {
     if (!change.verdict || !change.verdict->low || !change.verdict->high) return {};
     return CodeDesk::tr("%1 to %2")
@@ -93,7 +93,7 @@ struct Row {
     const GraphChange& change() const { return changeAt(run, node); }
 };
 
-/// Of one side; what is not there has no figure.
+/// The cell of one profile's time; empty if the profile does not have the frame.
 core::Cell timeCell(double ns, bool isThere) { return isThere ? core::realCell(ns) : core::Cell(std::string()); }
 
 ColumnList<Row> columnsOf(const CodeRun& run) {
@@ -142,7 +142,7 @@ QString totalText(const CodeRun& run, std::size_t column) {
     }
 }
 
-/// Names of what stands below a frame in one of both alone, the largest first.
+/// Names the children of a frame that have this step (only in one of the profiles), in the order of the graph.
 QString onlyBelow(const CodeRun& run, std::uint32_t node, ChangeStep step) {
     constexpr qsizetype mostNames = 4;
     QStringList names;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The difference of two trees of code as rows of a table, as bars, as facts and as words.
+// The difference of two trees of code as rows of a table, as bars, as facts and as text.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -13,19 +13,19 @@
 
 namespace ui {
 
-/// By core::ChangeStep: accent for less, warning for more, in three tints, and gray for what is the same. No class
-/// colors, so that none can be taken for one.
+/// Colors indexed by core::ChangeStep: accent for less, warning for more, each in three tints, and gray for no change.
+/// Class colors are not used, so that a change cannot be mistaken for a class.
 std::vector<ClassInk> changeInks(Theme theme);
 std::vector<LegendEntry> changeLegend(Theme theme);
 
-/// A row per node but the root, in order: row 0 is node 1.
+/// One row for each node except the root, in node order: row 0 is node 1.
 Figures differenceFigures(const CodeRunPtr& run);
 FlameWords differenceWords(const CodeRun& run, std::uint32_t node);
 QString differenceCard(const CodeRun& run, std::uint32_t node);
-/// "−555.6 ms, −38.34 %"
+/// Formats the change of a node: "−555.6 ms, −38.34 %"
 QString changeText(const CodeRun& run, std::uint32_t node);
 std::vector<FrameFact> differenceFacts(const CodeRun& run, std::uint32_t node, const QLocale& locale);
-/// "B run.json against A base.json · width: B, hatched what was removed, as wide as it was · per iteration"
+/// The subtitle: "B run.json against A base.json · width: B, hatched what was removed, as wide as it was"
 QString differenceSubtitle(const CodeRun& run);
 
 }  // namespace ui

@@ -14,8 +14,8 @@ namespace ui {
 
 namespace {
 
-constexpr int mostRows = 1000;  // edited by hand
-constexpr int shownRows = 14;   // all of the usual list
+constexpr int mostRows = 1000;  // the list is edited by hand
+constexpr int shownRows = 14;   // the whole default list
 constexpr int shownLetters = 60;
 
 std::set<std::string> usualFolds() {

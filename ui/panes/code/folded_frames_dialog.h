@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shows and edits which frames only call on: how their labels begin.
+// A dialog that shows and edits the labels of frames that are folded because they only call other code, by prefix.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -17,11 +17,11 @@ class FoldedFramesDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// An empty list is the usual one.
+    /// An empty list represents the default list.
     FoldedFramesDialog(const std::set<std::string>& fold, QWidget* parent);
 
 signals:
-    void edited(const std::set<std::string>& fold);  ///< accepted
+    void edited(const std::set<std::string>& fold);  ///< the dialog was accepted
 
 private:
     void build();
@@ -33,7 +33,7 @@ private:
     QTableWidget* m_table;
 };
 
-/// Opens the list of these options; the pane asks for what it becomes.
+/// Opens the dialog with the list of these options; the pane requests the edited options.
 void editFoldedFrames(Pane& pane, const core::Options& options);
 
 }  // namespace ui

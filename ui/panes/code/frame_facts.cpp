@@ -17,7 +17,7 @@ QString exactTime(const core::ExactSum& time, const QLocale& locale) {
     return exactText(time.real(), core::CellKind::Time, locale);
 }
 
-/// "train_step › LlamaForCausalLM › model"
+/// The path of callers: "train_step › LlamaForCausalLM › model"
 QString callersOf(const CodeRun& run, std::uint32_t node) {
     QStringList names;
     for (std::uint32_t at = run.graph.tree.nodes[node].parent; at != core::CodeGraph::root;
@@ -53,7 +53,7 @@ std::vector<FrameFact> framesFacts(const CodeRun& run, FlameMarks nodes, const Q
     std::ranges::sort(nodes);
     if (!run.difference) {
         core::ExactSum total, self;
-        std::uint32_t covered = 0;  // up to here all stand in a frame that was counted
+        std::uint32_t covered = 0;  // nodes before this one are nested in a frame that is already counted
         for (const std::uint32_t node : nodes) {
             self += run.graph.tree.nodes[node].self;
             if (node < covered) continue;

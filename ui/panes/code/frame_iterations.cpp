@@ -22,7 +22,7 @@ namespace {
 /// A row of the table.
 struct Item {
     std::int64_t number = 0;
-    double time = 0, median = 0, longest = 0;  ///< ns a GPU
+    double time = 0, median = 0, longest = 0;  ///< ns per GPU
 };
 
 ColumnList<Item> columns(core::CodeSide side) {
@@ -114,7 +114,7 @@ void FrameIterations::fillDots() {
 void FrameIterations::fill() {
     const bool isFound = m_found && m_found->graph.tree.nodes.size() == m_run->graph.tree.nodes.size();
     if (!isFound) return m_table->view().table().clear();
-    if (m_found->numbers.size() < 2) return hide();  // a number to divide by was given, but none was found
+    if (m_found->numbers.size() < 2) return hide();  // a divisor was given, but no iterations were found
     const core::NodeIterations iterations = core::iterationsOf(*m_found, m_node);
     Figures figures;
     figures.rows = static_cast<Figures::Row>(iterations.times.size());
@@ -123,7 +123,7 @@ void FrameIterations::fill() {
     });
     figures.mark = [found = m_found](Figures::Row row) { return Mark{.iteration = found->numbers[row]}; };
     figures.inks.assign(figures.rows, inkOf(*m_run, m_node));
-    figures.swatch = [](Figures::Row, std::size_t) { return Figures::none; };  // all rows are of one frame
+    figures.swatch = [](Figures::Row, std::size_t) { return Figures::none; };  // all rows belong to the same frame
     m_table->view().setInks(codeInks(*m_run, tokensOf(palette()).theme));
     m_table->view().table().setFigures(std::move(figures));
 }

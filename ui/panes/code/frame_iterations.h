@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The marked frame of code, iteration by iteration: in which of them it took longer, or how far two profiles lie apart.
+// The marked frame in each iteration: the iterations in which it took longer, or how far two profiles differ.
 #pragma once
 
 #include "core/match/code_by_iteration.h"
@@ -22,13 +22,13 @@ class FrameIterations : public QWidget {
     Q_OBJECT
 
 public:
-    /// `pane` is the one that it stands in.
+    /// `pane` is the pane that contains this widget.
     explicit FrameIterations(Pane& pane);
 
-    /// Called before show(): what tables share with the window.
+    /// Must be called before show(): sets what tables share with the window.
     void setWorkspace(const Workspace& workspace);
-    /// Hides itself where a frame has no iterations: on the host, with fewer than two, in a difference of whole
-    /// profiles.
+    /// Shows a frame's iterations. The widget hides itself if there are none to show: for the host, for fewer than two
+    /// iterations, and for a difference of whole profiles.
     void show(const CodeRunPtr& run, std::optional<std::uint32_t> node);
     bool isComputing() const { return m_job.isComputing(); }
 
@@ -48,8 +48,8 @@ private:
     IterationDots* m_dots;
     CodeRunPtr m_run;
     std::uint32_t m_node = 0;
-    FoundPtr m_found;         ///< of that run; null: not yet
-    SeenJob<FoundPtr> m_job;  ///< last: ends before what its results are taken into
+    FoundPtr m_found;         ///< the iterations of `m_run`; null: not computed yet
+    SeenJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The facts of the marked frame of code.
+// A pane with the facts about the marked frame of code.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
@@ -32,12 +32,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// Whether the iterations leave the facts enough of the height.
+    /// Returns whether the pane is high enough to show the iterations below the facts.
     bool hasRoom() const;
     void build();
     void rebuild();
     void toggleCallers();
-    /// Of idle time: what the host did at its longest gap, as soon as a worker has found it.
+    /// Starts a worker that finds what the host did during the longest gap of a frame of the tree of idle time.
     void findWait(std::optional<std::uint32_t> node);
 
     CodeDesk& m_desk;
@@ -47,10 +47,10 @@ private:
     FrameIterations* m_iterations;
     QPushButton *m_timeline, *m_filter, *m_callers;
     bool m_hadRoom = false;
-    CodeRunPtr m_waitRun;  ///< null: of no frame
+    CodeRunPtr m_waitRun;  ///< the run of `m_waitNode`; null: no frame
     std::optional<std::uint32_t> m_waitNode;
-    WaitPtr m_wait;          ///< of that frame; null: not found yet
-    SeenJob<WaitPtr> m_job;  ///< last: ends before what its results are taken into
+    WaitPtr m_wait;          ///< what was found for that frame; null: not computed yet
+    SeenJob<WaitPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

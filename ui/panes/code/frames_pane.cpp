@@ -20,8 +20,8 @@
 namespace ui {
 namespace {
 
-constexpr int mostIndent = 14, leastIndent = 2;  // pixels a level
-constexpr int indentShare = 3;                   // of the column's width the deepest frame gives up one part of so many
+constexpr int mostIndent = 14, leastIndent = 2;  // pixels per level
+constexpr int indentShare = 3;                   // indentation takes at most one part in this many of the column
 
 int indentFor(int deepest, int width) {
     return std::clamp(width / indentShare / std::max(deepest, 1), leastIndent, mostIndent);
@@ -31,7 +31,7 @@ QModelIndex indexOf(const TableView& view, std::uint32_t node) {
     return node == core::CodeGraph::root ? QModelIndex() : view.table().indexOf(node - 1);
 }
 
-/// The frames of the selected rows, that of the current one last.
+/// Returns the frames of the selected rows; the frame of the current row is last.
 FlameMarks chosen(const TableView& view) {
     FlameMarks marks;
     const QModelIndex current = view.currentIndex();
@@ -89,7 +89,7 @@ void FramesPane::show(const Workspace& workspace) {
 
 void FramesPane::rebuild() {
     const QScopedValueRollback showing(m_isShowing, true);
-    const QString missing = codeState(m_desk).title;  // the flame graph says more of it
+    const QString missing = codeState(m_desk).title;  // the flame graph shows the full message
     m_message->setText(missing, {});
     m_pages->setCurrentWidget(missing.isEmpty() ? static_cast<QWidget*>(shown().frame) : m_message);
     setFocusProxy(shown().frame);
@@ -114,7 +114,7 @@ void FramesPane::fill() {
     view.table().setFigures(frameFigures(run));
 }
 
-// The deeper the stacks and the narrower the column, the less: names must still have room.
+// Indents less for deeper stacks and narrower columns, so that names still have room.
 void FramesPane::indent(TableView& view) const { view.setIndentation(indentFor(m_deepest, view.columnWidth(0))); }
 
 void FramesPane::showMarked() {
@@ -130,7 +130,7 @@ void FramesPane::showMarked() {
     const auto last = lastOf(m_desk.marks());
     const QModelIndex index = last ? indexOf(view, *last) : QModelIndex();
     if (!index.isValid()) return;
-    view.scrollTo(index, QAbstractItemView::EnsureVisible);  // unfolds what is above it
+    view.scrollTo(index, QAbstractItemView::EnsureVisible);  // expands the rows above it
     view.selectionModel()->setCurrentIndex(index, rows);
     view.scrollTo(index, QAbstractItemView::PositionAtCenter);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of code as a table: a row for each frame; of a difference with both sides and their change.
+// The tree of code as a table with one row for each frame; for a difference, with both profiles and their change.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
@@ -31,7 +31,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// Columns of a difference are others: each table keeps the widths of its own.
+    /// A difference has other columns, so each of the two tables keeps its own column widths.
     struct Table {
         TableFrame* frame;
         TableLink* link;
@@ -48,8 +48,8 @@ private:
     EmptyMessage* m_message;
     QStackedWidget* m_pages;
     Table m_alone, m_difference;
-    int m_deepest = 1;         ///< level of the frames in view
-    bool m_isShowing = false;  ///< the selection moves by the program
+    int m_deepest = 1;         ///< the deepest level of the visible frames
+    bool m_isShowing = false;  ///< the program, not the user, is changing the selection
 };
 
 }  // namespace ui

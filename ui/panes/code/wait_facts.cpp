@@ -16,7 +16,7 @@ constexpr std::size_t mostThreads = 3;
 
 QString titleOf(const core::Trace& trace, core::ThreadId thread) { return shownText(core::threadTitle(trace, thread)); }
 
-/// "149.0 ms at 10.26 s, GPU 0", or where others hold a part of the gap "149.0 of its 160.0 ms at ...".
+/// Formats the longest gap: "149.0 ms at 10.26 s, GPU 0", or "149.0 ms of 160.0 ms at ..." if others hold a part.
 FrameFact longestFact(const core::Trace& trace, const core::CodeGap& gap, const QLocale& locale) {
     const core::Nanos whole = gap.gap.end - gap.gap.start;
     const QString held = timeText(gap.held, locale);
@@ -29,7 +29,7 @@ FrameFact longestFact(const core::Trace& trace, const core::CodeGap& gap, const 
 
 bool isInCode(const core::ThreadInCode& thread) { return thread.kind != core::FrameKind::None; }
 
-/// The threads that were in code, the longest first, and how many others there are.
+/// Adds the threads that were running code, the longest first, and how many others there are.
 void addOthers(const core::Trace& trace, const core::LongestWait& wait, const QLocale& locale,
                std::vector<FrameFact>& facts) {
     const auto inCode = static_cast<std::size_t>(std::ranges::count_if(wait.others, isInCode));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known of the longest gap that a frame caused, as titles and values.
+// The facts about the longest gap that a frame caused, as titles and values.
 #pragma once
 
 #include "core/code/longest_wait.h"
@@ -11,10 +11,10 @@
 
 namespace ui {
 
-/// Nothing: the frame caused no gap.
+/// A value without a wait: the frame caused no gap. A null pointer: not computed yet.
 using WaitPtr = std::shared_ptr<const std::optional<core::LongestWait>>;
 
-/// When it was, on which thread, and what other threads were in at its longest moment.
+/// Returns when the gap was, on which thread, and what other threads were running at its longest moment.
 std::vector<FrameFact> waitFacts(const core::Trace& trace, const std::optional<core::LongestWait>& wait,
                                  const QLocale& locale);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The distributions of the bandwidths of collectives and of copies, as a histogram each.
+// The distributions of the bandwidths of collectives and of copies, one histogram each.
 #pragma once
 
 #include "core/analysis/names/bandwidth_distribution.h"
@@ -40,8 +40,8 @@ private:
     Segments* m_sorts;
     BandwidthChart* m_chart;
     core::BandwidthDistribution m_distribution;
-    SnapshotPtr m_asked, m_made;             ///< of which m_distribution is wanted, and is
-    Job<core::BandwidthDistribution> m_job;  ///< last: ends before what its results are taken into
+    SnapshotPtr m_asked, m_made;             ///< the snapshots for which it is requested and computed
+    Job<core::BandwidthDistribution> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

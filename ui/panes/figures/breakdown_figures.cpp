@@ -29,7 +29,7 @@ double shareOf(core::Nanos part, core::Nanos whole) {
 
 QString percentText(double percent) { return numberText(percent, {CellKind::Percent, 1, {}, 2}, QLocale()); }
 
-/// Unrecorded graphs are shown only where there are any, filtered time where a filter chooses kernels.
+/// Shows unrecorded graphs only if there are any, and filtered time only if a filter chooses kernels.
 std::vector<WallPart> shownParts(const core::BreakdownTable& table) {
     const bool hasUnrecorded =
         std::ranges::any_of(table.rows, [](const BreakdownRow& row) { return row.breakdown.unknown > 0; });
@@ -45,7 +45,7 @@ struct ShownRow {
     bool optional;
 };
 
-/// The rows of the breakdown that have columns; one of all devices together, where there is one, is the last.
+/// The rows of the breakdown that become columns. The row of all devices together is the last, if there is one.
 std::vector<ShownRow> shownRows(const core::BreakdownTable& table, std::size_t chosen) {
     const std::size_t devices = deviceRows(table);
     std::vector<ShownRow> rows;
@@ -140,7 +140,7 @@ Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, 
     figures.columns.push_back({{QCoreApplication::translate("BreakdownPane", "Part").toStdString()}});
     for (const auto& [row, optional] : shown) {
         const QString title = breakdownTitle(*snapshot, table.rows[row]);
-        // Whole nanoseconds, whatever the unit elsewhere, so that the sum can be checked.
+        // Whole nanoseconds, whatever the time unit, so that the user can check the sum.
         FigureColumn time{{title.toStdString() + " (ns)", "", CellKind::Count}};
         FigureColumn share{{"%", "", CellKind::Percent}};
         share.hint = QCoreApplication::translate("BreakdownPane", "% of the wall time of %1").arg(title);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The breakdown as a table, bars and a line of facts.
+// The breakdown as a table, as bars and as a line of facts.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -14,28 +14,28 @@
 
 namespace ui {
 
-/// "GPU 0"; "All devices" for the row of all.
+/// The title of a row: "GPU 0", or "All devices" for the row of all devices together.
 QString breakdownTitle(const core::Snapshot& snapshot, const core::BreakdownRow& row);
 
-/// How many devices have a row. One of all together follows where they have a clock in common.
+/// The number of rows for single devices. A row for all devices together follows if they share a clock.
 std::size_t deviceRows(const core::BreakdownTable& table);
 
-/// The time of one part; all parts add up to the wall.
+/// The time of one part; all parts add up to the wall time.
 core::Nanos partOf(const core::Breakdown& breakdown, WallPart part);
 
-/// The name of a part, and its explanation.
+/// The name of a part, and how it is computed.
 QString partTitle(WallPart part);
 QString partFormula(WallPart part);
 
-/// Rows are the parts that occur, with inks by WallPart. Columns: ns and % of wall for every device, if there are at
-/// most two; otherwise for the chosen one (an index into the breakdown's rows); and for all together, where that has a
-/// row.
+/// The rows are the parts that occur, with colors by WallPart. The columns are ns and % of wall time for each device if
+/// there are at most two, else for the chosen one (an index into the breakdown's rows); and for all devices together if
+/// the breakdown has that row.
 Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, std::size_t chosen);
 
-/// A bar per device, each filling the width.
+/// One bar per device, each filling the width.
 std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme);
 
-/// What the sum does not show: busy time, and how much of communication and copies is hidden.
+/// What the sum does not show: busy time, and how much communication and copying is hidden.
 QString breakdownFacts(const core::Snapshot& snapshot, std::size_t chosen);
 
 }  // namespace ui

@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostBarsHeight = 240;  // eight devices; more scroll
+constexpr int mostBarsHeight = 240;  // enough for eight devices; more of them scroll
 
 QScrollArea* scrolled(QWidget* widget) {
     auto* area = new QScrollArea;
@@ -65,7 +65,7 @@ BreakdownPane::BreakdownPane(QWidget* parent)
     body->addWidget(m_strip, 1);
     body->addStretch();
     m_stack->addWidget(m_message);
-    auto* area = new QScrollArea;  // a low pane shows its first parts, and the others in reach
+    auto* area = new QScrollArea;  // a low pane shows the first parts and scrolls to the others
     area->setWidget(m_body);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
@@ -131,7 +131,7 @@ void BreakdownPane::showIterations() {
     m_stripHeading->setVisible(any);
     m_strip->setVisible(any);
     auto* body = qobject_cast<QVBoxLayout*>(m_body->layout());
-    body->setStretch(body->count() - 1, any ? 0 : 1);  // else the table would stretch, and part from its facts
+    body->setStretch(body->count() - 1, any ? 0 : 1);  // otherwise the table would stretch away from its facts
     if (!any) return;
     m_stripHeading->setTitle(tr("Per iteration"));
     const QString odd = oddIterations(*snapshot());

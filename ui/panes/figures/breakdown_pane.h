@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the wall time of each device went, to the nanosecond: bars that fill the wall, and the sum below them.
+// The wall time of each device, accounted for to the nanosecond: bars that fill the wall time, and the sum below them.
 #pragma once
 
 #include "ui/panes/shared/snapshot_pane.h"
@@ -44,7 +44,7 @@ private:
     TableHeading* m_stripHeading;
     IterationStrip* m_strip;
     std::optional<std::int64_t> m_marked;  ///< number of the marked iteration
-    std::size_t m_chosen = 0;              ///< row of the breakdown in the table, where not all fit
+    std::size_t m_chosen = 0;              ///< breakdown row shown in the table if not all fit
 };
 
 }  // namespace ui

@@ -18,12 +18,12 @@ using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(ClassesPane)
 };
 
-/// Iterations times GPUs; 0 where iterations are not known.
+/// The number of iterations times GPUs; 0 if the iterations are not known.
 double divisorOf(const core::PerIteration& per) {
     return static_cast<double>(per.iterations) * static_cast<double>(std::max<std::int64_t>(per.gpus, 1));
 }
@@ -45,7 +45,7 @@ std::string shownName(const core::Snapshot& snapshot, core::NameId kernel) {
 struct Item {
     const core::Snapshot& snapshot;
     const core::ClassRow* classRow;
-    const core::KernelRow* kernel;  ///< null: the row is the class
+    const core::KernelRow* kernel;  ///< null: the row is the class itself
 
     const core::ExactSum& total() const { return kernel ? kernel->time.total : classRow->total; }
     std::int64_t instances() const { return kernel ? kernel->time.instances : classRow->instances; }
@@ -59,7 +59,7 @@ struct Item {
     }
 };
 
-/// Of a class, statistics of durations mean nothing: an empty text, not a missing figure.
+/// Statistics of durations have no meaning for a class: the cell is an empty text rather than a missing figure.
 const Cell meaningless{std::string()};
 
 FigureColumn optionalTime(const QString& title, const char* exported) {
@@ -108,7 +108,7 @@ ColumnList<Item> columnsOf(const core::Snapshot& snapshot) {
     };
 }
 
-/// A class in which nothing ran has no figures; its rule has a row of its own.
+/// Leaves out classes in which no kernel ran; their rules are listed elsewhere.
 std::vector<const core::ClassRow*> classesWithKernels(const core::Snapshot& snapshot) {
     std::vector<const core::ClassRow*> rows;
     for (const core::ClassRow& row : snapshot.analysis->classes.rows)

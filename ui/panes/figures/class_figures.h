@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of the kernel classes pane: classes, and below each its kernels.
+// The rows of the kernel classes pane: classes, and below each of them its kernels.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -9,13 +9,13 @@
 
 namespace ui {
 
-/// Columns of class figures, by position.
+/// Positions of the columns of class figures.
 namespace class_column {
 constexpr int name = 0, share = 1, total = 2, instances = 3, perIteration = 4, elapsed = 5, average = 6, median = 7,
               least = 8, most = 9, deviation = 10;
 }
 
-/// First the classes that have kernels, in their order; then the rows of the kernel table in their order.
+/// The classes that have kernels, in their order, followed by the rows of the kernel table in their order.
 Figures classFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 }  // namespace ui

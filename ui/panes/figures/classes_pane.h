@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernel classes: time, share and instances of each class, and of the kernels below it.
+// The pane of kernel classes: time, share and instances of each class, and of the kernels below it.
 #pragma once
 
 #include "ui/panes/shared/pane.h"

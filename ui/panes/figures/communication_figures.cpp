@@ -11,7 +11,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(CommunicationPane)
 };
@@ -20,7 +20,7 @@ using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-/// A row of communication: a collective.
+/// A row of the communication table: a collective.
 struct Collective {
     const core::Analysis& all;
     const core::CommunicationRow& row;
@@ -61,20 +61,20 @@ ColumnList<Collective> collectiveColumns(bool hasExposed) {
     };
 }
 
-/// "[CUDA memcpy Host-to-Device]" is how Nsight names it; on screen the brackets and the maker's name say nothing.
+/// Nsight writes "[CUDA memcpy Host-to-Device]"; this removes the brackets and the vendor's name, which add nothing.
 std::string plainOperation(std::string name) {
     constexpr std::string_view head = "[CUDA ";
     if (!name.starts_with(head) || !name.ends_with(']')) return name;
     return name.substr(head.size(), name.size() - head.size() - 1);
 }
 
-/// A row of memory: a kind of copies or sets, of which times, sizes or both are recorded.
+/// A row of the memory table: a kind of copies or sets, for which times, sizes or both are recorded.
 struct Copies {
     const core::MemoryTable& all;
     const core::MemoryRow& row;
 
     Cell instances() const { return row.time ? Cell(row.time->instances) : row.size ? Cell(row.size->count) : Cell(); }
-    // Bytes per nanosecond are GB/s.
+    // Bytes per nanosecond equal GB/s.
     Cell rate() const {
         return row.size && row.time ? core::quotientCell(row.size->total, row.time->total.real()) : Cell();
     }

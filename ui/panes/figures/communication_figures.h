@@ -9,14 +9,14 @@
 
 namespace ui {
 
-/// Position of the total time, by which both tables are initially sorted.
+/// The position of the total time, by which both tables are initially sorted.
 constexpr int communicationTotal = 3;
 constexpr int memoryTotal = 2;
 
-/// A row per collective: shares of communication and of kernel time, total, instances, average, exposed part.
+/// One row per collective: shares of communication and of kernel time, total, instances, average, exposed part.
 Figures communicationFigures(std::shared_ptr<const core::Snapshot> snapshot);
 
-/// A row per operation: share of memory time, total, count, statistics, bytes and rate where bytes were recorded.
+/// One row per operation: share of memory time, total, count, statistics, and bytes and rate if bytes were recorded.
 Figures memoryFigures(std::shared_ptr<const core::Snapshot> snapshot);
 
 }  // namespace ui

@@ -20,7 +20,7 @@ namespace ui {
 
 namespace {
 
-// In a low pane two tables one above the other are all headings.
+// In a low pane, two tables stacked vertically would leave room only for their headings.
 constexpr SideBySide::Room besideRoom{.least = 730, .ample = 730, .ampleRows = 14};
 
 void prepare(TableView& view, const char* name, int sortedBy) {
@@ -55,7 +55,7 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     connect(m_communicationLink, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
         if (index.isValid()) menu->addAction(tr("Who Was Late"), this, &CommunicationPane::lateRanksAsked);
     });
-    auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // exposed time is what one looks for
+    auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // the table with exposed time gets more room
     tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

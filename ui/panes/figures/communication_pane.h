@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Communication by collective, and copies and sets by direction.
+// A pane with communication by collective, and copies and sets by direction.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -21,7 +21,7 @@ public:
     QString subtitle() const override;
 
 signals:
-    void lateRanksAsked();  ///< by whom a collective was held up
+    void lateRanksAsked();  ///< the user wants to see which ranks held up a collective
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -27,7 +27,7 @@ const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
     return snapshot.analysis->iterations->rows;
 }
 
-/// Those with the most exposed communication, in their order.
+/// The iterations with the most exposed communication, in their order of time.
 std::vector<std::size_t> shownRows(const core::Snapshot& snapshot) {
     std::vector<std::size_t> rows(rowsOf(snapshot).size());
     std::iota(rows.begin(), rows.end(), 0);

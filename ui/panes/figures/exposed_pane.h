@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The communication of each iteration: the exposed part, and the part that computation hid.
+// The communication of each iteration: the exposed part, and the part hidden by computation.
 #pragma once
 
 #include "ui/panes/shared/snapshot_pane.h"
@@ -29,7 +29,7 @@ protected:
 private:
     EmptyState emptyState() const;
     void showMarked();
-    /// For the iteration that a bar stands for.
+    /// Returns the mark of the iteration of a bar.
     Mark markOf(int item) const;
 
     EmptyMessage* m_message;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts as rows of text, each in the words that a person reads and, of figures, exactly beside it.
+// Facts as rows of text, each with a readable value and, for numbers, the exact value beside it.
 #pragma once
 
 #include "core/base/table.h"
@@ -16,11 +16,11 @@ namespace ui {
 
 struct SelectionFact {
     QString title, value;
-    QString exact = {};                          ///< "57,140,123 ns"; empty where `value` is exact
-    QString raw = {};                            ///< "57140123", for pasting into a formula; of times and sizes
-    core::CellKind kind = core::CellKind::Text;  ///< Time: raw is in ns; Bytes
+    QString exact = {};                          ///< "57,140,123 ns"; empty if `value` is exact
+    QString raw = {};                            ///< "57140123", a time or size for pasting into a formula
+    core::CellKind kind = core::CellKind::Text;  ///< Time: `raw` is in nanoseconds; Bytes
     Mark mark = {};                              ///< what it leads to: the next of its name, a range around it
-    bool leadsToCode = false;                    ///< of what is selected
+    bool leadsToCode = false;                    ///< links to the code of the selection
 };
 
 class FactList {
@@ -32,12 +32,12 @@ public:
 
     void add(SelectionFact fact) { m_facts.push_back(std::move(fact)); }
     void add(const QString& title, const QString& value, const Mark& mark = {});
-    /// An empty value has not been recorded.
+    /// Adds a fact; an empty value is shown as not recorded.
     void addOr(const QString& title, const QString& value);
     void addNumber(const QString& title, std::int64_t number);
-    /// The fact may be given other words or a mark.
+    /// Adds a time and returns the fact, so that the caller can change its text or set a mark.
     SelectionFact& addTime(const QString& title, core::Nanos time);
-    /// A time that need not be a whole number of nanoseconds.
+    /// Adds a time that may be a fraction of nanoseconds.
     void addMeanTime(const QString& title, double time);
     void addSize(const QString& title, std::int64_t bytes);
 

@@ -10,7 +10,7 @@ using core::Cell;
 using core::CellKind;
 using core::ImportKind;
 
-// What cost something comes first.
+// Kinds that lost data come first.
 constexpr ImportKind kinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired,
                                 ImportKind::Unknown, ImportKind::NotUsed, ImportKind::Read};
 

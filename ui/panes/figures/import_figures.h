@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The import report as figures: a row per kind with its sum, and below it what was counted.
+// The import report as figures: one row per kind with its sum, and below it each thing that was counted.
 #pragma once
 
 #include "core/trace/trace.h"

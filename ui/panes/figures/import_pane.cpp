@@ -47,7 +47,7 @@ ImportPane::ImportPane(QWidget* parent)
       m_link(new TableLink(*this, *m_table, {QStringLiteral("import")})) {
     for (QLabel* label : {m_notices, m_facts}) {
         label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);  // both hold text from the file
+        label->setTextFormat(Qt::PlainText);  // both labels hold text from the file
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
         label->setAutoFillBackground(true);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was read, repaired and dropped of the current profile, and where it came from: every loss has a line.
+// What was read, repaired and dropped when importing the current profile, and its source: every loss has a line.
 #pragma once
 
 #include "ui/panes/shared/pane.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations as a table and as columns.
+// The iterations as rows of a table and as columns of a chart.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -13,22 +13,22 @@
 
 namespace ui {
 
-/// Rows as in the iteration table.
+/// One row for each row of the iteration table.
 Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
-/// The same as columns: all of each iteration's time, or without computation, which shows differences better.
+/// The columns of the chart: the whole time of each iteration, or without computation, which shows differences better.
 std::vector<StripIteration> stripIterations(const core::Snapshot& snapshot, bool withComputation);
 
-/// The row of the first iteration of this number.
+/// The row of the first iteration with this number.
 std::optional<std::size_t> rowOfIteration(const core::Snapshot& snapshot, std::int64_t number);
-/// The number of a row's iteration in marks and filters.
+/// The number of a row's iteration, as marks and filters use it.
 std::int64_t numberOfRow(const core::Snapshot& snapshot, std::size_t row);
 
-/// "idle +138.4 ms": the part by which an iteration differs most from the median of all; empty if there is only one.
+/// "idle +138.4 ms": the part that differs most from the median of all iterations; empty if there is only one.
 QString deviationText(const core::Snapshot& snapshot, std::size_t row);
 
-/// "▲ #14: idle +138.4 ms against the median" for the longest outlier, and how many others there are; empty if there is
-/// none.
+/// "▲ #14: idle +138.4 ms against the median" for the longest outlier, and how many others there are; empty if there
+/// are no outliers.
 QString oddIterations(const core::Snapshot& snapshot);
 
 }  // namespace ui

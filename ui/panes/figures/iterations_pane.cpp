@@ -53,7 +53,7 @@ IterationsPane::IterationsPane(QWidget* parent)
     rebuild();
 }
 
-// A field that loses focus in its destruction still signals an edit, when this is only a widget any more.
+// A field that loses focus while it is destroyed still signals an edit, when this object is only a QWidget any more.
 IterationsPane::~IterationsPane() { m_ranges->lineEdit()->disconnect(this); }
 
 void IterationsPane::build() {
@@ -69,7 +69,7 @@ void IterationsPane::build() {
     m_filter->setObjectName("filterToIteration");
     m_explanation->setObjectName("explanation");
     m_explanation->setFont(fontOf(FontRole::Small));
-    m_explanation->setTextFormat(Qt::PlainText);  // names of the user's ranges are in it
+    m_explanation->setTextFormat(Qt::PlainText);  // the text contains names of the user's ranges
     m_explanation->setWordWrap(true);
     m_explanation->setForegroundRole(QPalette::WindowText);
     m_explanation->setContentsMargins(space::cell, 0, space::cell, space::icon);
@@ -154,7 +154,7 @@ void IterationsPane::chooseRanges() {
                       : text == m_ranges->itemText(1)                 ? byPattern
                                                                       : text.toStdString();
     if (asked.iteration == options().iteration) return;
-    asked.filter.iterations.clear();  // numbers of other iterations
+    asked.filter.iterations.clear();  // the numbers refer to other iterations
     emit optionsEdited(asked, tr("Iterations"));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations: where the time of each went, which are outliers, and filtering to one of them.
+// The pane of iterations: how the time of each was spent, which are outliers, and filtering to one of them.
 #pragma once
 
 #include "ui/panes/shared/snapshot_pane.h"

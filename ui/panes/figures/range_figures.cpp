@@ -15,7 +15,7 @@ using core::Cell;
 using core::CellKind;
 using Row = Figures::Row;
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(RangesPane)
 };

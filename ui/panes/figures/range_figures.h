@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ranges on the GPU: a row per name, and the ranges of one name.
+// Ranges projected onto the GPU: one row per name, and the ranges of one name.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -14,24 +14,24 @@
 
 namespace ui {
 
-/// Both are made of one snapshot; there may be millions of ranges, so this is for a worker.
+/// The projected ranges of a snapshot. There may be millions, so they are computed on a worker.
 struct ProjectedRanges {
     std::shared_ptr<const core::Snapshot> snapshot;
     core::RangeTable ranges;
-    core::RangeSummary summary;          ///< by name as recorded, as on the command line
-    std::vector<core::NameId> sameName;  ///< for each name, the one under which it is listed: PyTorch numbers its names
-    core::RangeSummary listed;           ///< by those names
+    core::RangeSummary summary;          ///< by name as recorded, as the command line prints them
+    std::vector<core::NameId> sameName;  ///< the name under which each name is listed: PyTorch numbers its names
+    core::RangeSummary listed;           ///< by the names in `sameName`
 };
 using ProjectedRangesPtr = std::shared_ptr<const ProjectedRanges>;
 ProjectedRangesPtr projectedRanges(std::shared_ptr<const core::Snapshot> snapshot, std::stop_token stop);
 
-/// Whether the ranges of both snapshots are the same.
+/// Returns whether the ranges of both snapshots are the same.
 bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b);
 
-/// Position of the total, by which rows are initially sorted.
+/// The position of the total, by which rows are initially sorted.
 constexpr int rangeTotal = 2;
 
-/// Rows as in `listed`.
+/// One row for each row of `listed`.
 Figures rangeFigures(const ProjectedRangesPtr& projected);
 
 /// The longest ranges of one row of `listed`, at most core::mostListedGaps, as indices into the range table.

@@ -135,7 +135,7 @@ void RangesPane::showList() {
     m_each->table().view().table().setFigures(rangeListFigures(m_projected, std::move(rows)));
 }
 
-// As the command line prints them; what was projected for the screen need not be projected again.
+// Computes the tables from the snapshot, as the command line prints them; the projected ranges are reused.
 std::vector<core::Table> RangesPane::tables() const {
     if (!snapshot()) return {};
     if (!m_projected || !haveSameRanges(*m_projected->snapshot, *snapshot()))

@@ -42,8 +42,8 @@ private:
     TableFrame* m_ranges;
     DetailList* m_each;
     ComputingVeil* m_veil;
-    ProjectedRangesPtr m_projected;  ///< of the newest snapshot for which they were requested
-    QString m_fault;                 ///< why those of a newer one could not be made
+    ProjectedRangesPtr m_projected;  ///< belongs to the newest snapshot for which it was requested
+    QString m_fault;                 ///< why the projection of a newer snapshot failed
     Job<ProjectedRangesPtr> m_job;
 };
 

@@ -57,7 +57,7 @@ void RanksPane::build() {
     m_alignLabel->setMinimumHeight(space::control);
     m_words->setObjectName("alignment");
     m_words->setFont(fontOf(FontRole::Small));
-    m_words->setTextFormat(Qt::PlainText);  // names of files are in it
+    m_words->setTextFormat(Qt::PlainText);  // the text contains names of files
     m_words->setWordWrap(true);
     m_words->setForegroundRole(QPalette::WindowText);
     m_words->setContentsMargins(space::cell, 0, space::cell, space::icon);
@@ -70,7 +70,7 @@ void RanksPane::build() {
     body->addWidget(columnOf({m_ranksHeading, m_ranks}, m_ranks));
     m_skewPart = columnOf({m_skewHeading, m_skew}, m_skew);
     body->addWidget(m_skewPart);
-    body->setSizes({1000, 2000});  // shares; the splitter scales them
+    body->setSizes({1000, 2000});  // proportions; the splitter scales them
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     auto* layout = new QVBoxLayout(this);
@@ -113,7 +113,7 @@ void RanksPane::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_words->setPalette(quiet);
-    refreshMessages();  // first: with other room, rows would be laid out twice
+    refreshMessages();  // must come first: it changes the room, and rows would be laid out twice
     if (isJob()) {
         const core::Snapshot& first = *m_run->choice.snapshots.front();
         m_ranks->view().setInks({communicationInk(*first.classes, tokensOf(palette()).theme)});

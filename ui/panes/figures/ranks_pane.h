@@ -34,7 +34,7 @@ private:
     void compute();
     void rebuild();
     void refreshMessages();
-    /// Whether there is a run of several ranks to show.
+    /// Returns whether there is a run of several ranks to show.
     bool isJob() const;
 
     QLabel* m_alignLabel;

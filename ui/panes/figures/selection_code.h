@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The code of what is selected: the stacks of a large trace take a second, and other facts do not wait for them.
+// The code of the selection. It is computed separately, since the stacks of a large trace take a second.
 #pragma once
 
 #include "core/code/main_code.h"
@@ -12,13 +12,13 @@
 namespace ui {
 
 struct SelectionCode {
-    core::FramesPtr frames;  ///< held for the next selection
+    core::FramesPtr frames;  ///< kept to be reused by the next selection
     core::CodeTree tree;
-    core::MainCode main;  ///< of an operation all of it
+    core::MainCode main;  ///< for an operation, the path that holds all of it
 };
 using SelectionCodePtr = std::shared_ptr<const SelectionCode>;
 
-/// Of an idle interval, or else of an operation.
+/// Finds the code of an idle interval, or otherwise of an operation.
 SelectionCodePtr selectionCode(const core::Snapshot& snapshot, const std::optional<core::IdleInterval>& gap,
                                std::uint32_t operation, const std::stop_token& stop);
 

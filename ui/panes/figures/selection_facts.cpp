@@ -25,7 +25,7 @@ using core::KernelConfig;
 using core::Nanos;
 using core::TraceItem;
 
-/// Times, name and thread of a row, whatever its kind.
+/// The times, name and thread of a row of any kind.
 struct RowOf {
     core::TimeWindow span;
     core::NameId name{};
@@ -58,7 +58,7 @@ QString threadText(const core::Trace& trace, core::ThreadId id) {
     return name.isEmpty() || name == number ? number : number + u' ' + name;
 }
 
-/// Of an operation the path to its launch, of idle time where most of it was spent.
+/// The path of code that launched an operation, or in which most of an idle interval was spent.
 SelectionFact codeFact(const SelectionDetails& details, const SelectionCode* code) {
     constexpr int innermost = 3;
     SelectionFact fact{.title = Words::tr("Code"), .value = QString(QChar(0x2026))};
@@ -222,7 +222,7 @@ private:
         fact.mark = markOf(item);
     }
 
-    /// The causes of an idle interval moment by moment, with the host call during each.
+    /// Adds the causes of an idle interval in chronological order, with the host call during each.
     void addMoments(Nanos from) {
         const core::IdleMoments& moments = m_details.moments;
         for (const core::IdleMoment& moment : moments.longest) {
@@ -280,7 +280,7 @@ std::optional<core::TimeWindow> windowOf(const core::Snapshot& snapshot, const M
     return std::nullopt;
 }
 
-/// Of devices with one ordinal the first: marks know no more.
+/// Returns the first device with the mark's ordinal, since a mark holds only that.
 std::optional<core::DeviceId> deviceOf(const core::Trace& trace, const Mark& mark) {
     for (std::size_t i = 0; mark.device && i < trace.devices.size(); ++i)
         if (trace.devices[i].ordinal == *mark.device) return static_cast<core::DeviceId>(i);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every fact about the selection as rows of text: what a person reads, and the exact figure beside it.
+// All facts about the selection as rows of text: a readable value, and the exact figure beside it.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -14,16 +14,16 @@
 
 namespace ui {
 
-/// What a worker computes for a mark.
+/// The facts that a worker computes for a mark.
 struct SelectionDetails {
     std::shared_ptr<const core::Snapshot> snapshot;
     Mark mark;
     core::ItemDetails item;                                       ///< if the mark is one operation, call or range
-    std::optional<core::TimeWindow> window;                       ///< if it is a stretch of time
-    core::WindowDetails inWindow;                                 ///< in that stretch
-    std::optional<core::DeviceId> device;                         ///< the device of the stretch; none: all
-    std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< if it is an idle interval of that device
-    core::IdleMoments moments;                                    ///< of that interval
+    std::optional<core::TimeWindow> window;                       ///< if the mark is a time window
+    core::WindowDetails inWindow;                                 ///< what happened in that window
+    std::optional<core::DeviceId> device;                         ///< the device of the window; none: all devices
+    std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< if the mark is an idle interval of that device
+    core::IdleMoments moments;                                    ///< the moments of that interval
     std::optional<core::IdleInterval> gap;                        ///< the interval itself
 };
 
@@ -31,9 +31,9 @@ struct SelectionDetails {
 std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const core::Snapshot> snapshot,
                                                          const Mark& mark, const std::stop_token& stop);
 
-/// Whether what is selected has code: an operation or idle time.
+/// Returns whether the selection can have code: an operation or idle time.
 bool hasCode(const SelectionDetails& details);
-/// Its code is not known yet where there is none.
+/// Returns the rows of facts; a null `code` means that the code is not known yet.
 std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const QLocale& locale,
                                           const SelectionCodePtr& code = nullptr);
 

@@ -26,7 +26,7 @@ Figures figuresOf(const std::vector<SelectionFact>& facts) {
                        figureColumn(SelectionPane::tr("Value"), core::CellKind::Text),
                        figureColumn(SelectionPane::tr("Exactly"), core::CellKind::Text)};
     figures.columns[1].stretch = true;
-    figures.columns[2].optional = true;  // the pane is narrow; tooltips have it
+    figures.columns[2].optional = true;  // the pane is narrow, and tooltips show it too
     figures.rows = static_cast<Figures::Row>(rows->size());
     figures.cell = [rows](Figures::Row row, std::size_t at) -> core::Cell {
         const SelectionFact& fact = (*rows)[row];
@@ -43,7 +43,7 @@ Figures figuresOf(const std::vector<SelectionFact>& facts) {
     return figures;
 }
 
-/// What other panes highlight changes no fact.
+/// The part of a mark that facts depend on; what other panes highlight is left out.
 Mark factsMark(const Mark& mark) {
     if (mark.item || mark.range) return {.device = mark.device, .range = mark.range, .item = mark.item};
     return {.iteration = mark.iteration};
@@ -73,7 +73,7 @@ SelectionPane::~SelectionPane() = default;
 void SelectionPane::show(const Workspace& workspace) {
     m_link->show(workspace);
     SnapshotPtr snapshot = workspace.snapshot();
-    const bool isAnalyzed = snapshot || workspace.current < 0;  // else the last facts stay
+    const bool isAnalyzed = snapshot || workspace.current < 0;  // otherwise the last facts stay
     const bool isOther = isAnalyzed && snapshot != m_snapshot;
     if (isOther && (!snapshot || !m_snapshot || snapshot->trace != m_snapshot->trace)) m_frames = nullptr;
     if (isOther) m_snapshot = std::move(snapshot);
@@ -162,7 +162,7 @@ void SelectionPane::addCopies(QMenu& menu, const QModelIndex& index) {
     const auto copy = [&](const QString& text, const QString& what) {
         menu.addAction(text, this, [what] { QGuiApplication::clipboard()->setText(what); });
     };
-    copy(tr("Copy Value"), fact.leadsToCode ? fact.exact : fact.value);  // a path is shown in part
+    copy(tr("Copy Value"), fact.leadsToCode ? fact.exact : fact.value);  // the displayed path is shortened
     if (fact.kind == core::CellKind::Time) copy(tr("Copy in ns"), fact.raw);
     if (fact.kind == core::CellKind::Bytes) copy(tr("Copy in Bytes"), fact.raw);
     if (!fact.mark.isEmpty())

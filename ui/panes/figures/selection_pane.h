@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every recorded fact of the operation, call, range, gap or stretch of time that is selected.
+// All recorded facts about the selected operation, call, range, gap or time window.
 #pragma once
 
 #include "ui/panes/figures/selection_facts.h"
@@ -45,9 +45,9 @@ private:
     SnapshotPtr m_snapshot;
     Mark m_mark;
     DetailsPtr m_details;
-    std::vector<SelectionFact> m_facts;  ///< of m_details, as rows
-    SelectionCodePtr m_code;             ///< of m_details; null: none, or not found yet
-    core::FramesPtr m_frames;            ///< of the trace, once code was found in it
+    std::vector<SelectionFact> m_facts;  ///< the rows of m_details
+    SelectionCodePtr m_code;             ///< the code of m_details; null: none, or not found yet
+    core::FramesPtr m_frames;            ///< the frames of the trace, once code was looked up
     bool m_isComputing = false, m_isSeekingCode = false;
     Job<SelectionCodePtr> m_codeJob;  ///< last: these end before what their results are taken into
     Job<DetailsPtr> m_job;

@@ -86,7 +86,7 @@ private:
     QString m_chosen;
     QSet<QString> m_dismissed;
     bool m_isComputing = false;
-    core::LatestJob<FindingsRunPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<FindingsRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 /// Where it takes longest, to be marked; empty where no interval of the trace begins there.

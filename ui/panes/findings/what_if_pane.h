@@ -67,7 +67,7 @@ private:
     std::shared_ptr<core::ReplayRun> m_scratch;  ///< of its replay, used by one job after the other
     WhatIfRunPtr m_run;
     bool m_isComputing = false;
-    core::LatestJob<WhatIfRunPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<WhatIfRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -35,7 +35,7 @@ private:
 
     TableFrame& m_frame;
     SnapshotPtr m_snapshot;
-    SeenJob<Figures> m_job;  ///< last: ends before what its results are taken into
+    SeenJob<Figures> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -43,7 +43,7 @@ private:
     std::optional<core::DeviceId> m_device;
     core::FramesPtr m_frames;  ///< of its trace
     RowCodesPtr m_codes;
-    SeenJob<FoundPtr> m_job;  ///< last: ends before what its results are taken into
+    SeenJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 core::MainCodes codeOfLongestGaps(const core::Snapshot& snapshot, const core::Frames& frames,

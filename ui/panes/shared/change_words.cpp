@@ -11,7 +11,7 @@ namespace ui {
 
 namespace {
 
-/// The context of the texts.
+/// The translation context of the texts.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A change between two profiles in words: by how much, and whether that is more than noise.
+// Texts for a change between two profiles: its size, and whether it is significant.
 #pragma once
 
 #include "core/base/ids.h"
@@ -9,13 +9,13 @@
 
 namespace ui {
 
-/// "↓ Decreased"
+/// Formats a verdict: "↓ Decreased"
 QString verdictText(core::Verdict verdict);
 
-/// "+2.3 %"
+/// Formats a percentage, with its sign if it is a change: "+2.3 %"
 QString percentText(double percent, bool isChange);
 
-/// "−555.6 ms"
+/// Formats a change of a time, with its sign: "−555.6 ms"
 QString timeChangeText(core::Nanos time);
 
 }  // namespace ui

@@ -48,7 +48,7 @@ void askForName(Pane& pane, const core::Rules& rules, const std::string& classNa
 
 void addColors(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className) {
     const auto of = std::ranges::find(rules.rules, className, &core::Rule::className);
-    if (of == rules.rules.end()) return;  // a color is saved with a rule
+    if (of == rules.rules.end()) return;  // colors are saved with rules, and no rule sets this class
     const QString name = QString::fromStdString(className), now = QString::fromStdString(of->color);
     QMenu* colors = menu.addMenu(QCoreApplication::translate("ClassMenu", "Color of %1").arg(menuText(name)));
     const auto use = [&pane, rules, className, name](const QString& color) {

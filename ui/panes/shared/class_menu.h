@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions on a class, wherever it is shown: another name, merging two classes, a color.
+// Actions on a class, wherever it is shown: renaming it, merging it with another one, choosing its color.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -10,7 +10,7 @@ class QMenu;
 
 namespace ui {
 
-/// Entries that edit `rules` and report it by the pane's rulesEdited().
+/// Adds entries to a menu that edit `rules` and report the result by the pane's rulesEdited().
 void addClassActions(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what is marked to the question whose code it is.
+// Translates a mark into the question which code it belongs to.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -9,7 +9,7 @@
 
 namespace ui {
 
-/// Of one operation, call or range, or of idle time; nothing of any other mark.
+/// Returns the question for one operation, call or range, or for idle time; nothing for any other mark.
 std::optional<core::CodeQuestion> codeQuestion(const Mark& mark);
 
 }  // namespace ui

@@ -13,10 +13,10 @@ namespace ui {
 
 namespace {
 
-constexpr int mostLines = 30;  // as much as a tooltip shows on a low screen
+constexpr int mostLines = 30;  // the most that a tooltip can show on a low screen
 constexpr QChar more(0x2026);
 
-/// The innermost frames of a path as `text` has them, outermost first, with a sign where there are others around them.
+/// The texts of the innermost frames of a path, outermost first, after an ellipsis if outer frames are left out.
 template <class Text>
 QStringList innermost(const core::CodeTree& tree, std::uint32_t node, int most, const Text& text) {
     QStringList frames;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paths of code as people read them.
+// Paths of code as text for people.
 #pragma once
 
 #include "core/code/main_code.h"
@@ -10,14 +10,14 @@
 
 namespace ui {
 
-/// "zoom_shift", the frame alone; empty for the root.
+/// The name of the frame alone: "zoom_shift"; empty for the root.
 QString frameName(const core::CodeTree& tree, std::uint32_t node);
-/// "… › resize › zoom › zoom_shift": the innermost frames, at most as many as given.
+/// The `most` innermost frames of a path: "… › resize › zoom › zoom_shift".
 QString pathText(const core::CodeTree& tree, std::uint32_t node, int most);
-/// Every frame as recorded, a line each, outermost first; of deep stacks the innermost.
+/// Every frame as recorded, one per line, outermost first; for deep stacks only the innermost frames.
 QString pathLines(const core::CodeTree& tree, std::uint32_t node);
 
-/// The same of what holds most of a gap that is so long, with its share: "… › zoom › zoom_shift, 82 %".
+/// The path of the code that holds most of a gap of length `whole`, and its share: "… › zoom › zoom_shift, 82 %".
 QString heldText(const core::CodeTree& tree, const core::MainCode& code, core::Nanos whole, int most);
 
 }  // namespace ui

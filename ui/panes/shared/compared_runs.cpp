@@ -14,7 +14,7 @@ namespace ui {
 
 namespace {
 
-/// The part of kernel time that meets position by position; 0 where nothing stands side by side.
+/// The part of kernel time that matches when kernels are matched by position; 0 if the steps cannot be aligned.
 double meetsByPosition(const core::ComparedProfile& a, const core::ComparedProfile& b, const std::stop_token& stop) {
     const core::StepMatch match = core::stepMatch(a, b, nullptr, {}, stop);
     return match.refusal.empty() ? match.matched() : 0;
@@ -68,7 +68,7 @@ std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const Co
     return std::make_shared<const ComparedRuns>(std::move(runs));
 }
 
-// Nobody compares more than two dozen by eye; those have their numbers.
+// More than 26 profiles cannot be compared by eye, so those beyond have numbers.
 QString letterOf(std::size_t run) {
     return run < 26 ? QString(QChar(static_cast<char16_t>(u'A' + run))) : QString::number(run + 1);
 }

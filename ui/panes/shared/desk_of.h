@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the panes of one area of docks share: an object of the area, made with the first of them that asks.
+// The state that the panes of one dock area share: a child object of the area, created by the first pane that asks.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -13,12 +13,12 @@
 
 namespace ui {
 
-/// The panes of a desk. One that nobody sees is told that nothing is open so that it lets go of a profile that was
-/// closed; another of them may show what is open still.
+/// The panes that share a desk. A hidden pane is shown an empty workspace so that it releases a closed profile, while
+/// other panes of the desk may still be showing an open one.
 class DeskPanes {
 public:
     void add(QWidget& pane) { m_panes << &pane; }
-    /// Whether the pane alone lets go of what it has: the desk keeps what others show.
+    /// Returns whether only this pane has to release its profile: the desk keeps what a visible pane shows.
     bool onlyLetsGo(const QWidget& pane, const Workspace& workspace) const {
         const auto isOtherSeen = [&](const QWidget* other) {
             return other && other != &pane && isSeen(dockOf(*other));
@@ -35,7 +35,7 @@ private:
 template <class Desk>
 Desk& deskOf(QWidget& pane) {
     QObject* area = &pane;
-    for (int above = 0; above < 2 && area->parent(); ++above)  // a pane stands in a dock, that in the area
+    for (int above = 0; above < 2 && area->parent(); ++above)  // a pane is in a dock, and the dock is in the area
         area = area->parent();
     if (auto* desk = area->findChild<Desk*>(QString(), Qt::FindDirectChildrenOnly)) return *desk;
     return *new Desk(area);

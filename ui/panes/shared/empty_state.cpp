@@ -34,7 +34,7 @@ QString recordThem(const core::Trace& trace, core::Lacking what) {
 EmptyState withoutGpu(const core::Trace& trace) {
     const core::Recorded what = core::recorded(trace);
     if (what == core::Recorded::Operations || what == core::Recorded::Totals) return {};
-    // Recording it once more is no answer to a file that was cut off.
+    // Recording the profile again is no remedy for a file that was truncated.
     const QString hint =
         core::lossesOf(trace.import).any()
             ? QCoreApplication::translate("EmptyState", "The import report tells what was lost of it: %1.")

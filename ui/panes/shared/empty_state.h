@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The message in place of figures, and why a profile has none: every pane says the same for the same file.
+// The message shown when a profile has no figures, and why: every pane gives the same reason for the same file.
 #pragma once
 
 #include "core/trace/recorder.h"
@@ -13,19 +13,19 @@ namespace ui {
 struct EmptyState {
     QString title;
     QString hint;
-    bool isFiltered = false;  ///< the filters explain the rest, with buttons that remove them
+    bool isFiltered = false;  ///< the filters hide everything: the message lists them with buttons that remove them
 };
 
-/// Why there are no figures of single operations; empty if there are operations.
+/// Returns why there are no figures of individual operations; empty if there are operations.
 EmptyState withoutOperations(const core::Trace& trace);
 
-/// What records it: "rocprofv3 --marker-trace", of an unknown profiler several, with "or".
+/// The tools that record it: "rocprofv3 --marker-trace"; for an unknown profiler several of them, joined by "or".
 QString recordersText(const core::Trace& trace, core::Lacking what);
 
-/// "Record them with rocprofv3 --marker-trace."
+/// Returns a hint: "Record them with rocprofv3 --marker-trace."
 QString recordThem(const core::Trace& trace, core::Lacking what);
 
-/// Why there are no figures of the GPU, not even totals; empty if there are some.
+/// Returns why there are no figures of the GPU, not even totals; empty if there are some.
 EmptyState withoutGpu(const core::Trace& trace);
 
 }  // namespace ui

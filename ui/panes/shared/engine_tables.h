@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's own tables, as the command line prints them, for exports from panes.
+// The engine's own tables, as the command line prints them, for the exports of panes.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-/// The tables of these names, in this order; none without a snapshot.
+/// Returns the tables with these names, in this order; none without a snapshot.
 std::vector<core::Table> engineTables(const std::shared_ptr<const core::Snapshot>& snapshot,
                                       std::initializer_list<std::string_view> names);
 

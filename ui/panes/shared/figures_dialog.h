@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table in its own window: everything about one thing, opened from where that is shown.
+// A dialog with a table of the details of one thing, opened from the place that shows this thing.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -27,11 +27,11 @@ public:
     ~FiguresDialog() override;
 
 private:
-    /// How many rows there are, and the way out.
+    /// Creates the bottom row: the number of rows and the Close button.
     QLayout* foot();
 
     TableFrame* m_frame;
-    Job<FiguresPtr> m_job;  ///< last: ends before what its results are taken into
+    Job<FiguresPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is marked made into a filter, which then holds for every profile that is open.
+// Turns the mark into a filter, which then applies to all open profiles.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -8,7 +8,7 @@
 
 namespace ui {
 
-/// The workspace's options narrowed to the mark; nothing where no filter can say it.
+/// Returns the workspace's options narrowed to the mark; nothing if no filter can express it.
 std::optional<core::Options> filteredTo(const Workspace& workspace, const Mark& mark);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The message in place of figures that the filters hide: what each of them hides, and how to remove it.
+// The message shown when the filters hide everything: what each of them hides, and how to remove it.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -12,7 +12,7 @@
 namespace ui {
 
 struct FilteredAway {
-    QString hint;                        ///< a line for each filter that hides anything
+    QString hint;                        ///< one line for each filter that hides anything
     std::vector<MessageButton> buttons;  ///< one for each filter; each requests an edit
 };
 

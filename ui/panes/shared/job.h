@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work that an object of the UI thread has done on a worker: only what became of its newest request comes back.
+// Runs work for an object of the UI thread on a worker; only the result of its newest request is delivered.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -17,8 +17,8 @@ class Job {
 public:
     using Work = typename core::LatestJob<T>::Work;
 
-    /// `take` is called on the thread that makes this object, with a value or with why there is none: work that throws
-    /// ends in an error too. It is not called any more once this object is gone.
+    /// `take` is called on the thread that creates this object, with a value or an error; an exception thrown by the
+    /// work becomes an error too. It is not called after this object is destroyed.
     explicit Job(std::function<void(core::Result<T>)> take)
         : m_take(std::move(take)), m_latest([this] {
               QMetaObject::invokeMethod(
@@ -26,7 +26,7 @@ public:
           }) {}
 
     void submit(Work work) { m_latest.submit(std::move(work)); }
-    /// Nothing that was submitted so far comes back.
+    /// Discards everything that was submitted so far.
     void cancel() { m_latest.cancel(); }
 
 private:
@@ -35,7 +35,7 @@ private:
     }
 
     std::function<void(core::Result<T>)> m_take;
-    QObject m_here;               ///< of the thread to which results come
+    QObject m_here;               ///< lives in the thread that receives the results
     core::LatestJob<T> m_latest;  ///< last: ends before the members that it uses
 };
 

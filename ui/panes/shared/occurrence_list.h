@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The occurrences of one kernel in one of the compared profiles, the longest first: the last level below a bar.
+// The occurrences of one kernel in one of the compared profiles, the longest first; shown below the charts of changes.
 #pragma once
 
 #include "core/compare/operation_occurrences.h"
@@ -18,7 +18,7 @@ class TableFrame;
 class TableHeading;
 class TableLink;
 
-/// The listed occurrences of an operation: where, when, how long. Without occurrences, only the columns.
+/// A row for each listed occurrence: where, when, how long. Without occurrences there are only the columns.
 Figures operationFigures(const SnapshotPtr& snapshot,
                          const std::shared_ptr<const core::OperationOccurrences>& occurrences);
 
@@ -29,13 +29,13 @@ public:
     explicit OccurrenceList(Pane& pane);
     ~OccurrenceList() override;
 
-    /// Called in the pane's show().
+    /// Must be called by the pane's show().
     void show(const Workspace& workspace);
-    /// The name as in a row of the kernel changes; empty hides the list.
+    /// Sets the kernel by its name in a row of the kernel changes; an empty name hides the list.
     void setKernel(std::shared_ptr<const ComparedRuns> runs, const std::string& kernel);
 
 signals:
-    void profileChosen(int profile);  ///< its occurrences are requested: marks are those of the current profile
+    void profileChosen(int profile);  ///< the user requests its occurrences: marks refer to the current profile
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -43,22 +43,22 @@ protected:
 private:
     using OccurrencesPtr = std::shared_ptr<const core::OperationOccurrences>;
 
-    /// On a worker, since there may be millions.
+    /// Searches on a worker, since there may be millions of occurrences.
     void find();
     void showFound(const OccurrencesPtr& occurrences);
     void retranslate();
-    /// Index of the current profile among the compared ones, or -1.
+    /// Returns the index of the current profile among the compared ones, or -1.
     int run() const;
 
     TableFrame* m_frame;
     TableHeading* m_heading;
     QLabel* m_profileLabel;
-    QComboBox* m_profile;  ///< in which of the compared ones
+    QComboBox* m_profile;  ///< the compared profile whose occurrences are listed
     TableLink* m_link;
     Workspace m_workspace;
     std::shared_ptr<const ComparedRuns> m_runs;
     std::string m_kernel;
-    Job<OccurrencesPtr> m_job;  ///< last: ends before what its results are taken into
+    Job<OccurrencesPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

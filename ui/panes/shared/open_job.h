@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job that is open in the window: its ranks at once, who is late once that is worked out.
+// A job that is open in the window: all its ranks together, and its analysis once that is computed.
 #pragma once
 
 #include "core/base/progress.h"
@@ -15,13 +15,13 @@
 namespace ui {
 
 struct OpenJob {
-    QString title;      ///< name of the file or folder
-    QStringList paths;  ///< what it was opened from: absolute
+    QString title;      ///< the name of the file or folder
+    QStringList paths;  ///< the absolute paths it was opened from
     std::shared_ptr<const core::Job> job;
-    std::shared_ptr<const core::JobAnswers> answers;  ///< null: on the way, or `fault` says why not
-    std::shared_ptr<const core::Progress> progress;   ///< of what is on the way
+    std::shared_ptr<const core::JobAnswers> answers;  ///< null: being computed, or failed as `fault` says
+    std::shared_ptr<const core::Progress> progress;   ///< the progress of that computation
     QString fault;
-    std::vector<QString> traces;  ///< by rank where its trace lies; empty: not found
+    std::vector<QString> traces;  ///< the path of each rank's trace, by rank; empty: not found
 };
 
 }  // namespace ui

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(PairsPane)
 };
@@ -26,7 +26,7 @@ using core::CellKind;
 using Row = Figures::Row;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-/// The class inks of what pairs are called after: kernels as shown, or classes.
+/// The color index for the text at either end of a pair: a kernel as shown, or a class.
 using ClassByText = std::unordered_map<std::string, std::int32_t>;
 
 ClassByText classesByText(const core::Snapshot& snapshot) {
@@ -51,7 +51,7 @@ const core::PairRow& pairAt(const core::PairTable& pairs, Row row) {
 
 bool isNoPair(const core::PairTable& pairs, Row row) { return row >= pairs.rows.size(); }
 
-/// A row of the table: a pair, or the idle time that no pair has.
+/// A row of the table: a pair, or the idle time that belongs to no pair.
 struct Item {
     const core::PairTable& pairs;
     Row row;
@@ -62,16 +62,16 @@ struct Item {
         return isNoPair(pairs, row) ? QCoreApplication::translate("PairsPane", "(no pair)").toStdString()
                                     : pair().previous;
     }
-    // The gaps of several streams may hold the same idle time: a share of it has no meaning.
+    // The gaps of several streams may contain the same idle time, so a share of it would have no meaning.
     Cell share() const {
         if (pairs.of == core::PairGaps::Stream) return std::string();
         return shareOf(static_cast<double>(pair().deviceIdle), static_cast<double>(pairs.idle));
     }
-    // A text without meaning where there is none.
+    // Returns an empty text while the code is unknown.
     std::string code() const { return mainCode && row < mainCode->size() ? (*mainCode)[row] : std::string(); }
 };
 
-/// The columns that say what a pair is, and what closing its gaps could save.
+/// The columns that name a pair and show how much time closing its gaps could save.
 ColumnList<Item> pairColumns(bool ofDevices) {
     return {
         {{.head = columnHead(Words::tr("Previous")), .exported = "Previous"},
@@ -93,7 +93,7 @@ ColumnList<Item> pairColumns(bool ofDevices) {
          [](const Item& item) { return item.share(); }},
         {{.head = columnHead(Words::tr("Device idle"), CellKind::Time),
           .summed = ofDevices,
-          .compared = true,  // a part of the next one
+          .compared = true,  // the bar is drawn as a part of the next column's
           .hint =
               Words::tr("The part of the gaps in which nothing at all ran on the device: what closing them could save"),
           .exported = "Device Idle"},
@@ -170,7 +170,7 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
         const auto found = classes->find(text);
         return found == classes->end() ? Figures::none : found->second;
     };
-    // No ink for the row: its bar is one of idle time, not of the class before it.
+    // The row has no color of its own: its bar shows idle time, not time of the previous kernel's class.
     figures.swatch = [pairs, inkOf](Row row, std::size_t at) {
         const core::PairRow& pair = pairAt(*pairs, row);
         if (at == pair_column::previous) return inkOf(pair.previous);
@@ -219,7 +219,7 @@ Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
         return [rows, ask](Row row, auto... rest) { return ask((*rows)[row], rest...); };
     };
     figures.cell = at(figures.cell);
-    figures.swatch = nullptr;  // inks are those of the pane
+    figures.swatch = nullptr;  // the colors are those of the pane that shows the rows
     figures.words = at(figures.words);
     figures.tip = at(figures.tip);
     figures.key = at(figures.key);

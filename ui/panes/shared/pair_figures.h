@@ -12,7 +12,7 @@
 
 namespace ui {
 
-/// Columns of pair figures, by position.
+/// Positions of the columns of pair figures.
 namespace pair_column {
 constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, total = 5, count = 6, average = 7,
               median = 8, least = 9, most = 10, deviation = 11, code = 12;
@@ -21,14 +21,14 @@ constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, tota
 /// By row of pairs, the last of which may be what no pair has, the code that holds most of its idle time.
 using MainCodePtr = std::shared_ptr<const std::vector<std::string>>;
 
-/// Rows as in the pair table, of which the last may be idle time without a pair, with empty ends. Inks: the causes,
-/// then the classes. Without `mainCode` its column is empty, since it is not known yet.
+/// Rows as in the pair table, and possibly a last one, without names, for idle time that belongs to no pair. The colors
+/// are the causes, followed by the classes. Without `mainCode` its column is empty: it is not known yet.
 Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const MainCodePtr& mainCode = nullptr);
 
-/// Only those with this kernel, as recorded, at one end; those with most idle time first.
+/// Returns only the pairs with this kernel (name as recorded) at one end, those with the most idle time first.
 Figures pairFiguresOf(const std::shared_ptr<const core::Snapshot>& snapshot, const std::string& kernel);
 
-/// A gap of the pair table as other panes show it: for a device its idle time, for a stream the stretch of time.
+/// The mark of a gap of the pair table: the idle interval of a device, or the time window of a stream's gap.
 Mark gapMark(const core::Snapshot& snapshot, const core::Gap& gap);
 
 /// The listed gaps of one pair: when, how long, where.

@@ -39,10 +39,10 @@ struct Workspace {
     /// The rules as last edited, newer than the snapshot's while computing. Null: the snapshot's are the newest.
     std::shared_ptr<const core::Rules> rules;
     QString rulesFile;                   ///< holds the rules as last edited, for a command line
-    core::Options options;               ///< the filter among them; as last edited, ahead of the snapshot's likewise
-    core::Matching matching;             ///< how kernels of several profiles meet
+    core::Options options;               ///< as last edited, filter included; may be ahead of the snapshot's
+    core::Matching matching;             ///< how kernels of different profiles are matched
     Mark mark;                           ///< what is highlighted in every pane
-    TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
+    TimeUnit timeUnit = TimeUnit::Auto;  ///< the unit of times in tables
     std::shared_ptr<const OpenJob> job;  ///< many ranks as their digests tell of them, beside profiles; null: none
 
     SnapshotPtr snapshot() const {
@@ -63,19 +63,19 @@ public:
     virtual void show(const Workspace& workspace) = 0;
     /// The tables behind what is shown now, for export: the same bytes as from the command line.
     virtual std::vector<core::Table> tables() const = 0;
-    /// What the figures are a share of, shown beside the title ("sum of durations, 2 GPUs").
+    /// The total that the figures are a share of, shown beside the title ("sum of durations, 2 GPUs").
     virtual QString subtitle() const { return {}; }
-    /// Brings what is marked into view (on the timeline); panes without a place for it may ignore it.
+    /// Brings the mark into view (on the timeline); panes without a place for it may ignore it.
     virtual void reveal(const Mark&) {}
 
     /// Moves the keyboard focus to the pane's own search; false: it has none.
     virtual bool openSearch() { return false; }
 
-    /// Whether figures that the pane computes on its own worker are still missing.
+    /// Returns whether figures that the pane computes on its own worker are still missing.
     virtual bool isComputing() const { return false; }
 
-    /// Whether the window dims the whole pane while newer figures are computed. A pane with text fields dims its
-    /// figures itself.
+    /// Returns whether the window dims the whole pane while newer figures are computed. A pane with text fields dims
+    /// its figures itself.
     virtual bool isDimmedWhole() const { return true; }
 
 signals:
@@ -85,18 +85,18 @@ signals:
     void filterEdited(const core::Filter& filter, const QString& what);
     void optionsEdited(const core::Options& options, const QString& what);
     void baselineChosen(int profile);
-    void profileChosen(int profile);                                     ///< to become the current one
+    void profileChosen(int profile);                                     ///< the profile to become the current one
     void wallEdited(int profile, std::optional<core::Nanos> wall);       ///< ProfileView::wall
     void matchingEdited(const core::Matching& matching);                 ///< Workspace::matching
-    void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< no edit: what is shown stays
-    void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
-    void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
-    void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);  ///< the trace of a rank of the job
-    void jobAsked();                                                          ///< choose a job to open
+    void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< not an edit: the figures stay
+    void marked(const ui::Mark& mark);           ///< the user selected something; an empty mark: nothing
+    void revealRequested(const ui::Mark& mark);  ///< show the mark on the timeline
+    void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);  ///< open the trace of a rank of the job
+    void jobAsked();                                                          ///< let the user choose a job to open
     void exportRequested();                                                   ///< of this pane, as from its dock's menu
     void subtitleChanged();
-    void message(const QString& text);  ///< for the status bar
-    void failed(const QString& text);   ///< something could not be computed, and why: for the message bar
+    void message(const QString& text);  ///< text for the status bar
+    void failed(const QString& text);   ///< why something could not be computed, for the message bar
 
 protected:
     void fail(const core::Error& error) { emit failed(QString::fromStdString(error.message)); }

@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(RanksPane)
 };
@@ -23,7 +23,7 @@ struct Words {
 using core::Cell;
 using core::CellKind;
 
-constexpr std::size_t mostShownRanks = 8;  // of more, the columns are chosen in the header's menu
+constexpr std::size_t mostShownRanks = 8;  // with more ranks, the user chooses their columns in the header's menu
 
 QString wordOf(core::AlignedBy by) {
     switch (by) {
@@ -39,7 +39,7 @@ QString wordOf(core::AlignedBy by) {
     return QCoreApplication::translate("RanksPane", "not aligned");
 }
 
-/// "12 days", "1.4 h", "3.500 s": how far apart, for people.
+/// Formats an offset between clocks roughly: "12 days", "1.4 h", "3.500 s".
 QString roughTime(core::Nanos time) {
     const double minutes = static_cast<double>(time) / 6e10;
     const auto rounded = [](double value) { return QLocale().toString(value, 'f', value < 10 ? 1 : 0); };
@@ -49,11 +49,11 @@ QString roughTime(core::Nanos time) {
     return Words::tr("%1 days").arg(rounded(minutes / 1440));
 }
 
-/// A row of ranks.
+/// A row of the table of ranks.
 struct Rank {
     const RankRun& run;
     Figures::Row row;
-    core::Nanos heldUp;  ///< by all ranks
+    core::Nanos heldUp;  ///< the sum over all ranks
 
     const core::AlignedRank& rank() const { return run.all.ranks[row]; }
     const core::RankSummary& sum() const { return run.summaries[row]; }
@@ -106,7 +106,7 @@ ColumnList<Rank> rankColumns() {
     };
 }
 
-/// A row of collectives.
+/// A row of the table of collectives.
 struct Matched {
     const RankRun& run;
     const core::MatchedCollective& collective;

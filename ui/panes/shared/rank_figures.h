@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The open profiles as ranks of one job: who arrived when at which collective, as the ranks pane shows it.
+// The open profiles as ranks of one job: which rank arrived when at which collective, as the ranks pane shows it.
 #pragma once
 
 #include "core/ranks/rank_tables.h"
@@ -13,46 +13,46 @@
 
 namespace ui {
 
-/// What is aligned, and by what.
+/// The profiles to align, and the method.
 struct RankChoice {
-    std::vector<std::string> names;  ///< of the profiles
+    std::vector<std::string> names;  ///< the titles of the profiles
     std::vector<SnapshotPtr> snapshots;
     core::AlignBy by = core::AlignBy::Clock;
 
     bool operator==(const RankChoice&) const = default;
 };
 
-/// For the analyzed profiles.
+/// Returns the choice of all analyzed profiles.
 RankChoice rankChoice(const Workspace& workspace, core::AlignBy by);
 
 struct RankRun {
     RankChoice choice;
     core::AlignedRanks all;
-    std::vector<core::RankSummary> summaries;  ///< by rank
-    std::vector<std::uint32_t> shown;          ///< collectives of which an occurrence is in the time range
+    std::vector<core::RankSummary> summaries;  ///< indexed by rank
+    std::vector<std::uint32_t> shown;          ///< collectives with an occurrence in the time range
     std::shared_ptr<const std::vector<ColumnMeasure>> skewMeasures;
 };
 using RankRunPtr = std::shared_ptr<const RankRun>;
 
-/// O(events); for a worker.
+/// Aligns the ranks in O(events); for a worker.
 RankRunPtr rankRun(RankChoice choice, const std::stop_token& stop);
 
-/// Why a profile is not part of the job, in the language of the window.
+/// Returns why a profile is not part of the job, in the language of the window.
 QString refusalWords(const core::Refusal& refusal);
-/// How the ranks are aligned and how reliable that is; which are left out, and why.
+/// Describes how the ranks are aligned, how reliable that is, and which profiles are left out and why.
 QString alignmentWords(const RankRun& run);
 
-/// Position of the column by which each table is initially sorted.
+/// The position of the column by which each table is initially sorted.
 constexpr int rankHeldUp = 2;
 constexpr int skewSkew = 3;
 
-/// A row per rank.
+/// One row per rank.
 Figures rankFigures(const RankRunPtr& run);
-/// A row per collective that several ranks ran, with the delay of each rank. A row stands for its occurrence in the
-/// profile `current` (null: in none).
+/// One row per collective that several ranks ran, with the delay of each rank. The mark of a row is the occurrence in
+/// the profile `current` (null: rows have no marks).
 Figures skewFigures(const RankRunPtr& run, const SnapshotPtr& current);
 
-/// The same tables, byte for byte, as `lacuna report` gives for these files.
+/// The tables that `lacuna report` prints for these files, byte for byte.
 std::vector<core::Table> tablesOf(const RankRun& run);
 
 }  // namespace ui

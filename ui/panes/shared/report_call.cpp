@@ -4,7 +4,7 @@
 namespace ui {
 namespace {
 
-/// The bundled rules that these are; nothing where they are edited.
+/// Returns the bundled preset with the same rules; nothing if the rules were edited.
 std::optional<core::Preset> presetOf(const core::Rules& rules) {
     for (const core::Preset& preset : core::presets())
         if (const auto parsed = core::parseRules(preset.text); parsed && *parsed == rules) return preset;

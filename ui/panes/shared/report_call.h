@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what is open to the command line that says the same.
+// The command line of `lacuna report` that reproduces what is open.
 #pragma once
 
 #include "ui/models/command_line.h"
@@ -7,11 +7,11 @@
 
 namespace ui {
 
-/// The rules as last edited. A profile must be open.
+/// Returns the rules as last edited. A profile must be open.
 const core::Rules& editedRules(const Workspace& workspace);
-/// The rules in force, as the command line names them.
+/// Sets the rules in force, as the command line names them.
 void putRules(const Workspace& workspace, ReportCall& call);
-/// Of the current profile with its options and rules; what is asked of it is up to the caller.
+/// A call with the current profile, its options and rules; the caller adds which tables to print.
 ReportCall reportCall(const Workspace& workspace);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows that lead to the timeline.
+// Connects the rows of a table with the timeline.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -10,8 +10,8 @@ namespace ui {
 
 class TableView;
 
-/// Makes Enter and a double click show what a row stands for on the timeline, if the profile has events; rows with
-/// others below them expand.
+/// Makes Enter and double-click show the mark of a row on the timeline, if the profile has events; rows with children
+/// expand instead.
 void revealRows(Pane& pane, TableView& view, const std::function<SnapshotPtr()>& snapshot);
 
 }  // namespace ui

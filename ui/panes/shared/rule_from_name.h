@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A rule for one kernel, made wherever its name is shown.
+// Creates a rule for one kernel from any place that shows its name.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -8,10 +8,10 @@
 
 namespace ui {
 
-/// Whether it is one of the snapshot's kernels: copies have no class.
+/// Returns whether a name belongs to one of the snapshot's kernels; copies, for example, have no class.
 bool isKernel(const core::Snapshot& snapshot, const std::string& name);
 
-/// On top, where it is certain to take the kernel; the class stays the same until the user changes it.
+/// Inserts the rule at the top, where no other rule precedes it; the kernel keeps its class until the user edits it.
 void makeRuleFromName(Pane& pane, const core::Rules& rules, const core::Snapshot& snapshot, const std::string& kernel);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work on a worker for what a widget shows, begun only once the widget can be seen.
+// Runs work for a widget on a worker, starting only when the widget is visible.
 #pragma once
 
 #include "ui/panes/shared/job.h"
@@ -17,7 +17,7 @@ class SeenJob : public QObject {
 public:
     using Work = typename Job<T>::Work;
 
-    /// `take` is called on the UI thread, as by a Job.
+    /// `take` is called on the UI thread, as by Job.
     SeenJob(QWidget& widget, std::function<void(core::Result<T>)> take)
         : m_widget(widget), m_job([this, take = std::move(take)](core::Result<T> made) {
               m_isComputing = false;
@@ -26,7 +26,7 @@ public:
         widget.installEventFilter(this);
     }
 
-    /// Instead of what was submitted before, whether it waits or runs.
+    /// Replaces earlier work, whether it is waiting or running.
     void submit(Work work) {
         cancel();
         m_waiting = std::move(work);
@@ -37,7 +37,7 @@ public:
         m_waiting = nullptr;
         m_isComputing = false;
     }
-    /// Not while the widget cannot be seen, for then nobody waits.
+    /// Returns false while the widget has not been visible yet, since the work has not started.
     bool isComputing() const { return m_isComputing; }
 
     bool eventFilter(QObject* watched, QEvent* event) override {
@@ -55,7 +55,7 @@ private:
     QWidget& m_widget;
     Work m_waiting;
     bool m_isComputing = false;
-    Job<T> m_job;  ///< last: ends before what its results are taken into
+    Job<T> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A pane with figures of the current profile: keeps the last snapshot, and rebuilds for newer ones and on changes of
-// theme or language.
+// A pane with figures of the current profile. It keeps the last snapshot, and rebuilds itself for newer snapshots and
+// when the theme or language changes.
 #pragma once
 
 #include "ui/panes/shared/empty_state.h"
@@ -21,21 +21,21 @@ public:
     void show(const Workspace& workspace) final;
 
 protected:
-    /// Of the current profile; the last one while a newer one is computed; null: nothing is open.
+    /// The snapshot of the current profile; the previous one while it is computed; null: nothing is open.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
-    /// The options as last edited, newer than the snapshot's while computing.
+    /// The options as last edited; they may be newer than the snapshot's while it is computed.
     const core::Options& options() const { return m_workspace.options; }
-    /// Connects the table with what all tables of panes do: marks, units, menu, exports, command line.
+    /// Connects a table with what all tables of panes share: marks, units, menu, exports, command line.
     TableLink& attach(TableFrame& frame, const char* name, LinkedTable table = {});
 
-    /// Shows the snapshot and all texts again.
+    /// Shows the snapshot and sets all texts again.
     virtual void rebuild() = 0;
     /// Applies what does not come with a snapshot: edited options, marks in charts.
     virtual void follow(const Workspace&) {}
 
-    /// Why there are no figures of times: nothing is open, or the profile has no single operations.
+    /// Returns why there are no figures of times: nothing is open, or the profile has no individual operations.
     EmptyState withoutTimes() const;
-    /// Why nothing is left: the filters, or otherwise the given state.
+    /// Returns why no rows are left: the filters, or otherwise the given state.
     EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;
     void say(const EmptyState& empty, TableFrame& frame);
     void say(const EmptyState& empty, EmptyMessage& message);

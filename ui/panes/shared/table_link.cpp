@@ -24,7 +24,7 @@ namespace ui {
 
 namespace {
 
-/// How many rows are selected if they are the first ones from the top, else 0.
+/// Returns how many rows are selected if they are the first rows at the top level but not all of them; otherwise 0.
 int selectedTop(const TableView& view) {
     const QModelIndexList rows = view.selectionModel()->selectedRows();
     const auto isTop = [](const QModelIndex& row) { return !row.parent().isValid(); };
@@ -35,7 +35,7 @@ int selectedTop(const TableView& view) {
     return std::ranges::all_of(rows, isTop) && last + 1 == rows.size() && !isWhole ? last + 1 : 0;
 }
 
-/// The current profile; of a comparison all of them, with their wall times where any is given.
+/// The files of the command: the current profile, or all profiles for a comparison, with wall times if any is given.
 std::pair<QStringList, QString> filesOf(const Workspace& workspace, bool isCompared) {
     const auto file = [](const SnapshotPtr& snapshot) { return QString::fromStdString(snapshot->trace->source.path); };
     if (!isCompared) return {{file(workspace.snapshot())}, {}};
@@ -49,7 +49,7 @@ std::pair<QStringList, QString> filesOf(const Workspace& workspace, bool isCompa
     return {files, isGiven ? seconds.join(u',') : QString()};
 }
 
-/// As `--match` takes it; a list of names stands in no file, but what steps say of them does.
+/// The value of `--match`. No file holds a list of matched names, but matching by sequence gives the same names.
 QString matchWord(const Workspace& workspace, const QString& table) {
     const bool needsSteps = table != QLatin1String("comparison") && table != QLatin1String("kernel-changes");
     if (workspace.matching.by == core::MatchBy::Names && !needsSteps) return {};

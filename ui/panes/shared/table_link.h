@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every table of a pane does besides showing its rows: marks, units, the menu, exports, the command line, and a
-// message in place of rows that says which filter hides them.
+// message that names the filters which hide all rows.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -14,11 +14,11 @@ namespace ui {
 
 class TableFrame;
 
-/// Names in core::tableKinds(), or of a table of `compare`, from which the rows come; empty: none.
+/// The table that the rows come from: a name in core::tableKinds(), or a table of `compare`; empty: none.
 struct LinkedTable {
     QString name = {};
-    QString below = {};       ///< for the second level of rows, if that is another table
-    bool isCompared = false;  ///< of all profiles, as in `lacuna compare`
+    QString below = {};       ///< the table of the second level of rows, if it is another one
+    bool isCompared = false;  ///< it covers all profiles, as in `lacuna compare`
 };
 
 class TableLink : public QObject {
@@ -27,17 +27,17 @@ class TableLink : public QObject {
 public:
     TableLink(Pane& pane, TableFrame& frame, LinkedTable table = {});
 
-    /// Called in the pane's show(), before its figures are set.
+    /// Must be called by the pane's show(), before its figures are set.
     void show(const Workspace& workspace);
-    /// The message in place of rows that the filters hide, with buttons that remove them.
+    /// Shows a message that the filters hide all rows, with buttons that remove the filters.
     void setFilteredAway(const QString& title);
     /// From now on Enter or a double click on a row shows on the timeline what it stands for.
     void revealActivated();
 
 signals:
-    /// The menu of a row (invalid: of none) is about to open; the pane may add entries.
+    /// The menu of a row (invalid: of no row) is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const QModelIndex& index);
-    void codeRequested();  ///< by the pane: the code of what is marked
+    void codeRequested();  ///< the pane shall show the code of the mark
 
 private:
     void openMenu(const QModelIndex& index, const QPoint& globalPosition);

@@ -43,7 +43,7 @@ private:
     core::FramesPtr m_frames;  ///< of its trace
     Gap m_asked;
     FoundPtr m_found;     ///< of m_asked; null: not yet
-    Job<FoundPtr> m_job;  ///< last: ends before what its results are taken into
+    Job<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

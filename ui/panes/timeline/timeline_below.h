@@ -68,7 +68,7 @@ private:
     LinkedTimelines m_linked;
     RankChoice m_asked;
     RankRunPtr m_ranks;     ///< for m_asked; null: not yet
-    Job<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
+    Job<RankRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -41,7 +41,7 @@ private:
     bool m_isAsked = false, m_isComputing = false;
     SnapshotPtr m_of;                ///< that is asked for
     MadePtr m_made;                  ///< null: none, or another one's
-    core::LatestJob<MadePtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<MadePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

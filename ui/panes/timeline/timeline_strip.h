@@ -41,7 +41,7 @@ private:
     SnapshotPtr m_snapshot;
     core::TimelinePtr m_timeline;
     bool m_isGivenUp = false;      ///< the timeline of m_snapshot could not be made
-    Job<core::TimelinePtr> m_job;  ///< last: ends before what its results are taken into
+    Job<core::TimelinePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui
