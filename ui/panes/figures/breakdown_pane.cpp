@@ -48,7 +48,7 @@ BreakdownPane::BreakdownPane(QWidget* parent)
     m_facts->setFont(fontOf(FontRole::Small));
     m_facts->setWordWrap(true);
     m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
+    m_facts->setForegroundRole(QPalette::WindowText);  // by default it would follow the background role: Text
     m_facts->setContentsMargins(space::cell, space::icon, space::cell, space::cell);
     m_facts->setObjectName("facts");
     m_bars->setObjectName("breakdownBars");

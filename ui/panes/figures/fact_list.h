@@ -19,7 +19,7 @@ struct SelectionFact {
     QString exact = {};                          ///< "57,140,123 ns"; empty if `value` is exact
     QString raw = {};                            ///< "57140123", a time or size for pasting into a formula
     core::CellKind kind = core::CellKind::Text;  ///< Time: `raw` is in nanoseconds; Bytes
-    Mark mark = {};                              ///< what it leads to: the next of its name, a range around it
+    Mark mark = {};                              ///< the target of a link: the next of its name, an enclosing range
     bool leadsToCode = false;                    ///< links to the code of the selection
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The open profiles as ranks of one job: their alignment, who holds up whom, and the skew of every collective.
+// The open profiles as ranks of one job: their alignment, which rank holds up the others, the skew of each collective.
 #pragma once
 
 #include "ui/panes/shared/choice_job.h"

@@ -27,7 +27,7 @@ struct SelectionDetails {
     std::optional<core::IdleInterval> gap;                        ///< the interval itself
 };
 
-/// Linear in the trace. Null where the mark is neither an interval nor a stretch of time, or is not of this trace.
+/// Linear in the trace. Returns null if the mark is neither an item nor a time window, or is not from this trace.
 std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const core::Snapshot> snapshot,
                                                          const Mark& mark, const std::stop_token& stop);
 

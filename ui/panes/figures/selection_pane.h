@@ -49,7 +49,7 @@ private:
     SelectionCodePtr m_code;             ///< the code of m_details; null: none, or not found yet
     core::FramesPtr m_frames;            ///< the frames of the trace, once code was looked up
     bool m_isComputing = false, m_isSeekingCode = false;
-    Job<SelectionCodePtr> m_codeJob;  ///< last: these end before what their results are taken into
+    Job<SelectionCodePtr> m_codeJob;  ///< the jobs are last: destroyed before the members their results are stored in
     Job<DetailsPtr> m_job;
 };
 

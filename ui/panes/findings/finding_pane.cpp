@@ -31,7 +31,7 @@ struct Where {
     std::int64_t count = 0;
 };
 
-/// Its places by code, the longest first.
+/// The places of a finding summed by code, the longest sum first.
 std::vector<Where> whereOf(const core::Finding& finding) {
     std::map<std::string, Where> sums;
     for (const core::FindingPlace& place : finding.places) {
@@ -68,7 +68,7 @@ Figures whereFigures(std::vector<Where> sums) {
 QLabel* lines(FontRole role) {
     auto* label = new QLabel;
     label->setFont(fontOf(role));
-    label->setTextFormat(Qt::PlainText);  // names of code are in it
+    label->setTextFormat(Qt::PlainText);  // the text contains names from the recorded code
     label->setWordWrap(true);
     label->setForegroundRole(QPalette::WindowText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

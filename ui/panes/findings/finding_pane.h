@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chosen finding: its price, where it is seen, what to do, why, and when it would not help.
+// The chosen finding: its price, where it occurs, what to do, why, and when that would not help.
 #pragma once
 
 #include "ui/panes/findings/findings_desk.h"
@@ -50,7 +50,7 @@ private:
     QLabel* m_placesHead;
     TableFrame* m_where;
     TableLink* m_link;
-    std::vector<std::string> m_codes;  ///< by row of m_where
+    std::vector<std::string> m_codes;  ///< indexed by row of m_where
     PlaceStrip* m_strip;
     QPushButton *m_timeline, *m_code, *m_try, *m_dismiss;
     QStackedWidget* m_pages;

@@ -18,7 +18,7 @@ struct Told {
 
 QString translated(std::string_view text) { return QCoreApplication::translate("Findings", std::string(text).c_str()); }
 
-// A value may be a sentence of its own, which then is in the translations; names are in none.
+// A text value may be a phrase that has a translation; names have none and are returned unchanged.
 QString valueText(const core::WordValue& value) {
     if (const auto* time = std::get_if<core::TimeFigure>(&value)) return timeText(time->time, QLocale());
     if (const auto* count = std::get_if<std::int64_t>(&value))
@@ -43,7 +43,7 @@ constexpr std::array kinds{QT_TRANSLATE_NOOP("Findings", "GPU"),
 
 QString text(const core::Words& words) {
     const QString all = translated(words.form);
-    QString made;  // what a value brings is not looked through for marks
+    QString made;  // built separately, so that placeholders within values are not replaced
     for (qsizetype i = 0; i < all.size(); ++i) {
         const bool isMark = all[i] == u'%' && i + 1 < all.size() && all[i + 1] >= u'1' && all[i + 1] <= u'9';
         if (!isMark) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Findings and parts of a critical path in the user's language.
+// Texts for findings and the parts of a critical path, in the user's language.
 #pragma once
 
 #include "core/findings/findings.h"
@@ -10,31 +10,31 @@
 
 namespace ui {
 
-/// A sentence of a rule, with its figures as this language writes them.
+/// Translates a sentence of a rule and inserts its figures, formatted for the user's locale.
 QString text(const core::Words& words);
-/// The same of clauses, divided by "; ".
+/// Translates each clause likewise and joins them with "; ".
 QString clauseText(const std::vector<core::Words>& clauses);
-/// As a sentence begins.
+/// Makes the first letter upper case, for the start of a sentence.
 QString capitalized(QString text);
-/// What a rule looks for: "Host sync inside the step".
+/// The title of a rule, which says what it looks for: "Host sync inside the step".
 QString title(const core::FindingRule& rule);
-/// "at most", "about".
+/// How the price of a finding is to be read: "at most" or "about".
 QString howSure(const core::Finding& finding);
-/// What was seen, as one line.
+/// The evidence of a finding as one line.
 QString evidenceLine(const core::Finding& finding);
 
 /// What an iteration is, where other panes divide by others: a replay is of the steps that the recording marks.
 QString iterationsHere(const core::Findings& findings, const core::Replay& replay, const core::PerIteration& others);
 
-/// "launch latency", a class, "communication".
+/// The name of a part of the critical path: "launch latency", a class, "communication".
 QString partName(const core::PathPart& part);
 QString partName(core::PathKind kind, std::string_view name);
 
-/// Whether anything was recorded that could be run again.
+/// Returns whether the recording has operations and the calls that launched them, so that a replay is possible.
 bool isReplayable(const core::Replay& replay);
-/// Why nothing is predicted, in whole sentences.
+/// Explains in whole sentences why nothing is predicted.
 QString refusalText(const core::Replay& replay);
-/// How to record so that something is.
+/// Explains how to record a profile for which predictions are possible.
 QString recordingHint(const core::Replay& replay, const core::Trace& trace);
 
 }  // namespace ui

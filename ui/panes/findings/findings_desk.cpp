@@ -9,7 +9,7 @@
 namespace ui {
 namespace {
 
-/// A replay depends on the rules and on what an iteration is, not on filters.
+/// Returns whether the replays are the same: a replay depends on rules and iterations, but not on filters.
 bool replaysAlike(const core::Snapshot& a, const core::Snapshot& b) {
     return a.trace == b.trace && a.iterations == b.iterations && a.classes->classOf == b.classes->classOf &&
            a.classes->communication == b.classes->communication;
@@ -30,7 +30,7 @@ core::Result<FindingsRunPtr> madeRun(const SnapshotPtr& snapshot, const Findings
     return FindingsRunPtr(std::move(run));
 }
 
-/// The row that begins at a time, of those for which `fits` holds; nothing where none does.
+/// Returns the first row that begins at `time` and for which `fits` holds; nothing if there is none.
 template <class Fits>
 std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
     const auto [first, last] = std::equal_range(starts.begin(), starts.end(), time);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the panes of findings show together: the recording replayed, what costs time in it, and which finding is chosen.
-// Made on a worker, and only while one of the panes can be seen.
+// The state that the panes of findings share: the replay of the recording, the findings in it, and which of them is
+// chosen. It is computed by a worker, and only while at least one of the panes is visible.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -18,16 +18,16 @@ namespace ui {
 
 struct FindingsRun {
     SnapshotPtr snapshot;
-    std::shared_ptr<const core::Replay> replay;  ///< of the snapshot's trace and classes
+    std::shared_ptr<const core::Replay> replay;  ///< the replay of the snapshot's trace with its classes
     std::shared_ptr<const core::Frames> frames;
     core::Findings findings;
 
-    /// Whether there are figures of what would be if.
+    /// Returns whether the replay is refused, so that nothing is predicted.
     bool isRefused() const { return replay->isRefused(); }
 };
 using FindingsRunPtr = std::shared_ptr<const FindingsRun>;
 
-/// By this a finding is found again in newer figures.
+/// The identity of a finding, by which it is found again in newer figures.
 QString idOf(const core::Finding& finding);
 
 class FindingsDesk : public QObject {
@@ -39,40 +39,40 @@ public:
 
     static FindingsDesk& of(QWidget& pane);
 
-    /// Each pane hands on what it is shown. One that cannot be seen only lets go of what is closed.
+    /// Every pane forwards its workspace. A hidden pane only releases profiles that were closed.
     void show(const QWidget& pane, const Workspace& workspace);
-    /// The last one made; null: there is none.
+    /// The latest finished run; null: there is none.
     const FindingsRunPtr& run() const { return m_run; }
     const Workspace& workspace() const { return m_workspace; }
     bool isComputing() const { return m_isComputing; }
 
-    /// In `run`; null: none is chosen.
+    /// The chosen finding of `run`, or the first that is not dismissed; null: there is none.
     const core::Finding* chosen() const;
     void choose(const QString& id);
 
-    /// Ids of findings that the user does not want to see.
+    /// Ids of findings that the user dismissed.
     const QSet<QString>& dismissed() const { return m_dismissed; }
     bool isDismissed(const core::Finding& finding) const { return m_dismissed.contains(idOf(finding)); }
-    /// By the user, as a step that can be undone; or the same undone.
+    /// Dismisses a finding or takes that back on behalf of the user, as an edit that can be undone.
     void dismiss(const core::Finding& finding, bool isDismissed = true);
     void setDismissed(const QSet<QString>& dismissed);
 
-    /// All of them, or those with this code.
+    /// Requests that the places of a finding be shown: all of them, or only those with this code.
     void showPlaces(const core::Finding& finding, const std::optional<std::string>& code = std::nullopt);
     void showCode(const core::Finding& finding);
-    /// What its lever gains is put among what is asked.
+    /// Requests that the finding's lever be added to those of the what-if pane.
     void tryOut(const core::Finding& finding);
 
 signals:
-    void changed();  ///< another run, or none
+    void changed();  ///< there is another run, or none
     void chosenChanged();
     void dismissedChanged();
     void computingChanged();
     void failed(const core::Error& error);
     void dismissEdited(const QSet<QString>& before, const QSet<QString>& after, const QString& what);
-    // By the user, of a finding in any of the panes.
+    // Requested by the user for a finding in any of the panes.
     void placesRequested(const MarkedPlaces& places);
-    void markRequested(const Mark& mark);  ///< its code is to be shown
+    void markRequested(const Mark& mark);  ///< the code of this mark is to be shown
     void leverRequested(const QString& lever);
 
 private:
@@ -89,7 +89,7 @@ private:
     core::LatestJob<FindingsRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
-/// Where it takes longest, to be marked; empty where no interval of the trace begins there.
+/// The mark of the longest place of a finding; it has no item if no interval of the trace begins there.
 Mark longestPlace(const FindingsRun& run, const core::Finding& finding);
 
 }  // namespace ui

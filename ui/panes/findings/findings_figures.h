@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Findings as rows of a table, and what was not found.
+// Findings as rows of a table, and the rules that found nothing.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -11,18 +11,18 @@
 
 namespace ui {
 
-/// Which rows are listed: all findings, those of one group, or the rules that found nothing.
+/// Which rows are listed: all findings, the findings of one group, or the rules that found nothing.
 enum class FindingList : std::uint8_t { All, Host, Device, Communication, Silent };
 constexpr std::size_t findingListCount = 5;
 
-/// Indices into the findings, or of the rules that are silent.
+/// Returns indices of findings, or of silent rules for FindingList::Silent. Findings with an id in `left` are left out.
 std::vector<std::size_t> listedFindings(const FindingsRun& run, FindingList list, const QSet<QString>& left);
 std::array<std::size_t, findingListCount> listSizes(const FindingsRun& run, const QSet<QString>& left);
 
-/// A row each; the bars of prices in the inks below.
+/// One row per finding; the bars of prices have the colors of priceInks().
 Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows);
 Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows);
-/// Of what is at most, and of what is about.
+/// The colors of prices that are upper bounds, and of prices that are estimates.
 std::vector<ClassInk> priceInks(Theme theme);
 
 }  // namespace ui

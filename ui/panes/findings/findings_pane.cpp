@@ -120,7 +120,7 @@ void FindingsPane::rebuild() {
     showRows();
 }
 
-// What keeps figures from being what they look like comes before them.
+// Shows warnings above the table, since they affect how the figures must be read.
 void FindingsPane::showState() {
     const FindingsRunPtr& run = m_desk.run();
     const EmptyState none = run ? withoutOperations(*run->snapshot->trace)
@@ -170,7 +170,7 @@ void FindingsPane::showRows() {
     chooseRow();
 }
 
-// Silence of rules that could not judge is no good news.
+// Says how many rules could not judge the recording, since their silence does not mean that all is well.
 QString FindingsPane::nothingFound() const {
     const auto& silent = m_desk.run()->findings.silent;
     const auto unjudged =

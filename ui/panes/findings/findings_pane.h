@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What costs time in the profile, by what it would be worth.
+// A pane that lists what costs time in the profile, sorted by how much could be saved.
 #pragma once
 
 #include "ui/panes/findings/findings_figures.h"
@@ -44,7 +44,7 @@ private:
     void addToMenu(QMenu& menu, const QModelIndex& index);
     FindingList list() const;
     QString nothingFound() const;
-    /// The finding of a row; null: the rows are none.
+    /// The finding of a row; null: the row is invalid, or rows are silent rules.
     const core::Finding* findingAt(const QModelIndex& index) const;
 
     FindingsDesk& m_desk;

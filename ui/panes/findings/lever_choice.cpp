@@ -43,7 +43,7 @@ std::string scaleText(const std::string& lever, int change) {
     return fmt::format("{}={:g}", lever, (1000 + change) / 1000.0);
 }
 
-/// Whether a slider says what the lever does; then it is put into the choice.
+/// Sets the scale of the choice if a slider can express the lever exactly; returns whether it can.
 bool takesScale(const core::Lever& lever, LeverChoice& choice) {
     using enum core::LeverKind;
     if (lever.kind != Class && lever.kind != Communication && lever.kind != LaunchCalls) return false;

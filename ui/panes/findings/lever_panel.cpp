@@ -152,7 +152,7 @@ QSize LeverPanel::sizeIn(const Shape& shape) const {
     return whole + QSize(2 * space::chart, 2 * space::cell);
 }
 
-// The first of its shapes that the room holds, else the lowest of those that its width holds.
+// Uses the first shape that fits into the room, or else the lowest of those that fit its width.
 void LeverPanel::fitInto(QSize room) {
     m_room = room;
     Shape best{false, 1, 1};
@@ -172,7 +172,7 @@ void LeverPanel::arrange(const Shape& shape) {
     m_columns->setDirection(shape.isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_columns->setStretch(0, shape.isBeside ? 1 : 0);
     m_columns->setStretch(1, shape.isBeside ? 0 : 1);
-    constexpr int parts = 5, slider = 2, gap = 4;  // of a slider's row
+    constexpr int parts = 5, slider = 2, gap = 4;  // the cells of a slider's row
     for (int column = 0; column < mostSliderColumns * parts; ++column)
         m_grid->setColumnStretch(column, column % parts == slider && column < shape.sliders * parts ? 1 : 0);
     m_grid->setColumnMinimumWidth(gap, shape.sliders > 1 ? space::cell : 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The levers of a what-if: a slider for the time of each class, ticks for what the step may be rid of, and a line for
-// any others.
+// The levers of a what-if: a slider for the time of each class, checkboxes for costs that the step could avoid, and a
+// text field for all other levers.
 #pragma once
 
 #include "ui/panes/findings/lever_choice.h"
@@ -23,7 +23,7 @@ namespace ui {
 
 class LeverSlider;
 
-/// A lever with a slider.
+/// A lever that has a slider.
 struct ScaleLever {
     std::string lever;  ///< "class:gemm"
     QString name;
@@ -32,8 +32,8 @@ struct ScaleLever {
     bool operator==(const ScaleLever&) const = default;
 };
 
-/// Ticks stand beside the sliders, or below them where there is less width; both in several columns where there is less
-/// height.
+/// Shows the checkboxes beside the sliders, or below them if the width is small. Both use several columns if the height
+/// is small.
 class LeverPanel : public QWidget {
     Q_OBJECT
 
@@ -42,11 +42,11 @@ public:
 
     void setScales(std::vector<ScaleLever> scales);
     void setChoice(const LeverChoice& choice);
-    /// Why the line of other levers cannot be asked; empty: it can.
+    /// Shows why the text of other levers is invalid; empty: it is valid.
     void setFault(const QString& fault);
-    /// Levers that need recorded launches; `reason` says why they cannot be asked, empty: they can.
+    /// Disables the levers that need recorded launches; `reason` says why, empty: they are available.
     void setHostRefusal(const QString& reason);
-    /// So much room there is.
+    /// Arranges the parts for the available room.
     void fitInto(QSize room);
 
 signals:
@@ -63,7 +63,7 @@ private:
     };
     struct Shape {
         bool isBeside = true;
-        int sliders = 1, ticks = 1;  ///< columns of each
+        int sliders = 1, ticks = 1;  ///< number of columns of each
         bool operator==(const Shape&) const = default;
     };
     void build();
@@ -86,7 +86,7 @@ private:
     QPushButton* m_reset;
     QString m_hostRefusal;
     QSize m_room;
-    std::optional<Shape> m_shape;  ///< in which its parts stand
+    std::optional<Shape> m_shape;  ///< the current arrangement
     bool m_isShowing = false;
 };
 

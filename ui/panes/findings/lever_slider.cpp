@@ -23,7 +23,7 @@ LeverSlider::LeverSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
     setRange(leastScale, mostScale);
     setSingleStep(step);
     setPageStep(page);
-    setFocusPolicy(Qt::StrongFocus);  // the wheel moves it only once it has the keyboard
+    setFocusPolicy(Qt::StrongFocus);  // the wheel moves the slider only once it has the focus
     setLayoutDirection(Qt::LeftToRight);
     setAttribute(Qt::WA_Hover);
 }
@@ -102,7 +102,7 @@ void LeverSlider::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-// One that is only scrolled past stays as it is.
+// Without the focus the wheel scrolls the surrounding area instead of changing the slider.
 void LeverSlider::wheelEvent(QWheelEvent* event) {
     if (!hasFocus()) return event->ignore();
     const int turned = event->angleDelta().y() + event->angleDelta().x();

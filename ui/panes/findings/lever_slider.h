@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A slider for a change in percent: steps of 1 %, with Shift of 0.1 %; a double click puts it back to 0.
+// A slider for a change in percent, in steps of 1 %, or of 0.1 % with Shift; a double-click resets it to 0.
 #pragma once
 
 #include <QSlider>
 
 namespace ui {
 
-/// Its value is in tenths of a percent.
+/// The value of the slider is in tenths of a percent.
 class LeverSlider : public QSlider {
     Q_OBJECT
 
 public:
     explicit LeverSlider(QWidget* parent = nullptr);
 
-    /// For assistive technology: "gemm time, minus 20 percent".
+    /// Sets the name for assistive technology: "gemm time, minus 20 percent".
     void setSpokenName(const QString& name);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 signals:
-    void moved(int value);  ///< by the user
+    void moved(int value);  ///< the user moved the slider
 
 protected:
     void paintEvent(QPaintEvent* event) override;

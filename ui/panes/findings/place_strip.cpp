@@ -12,7 +12,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostSteps = 400;  // more are narrower than what can be pointed at
+constexpr std::size_t mostSteps = 400;  // any further step would be too narrow to point at
 
 }  // namespace
 
@@ -25,7 +25,7 @@ void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding)
         if (step.begin != core::noPoint && step.end != core::noPoint && m_steps.size() < mostSteps)
             m_steps.push_back({shownText(step.name), step.start, graph.time[step.end], 0});
     for (const core::FindingPlace& place : finding.places) {
-        m_places.push_back({place.start, place.start + place.duration});  // by start, as places of findings are
+        m_places.push_back({place.start, place.start + place.duration});  // places of a finding are sorted by start
         const auto after = std::ranges::upper_bound(m_steps, place.start, {}, &Step::start);
         if (after != m_steps.begin() && place.start < after[-1].end) after[-1].time += place.duration;
     }
@@ -59,8 +59,8 @@ void PlaceStrip::resizeEvent(QResizeEvent* event) {
     layOut();
 }
 
-// Steps are outlined and named over the places, which may fill them. Places that fall on one pixel are painted once,
-// or their tint would add up.
+// Outlines and names of steps are drawn over the places, which may fill the steps. Overlapping places are drawn once,
+// because their translucent tint would add up.
 void PlaceStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& colors = tokensOf(palette());

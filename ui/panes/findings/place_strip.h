@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recording as one line with its iterations, and where a finding is seen in it.
+// The recording as a single line with its iterations, and the places of a finding in it.
 #pragma once
 
 #include "ui/panes/findings/findings_desk.h"
@@ -7,7 +7,7 @@
 
 namespace ui {
 
-/// Its items are the iterations.
+/// The items of the chart are the iterations.
 class PlaceStrip : public ItemChart {
     Q_OBJECT
 

@@ -28,7 +28,7 @@ QLabel* lines(const char* name, FontRole role) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setFont(fontOf(role));
-    label->setTextFormat(Qt::PlainText);  // names of classes are in it
+    label->setTextFormat(Qt::PlainText);  // the text contains names of classes
     label->setWordWrap(true);
     label->setForegroundRole(QPalette::WindowText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -89,7 +89,7 @@ void WhatIfPane::build() {
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 1);
     m_body->setStretchFactor(1, 1);
-    m_body->setSizes({1000, 1000});  // shares; the splitter scales them
+    m_body->setSizes({1000, 1000});  // proportions; the splitter scales them
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_body);
     auto* layout = new QVBoxLayout(this);
@@ -113,7 +113,7 @@ void WhatIfPane::takeReplay() {
     rebuild();
 }
 
-// Of a recording that cannot be replayed it is still told what its step consisted of, as far as that is known.
+// Starts a run. If the replay is refused, the run has no levers: it still shows what the step consists of.
 void WhatIfPane::ask() {
     m_isComputing = m_of && isReplayable(*m_of->replay);
     if (!m_isComputing) return m_job.cancel();
@@ -151,7 +151,7 @@ void WhatIfPane::add(const QString& lever) {
 }
 
 void WhatIfPane::rebuild() {
-    // What was asked last stays in view while the next answer is on its way.
+    // The last answer stays in view while the next one is computed.
     const bool isShown = m_of && m_run && m_run->of->snapshot->trace == m_of->snapshot->trace;
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     m_copy->setText(tr("Copy Command Line"));
@@ -188,7 +188,7 @@ void WhatIfPane::showAnswer() {
     m_basis->setText(whatIfBasis(*m_run));
 }
 
-// Refused, as far as it is explained, and no prediction.
+// Shows a refused replay: as much of the step as is explained, and no prediction.
 void WhatIfPane::showToday() {
     const Theme theme = tokensOf(palette()).theme;
     m_levers->setScales(scaleLevers(*m_of->snapshot, theme));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recorded step run again with changes: how long it would take, and what would limit it.
+// Replays the recorded step with changes: how long it would take, and what would limit it.
 #pragma once
 
 #include "ui/panes/findings/what_if_run.h"
@@ -27,11 +27,11 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_desk.isComputing() || m_isComputing; }
-    bool isDimmedWhole() const override { return false; }  // bars follow the hand
+    bool isDimmedWhole() const override { return false; }  // the bars follow the sliders while they are dragged
 
     const LeverChoice& choice() const { return m_choice; }
     void setChoice(const LeverChoice& choice);
-    /// As if the user had put it in.
+    /// Adds a lever on behalf of the user.
     void add(const QString& lever);
 
 signals:
@@ -63,8 +63,8 @@ private:
     QSplitter* m_body;
     QStackedWidget* m_pages;
     LeverChoice m_choice;
-    FindingsRunPtr m_of;                         ///< what is asked
-    std::shared_ptr<core::ReplayRun> m_scratch;  ///< of its replay, used by one job after the other
+    FindingsRunPtr m_of;                         ///< the replay and findings that are asked
+    std::shared_ptr<core::ReplayRun> m_scratch;  ///< reused by successive jobs on that replay
     WhatIfRunPtr m_run;
     bool m_isComputing = false;
     core::LatestJob<WhatIfRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in

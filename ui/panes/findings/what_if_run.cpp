@@ -67,7 +67,7 @@ Nanos timeOf(const std::vector<PathPart>& parts, const PathPart& like) {
     return found == parts.end() ? 0 : found->time;
 }
 
-/// Parts stand in the same order in both bars: those of today first, by their time.
+/// The order of parts, which both bars share: those of today by their time, then new ones; the GPU's before the host's.
 std::vector<PathPart> orderOf(const WhatIfRun& run) {
     std::vector<PathPart> order = run.before;
     for (const PathPart& part : run.after)
@@ -98,7 +98,7 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
     return bar;
 }
 
-/// What grew or shrank is told before what is limiting: both are of the best estimate.
+/// Names the part that limits the step in the best estimate, and how its time compares with today.
 QString limitText(const WhatIfRun& run) {
     if (run.after.empty() || run.before.empty()) return {};
     const PathPart& limit = run.after.front();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recorded step run again with what was asked, and what it consists of before and after.
+// A replay of the recorded step with the chosen levers, and the parts of the step before and after.
 #pragma once
 
 #include "core/replay/path_parts.h"
@@ -16,11 +16,11 @@ namespace ui {
 
 struct WhatIfRun {
     FindingsRunPtr of;
-    std::string asked;  ///< as `--what-if` takes it; empty: nothing
+    std::string asked;  ///< levers in the syntax of `--what-if`; empty: none
     core::WhatIfAnswer answer;
-    std::vector<core::PathPart> before, after;  ///< of all steps that count, by time
+    std::vector<core::PathPart> before, after;  ///< parts of the critical path of all counted steps, by time
 
-    /// Of one step.
+    /// Divides a sum over all counted steps by their number.
     core::Nanos perStep(core::Nanos sum) const;
     core::Nanos today() const { return perStep(of->replay->wall); }
 };
@@ -30,19 +30,19 @@ using WhatIfRunPtr = std::shared_ptr<const WhatIfRun>;
 core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& asked, core::ReplayRun& scratch,
                                      const std::stop_token& stop);
 
-/// A slider for each class that has time, for communication, and for launches.
+/// A slider for each class that has any time, for communication, and for launches.
 std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme);
 
-/// Today, and what was asked. Both on one scale.
+/// Two bars on the same scale: the step of today, and the step with the levers.
 std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme);
-/// Of a recording that is not replayed: what was measured, and as much of it as is explained.
+/// The bar of a refused replay: what was measured, and how much of it is explained.
 std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme);
 std::vector<AxisTick> whatIfTicks(const WhatIfRun& run);
-/// "The step gets 12.3 ms shorter, ...": how much, and what limits it then.
+/// "The step gets 12.3 ms shorter, ...": by how much, and what limits it then.
 QString whatIfSentence(const WhatIfRun& run);
-/// How much of today is explained, and what to know about the answer.
+/// How much of today's step is explained, and what limits the validity of the answer.
 QString whatIfBasis(const WhatIfRun& run);
-/// "predicted 3,301.8 ms, between 3,285 and 3,316 ms, today 3,469.0 ms".
+/// A description for assistive technology: "predicted 3,301.8 ms, between 3,285 and 3,316 ms, today 3,469.0 ms".
 QString whatIfSpoken(const WhatIfRun& run);
 
 }  // namespace ui

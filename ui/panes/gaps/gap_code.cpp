@@ -20,7 +20,7 @@ using core::CodeGraph;
 core::CodeGraph graphOf(const core::Snapshot& snapshot, const std::stop_token& stop) {
     core::CodeGraphChoice choice;
     choice.side = core::CodeSide::OffGpu;
-    choice.callers = true;  // whose first level is a row for each innermost frame
+    choice.callers = true;  // the first level of callers has one row for each innermost frame
     choice.options = snapshot.options.code;
     choice.options.kinds[static_cast<std::size_t>(core::FrameKind::Call)] = false;
     return core::codeGraph(core::viewOf(snapshot, stop), *core::framesOf(snapshot, stop), choice);
@@ -36,7 +36,7 @@ std::vector<core::CodeShare> causesOf(const CodeGraph& graph, std::uint32_t node
 
 struct Rows {
     CodeGraph graph;
-    std::vector<std::uint32_t> nodes;  ///< by row
+    std::vector<std::uint32_t> nodes;  ///< indexed by row
 };
 
 core::Cell cellOf(const Rows& rows, Figures::Row row, std::size_t column) {

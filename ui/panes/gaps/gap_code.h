@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle time by the code that caused it, as a flat list: each frame with what was idle while it was the innermost one.
+// Idle time by the code that caused it, as a flat list: each frame with the idle time while it was the innermost one.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -12,10 +12,10 @@ namespace ui {
 
 class TableFrame;
 
-/// All devices; the rows add up to their idle time. Calls of the runtime count for what called them.
+/// The rows cover all devices and add up to their idle time. Runtime calls are attributed to their callers.
 Figures gapCodeFigures(const SnapshotPtr& snapshot, const std::stop_token& stop = {});
 
-/// Makes those figures on a worker, and only while the table can be seen.
+/// Computes those figures on a worker, and only while the table is visible.
 class GapCode : public QObject {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     explicit GapCode(TableFrame& frame);
     ~GapCode() override;
 
-    /// Null: nothing is open.
+    /// Shows the figures of a snapshot; null: nothing is open.
     void show(const SnapshotPtr& snapshot);
     bool isComputing() const { return m_job.isComputing(); }
 

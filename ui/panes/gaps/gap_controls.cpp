@@ -22,7 +22,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostBins = 200;  // more than there are pixels to tell apart
+constexpr int mostBins = 200;  // more bins than there are distinguishable pixels
 constexpr std::array<core::Nanos, 9> limits{100,        1'000,       10'000,        100'000,       1'000'000,
                                             10'000'000, 100'000'000, 1'000'000'000, 10'000'000'000};
 
@@ -89,7 +89,7 @@ GapControls::GapControls(QWidget* parent)
     retranslate();
 }
 
-// A field that loses focus in its destruction still signals an edit, when this is only a widget any more.
+// A field that loses focus while it is destroyed still signals an edit, when this object is only a QWidget any more.
 GapControls::~GapControls() {
     for (const QComboBox* box : {m_from, m_to})
         box->lineEdit()->disconnect(this);
@@ -98,7 +98,7 @@ GapControls::~GapControls() {
 void GapControls::setSnapshot(const core::Snapshot* snapshot) {
     m_trace = snapshot ? snapshot->trace : nullptr;
     m_rows = snapshot ? snapshot->analysis->gaps.rows : std::vector<core::GapRow>();
-    if (m_trace) fillScopes();  // else what was chosen stays so, for what comes next
+    if (m_trace) fillScopes();  // otherwise the chosen scope is kept for the next snapshot
 }
 
 void GapControls::fillScopes() {
@@ -114,7 +114,7 @@ void GapControls::fillScopes() {
         if (row.stream) text += QStringLiteral(" · ") + QString::fromStdString(labels.streamLabel(*row.stream));
         m_of->addItem(text);
     }
-    // What was chosen may be filtered out by now.
+    // The chosen scope may have been filtered out; then all devices or streams are chosen.
     const auto at = std::ranges::find(m_scopes, m_scope);
     const int index = at == m_scopes.end() ? 0 : static_cast<int>(at - m_scopes.begin());
     m_scope = m_scopes[static_cast<std::size_t>(index)];
@@ -127,7 +127,7 @@ void GapControls::chooseScope(int index) {
     emit scopeChosen();
 }
 
-// The first entry is no limit; a text that is no time leaves things as they are.
+// The first entry of the list means no limit; a text that is not a time leaves the limit unchanged.
 void GapControls::chooseLimit(QComboBox& box, std::optional<core::Nanos> core::GapOptions::*limit) {
     std::optional<core::Nanos> wanted;
     if (box.currentText() != box.itemText(0)) {

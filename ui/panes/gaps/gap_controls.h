@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The row above the gap histogram: whose gaps, on which scale, between which limits.
+// The controls above the gap histogram: the devices or streams, the scale, and the limits of the lengths.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -22,7 +22,7 @@ public:
     explicit GapControls(QWidget* parent = nullptr);
     ~GapControls() override;
 
-    /// The devices and streams to choose from; none for null.
+    /// Sets the devices and streams to choose from; null: there are none.
     void setSnapshot(const core::Snapshot* snapshot);
     void setOptions(const core::GapOptions& options);
     const GapScope& scope() const { return m_scope; }
@@ -42,7 +42,7 @@ private:
 
     GapScope m_scope;
     core::GapOptions m_options;
-    std::vector<GapScope> m_scopes;  ///< of the entries of m_of
+    std::vector<GapScope> m_scopes;  ///< the scopes of the entries of m_of
     core::TracePtr m_trace;
     std::vector<core::GapRow> m_rows;
     Segments* m_kind;

@@ -18,7 +18,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(GapsPane)
 };
@@ -27,7 +27,7 @@ using core::Cell;
 using core::CellKind;
 using Row = Figures::Row;
 
-/// Columns of the longest gaps that are more than their text.
+/// Positions of the columns of the longest gaps that show more than plain text.
 namespace longest_column {
 constexpr std::size_t cause = 0, code = 1, previous = 5, next = 6;
 }
@@ -64,13 +64,13 @@ const core::IdleInterval& longest(const core::Snapshot& snapshot, Row row) {
     return snapshot.analysis->idleCauses->intervals[snapshot.analysis->longestGaps.intervals[row]];
 }
 
-/// visit(cause, part of the gap)
+/// Calls visit(cause, time) for each cause of one of the longest gaps.
 template <class Visit>
 void forEachPart(const core::Snapshot& snapshot, Row row, const Visit& visit) {
     snapshot.analysis->idleCauses->forEachPart(snapshot.analysis->longestGaps.intervals[row], visit);
 }
 
-/// "Host sync", or "Host sync, 82 %" where there are others.
+/// The main cause of a gap: "Host sync", or "Host sync, 82 %" if there are other causes.
 QString mainCauseText(const core::Snapshot& snapshot, Row row) {
     const core::IdleInterval& gap = longest(snapshot, row);
     core::Nanos part = 0;
@@ -82,7 +82,7 @@ QString mainCauseText(const core::Snapshot& snapshot, Row row) {
     return Words::tr("%1, %2 %").arg(causeTitle(gap.cause), QLocale().toString(static_cast<int>(share)));
 }
 
-/// Every cause with its part, and what the main one means.
+/// Every cause with its time, and an explanation of the main cause.
 QString partsText(const core::Snapshot& snapshot, Row row) {
     QStringList lines;
     forEachPart(snapshot, row, [&](core::IdleCause cause, core::Nanos time) {
@@ -93,15 +93,15 @@ QString partsText(const core::Snapshot& snapshot, Row row) {
     return lines.join(u'\n');
 }
 
-/// Whether there are host frames that a gap could have been spent in.
+/// Returns whether the trace has host frames that a gap can be attributed to.
 bool hasCode(const core::Snapshot& snapshot) { return snapshot.trace->hostRanges.size() > 0; }
 
-/// A text without meaning where the code is not known.
+/// The name of the frame; an empty text while the code is not known.
 Cell codeCell(const core::MainCodes* codes, std::size_t at) {
     return (codes ? frameName(codes->tree, codes->of[at].node) : QString()).toStdString();
 }
 
-/// How much the code has of the gaps, and its path.
+/// The time of the gaps that the code holds, and the full path.
 QString codeTip(const core::MainCodes* codes, std::size_t at) {
     if (!codes || codes->of[at].node == core::CodeTreeBuilder::root) return {};
     const core::MainCode& main = codes->of[at];
@@ -112,7 +112,7 @@ FigureColumn codeColumn(const core::Snapshot& snapshot, const QString& hint) {
     return {.head = columnHead(Words::tr("Main code")), .available = hasCode(snapshot), .hint = hint};
 }
 
-/// Of a cause whose code is known that; else what the cause is.
+/// The main code of a cause if it is known, otherwise a note on what the cause is.
 std::string noteOf(core::IdleCause cause, const core::MainCodes* codes) {
     const std::uint32_t node = codes ? codes->of[static_cast<std::size_t>(cause)].node : 0;
     const bool isFrame = node != 0 && codes->tree.nodes[node].kind != core::FrameKind::None;
@@ -127,10 +127,10 @@ std::string rowName(const core::Labels& labels, const core::GapRow& row) {
         .toStdString();
 }
 
-/// A row of causes.
+/// A row of the table of causes.
 struct Cause {
     const CauseSum& sum;
-    double whole;  ///< idle time of all
+    double whole;  ///< idle time of all causes
     const core::MainCodes* codes;
 };
 
@@ -138,7 +138,7 @@ ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
     const bool areOfLengths = snapshot.options.gaps.marked.has_value();
     FigureColumn code = codeColumn(snapshot, Words::tr("What the threads that ended these gaps were in for most of the "
                                                        "time that the cause has in them"));
-    code.optional = true;  // the line below the cause has it
+    code.optional = true;  // the second line of the cause shows it too
     return {
         {{.head = columnHead(Words::tr("Cause")), .exported = "Cause"},
          [](const Cause& of) -> Cell { return causeTitle(of.sum.cause).toStdString(); }},
@@ -162,13 +162,13 @@ ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
     };
 }
 
-/// A row of devices and streams.
+/// A row of the table of devices and streams.
 struct Place {
     const core::Labels& labels;
     const core::GapRow& row;
 };
 
-/// Without gaps there is no shortest one: the cell has no meaning, which is not the same as not recorded.
+/// Without gaps there is no shortest one: an empty text means that there is no value, not that none was recorded.
 template <class Value>
 Cell ofGaps(const std::optional<Value>& value) {
     return value ? Cell(*value) : Cell(std::string());
@@ -196,7 +196,7 @@ ColumnList<Place> placeColumns() {
     };
 }
 
-/// A row of the longest gaps.
+/// A row of the table of the longest gaps.
 struct LongGap {
     const core::Snapshot& snapshot;
     Row row;
@@ -226,7 +226,7 @@ ColumnList<LongGap> longestColumns(const core::Snapshot& snapshot) {
     };
 }
 
-/// The gap table's rows with the device before its streams.
+/// Returns the rows of the gap table in an order that lists each device before its streams.
 std::vector<std::size_t> devicesFirst(const core::GapTable& gaps, std::vector<std::int32_t>& parents) {
     std::vector<std::size_t> order;
     std::size_t first = 0;

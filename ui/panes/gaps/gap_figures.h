@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables beside the gap histogram: causes, devices and streams, the longest gaps.
+// The tables beside the gap histogram: causes, devices and streams, and the longest gaps.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -13,23 +13,23 @@
 
 namespace ui {
 
-/// Inks of all three: the causes, then the classes.
+/// The colors of all three tables: the causes, followed by the classes.
 std::vector<ClassInk> gapInks(const core::Snapshot& snapshot, Theme theme);
-/// The index of an operation's class among them; copies and sets have none.
+/// The index of the class of an operation in gapInks(); copies and sets have none.
 std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event);
 
-/// A row per cause that occurs on the scope's device, or on all. Its code is that of `codes`, by cause; null: not known
-/// yet.
+/// One row per cause that occurs on the scope's device, or on any. `codes` holds the main code by cause; null: not
+/// known yet.
 Figures causeFigures(const SnapshotPtr& snapshot, const std::vector<core::IdleCauseRow>& rows, const GapScope& scope,
                      const RowCodesPtr& codes);
 
-/// Devices, and below each its streams. Nothing is summed, since idle time of streams is not idle time of the device.
+/// Devices, and below each its streams. There is no sum, because a stream can be idle while its device is busy.
 Figures streamFigures(const SnapshotPtr& snapshot);
 
-/// The longest idle intervals of marked length, on all devices. Their code is that of `codes`; null: not known yet.
+/// The longest idle intervals of the marked length, on all devices. `codes` holds their main code; null: not known yet.
 Figures longestGapFigures(const SnapshotPtr& snapshot, const RowCodesPtr& codes);
 
-/// "GPU 0 and GPU 1", "8 GPUs": the devices that pass the filters.
+/// The devices that pass the filters: "GPU 0 and GPU 1", "8 GPUs".
 QString devicesText(const core::Snapshot& snapshot);
 
 }  // namespace ui

@@ -37,7 +37,7 @@ QLabel* quietLabel() {
     return label;
 }
 
-/// The lengths from the shortest to the longest gap of the marked pair.
+/// The range of lengths from the shortest to the longest gap of the marked pair.
 std::optional<ShownLengths> gapsOfPair(const Workspace& workspace) {
     const SnapshotPtr snapshot = workspace.snapshot();
     if (!snapshot || workspace.mark.previous.empty()) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle gaps: how long they are, why they occur, and which are the longest.
+// A pane of idle gaps: how long they are, why they occur, and which are the longest.
 #pragma once
 
 #include "ui/panes/gaps/row_code.h"
@@ -36,12 +36,12 @@ protected:
 private:
     using CauseRows = std::vector<core::IdleCauseRow>;
 
-    /// The snapshot has those of all gaps; for some lengths, a worker adds them up.
+    /// Finds the sums of causes: the snapshot has those of all gaps; for a range of lengths, a worker computes them.
     void findCauses();
     void takeCauses(core::Result<CauseRows> found);
     void showCauses();
     void showLongest();
-    /// Shows again the rows whose code has been found.
+    /// Shows the rows again by calling `again` once their code has been found.
     void takeCode(const core::Result<core::Done>& found, void (GapsPane::*again)());
     void build();
     void showHistogram();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The code of the pairs that are shown, found on a worker: the stacks of a large trace take a second.
+// Finds the code of the shown pairs on a worker, because the stacks of a large trace take a second.
 #pragma once
 
 #include "core/code/main_code.h"
@@ -16,13 +16,13 @@ namespace ui {
 
 class PairCode {
 public:
-    /// `found` is called once the code is known, or with why it is not.
+    /// `found` is called once the code is known, or with an error.
     explicit PairCode(std::function<void(const core::Result<core::Done>&)> found);
 
-    /// Of these pairs from now on; null: of none.
+    /// Starts finding the code of a snapshot's pairs; null: there are none.
     void show(const std::shared_ptr<const core::Snapshot>& snapshot);
     bool isComputing() const { return m_isComputing; }
-    /// Null until it is known.
+    /// The code by row; null until it is known.
     const MainCodePtr& mainCode() const { return m_mainCode; }
 
 private:
@@ -33,7 +33,7 @@ private:
     using FoundPtr = std::shared_ptr<const Found>;
 
     std::shared_ptr<const core::Snapshot> m_of;
-    core::FramesPtr m_frames;  ///< of its trace, held for its next figures
+    core::FramesPtr m_frames;  ///< the frames of its trace, kept for later snapshots of it
     MainCodePtr m_mainCode;
     bool m_isComputing = false;
     Job<FoundPtr> m_job;

@@ -19,12 +19,12 @@ namespace ui {
 
 namespace {
 
-/// What the entries of "Pairs of" stand for, in their order.
+/// What each entry of "Pairs of" selects, in the order of the entries.
 struct NamedBy {
     core::PairBy by;
     core::KernelNames names;
 };
-/// Entries of "Gaps of", in the order of core::PairGaps.
+/// The number of entries of "Gaps of", which are in the order of core::PairGaps.
 constexpr int gapChoices = 2;
 
 constexpr NamedBy choices[] = {{core::PairBy::Kernel, core::KernelNames::Full},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernel pairs: the operations before and after gaps, the cost of the gaps, and every gap of a chosen pair.
+// A pane of kernel pairs: the operations before and after gaps, the cost of the gaps, and every gap of a chosen pair.
 #pragma once
 
 #include "core/analysis/idle/pair_occurrences.h"
@@ -38,15 +38,15 @@ private:
     void showPairs();
     void chooseNames(int index);
     void chooseGaps(int index);
-    /// Null where no row is chosen, or the row without a pair.
+    /// The selected pair; null: no row is selected, or the row without a pair.
     const core::PairRow* chosenPair() const;
     void retranslate();
-    /// Searches for the gaps of the current pair on a worker: there may be millions.
+    /// Searches for the gaps of the current pair on a worker, since there may be millions.
     void findOccurrences();
     void take(const core::Result<OccurrencesPtr>& found);
     void showOccurrences(const OccurrencesPtr& occurrences);
     void setListShown(bool shown);
-    /// Shows the longest gap of the current pair on the timeline, once it is found.
+    /// Shows the longest gap of the current pair on the timeline, as soon as it is found.
     void revealLongest();
     EmptyState emptyState() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose code the rows of a table waited for, found on a worker once the table can be seen.
+// Finds on a worker which code the rows of a table waited for, once the table is visible.
 #pragma once
 
 #include "core/code/main_code.h"
@@ -13,27 +13,27 @@
 
 namespace ui {
 
-/// By row, or by what rows are of.
+/// The main code, indexed by row or by what the rows represent.
 using RowCodesPtr = std::shared_ptr<const core::MainCodes>;
 
 class RowCode {
 public:
-    /// Of a device, or of all.
+    /// Finds the code for one device, or for all devices.
     using Find = core::MainCodes (*)(const core::Snapshot& snapshot, const core::Frames& frames,
                                      std::optional<core::DeviceId> device, const std::stop_token& stop);
 
-    /// `found` is called once the code is known, or with why it is not.
+    /// `found` is called once the code is known, or with an error.
     RowCode(QWidget& table, Find find, std::function<void(const core::Result<core::Done>&)> found);
 
-    /// Of these figures from now on; null: of none.
+    /// Starts finding the code for a snapshot; null: there is none.
     void show(const SnapshotPtr& snapshot, std::optional<core::DeviceId> device = {});
-    /// Null until it is known.
+    /// The code that was found; null until it is known.
     const RowCodesPtr& codes() const { return m_codes; }
     bool isComputing() const { return m_job.isComputing(); }
 
 private:
     struct Found {
-        core::FramesPtr frames;  ///< held for the next figures of the trace
+        core::FramesPtr frames;  ///< kept for later snapshots of the trace
         core::MainCodes codes;
     };
     using FoundPtr = std::shared_ptr<const Found>;
@@ -41,14 +41,14 @@ private:
     Find m_find;
     SnapshotPtr m_of;
     std::optional<core::DeviceId> m_device;
-    core::FramesPtr m_frames;  ///< of its trace
+    core::FramesPtr m_frames;  ///< the frames of the trace
     RowCodesPtr m_codes;
     SeenJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 core::MainCodes codeOfLongestGaps(const core::Snapshot& snapshot, const core::Frames& frames,
                                   std::optional<core::DeviceId> device, const std::stop_token& stop);
-/// By IdleCause; of gaps of the marked lengths, where there are any.
+/// Returns the code indexed by IdleCause; only for gaps of the marked lengths, if lengths are marked.
 core::MainCodes codeOfCauses(const core::Snapshot& snapshot, const core::Frames& frames,
                              std::optional<core::DeviceId> device, const std::stop_token& stop);
 

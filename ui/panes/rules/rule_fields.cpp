@@ -14,7 +14,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastLetters = 10;  // of the unmatched class: "others" and what comes near it
+constexpr int leastLetters = 10;  // enough for the name of the unmatched class: "others" or similar
 
 void setTextKeepingCursor(QLineEdit& field, const QString& text) {
     if (field.text() != text && !(field.hasFocus() && field.text().isEmpty())) field.setText(text);
@@ -37,7 +37,7 @@ RuleFields::RuleFields(QWidget* parent)
     m_communicationLabel->setBuddy(m_communication);
     m_error->setWordWrap(true);
     m_error->setFont(fontOf(FontRole::Small));
-    m_error->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
+    m_error->setForegroundRole(QPalette::WindowText);  // by default it would follow the background role: Text
     m_error->hide();
     m_layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     m_layout->setHorizontalSpacing(space::cell);
@@ -72,7 +72,7 @@ void RuleFields::layOut() {
     m_layout->setColumnStretch(3, isRow ? 2 : 0);
 }
 
-// As it stands in two rows: in one row it would hold its pane as wide as it happened to be.
+// The width of the layout with two rows: that of the single row would prevent the pane from becoming narrower.
 QSize RuleFields::minimumSizeHint() const {
     const int labels = std::max(m_unmatchedLabel->sizeHint().width(), m_communicationLabel->sizeHint().width());
     return {labels + m_unmatched->minimumWidth() + 3 * space::cell, QWidget::minimumSizeHint().height()};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What belongs to all rules together: the class of unmatched kernels, and which kernels communicate.
+// The settings that apply to all rules together: the class of unmatched kernels, and which kernels communicate.
 #pragma once
 
 #include "core/classify/classification.h"
@@ -20,7 +20,7 @@ class RuleFields : public QWidget {
 public:
     explicit RuleFields(QWidget* parent = nullptr);
 
-    /// A field that is being typed in keeps its text and cursor.
+    /// Sets the texts; a field that the user is typing in keeps its text and cursor.
     void setRules(const core::Rules& rules);
     void setCommunicationError(const std::optional<core::RuleError>& error);
     QSize minimumSizeHint() const override;
@@ -36,7 +36,7 @@ protected:
 private:
     void retranslate();
     void measure();
-    /// Both fields in a row if there is room, otherwise one below the other.
+    /// Places both fields in a row if there is room, otherwise one below the other.
     void layOut();
 
     QLabel* m_unmatchedLabel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules pane shows of the rule being typed, and of rules that differ from others.
+// Figures of the rules pane: the effect of the rule that is being typed, and the differences between two sets of rules.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -8,11 +8,11 @@
 
 namespace ui {
 
-/// `before`: the figures when typing began. `after` has the rule at this index.
+/// The effect of a rule. `before`: the snapshot when typing began; `after`: one whose rules include it at index `rule`.
 RulePreview::Content previewOf(const core::Snapshot& before, const core::Snapshot& after, std::size_t rule,
                                Theme theme);
 
-/// A row for each rule in which the two lists differ.
+/// One row for each rule in which the two lists differ.
 Figures differenceFigures(const core::Rules& here, const core::Rules& there);
 
 }  // namespace ui

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-constexpr int firstPreset = 2;  // after the rules in force and a line
+constexpr int firstPreset = 2;  // after the rules in force and a separator
 
 }  // namespace
 
@@ -73,7 +73,7 @@ void RulesBar::setName(const QString& name) {
     m_presets->setItemText(0, m_name.isEmpty() ? tr("Unnamed rules") : m_name);
 }
 
-// The first item is what is in force; a preset is taken over and becomes that.
+// The first entry always shows the rules in force: choosing a preset replaces those rules.
 void RulesBar::choose(int item) {
     m_presets->setCurrentIndex(0);
     const int preset = item - firstPreset;

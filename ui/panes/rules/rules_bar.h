@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line above the rules: which rules these are, a new rule, undo, and actions on the file.
+// The bar above the rules: the name of the rules, a button for a new rule, undo, and actions on the file.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -14,7 +14,7 @@ class QToolButton;
 
 namespace ui {
 
-/// Actions that belong to the window, since it knows files and history. Null ones are not offered.
+/// Actions of the window, which owns files and history. Null actions are not shown.
 struct RuleActions {
     QAction* undo = nullptr;
     QAction* redo = nullptr;
@@ -29,10 +29,10 @@ class RulesBar : public QWidget {
 public:
     explicit RulesBar(QWidget* parent = nullptr);
 
-    /// Name of the rules now in force; empty: they have none.
+    /// Sets the name of the rules in force; empty: they have none.
     void setName(const QString& name);
     void setActions(const RuleActions& actions);
-    /// The upper part of the menu: actions on the selected rules.
+    /// Adds actions on the selected rules to the menu.
     void setRuleMenu(const QList<QAction*>& actions);
 
 signals:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The differences between the rules in force and others, in a window that does not block.
+// A non-modal dialog with the differences between the rules in force and other rules.
 #pragma once
 
 #include "core/classify/rules.h"

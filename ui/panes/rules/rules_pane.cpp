@@ -38,7 +38,7 @@ QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
     return box;
 }
 
-/// Every rule of a marked class; of a marked kernel the one that takes it.
+/// Returns the rules of the marked class, and the rule that matches the marked kernel.
 QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, const Mark& mark) {
     QSet<int> marked;
     for (std::size_t i = 0; !mark.className.empty() && i < rules.rules.size(); ++i)
@@ -78,7 +78,7 @@ RulesPane::RulesPane(QWidget* parent)
     splitter->addWidget(stacked({m_heading, m_unmatched}, m_unmatched));
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({2, 1});  // in proportion: there is no height yet
+    splitter->setSizes({2, 1});  // proportions: the splitter has no height yet
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(splitter);
@@ -88,7 +88,7 @@ RulesPane::RulesPane(QWidget* parent)
     retranslate();
 }
 
-// An editor that is closed by its table's destruction still emits signals, when this is only a widget any more.
+// An editor that its table closes on destruction still emits signals, when this object is only a QWidget any more.
 RulesPane::~RulesPane() { m_table->disconnect(this); }
 
 void RulesPane::connectParts() {
@@ -111,7 +111,7 @@ void RulesPane::connectParts() {
     });
 }
 
-// The keys are the table's own; here they are only shown.
+// Adds menu entries that show the table's key bindings; the table itself handles the keys.
 void RulesPane::addRuleActions() {
     const auto add = [this](const QKeySequence& keys, auto deed) {
         auto* action = new QAction(this);
@@ -185,7 +185,7 @@ void RulesPane::showUnmatched() {
     m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
 }
 
-// The effect of a pattern is relative to the state before the first key, however many follow.
+// The effect of a pattern is always shown relative to the state before the first keystroke.
 void RulesPane::followTyping() {
     if (m_table->typedRule() < 0)
         m_beforeTyping.reset();
@@ -215,7 +215,7 @@ void RulesPane::showPaleClasses() {
     m_pale->setVisible(!names.isEmpty());
 }
 
-// Kernels dropped onto a rule get its class; onto the free row, the first of them gets a rule of its own.
+// Kernels dropped onto a rule get its class; if dropped onto the free row, the first of them gets a rule of its own.
 void RulesPane::takeKernels(const std::vector<std::string>& names, int row) {
     if (!m_snapshot) return;
     if (row >= m_model->ruleCount()) return addRuleFor(names.front());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules, edited live, with the kernels that each takes; and the kernels that no rule takes.
+// The editor of rules, which take effect while being typed, with the kernels that each matches; and unmatched kernels.
 #pragma once
 
 #include "ui/panes/rules/rules_bar.h"
@@ -29,13 +29,13 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isDimmedWhole() const override { return false; }
-    /// The window's undo, open and save, to be shown with the rules.
+    /// Sets the window's undo, open and save actions, to be shown with the rules.
     void setActions(const RuleActions& actions);
 
     RulesModel& model() { return *m_model; }
     RulesTable& table() { return *m_table; }
     TableFrame& unmatched() { return *m_unmatched; }
-    /// Adds a rule for this kernel above the unmatched kernels and opens its class for editing.
+    /// Adds a rule for this kernel as the last rule and opens its class for editing.
     void addRuleFor(std::string_view kernelName);
 
 protected:
@@ -64,7 +64,7 @@ private:
     TableFrame* m_unmatched;
     TableLink* m_link;
     SnapshotPtr m_snapshot;
-    SnapshotPtr m_beforeTyping;  ///< null while no pattern is typed
+    SnapshotPtr m_beforeTyping;  ///< null while no pattern is being typed
 };
 
 }  // namespace ui

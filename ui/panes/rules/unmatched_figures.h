@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that makes one.
+// The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that creates one.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -9,13 +9,13 @@
 
 namespace ui {
 
-/// Rows as in RuleUse::unmatched.
+/// One row for each entry of RuleUse::unmatched.
 Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
-/// Full name of the kernel in a row of those figures.
+/// The full name of the kernel in a row of those figures.
 std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row);
 
-/// "5 kernels · 0.04 % of kernel time".
+/// The note beside the heading: "5 kernels · 0.04 % of kernel time".
 QString unmatchedNote(const core::Snapshot& snapshot);
 
 }  // namespace ui

@@ -39,7 +39,7 @@ struct ComparedRuns {
     core::Comparison comparison;
     std::vector<core::KernelChanges> changes;   ///< of the second profile and all later ones
     std::vector<core::MatchedProfile> matched;  ///< of the second profile and all later ones
-    std::vector<double> sequenceMeets;          ///< the same by position, where names meet for too little; else 0
+    std::vector<double> sequenceMeets;          ///< likewise: the part matched by position if few names match; else 0
     std::vector<double> namesMeet;              ///< likewise: the part of kernel time whose names match
 
     std::size_t size() const { return profiles.size(); }

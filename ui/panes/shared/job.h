@@ -36,7 +36,7 @@ private:
 
     std::function<void(core::Result<T>)> m_take;
     QObject m_here;               ///< lives in the thread that receives the results
-    core::LatestJob<T> m_latest;  ///< last: ends before the members that it uses
+    core::LatestJob<T> m_latest;  ///< declared last: destroyed before the members it uses
 };
 
 }  // namespace ui

@@ -18,7 +18,7 @@ constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, tota
               median = 8, least = 9, most = 10, deviation = 11, code = 12;
 }
 
-/// By row of pairs, the last of which may be what no pair has, the code that holds most of its idle time.
+/// By row of the pair table: the code that holds most of its idle time. The last row may be the time without a pair.
 using MainCodePtr = std::shared_ptr<const std::vector<std::string>>;
 
 /// Rows as in the pair table, and possibly a last one, without names, for idle time that belongs to no pair. The colors

@@ -43,7 +43,7 @@ struct Workspace {
     core::Matching matching;             ///< how kernels of different profiles are matched
     Mark mark;                           ///< what is highlighted in every pane
     TimeUnit timeUnit = TimeUnit::Auto;  ///< the unit of times in tables
-    std::shared_ptr<const OpenJob> job;  ///< many ranks as their digests tell of them, beside profiles; null: none
+    std::shared_ptr<const OpenJob> job;  ///< a job of many ranks, read from their digests; null: none is open
 
     SnapshotPtr snapshot() const {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;

@@ -69,7 +69,7 @@ void TableLink::show(const Workspace& workspace) {
     m_workspace = workspace;
     m_frame.view().table().setTimeUnit(workspace.timeUnit);
     m_frame.view().marks().setMark(workspace.mark);
-    if (workspace.current < 0) m_frame.view().table().clear();  // behind the words that nothing is open
+    if (workspace.current < 0) m_frame.view().table().clear();  // no rows behind the message that nothing is open
 }
 
 void TableLink::revealActivated() {
