@@ -76,7 +76,7 @@ void ComparisonControls::setRuns(const ComparedRuns& runs) {
         m_baseline->addItem(name);
         if (run > 0) m_candidateBox->addItem(letterOf(run) + QStringLiteral("  ") + name);
     }
-    m_baseline->setCurrentIndex(0);  // the baseline comes first
+    m_baseline->setCurrentIndex(0);  // the baseline is listed first
     setCandidate(std::clamp<std::size_t>(m_candidate, 1, runs.size() - 1));
     m_candidatePair->setVisible(runs.size() > 2);
 }

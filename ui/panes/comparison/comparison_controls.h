@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The choices of a comparison: scale, baseline, candidate, and the owner of overlapped time.
+// The controls of a comparison: the scale, the baseline, the candidate, and which class gets overlapped time.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -26,7 +26,7 @@ public:
     void setOverlap(core::Overlap overlap);
     void setMatch(core::MatchBy by);
     ComparisonScale scale() const;
-    /// The profile whose changes are shown; at least 1.
+    /// The index of the profile whose changes are shown; at least 1.
     std::size_t candidate() const { return m_candidate; }
     void setCandidate(std::size_t run);
 

@@ -23,7 +23,7 @@ using core::CellKind;
 
 constexpr int mostTicks = 8;
 
-/// What classes and the rest of a profile add up to.
+/// The sum of all rows of a profile except the total: its classes and the rest.
 double totalOf(const ComparedRuns& runs, std::size_t run, bool perIteration) {
     double total = 0;
     for (std::size_t row = 0; row + 1 < runs.comparison.rows.size(); ++row)
@@ -61,7 +61,7 @@ Bar barOf(const ComparedRuns& runs, std::size_t run, const QString& shortName, c
     return bar;
 }
 
-/// How far the intervals' column reaches: what is significant is to be seen, a wild one may be cut off.
+/// The range of the interval column: every significant interval fits, while one that is not may be cut off.
 double reachOf(const core::Comparison& comparison, std::size_t candidate) {
     double reach = 0;
     for (const core::ComparisonRow& row : comparison.rows) {
@@ -103,13 +103,13 @@ FigureColumn verdictColumn() {
     return column;
 }
 
-/// Whether anything of the row is known in either profile.
+/// Returns whether the row has any time in one of the profiles.
 bool isShown(const core::ComparisonRow& row) {
     return std::ranges::any_of(row.times,
                                [](const core::Measured& each) { return each.ran && each.whole > core::ExactSum(); });
 }
 
-/// Of the rows of the table, the largest change first; of what is not recorded on both sides none is known.
+/// The rows of the table, the largest change first; rows that one side does not record have no change and are last.
 std::vector<std::size_t> byChange(const ComparedRuns& runs, std::size_t candidate, bool perIteration) {
     const core::Comparison& comparison = runs.comparison;
     std::vector<std::size_t> rows;
@@ -175,7 +175,7 @@ std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const Compari
 
 namespace {
 
-/// A row of differences: a class, or what is no kernel.
+/// A row of the table of differences: a class, or one of the parts that are not kernels.
 struct Difference {
     const ComparedRuns& runs;
     std::size_t at, candidate;
@@ -184,7 +184,7 @@ struct Difference {
     const core::ComparisonRow& row() const { return runs.comparison.rows[at]; }
     double time(std::size_t run) const { return timeOf(runs, run, at, perIteration); }
     Cell timeCell(std::size_t run) const { return row().times[run].isRecorded ? Cell(time(run)) : Cell(); }
-    /// The cell of what is known only where both are recorded; a text without meaning in rows of other candidates.
+    /// A cell that is known only if both profiles have the row; an empty text if it ran only in other candidates.
     Cell ofBoth(const Cell& known) const {
         const auto& times = row().times;
         if (!times[0].ran && !times[candidate].ran) return std::string();
@@ -192,7 +192,7 @@ struct Difference {
     }
 };
 
-/// The verdict stands behind the times, the change, its percentage and its interval.
+/// The position of the verdict: it follows the times, the change, its percentage and its interval.
 std::size_t verdictAt(const ComparedRuns& runs) { return runs.size() + 4; }
 
 ColumnList<Difference> differenceColumns(const ComparedRuns& runs, std::size_t candidate) {

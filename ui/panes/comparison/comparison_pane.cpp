@@ -30,14 +30,14 @@ namespace ui {
 namespace {
 
 constexpr SideBySide::Room besideRoom{.least = 730, .ample = 1300};
-constexpr int mostChartHeight = 320;  // more profiles are scrolled to
+constexpr int mostChartHeight = 320;  // with more profiles, the chart scrolls
 
 QScrollArea* scrolled(QWidget* widget) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);  // the chart in it has the keyboard
+    area->setFocusPolicy(Qt::NoFocus);  // the chart inside takes the focus
     area->setWidget(widget);
     return area;
 }
@@ -46,21 +46,21 @@ QLabel* lines(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setFont(fontOf(FontRole::Small));
-    label->setTextFormat(Qt::PlainText);  // names of ranges and devices are in it
+    label->setTextFormat(Qt::PlainText);  // the text contains names of ranges and devices
     label->setWordWrap(true);
-    label->setBackgroundRole(QPalette::Window);  // else those of tables, as of what is around it
+    label->setBackgroundRole(QPalette::Window);  // otherwise it would have the colors of a table, like its surroundings
     label->setForegroundRole(QPalette::WindowText);
     label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     return label;
 }
 
-/// An empty label takes no room.
+/// Sets the text of a label, and hides the label if the text is empty.
 void say(QLabel& label, const QString& words) {
     label.setText(words);
     label.setVisible(!words.isEmpty());
 }
 
-// From start to start: nothing follows the last one, so that it has no length of its own.
+// Iterations last from start to start, so the last one has no known length; returns whether one is left out for that.
 bool leavesOutLast(const ComparedRuns& runs, std::size_t row) {
     for (std::size_t run = 0; run < runs.size(); ++run) {
         const std::size_t shown = runs.comparison.rows[row].times[run].iterations.size();
@@ -69,8 +69,8 @@ bool leavesOutLast(const ComparedRuns& runs, std::size_t row) {
     return false;
 }
 
-// Two GPUs side by side for a millisecond are two milliseconds here, as in every sum of a class. Where profiles have
-// unlike numbers of them a warning says so.
+// Returns a note that times are sums over devices: two GPUs that are busy for the same millisecond count as two
+// milliseconds. If profiles have different numbers of devices, a warning says so instead.
 QString addedUp(const ComparedRuns& runs) {
     const auto devices = [](const core::ComparedProfile& profile) { return profile.times->devices; };
     const std::int64_t most = std::ranges::max(runs.profiles, {}, devices).times->devices;
@@ -242,7 +242,7 @@ void ComparisonPane::showDifferences() {
     m_differencesHeading->setNote(pair);
 }
 
-// Differences between profiles come before every figure: they decide whether figures can be compared.
+// Shows differences between the profiles above all figures, since they decide whether figures can be compared.
 void ComparisonPane::showNotes() {
     const Tokens& colors = tokensOf(palette());
     QPalette warned = palette(), quiet = palette();
@@ -256,7 +256,7 @@ void ComparisonPane::showNotes() {
     say(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
 }
 
-// Where names meet for too little a comparison by name is "added" and "removed".
+// Offers to match by sequence if so few names match that a comparison by name shows only added and removed kernels.
 void ComparisonPane::showOffer() {
     const std::size_t at = m_controls->candidate() - 1;
     const double meets = m_runs->sequenceMeets[at];
@@ -274,7 +274,7 @@ void ComparisonPane::showKernels() {
     m_kernels->view().table().setFigures(kernelChangeFigures(m_runs, candidate, isClass ? m_row : std::string()));
     m_kernelsHeading->setTitle(isClass ? tr("Kernels of %1").arg(QString::fromStdString(m_row)) : tr("All kernels"));
     m_kernelsHeading->setNote(m_runs->changes[candidate - 1].isByIteration ? tr("per iteration") : tr("whole profile"));
-    const std::size_t dotted = row.value_or(m_runs->comparison.rows.size() - 1);  // else the total
+    const std::size_t dotted = row.value_or(m_runs->comparison.rows.size() - 1);  // otherwise the total
     const std::vector<ClassInk> inks = comparisonInks(m_runs->comparison, tokensOf(palette()).theme);
     std::vector<DotLine> lines = iterationDots(*m_runs, dotted);
     m_dotsHeading->setTitle(row ? tr("%1, each iteration").arg(QString::fromStdString(m_row))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The open profiles side by side: stacked bars by class, changes with their verdicts, down to kernels.
+// The open profiles side by side: stacked bars by class, and changes with their verdicts, down to single kernels.
 #pragma once
 
 #include "ui/panes/comparison/comparison_figures.h"
@@ -32,7 +32,7 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_job.isComputing(); }
-    /// The profile whose changes are shown, by its index in the workspace; nothing: nothing is compared.
+    /// The workspace index of the profile whose changes are shown; nothing: nothing is compared.
     std::optional<int> candidate() const;
 
 protected:
@@ -53,7 +53,7 @@ private:
     void editWalls();
     void matchBy(core::MatchBy by);
     void showOffer();
-    /// Of what was chosen, in the comparison; nothing where it is not in it.
+    /// The row of the comparison named `m_row`; nothing if there is none.
     std::optional<std::size_t> chosenRow() const;
 
     EmptyMessage* m_message;

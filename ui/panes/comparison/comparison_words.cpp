@@ -14,7 +14,7 @@ namespace ui {
 
 namespace {
 
-/// The context of the pane's texts.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
 };
@@ -25,7 +25,7 @@ std::size_t iterationsOf(const ComparedRuns& runs, std::size_t run) {
     return runs.profiles[run].times->iterations.size();
 }
 
-/// "Iterations: 3 in A, 8 in B."
+/// The numbers of iterations: "Iterations: 3 in A, 8 in B."
 QString countsText(const ComparedRuns& runs, std::size_t candidate) {
     return Words::tr("Iterations: %1 in %2, %3 in %4.")
         .arg(number(iterationsOf(runs, 0)), letterOf(0), number(iterationsOf(runs, candidate)), letterOf(candidate));
@@ -44,7 +44,7 @@ QString tooFewText(const ComparedRuns& runs, std::size_t candidate) {
            Words::tr("An interval takes at least %1 in each.").arg(number(core::minimumIterations));
 }
 
-/// Why nothing can be said, in lines.
+/// Explains, in lines, why a change is inconclusive.
 QString inconclusiveReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change,
                            std::optional<std::size_t> needed) {
     QStringList lines;
@@ -114,7 +114,7 @@ QString wallOf(const core::ProfileTime& time) {
     return Words::tr(bases[static_cast<std::size_t>(time.basis)]);
 }
 
-/// "title: A one, B another", if they are not all the same. An unknown value differs from nothing.
+/// Returns "title: A one · B another" if the facts differ, otherwise an empty text. Unknown facts are ignored.
 QString unlike(const QString& title, const QStringList& facts) {
     QStringList known = facts, parts;
     known.removeAll(QString());

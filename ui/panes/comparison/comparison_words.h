@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A comparison in words: verdicts and their reasons, how many iterations are needed, and differences between profiles.
+// Texts of a comparison: verdicts and their reasons, how many iterations are needed, and how the profiles differ.
 #pragma once
 
 #include "ui/panes/shared/change_words.h"
@@ -16,14 +16,14 @@ namespace ui {
 /// The measurements behind the verdict on a row of the comparison. For an inconclusive one also how many iterations
 /// there are, how many are needed at this spread, and what to do.
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::ComparisonRow& row);
-/// The same for a kernel, whose spread is not kept.
+/// The measurements behind the verdict on a kernel. Its spread is not stored, so the needed number is left out.
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change);
 
-/// Why rows are inconclusive, for a line beside them; empty where none is.
+/// A note that explains why rows are inconclusive; empty if no row is.
 QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate);
 
-/// One line for each difference that makes times incomparable: models of GPUs, how many devices are added up, what an
-/// iteration is, what the wall time is.
+/// One line for each difference that makes times incomparable: the models of GPUs, the number of devices in the sums,
+/// the definition of an iteration, and the definition of the wall time.
 QStringList unlikeProfiles(const ComparedRuns& runs);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks how long each compared run took without profiling.
+// A dialog that asks how long each compared run took without profiling.
 #pragma once
 
 #include "ui/panes/shared/compared_runs.h"
@@ -11,7 +11,7 @@ class QWidget;
 
 namespace ui {
 
-/// Does not block; `edited` is called with the run and the typed time, or nothing for the run's own span.
+/// Does not block. Calls `edited` with the index of a run and the entered time, or nothing for the run's own span.
 void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
                      const std::function<void(std::size_t run, std::optional<core::Nanos> wall)>& edited);
 

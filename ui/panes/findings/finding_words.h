@@ -23,7 +23,7 @@ QString howSure(const core::Finding& finding);
 /// The evidence of a finding as one line.
 QString evidenceLine(const core::Finding& finding);
 
-/// What an iteration is, where other panes divide by others: a replay is of the steps that the recording marks.
+/// Says what an iteration is here, since a replay uses the steps that the recording marks; empty if other panes agree.
 QString iterationsHere(const core::Findings& findings, const core::Replay& replay, const core::PerIteration& others);
 
 /// The name of a part of the critical path: "launch latency", a class, "communication".

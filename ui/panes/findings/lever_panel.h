@@ -69,7 +69,7 @@ private:
     void build();
     void retranslate();
     void fillRows();
-    /// What it needs in that shape.
+    /// The size that the panel needs in this shape.
     QSize sizeIn(const Shape& shape) const;
     void arrange(const Shape& shape);
     void showChoice();

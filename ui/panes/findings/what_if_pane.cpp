@@ -164,7 +164,7 @@ void WhatIfPane::rebuild() {
     if (m_of && !isOnItsWay) {
         const core::Replay& replay = *m_of->replay;
         const core::Trace& trace = *m_of->snapshot->trace;
-        const EmptyState empty = withoutOperations(trace);  // of a file that was cut off another recording is no answer
+        const EmptyState empty = withoutOperations(trace);  // a file that was truncated needs no hint on recording
         return m_message->setText(
             tr("There is nothing to replay"),
             refusalText(replay) + u'\n' + (empty.hint.isEmpty() ? recordingHint(replay, trace) : empty.hint));

@@ -26,7 +26,7 @@ struct WhatIfRun {
 };
 using WhatIfRunPtr = std::shared_ptr<const WhatIfRun>;
 
-/// For a worker. `scratch` is of the run's replay, and nobody else uses it meanwhile. An error says what is no lever.
+/// For a worker. `scratch` must belong to the run's replay and be used by no one else. Errors name the invalid lever.
 core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& asked, core::ReplayRun& scratch,
                                      const std::stop_token& stop);
 

@@ -176,7 +176,7 @@ const core::PairRow* PairsPane::chosenPair() const {
     if (!snapshot() || !view.currentIndex().isValid()) return nullptr;
     const auto& rows = snapshot()->analysis->pairs->rows;
     const std::size_t row = view.table().rowOf(view.currentIndex());
-    return row < rows.size() ? &rows[row] : nullptr;  // the last row may be that of no pair
+    return row < rows.size() ? &rows[row] : nullptr;  // the last row may be the one without a pair
 }
 
 void PairsPane::revealLongest() {

@@ -22,7 +22,7 @@ namespace ui {
 
 HeatMap::HeatMap(QWidget* parent) : QWidget(parent) {
     setObjectName("jobHeat");
-    setLayoutDirection(Qt::LeftToRight);  // iterations run so in every language
+    setLayoutDirection(Qt::LeftToRight);  // time runs from left to right in every language
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(320, 160);
 }
@@ -100,7 +100,7 @@ std::optional<HeatMap::Place> HeatMap::placeAt(const QPoint& point) const {
     const QRect area = plot();
     const auto row = m_places.rowAt(point.y() - area.top());
     if (!row || m_rows.iterations.empty() || point.x() > area.right()) return std::nullopt;
-    // A click on the label is one on the row.
+    // A click on the label of a row counts as a click on the row.
     return Place{*row, heatColumnAt(area, point.x(), m_rows.iterations.size())};
 }
 
@@ -188,7 +188,7 @@ void HeatMap::wheelEvent(QWheelEvent* event) {
     if (turned == 0) return QWidget::wheelEvent(event);
     const bool isZoom = event->modifiers() & Qt::ControlModifier;
     const int at = qRound(event->position().y()) - plot().top();
-    // A notch of the wheel is 120; so is three rows.
+    // One notch of the wheel is 120 units and scrolls three rows.
     const int rows = 3 * (QFontMetrics(fontOf(FontRole::Small)).height() + 2);
     const bool isOther =
         isZoom ? m_places.zoom(std::pow(2.0, turned / 240.0), at) : m_places.scroll(-turned * rows / 120);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cell for each rank and iteration, darker the longer. Where there are more rows than pixels, each pixel shows its
-// slowest; Ctrl with the wheel makes rows taller. Dragging chooses iterations.
+// A map with one cell per rank and iteration; a darker cell took longer. If several rows share a pixel, the slowest is
+// shown; Ctrl with the wheel makes rows taller. Dragging selects iterations.
 #pragma once
 
 #include "ui/panes/jobs/heat_places.h"
@@ -21,11 +21,11 @@ public:
     explicit HeatMap(QWidget* parent = nullptr);
 
     void setRows(HeatRows rows);
-    /// By index into the job's ranks, and by number.
+    /// Marks a rank, by its index in the job, and an iteration, by its number.
     void setMarked(std::optional<std::size_t> rank, std::optional<std::int64_t> iteration);
 
     const HeatRows& rows() const { return m_rows; }
-    /// Where a row and an iteration (its place) are drawn.
+    /// The rectangle of a row and a column, which is an index into the iterations.
     QRect cell(std::size_t row, std::size_t column) const;
     QString cellText(std::size_t row, std::size_t column) const;
     QString spokenValue() const override;
@@ -33,10 +33,10 @@ public:
     QSize sizeHint() const override { return {640, 360}; }
 
 signals:
-    void chosen(std::size_t row, std::size_t column);  ///< by click or keys
-    void opened(std::size_t row, std::size_t column);  ///< by double click or Enter
-    void spanChosen(const ui::HeatSpan& span);         ///< by dragging
-    /// By a right click, or the menu key at the cursor: the cell is chosen, too.
+    void chosen(std::size_t row, std::size_t column);  ///< chosen by a click or keys
+    void opened(std::size_t row, std::size_t column);  ///< opened by a double-click or Enter
+    void spanChosen(const ui::HeatSpan& span);         ///< chosen by dragging
+    /// A menu was requested by a right click or the menu key; the cell has been chosen, too.
     void menuRequested(std::size_t row, std::size_t column, const QPoint& globalPosition);
 
 protected:
@@ -68,7 +68,7 @@ private:
     std::optional<std::int64_t> m_iteration;
     Place m_cursor;
     std::optional<QPoint> m_pressed;
-    std::optional<std::size_t> m_dragged;  ///< the column that is reached, from the cursor's on
+    std::optional<std::size_t> m_dragged;  ///< the column that dragging has reached, starting at the cursor
 };
 
 }  // namespace ui

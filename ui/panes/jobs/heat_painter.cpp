@@ -97,7 +97,7 @@ void HeatPainter::missing() const {
         while (isMissing(i + 1))
             ++i;
         const int height = std::min(m_places.end(i), m_places.height()) - top;
-        if (height <= 0) continue;  // it shares a pixel with ranks that were recorded
+        if (height <= 0) continue;  // it shares its pixel with ranks that were recorded
         m_painter.fillRect(QRect(m_plot.left(), m_plot.top() + top, m_plot.width(), height),
                            QBrush(m_look.idleEdge, Qt::Dense6Pattern));
     }

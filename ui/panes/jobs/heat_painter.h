@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a heat map is drawn: its cells as a picture, made once for each view, and what stands around them.
+// Drawing of a heat map: its cells as an image, made once for each view, and labels, marks and legend around them.
 #pragma once
 
 #include "ui/panes/jobs/heat_places.h"
@@ -11,27 +11,27 @@
 
 namespace ui {
 
-constexpr int mostHeatLabel = 170;  // pixels; longer ones are cut
+constexpr int mostHeatLabel = 170;  // pixels; longer labels are elided
 
-/// The rows in view, as wide as there are iterations, at most so many pixels. Where several rows or iterations share a
-/// pixel, it is their slowest.
+/// Draws the visible rows with one pixel per iteration, but at most `mostWidth`. If several rows or iterations share a
+/// pixel, it shows the slowest of them.
 QImage heatImage(const HeatRows& rows, const HeatPlaces& places, int mostWidth, const Tokens& look);
 
-/// "1.2 ms ▲"
+/// The mean of a row, with a sign if it is an outlier: "1.2 ms ▲"
 QString heatMeanText(const HeatRow& row);
 
 class HeatPainter {
 public:
-    /// `plot` is where the cells are; means stand at its right, in so many pixels.
+    /// `plot` is the area of the cells; the means are drawn to the right of it, `means` pixels wide.
     HeatPainter(QPainter& painter, const HeatRows& rows, const HeatPlaces& places, const QRect& plot, int means,
                 const Tokens& look)
         : m_painter(painter), m_rows(rows), m_places(places), m_plot(plot), m_means(means), m_look(look) {}
 
     void labels() const;
-    /// Dots where ranks were not recorded.
+    /// Draws a dotted pattern over ranks that were not recorded.
     void missing() const;
     void iterations() const;
-    /// A bracket over those from one column to another.
+    /// Marks the columns from `first` to `last`, both included, with a line above them and by dimming the others.
     void span(std::size_t first, std::size_t last) const;
     void legend(int width, int height) const;
 
@@ -44,9 +44,9 @@ private:
     const Tokens& m_look;
 };
 
-/// Where a column begins, of so many.
+/// The left edge of one of `columns` columns.
 int heatColumnEdge(const QRect& plot, std::size_t column, std::size_t columns);
-/// The column there, or the nearest.
+/// The column at a position, or the nearest one.
 std::size_t heatColumnAt(const QRect& plot, int x, std::size_t columns);
 
 }  // namespace ui

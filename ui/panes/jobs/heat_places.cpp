@@ -7,7 +7,7 @@
 namespace ui {
 namespace {
 
-constexpr double mostTall = 0.7;  // of the height, for rows that are opened
+constexpr double mostTall = 0.7;  // of the height; the limit for the rows of open groups
 
 }  // namespace
 
@@ -44,7 +44,7 @@ bool HeatPlaces::moveTo(int offset) {
 }
 
 bool HeatPlaces::zoom(double factor, int at) {
-    // Taller than a line of text no row becomes.
+    // No row becomes taller than a line of text.
     const double most = std::max(1.0, static_cast<double>(m_isTall.size()) * m_line / m_height * 2);
     const double zoom = std::clamp(m_zoom * factor, 1.0, most);
     if (zoom == m_zoom) return false;
@@ -75,7 +75,7 @@ int HeatPlaces::height() const { return std::min(m_height, m_edges.back()); }
 
 std::pair<std::size_t, std::size_t> HeatPlaces::shown() const {
     const auto tops = m_edges.begin(), last = m_edges.end() - 1;
-    // The row before the first that begins in the view may reach into it.
+    // The row before the first one that begins in the view may extend into it.
     const auto first = std::ranges::lower_bound(tops, last, m_offset) - tops;
     const auto end = std::ranges::lower_bound(tops, last, m_offset + m_height) - tops;
     return {static_cast<std::size_t>(std::max<std::ptrdiff_t>(first - 1, 0)), static_cast<std::size_t>(end)};

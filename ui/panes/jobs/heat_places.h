@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the rows of the heat map are: all of them in the height there is, or taller ones of which a part is in view.
+// The positions of the rows of the heat map: all of them in the available height, or a part of them when zoomed in.
 #pragma once
 
 #include "ui/panes/jobs/heat_rows.h"
@@ -11,24 +11,24 @@
 
 namespace ui {
 
-/// Heights are in pixels, from the top of the view down.
+/// Heights are in pixels, measured downward from the top of the view.
 class HeatPlaces {
 public:
-    /// Rows that are opened are as tall as a line of text; the others share what is left of the height.
+    /// Makes rows of open groups as tall as a line of text; all other rows share the rest of the height.
     void layOut(const HeatRows& rows, int height, int line);
-    /// Makes rows taller or less tall, with the row at this height staying where it is. Whether anything changed.
+    /// Scales the heights of rows so that the row at `at` keeps its place. Returns whether anything changed.
     bool zoom(double factor, int at);
-    /// Whether anything changed.
+    /// Returns whether anything changed.
     bool scroll(int pixels);
-    /// Scrolls as little as shows the row. Whether anything changed.
+    /// Scrolls as little as possible to show the row. Returns whether anything changed.
     bool reveal(std::size_t row);
     bool showAll();
 
     int top(std::size_t row) const { return m_edges[row] - m_offset; }
     int end(std::size_t row) const { return m_edges[row + 1] - m_offset; }
-    /// Of what is in view.
+    /// The height of the visible part.
     int height() const;
-    /// [first, second): the rows in view.
+    /// The visible rows, as a half-open interval.
     std::pair<std::size_t, std::size_t> shown() const;
     std::optional<std::size_t> rowAt(int y) const;
 
@@ -37,7 +37,7 @@ private:
     bool moveTo(int offset);
 
     std::vector<bool> m_isTall;
-    std::vector<int> m_edges{0};  ///< tops of all rows and the end of the last, from the first on
+    std::vector<int> m_edges{0};  ///< tops of all rows and the end of the last one, measured from the first
     int m_height = 0, m_line = 1, m_offset = 0;
     double m_zoom = 1;
 };

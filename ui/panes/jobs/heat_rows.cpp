@@ -19,7 +19,7 @@ namespace {
 using core::DigestIteration;
 using core::Nanos;
 
-constexpr std::size_t fewestForOdd = 5;  // iterations: with fewer nothing is called odd
+constexpr std::size_t fewestForOdd = 5;  // iterations; with fewer, no row is called an outlier
 constexpr double oddSpreads = 3, oddShare = 0.02;
 
 QString words(const char* text) { return QCoreApplication::translate("JobFigures", text); }
@@ -29,7 +29,7 @@ struct Axis {
     const char* name;
     std::int32_t core::RankPlace::*place;
 };
-/// Null for folds that are none of the job's grid.
+/// Returns null for folds that are not an axis of the job's grid.
 const Axis* axisOf(HeatFold fold) {
     static constexpr Axis axes[] = {{HeatFold::Tensor, "TP", &core::RankPlace::tensor},
                                     {HeatFold::Pipeline, "PP", &core::RankPlace::pipeline},
@@ -39,7 +39,7 @@ const Axis* axisOf(HeatFold fold) {
     return found == std::end(axes) ? nullptr : found;
 }
 
-/// Indices [first, second) of iterations that means are of.
+/// The half-open interval of indices of the iterations that means cover.
 using Columns = std::pair<std::size_t, std::size_t>;
 
 Columns columnsOf(const std::vector<std::int64_t>& iterations, const std::optional<HeatSpan>& span) {
@@ -60,7 +60,7 @@ double meanOf(const std::vector<std::optional<Nanos>>& values, const Columns& co
     return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
-/// Slower than its like by more than chance.
+/// Marks rows that are significantly slower than the others of their kind.
 void markOdd(std::vector<HeatRow>& rows, std::size_t iterations) {
     if (iterations < fewestForOdd || rows.size() < 3) return;
     std::vector<double> means;
@@ -71,7 +71,7 @@ void markOdd(std::vector<HeatRow>& rows, std::size_t iterations) {
         row.isOdd = row.mean - middle > oddSpreads * spread && row.mean - middle > oddShare * middle;
 }
 
-/// Those that were not recorded have no mean and come last, or where their numbers are.
+/// Sorts by mean or number. Ranks that were not recorded have no mean: they come last, or in the place of their number.
 void sortRows(const core::Job& job, std::vector<HeatRow>& rows, HeatOrder order) {
     if (order == HeatOrder::Slowest)
         std::ranges::stable_sort(rows, std::greater(), &HeatRow::mean);
@@ -81,7 +81,7 @@ void sortRows(const core::Job& job, std::vector<HeatRow>& rows, HeatOrder order)
         });
 }
 
-/// A row for each rank, by rank.
+/// One row per recorded rank, in the order of the job's ranks.
 std::vector<HeatRow> rankRows(const core::Job& job, const HeatFigure& figure,
                               const std::vector<std::int64_t>& iterations, const Columns& columns) {
     std::vector<HeatRow> rows;
@@ -101,7 +101,7 @@ std::vector<HeatRow> rankRows(const core::Job& job, const HeatFigure& figure,
     return rows;
 }
 
-/// A row for each rank of the world that was not recorded.
+/// One row for each rank of the world that was not recorded.
 std::vector<HeatRow> missingRows(const core::Job& job, std::size_t iterations) {
     std::vector<HeatRow> rows;
     for (const std::uint64_t number : job.missing()) {
@@ -113,7 +113,7 @@ std::vector<HeatRow> missingRows(const core::Job& job, std::size_t iterations) {
     return rows;
 }
 
-/// All of them as one.
+/// A group of all ranks that were not recorded.
 HeatRow missingGroup(const std::vector<HeatRow>& missing) {
     HeatRow group;
     group.isGroup = true;
@@ -149,14 +149,14 @@ std::vector<HeatRow> groupRows(const core::Job& job, HeatFold fold, const std::v
         HeatRow& group = groups[place->second];
         group.ranks.push_back(i);
         for (std::size_t k = 0; k < group.values.size(); ++k)
-            group.values[k] = std::max(group.values[k], ranks[i].values[k]);  // nothing is less than anything
+            group.values[k] = std::max(group.values[k], ranks[i].values[k]);  // nothing compares less than any value
     }
     for (HeatRow& group : groups)
         group.mean = meanOf(group.values, columns);
     return groups;
 }
 
-/// Its ranks stand below it where it is open.
+/// Adds a group, followed by the rows of its ranks if it is open.
 void addGroup(HeatRows& heat, const HeatChoice& choice, HeatRow group, std::vector<HeatRow> inside) {
     group.isOpen = choice.open.contains(group.label);
     const bool isOpen = group.isOpen;
@@ -168,7 +168,7 @@ void addGroup(HeatRows& heat, const HeatChoice& choice, HeatRow group, std::vect
     }
 }
 
-/// How many groups a fold makes.
+/// Returns the number of groups of a fold.
 std::size_t groupsOf(const core::Job& job, HeatFold fold) {
     std::set<std::pair<std::int32_t, std::string_view>> groups;
     for (const core::JobRank& rank : job.ranks) {
@@ -181,8 +181,8 @@ std::size_t groupsOf(const core::Job& job, HeatFold fold) {
     return groups.size();
 }
 
-/// By iteration, whether its median over the ranks is near that of the others. What all of them do in one alone (a
-/// validation, a checkpoint, the first iteration) says nothing of who is late, and would make all other cells alike.
+/// For each iteration: whether its median over the ranks is near the median of all. What all ranks do in one iteration
+/// (validation, checkpoint, warmup) does not show who is late, and would make all other cells look alike.
 std::vector<bool> usualIterations(const std::vector<HeatRow>& ranks, std::size_t iterations) {
     std::vector<double> medians;
     for (std::size_t i = 0; i < iterations; ++i) {
@@ -192,7 +192,7 @@ std::vector<bool> usualIterations(const std::vector<HeatRow>& ranks, std::size_t
         medians.push_back(core::middleOf(std::move(values)));
     }
     const double usual = core::middleOf(medians);
-    constexpr double most = 0.25;  // longer or shorter
+    constexpr double most = 0.25;  // longer or shorter than the median
     std::vector<bool> isUsual;
     for (std::size_t i = 0; i < iterations; ++i)
         isUsual.push_back((i > 0 || iterations == 1) && (usual == 0 || std::abs(medians[i] - usual) <= most * usual));
@@ -287,7 +287,7 @@ HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {
     setBounds(heat, ranks);
     markOdd(ranks, told);
     std::vector<HeatRow> missing = missingRows(job, heat.iterations.size());
-    // Few stand among the ranks; many, or beside groups, are a group of their own.
+    // A few missing ranks are listed among the others. Many, or any below groups, form a group.
     const bool areGroup = !missing.empty() && (choice.fold != HeatFold::None || missing.size() > ranks.size());
     if (choice.fold == HeatFold::None) {
         heat.rows = std::move(ranks);

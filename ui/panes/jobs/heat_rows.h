@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of the heat map: ranks, or groups of them told by their slowest, over the iterations of a job.
+// The rows of the heat map over the iterations of a job: single ranks, or groups that show their slowest rank.
 #pragma once
 
 #include "core/jobs/job.h"
@@ -20,10 +20,10 @@ struct HeatFigure {
     const char* title;  ///< translated in the context "JobFigures"
     core::Nanos (*of)(const core::DigestIteration&);
 };
-/// Computation first: collectives make the step of all ranks the same.
+/// The figures to choose from. Computation is first, since collectives make all ranks' steps equally long.
 std::span<const HeatFigure> heatFigures();
 QString title(const HeatFigure& figure);
-/// "rank 7"
+/// Returns "rank 7", translated.
 QString rankLabel(std::int64_t number);
 
 enum class HeatFold : std::uint8_t { Host, Tensor, Pipeline, Data, Expert, None };
@@ -31,16 +31,16 @@ enum class HeatOrder : std::uint8_t { Slowest, Number };
 
 struct HeatRow {
     QString label;
-    std::vector<std::size_t> ranks;  ///< by index; one, or those of a group
+    std::vector<std::size_t> ranks;  ///< indices of ranks: one, or all of a group
     bool isGroup = false;
-    bool isOpen = false;                             ///< a group whose ranks stand below it, or one of these
-    bool isOdd = false;                              ///< 3 MADs and 2 % beyond the median of its kind
-    std::vector<std::optional<core::Nanos>> values;  ///< by iteration; of a group its slowest
-    double mean = 0;                                 ///< of the iterations that are chosen
-    std::vector<std::int64_t> missing = {};          ///< numbers of ranks that were not recorded: nothing else is known
+    bool isOpen = false;                             ///< an expanded group, or a rank listed below one
+    bool isOdd = false;                              ///< slower than the median of its kind by over 3 MADs and 2 %
+    std::vector<std::optional<core::Nanos>> values;  ///< by iteration; the slowest of a group
+    double mean = 0;                                 ///< the mean over the chosen iterations
+    std::vector<std::int64_t> missing = {};          ///< numbers of ranks that were not recorded, which have no figures
 };
 
-/// Iterations by number, both ends included.
+/// A range of iteration numbers, both ends included.
 struct HeatSpan {
     std::int64_t first = 0, last = 0;
 
@@ -49,43 +49,43 @@ struct HeatSpan {
 };
 
 struct HeatRows {
-    std::vector<std::int64_t> iterations;  ///< numbers, rising
+    std::vector<std::int64_t> iterations;  ///< iteration numbers, in increasing order
     std::vector<HeatRow> rows;
-    core::Nanos least = 0, most = 0;  ///< of the values in iterations that are about as long as most
-    bool hasBeyond = false;           ///< others have values above them
-    std::optional<HeatSpan> span;     ///< the iterations that were chosen
+    core::Nanos least = 0, most = 0;  ///< the range of values in iterations of about the usual length
+    bool hasBeyond = false;           ///< whether other iterations have greater values
+    std::optional<HeatSpan> span;     ///< the chosen iterations
 
-    /// The row of the rank by itself, else that of its group.
+    /// The row of the rank itself, or else that of its group.
     std::optional<std::size_t> rowOf(std::size_t rank) const;
-    /// First and last of the iterations that were chosen, by place.
+    /// The first and last column of the chosen iterations, both included.
     std::optional<std::pair<std::size_t, std::size_t>> spanColumns() const;
 };
 
 struct HeatChoice {
-    std::size_t figure = 0;  ///< of heatFigures()
+    std::size_t figure = 0;  ///< index into heatFigures()
     HeatFold fold = HeatFold::Host;
     HeatOrder order = HeatOrder::Slowest;
-    std::set<QString> open;        ///< groups by label
-    std::optional<HeatSpan> span;  ///< means are those of these iterations; nothing: of all but the first
+    std::set<QString> open;        ///< labels of the expanded groups
+    std::optional<HeatSpan> span;  ///< the iterations that means cover; nothing: all but the first
 };
 
-/// The label of the group that a rank is in.
+/// The label of a rank's group.
 QString groupOf(const core::JobRank& rank, HeatFold fold);
 
-/// Which folds make groups: of which more than one value is recorded, and some value of more than one rank. None always
-/// is one of them.
+/// Returns the folds that form groups: those with more than one recorded value, some of them shared by several ranks.
+/// HeatFold::None is always included.
 std::vector<HeatFold> foldsOf(const core::Job& job);
-/// What a job is folded by until somebody chooses: by host, and where hosts do not make groups by what makes most of
-/// them, since its rows are nearest to a rank.
+/// The fold that is used until the user chooses one: by host, or if hosts form no groups the fold with the most groups,
+/// because its rows are closest to single ranks.
 HeatFold firstFold(const core::Job& job);
 
 HeatRows heatRows(const core::Job& job, const HeatChoice& choice);
 
-/// Whom a row shows at an iteration, by the chosen figure; nothing where no rank of it was recorded.
+/// The slowest rank of a row in an iteration by the chosen figure; nothing if none of its ranks was recorded.
 std::optional<std::size_t> slowestRank(const core::Job& job, const HeatRow& row, std::int64_t iteration,
                                        std::size_t figure);
 
-/// By rank, of the iterations that are chosen.
+/// The mean of each rank over the chosen iterations, indexed by rank.
 std::vector<double> meansOf(const core::Job& job, const HeatChoice& choice);
 
 }  // namespace ui

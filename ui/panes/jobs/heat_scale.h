@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sequential scale of heat map and matrix: the longer, the farther from the ground it lies.
+// The sequential color scale of heat map and matrix: longer times contrast more with the background.
 #pragma once
 
 #include "ui/theme/tokens.h"
@@ -34,7 +34,7 @@ public:
         }
     }
 
-    /// Of a part from 0 to 1; beyond them the ends.
+    /// Returns the color of a value from 0 to 1; values beyond get the color of the nearer end.
     QRgb at(double part) const {
         const double last = static_cast<double>(m_colors.size() - 1);
         return m_colors[static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * last)];

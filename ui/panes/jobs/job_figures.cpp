@@ -71,7 +71,7 @@ core::Cell cellOf(const OpenJob& job, const Straggler& each, std::size_t column)
     }
 }
 
-/// What is said below the name: how much of the step, in how many iterations, how sure.
+/// The text below the name: the part of the step, in how many iterations, why, and with which uncertainty.
 QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
     const core::Stragglers& all = answers.stragglers;
     QStringList lines;
@@ -91,7 +91,7 @@ QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
     return lines.join(u'\n');
 }
 
-/// Of a host or a communicator its rank that is latest.
+/// The rank that is latest among those of a host or a communicator.
 std::optional<std::size_t> rankOf(const core::JobAnswers& answers, const Straggler& each) {
     if (each.ranks.empty()) return std::nullopt;
     return *std::ranges::max_element(each.ranks, {}, [&](std::size_t rank) { return answers.peers.excess[rank]; });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who might be late as rows, and who is in a sentence.
+// The ranks that may be late as rows of a table, and the late one in a sentence.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -16,23 +16,23 @@ struct Workspace;
 
 using OpenJobPtr = std::shared_ptr<const OpenJob>;
 
-/// The candidates, the dearest first.
+/// One row per candidate, the most expensive first.
 Figures stragglerFigures(const OpenJobPtr& job);
 
 struct JobAnswer {
     QString title, hint;
-    std::optional<std::size_t> rank;                 ///< whose trace shows why, by index
-    std::optional<std::uint32_t> communicator = {};  ///< whose collectives show why, likewise
+    std::optional<std::size_t> rank;                 ///< index of the rank whose trace shows why
+    std::optional<std::uint32_t> communicator = {};  ///< index of the communicator whose collectives show why
 };
-/// Of a job whose prices are known, or why they are not.
+/// Names who is late; or says that this is being computed, or why it is unknown.
 JobAnswer answerOf(const OpenJob& job);
-/// Of a rank, where somebody asks for it: what it costs, else how far it is from its peers. The prices are known.
+/// The answer for a rank that the user chose: its cost, or its distance from its peers. `answers` must be known.
 JobAnswer answerOf(const OpenJob& job, std::size_t rank);
 
-/// "8 ranks of 16 · 2 hosts · 7 iterations".
+/// Describes the size of a job: "8 ranks of 16 · 2 hosts · 7 iterations".
 QString extentOf(const OpenJob& job);
 
-/// By index into the ranks of the job that is open; nothing where none of them is marked.
+/// The index of the marked rank in the open job; nothing if none of its ranks is marked.
 std::optional<std::size_t> markedRank(const Workspace& workspace);
 
 }  // namespace ui

@@ -29,18 +29,18 @@
 namespace ui {
 namespace {
 
-constexpr int mostCommunicators = 100;  // in the list; the others are in the sum
+constexpr int mostCommunicators = 100;  // in the list; the sum includes the others
 
 QLabel* quietLabel(FontRole role) {
     auto* label = new QLabel;
     label->setFont(fontOf(role));
-    label->setTextFormat(Qt::PlainText);  // names of hosts and classes are in it
+    label->setTextFormat(Qt::PlainText);  // the text contains names of hosts and classes
     label->setWordWrap(true);
     label->setContentsMargins(space::cell, 0, space::cell, 0);
     return label;
 }
 
-/// What a box lists, as a menu of its own.
+/// Adds a submenu with the entries of a combo box.
 void addChoices(QMenu& menu, const QString& title, QComboBox& box) {
     QMenu* const choices = menu.addMenu(menuText(title));
     for (int i = 0; i < box.count(); ++i) {
@@ -119,7 +119,7 @@ void JobPane::show(const Workspace& workspace) {
         if (workspace.job) m_choice.fold = firstFold(*workspace.job->job);
     }
     const bool isAnswered = isOther && workspace.job && workspace.job->answers;
-    // The group of who is late stands open: that is what one looks for.
+    // The group of the late rank starts open, since the user looks for that rank.
     if (const auto late = isAnswered ? answerOf(*workspace.job).rank : std::nullopt)
         m_choice.open.insert(groupOf(workspace.job->job->ranks[*late], m_choice.fold));
     if (isOther) retranslate();
@@ -130,7 +130,7 @@ void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) 
     emit marked({.iteration = iteration, .rank = m_workspace.job->job->ranks[rank].number});
 }
 
-/// Its group is opened: it is the rank that is looked for.
+/// Marks a rank that the user searched for, and opens its group to show it.
 void JobPane::findRank(std::size_t rank) {
     const bool isFolded = m_choice.fold != HeatFold::None;
     const core::JobRank& found = m_workspace.job->job->ranks[rank];
@@ -145,7 +145,7 @@ bool JobPane::openSearch() {
     return true;
 }
 
-/// Of a group its slowest rank: that is what is drawn.
+/// Marks the rank of a cell; in a group this is the slowest rank, whose value is drawn.
 void JobPane::chooseCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
     const std::int64_t iteration = m_heat->rows().iterations[column];
@@ -229,7 +229,7 @@ void JobPane::showHeat() {
     showMark();
 }
 
-/// Of the rank that is marked, else of the one that is late: what is said and what the button opens is one rank's.
+/// Shows the answer for the marked rank, or else for the late one; the button opens the same rank.
 void JobPane::showAnswer() {
     const OpenJobPtr& job = m_workspace.job;
     const auto marked = markedRank(m_workspace);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job of many ranks: rank by iteration, who is late and what it costs, who waits for whom. From there to the trace.
+// A job of many ranks: times by rank and iteration, who is late and at what cost, who waits for whom, and its traces.
 #pragma once
 
 #include "ui/panes/jobs/heat_rows.h"
@@ -37,7 +37,7 @@ public:
     bool openSearch() override;
 
 signals:
-    void openProfilesAsked();  ///< as the ranks of a job
+    void openProfilesAsked();  ///< the user wants to open profiles as the ranks of a job
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -71,16 +71,16 @@ private:
     RankSearch* m_search;
     HeatMap* m_heat;
     ValueChart* m_values;
-    Segments* m_parts;  ///< of the answer's side, where there is no height for both
+    Segments* m_parts;  ///< switches between the two parts of the answer if there is room for only one
     TableFrame* m_stragglers;
     QWidget* m_waitsPart;
     WaitMatrix* m_waits;
     QTimer m_progress;
     Workspace m_workspace;
     HeatChoice m_choice;
-    std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why: the one that is told of
-    std::optional<std::uint32_t> m_answerCommunicator;  ///< whose collectives do
-    bool m_isDressing = false;                          ///< lists are filled: nobody chose
+    std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why, and which the button opens
+    std::optional<std::uint32_t> m_answerCommunicator;  ///< the communicator whose collectives show why
+    bool m_isDressing = false;                          ///< lists are being filled: the user did not choose
 };
 
 }  // namespace ui

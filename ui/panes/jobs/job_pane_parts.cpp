@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pane of a job is built from, and what its parts do when they are used.
+// Builds the pane of a job, and connects its parts.
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/job_pane.h"
@@ -25,7 +25,7 @@ namespace ui {
 namespace {
 
 constexpr int progressMs = 100;
-constexpr int fewestRows = 26;  // in which candidates and waits stand below each other
+constexpr int fewestRows = 26;  // with fewer, candidates and waits are not shown together
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void JobPane::build() {
     body->addWidget(answerSide());
     body->setStretchFactor(0, 5);
     body->setStretchFactor(1, 3);
-    body->setSizes({5000, 3000});  // shares; the splitter scales them
+    body->setSizes({5000, 3000});  // proportions; the splitter scales them
     m_pages->addWidget(m_empty);
     m_pages->addWidget(body);
     setAutoFillBackground(true);
@@ -122,7 +122,7 @@ QWidget* JobPane::answerSide() {
     return side;
 }
 
-/// Where there is no height for both, the candidates come before who waits.
+/// Shows candidates and waits together, or only one of the two if the height is too small.
 void JobPane::fitAnswer() {
     const bool isLow = height() < fewestRows * rowHeight(space::row, fontOf(FontRole::Body));
     m_parts->setVisible(isLow);
@@ -175,7 +175,7 @@ void JobPane::connectParts() {
     });
     connect(m_showCollectives, &QPushButton::clicked, this, [this] {
         int place = m_communicator->findData(*m_answerCommunicator);
-        if (place < 0) {  // of many not all are listed
+        if (place < 0) {  // the list is limited and may lack it
             place = m_communicator->count();
             const auto& names = m_workspace.job->answers->communicators;
             m_communicator->addItem(QString::fromStdString(names[*m_answerCommunicator]), *m_answerCommunicator);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A field that finds ranks of a job, by number or by host.
+// A field that finds ranks of a job by number or by host.
 #pragma once
 
 #include "core/jobs/job.h"
@@ -14,7 +14,7 @@ class QLabel;
 
 namespace ui {
 
-/// Ranks by index: the one of this number first, then all on hosts with this in their names. "rank 7" is 7.
+/// Returns indices of ranks: the one with this number first ("7" or "rank 7"), then all whose host name contains it.
 std::vector<std::size_t> ranksFound(const core::Job& job, const QString& text);
 
 class RankSearch : public QLineEdit {
@@ -23,12 +23,12 @@ class RankSearch : public QLineEdit {
 public:
     explicit RankSearch(QWidget* parent = nullptr);
 
-    /// Null: there is none to search in.
+    /// Sets the job to search; null: there is none.
     void setJob(std::shared_ptr<const core::Job> job);
     void retranslate();
 
 signals:
-    void found(std::size_t rank);  ///< as the text is typed, and on to the next by Enter, back by Shift+Enter
+    void found(std::size_t rank);  ///< on typing; Enter goes to the next, Shift+Enter to the previous one
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

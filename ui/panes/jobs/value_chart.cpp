@@ -90,7 +90,7 @@ std::vector<ValueChart::Label> ValueChart::labels() const {
     const QFontMetrics metrics(fontOf(FontRole::Small));
     const QRect area = plot();
     const auto add = [&](double value, const QString& words) {
-        // Two that stand side by side have half of the width each at most.
+        // Two labels side by side share the width equally.
         const int most = m_rank ? (area.width() - space::cell) / 2 : area.width();
         const QString fit = metrics.elidedText(words, Qt::ElideRight, most);
         const int width = metrics.horizontalAdvance(fit), middle = placeOf(value) - width / 2;
@@ -128,7 +128,7 @@ void ValueChart::paintEvent(QPaintEvent*) {
             painter.drawRect(items()[at].rect.adjusted(-1, -1, 1, 1));
         }
     }
-    QColor ink = look.accent;  // of the median, which is the first
+    QColor ink = look.accent;  // the median's label is the first
     for (const Label& label : labels()) {
         const int x = placeOf(label.value);
         painter.setPen(std::exchange(ink, look.text));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ranks of a job by one figure, as bars of logarithmic height: one rank can be seen beside thousands.
+// A histogram of a figure over the ranks of a job. The logarithmic height lets one rank be seen among thousands.
 #pragma once
 
 #include "ui/widgets/charts/item_chart.h"
@@ -16,18 +16,18 @@ class ValueChart : public ItemChart {
 public:
     explicit ValueChart(QWidget* parent = nullptr);
 
-    /// By rank, in ns.
+    /// Sets the values in nanoseconds and the names, both by rank.
     void setValues(std::vector<double> values, std::vector<QString> names);
     void setMarked(std::optional<std::size_t> rank);
-    /// The rank in a bar that is nearest to its middle.
+    /// Returns the rank of a bar whose value is closest to the middle of the bar.
     std::size_t rankOf(int item) const;
 
     struct Label {
         double value = 0;
         QString text;
-        QRect rect;  ///< above the bars, and never on another
+        QRect rect;  ///< above the bars; labels never overlap
     };
-    /// Of the median, and of the rank that is marked.
+    /// The labels of the median and of the marked rank.
     std::vector<Label> labels() const;
 
     QSize sizeHint() const override { return {480, 140}; }
@@ -48,7 +48,7 @@ private:
 
     std::vector<double> m_values;
     std::vector<QString> m_names;
-    std::vector<Bar> m_bars;  ///< those that hold ranks, as the items
+    std::vector<Bar> m_bars;  ///< the bars that contain ranks, in the order of the items
     double m_least = 0, m_most = 0, m_middle = 0;
     std::optional<std::size_t> m_rank;
 };

@@ -17,9 +17,9 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostRanks = 32;  // on a side: more cannot be told apart
+constexpr std::size_t mostRanks = 32;  // per side; more could not be distinguished
 
-/// The ranks with the largest sums, the largest first.
+/// Returns the ranks with the largest sums, the largest first.
 std::vector<std::size_t> largest(const std::map<std::size_t, core::Nanos>& sums) {
     std::vector<std::pair<core::Nanos, std::size_t>> sorted;
     for (const auto& [rank, sum] : sums)
@@ -87,7 +87,7 @@ QRect WaitMatrix::cell(std::size_t late, std::size_t waiting) const {
     const auto edge = [](std::size_t i, int length, std::size_t count) {
         return static_cast<int>(static_cast<qint64>(i) * length / static_cast<qint64>(std::max<std::size_t>(count, 1)));
     };
-    // Few ranks make no giant of a cell.
+    // Limits the size of cells if there are only a few ranks.
     const int width = std::min(area.width(), static_cast<int>(m_waiting.size()) * space::wide * 2);
     const int height = std::min(area.height(), static_cast<int>(m_late.size()) * space::wide);
     const int left = edge(waiting, width, m_waiting.size()), top = edge(late, height, m_late.size());

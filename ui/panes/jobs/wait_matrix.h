@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who waits for whom: a row for each late rank, a column for each that waits, darker the longer.
+// Who waits for whom: one row per late rank, one column per waiting rank; a darker cell is a longer wait.
 #pragma once
 
 #include "core/jobs/job_answers.h"
@@ -19,7 +19,7 @@ class WaitMatrix : public QWidget, public SpokenChart {
 public:
     explicit WaitMatrix(QWidget* parent = nullptr);
 
-    /// Numbers of ranks by their index. Without a communicator those of all.
+    /// Shows the waits of a communicator, or of all if none is given. `numbers` are the numbers of ranks by index.
     void setWaits(const core::JobAnswers& answers, std::vector<std::int64_t> numbers,
                   std::optional<std::uint32_t> communicator);
     void setMarked(std::optional<std::size_t> rank);
@@ -33,7 +33,7 @@ public:
     QSize minimumSizeHint() const override { return {160, 100}; }
 
 signals:
-    void chosen(std::size_t rank);  ///< the late one
+    void chosen(std::size_t rank);  ///< the late rank of the cell
     void opened(std::size_t rank);
 
 protected:
@@ -51,8 +51,8 @@ private:
     std::optional<Place> placeAt(const QPoint& point) const;
     QString label(std::size_t rank) const;
 
-    std::vector<std::size_t> m_late, m_waiting;  ///< ranks, who causes and who waits most first
-    std::vector<core::Nanos> m_waits;            ///< a step, by late rank and waiting one
+    std::vector<std::size_t> m_late, m_waiting;  ///< rank indices, in descending order of wait time
+    std::vector<core::Nanos> m_waits;            ///< wait time per step, by late and then by waiting rank
     std::vector<std::int64_t> m_numbers;
     core::Nanos m_most = 0;
     std::optional<std::size_t> m_rank;

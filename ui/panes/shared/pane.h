@@ -93,7 +93,7 @@ signals:
     void revealRequested(const ui::Mark& mark);  ///< show the mark on the timeline
     void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);  ///< open the trace of a rank of the job
     void jobAsked();                                                          ///< let the user choose a job to open
-    void exportRequested();                                                   ///< of this pane, as from its dock's menu
+    void exportRequested();                                                   ///< export this pane, as in its dock menu
     void subtitleChanged();
     void message(const QString& text);  ///< text for the status bar
     void failed(const QString& text);   ///< why something could not be computed, for the message bar

@@ -22,7 +22,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostRows = 10'000;  // edited by hand; a file may have more
+constexpr int mostRows = 10'000;  // the map is edited by hand; a file may have more
 
 std::string textAt(const QTableWidget& table, int row, int column) {
     const QTableWidgetItem* item = table.item(row, column);

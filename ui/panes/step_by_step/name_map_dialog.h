@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shows and edits which kernel of a candidate is which of the baseline.
+// A dialog that shows and edits which kernel of a candidate corresponds to which kernel of the baseline.
 #pragma once
 
 #include "core/compare/name_map.h"
@@ -17,8 +17,8 @@ class NameMapDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// `given` are the user's pairs, `found` those that steps have: they can be taken over. `edited` is called with
-    /// what stands there once it is accepted.
+    /// `given` are the user's pairs; `found` are those that the steps imply, which the user can take over. `edited` is
+    /// called with the edited map when the dialog is accepted.
     NameMapDialog(QWidget* parent, const core::NameMap& given, core::NameMap found,
                   std::function<void(const core::NameMap&)> edited);
 

@@ -58,7 +58,7 @@ StepControls::StepControls(QWidget* parent)
     retranslate();
 }
 
-// The first entry is the median; the others are numbers of iterations.
+// The first entry is the median; the others are iteration numbers.
 void StepControls::choose(QComboBox& box, std::optional<std::int64_t>& number) {
     number = box.currentIndex() == 0 ? std::nullopt : std::optional<std::int64_t>(box.currentText().toLongLong());
     emit choiceChanged();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two steps side by side are of: which candidate, which iteration of each, folded or not, and which rows.
+// The choices for two steps side by side: the candidate, both iterations, folding of layers, and which rows are listed.
 #pragma once
 
 #include "ui/panes/step_by_step/step_figures.h"
@@ -26,11 +26,11 @@ public:
     const core::StepPair& pair() const { return m_pair; }
     bool folds() const;
     StepFilter filter() const;
-    /// Medians again: the profiles are others.
+    /// Resets both iterations to the median, because the profiles changed.
     void forgetSteps() { m_pair = {}; }
 
 signals:
-    void choiceChanged();  ///< something else is to be made
+    void choiceChanged();  ///< the step match must be computed again
     void filterChanged();
     void nameMapRequested();
 

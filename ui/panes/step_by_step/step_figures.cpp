@@ -20,14 +20,14 @@ using core::CellKind;
 using core::MatchedOperation;
 using core::MatchPosition;
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(StepPane)
 };
 
-constexpr int timeA = 3;  ///< position of the column of which changes are a percentage
+constexpr int timeA = 3;  ///< the position of the column that changes in percent refer to
 
-/// How far the column of intervals reaches, in percent.
+/// The range of the interval column, in percent.
 double reachOf(const StepRun& run, const std::vector<std::size_t>& rows) {
     constexpr double least = 5, most = 100;
     double reach = 0;
@@ -39,7 +39,7 @@ double reachOf(const StepRun& run, const std::vector<std::size_t>& rows) {
     return std::clamp(reach, least, most);
 }
 
-/// A side that runs nothing here has a word for its name and no figure.
+/// The name of an operation; a side without an operation at this position shows a word, and no figures.
 Cell nameCell(const std::optional<MatchedOperation>& side) {
     return side ? Cell(side->name) : Cell(Words::tr("none").toStdString());
 }
@@ -79,7 +79,7 @@ QString verdictTip(const MatchPosition& position) {
     return lines.join(u'\n');
 }
 
-/// A row of the table: positions that are shown as one.
+/// A row of the table: one position, or several that are folded.
 struct Item {
     const StepRun& run;
     std::size_t row;
@@ -91,12 +91,12 @@ struct Item {
     }
 };
 
-/// A time of which the table shows the sum.
+/// A column of times that has a sum in the row of totals.
 FigureColumn summedTime(const QString& title, const QString& hint, const char* exported) {
     return {.head = columnHead(title, CellKind::Time), .summed = true, .hint = hint, .exported = exported};
 }
 
-// A narrow table gives up figures from the right first, and keeps the first three columns and texts.
+// A narrow table hides columns of figures from the right, but keeps the first three columns and those with text.
 ColumnList<Item> columnsOf(const StepRun& run, double reach) {
     const bool folds = run.choice.folds;
     const QString mean = Words::tr("Elapsed, mean of its steps");

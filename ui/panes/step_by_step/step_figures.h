@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions of two steps as a table.
+// The positions of two steps as rows of a table.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -17,7 +17,7 @@ enum class StepFilter : std::uint8_t { All, Slower, Faster, Unchanged, Unmatched
 /// Which rows are listed.
 struct ShownRows {
     StepFilter filter = StepFilter::All;
-    std::optional<core::WaterfallPart> part = {};  ///< of what leads from A to B; absent: all
+    std::optional<core::WaterfallPart> part = {};  ///< a part of the waterfall from A to B; absent: all
 
     bool operator==(const ShownRows& other) const {
         return filter == other.filter && part.has_value() == other.part.has_value() &&
@@ -27,13 +27,13 @@ struct ShownRows {
 
 bool isShown(const core::MatchPosition& position, const ShownRows& shown);
 
-/// Rows of the run that are listed.
+/// Returns the indices of the rows to list.
 std::vector<std::size_t> shownRows(const StepRun& run, const ShownRows& shown);
 
-/// A table of them. Marks are those of the profile that is in front, if it is one of the two.
+/// A table of these rows. Their marks refer to the current profile, if it is one of the two.
 Figures stepFigures(const StepRunPtr& run, std::vector<std::size_t> rows, int current);
 
-/// What a side runs at a position, to be marked and shown on its timeline; empty where it runs nothing.
+/// The mark of the operation of one side at a position; empty if that side has none.
 Mark markOf(const StepRun& run, std::size_t side, const core::MatchPosition& position);
 
 }  // namespace ui

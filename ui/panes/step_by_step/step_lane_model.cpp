@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(StepPane)
 };
@@ -117,7 +117,7 @@ LaneModel laneModel(const StepRun& run, Theme theme) {
 }
 
 std::pair<double, double> startingView(const StepRun& run, const LaneModel& lanes) {
-    std::map<std::pair<std::size_t, std::size_t>, double> times;  // by where a fold begins and its stride
+    std::map<std::pair<std::size_t, std::size_t>, double> times;  // by the first position of a fold and its stride
     std::size_t begin = 0;
     for (std::size_t row = 0; row < run.rows.size(); ++row) {
         const core::FoldedPosition& each = run.rows[row];
@@ -130,7 +130,7 @@ std::pair<double, double> startingView(const StepRun& run, const LaneModel& lane
     if (times.empty()) return {0, lanes.span};
     const auto most = std::ranges::max_element(times, {}, [](const auto& each) { return each.second; })->first;
     const auto last = static_cast<int>(most.first + most.second + most.second / 3);
-    double from = lanes.span, to = 0;  // on the scale of A
+    double from = lanes.span, to = 0;  // in the time of A
     for (const LaneOperation& each : lanes.lanes[0].operations)
         if (each.position >= static_cast<int>(most.first) && each.position <= last) {
             from = std::min(from, each.start);

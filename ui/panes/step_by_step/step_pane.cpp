@@ -32,7 +32,7 @@ QLabel* lines(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setFont(fontOf(FontRole::Small));
-    label->setTextFormat(Qt::PlainText);  // names of devices and kernels are in it
+    label->setTextFormat(Qt::PlainText);  // the text contains names of devices and kernels
     label->setWordWrap(true);
     label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     return label;
@@ -43,7 +43,7 @@ QScrollArea* scrolled(QWidget* widget) {
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);  // the chart in it has the keyboard
+    area->setFocusPolicy(Qt::NoFocus);  // the chart inside takes the focus
     area->setWidget(widget);
     return area;
 }
@@ -167,7 +167,7 @@ void StepPane::rebuild() {
         showParts();
     } else {
         m_rows.clear();
-        m_table->view().table().clear();  // lets go of the profiles
+        m_table->view().table().clear();  // releases the profiles
         showMessage();
     }
     emit subtitleChanged();
@@ -191,7 +191,7 @@ void StepPane::showMessage() {
                        std::move(buttons));
 }
 
-// What is unlike comes before every figure: it decides whether they can be held against each other.
+// Shows differences between the steps above all figures, since they decide whether figures can be compared.
 void StepPane::showNotes() {
     const Tokens& colors = tokensOf(palette());
     QPalette warned = palette(), quiet = palette();
@@ -266,7 +266,7 @@ void StepPane::markRow() {
     m_isMarking = false;
 }
 
-// To the next position that stands alone, or whose code is another module's.
+// Moves to the next position that exists in only one step, or whose code belongs to another module.
 void StepPane::stepTo(int direction, bool isUnmatched) {
     if (!m_run) return;
     const auto& positions = m_run->match.positions;
@@ -296,7 +296,7 @@ void StepPane::revealSide(std::size_t side, std::size_t row) {
     emit revealRequested(mark);
 }
 
-// The other profile's timeline is left there too: it is shown once that profile is chosen.
+// Shows one profile, and places the other one's timeline, so that it is right once that profile is chosen.
 void StepPane::revealBoth(std::size_t row) {
     const auto& choice = m_run->choice;
     const std::size_t front = m_workspace.current == choice.compared.order[choice.candidate] ? 1 : 0;

@@ -50,7 +50,7 @@ private:
     void showParts();
     void markPosition(std::optional<int> position);
     void markRow();
-    /// The row of the run behind a row of the table.
+    /// The row of the run that a row of the table shows.
     std::optional<std::size_t> rowAt(const QModelIndex& index) const;
     void stepTo(int direction, bool isUnmatched);
     void revealSide(std::size_t side, std::size_t row);

@@ -24,7 +24,7 @@ int StepRun::inkOf(const std::string& className) const {
 }
 
 std::size_t StepRun::rowOf(std::size_t position) const {
-    // Rows of one fold stand together, and positions of the next one begin behind all of theirs.
+    // Rows of a fold are adjacent, and positions of later folds come after all of theirs, so the first match is right.
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const core::FoldedPosition& each = rows[row];
         if (position < each.first) continue;

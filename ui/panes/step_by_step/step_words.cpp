@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The translation context of the pane.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(StepPane)
 };

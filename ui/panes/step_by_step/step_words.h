@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two steps side by side are told in: what is unlike first, how much meets, which step it is.
+// Texts for two steps side by side: how they differ, how much of them matches, and which iterations they are.
 #pragma once
 
 #include "ui/panes/step_by_step/step_run.h"
@@ -9,31 +9,31 @@
 
 namespace ui {
 
-/// "↑ Slower", "↓ Faster", "× Only in A", "+ Only in B", ...
+/// The verdict on a position: "↑ Slower", "↓ Faster", "× Only in A", "+ Only in B", ...
 QString stepVerdict(core::Verdict verdict);
 
-/// A line each on what is not the same of both steps.
+/// One line for each way in which the two steps differ.
 QStringList unlikeLines(const core::UnlikeSteps& unlike);
 
-/// Why nothing stands side by side, as a clause.
+/// Why the steps cannot be matched, as a clause.
 QString refusalText(const core::StepMatch& match);
 
-/// "98.6 % of kernel time meets · 2,495 of 2,655 positions"
+/// How much is matched: "98.6 % of kernel time meets · 2,495 of 2,655 positions"
 QString meetText(const core::StepMatch& match);
 
-/// Entries of the choice of a step, the median first: "Median: 12 (2 left out)", "11", ...
+/// Entries of the list of steps, the median first: "Median: 12 (2 left out)", "11", ...
 QStringList stepEntries(const core::MatchSteps& steps);
 
-/// "step 12, one of 5"
+/// The shown step: "step 12, one of 5"
 QString stepNote(const core::MatchSteps& steps);
 
-/// "+2.3 %"
+/// Formats a relative change: "+2.3 %"
 QString changePercent(double fraction);
 
-/// The innermost two labels of a path of code; the whole of a shorter one.
+/// The innermost two labels of a path of code, or all labels of a shorter path.
 QString lastLabels(const std::string& code);
 
-/// What a position is called: its code, else its kernel.
+/// The name of a position: its code, or else its kernel.
 QString positionName(const core::MatchPosition& position);
 
 }  // namespace ui

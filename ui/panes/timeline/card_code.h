@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// On the card of idle time: whose code it was, found on a worker once the card is asked for.
+// Adds to the hover card of idle time whose code it was, which a worker finds once the card is requested.
 #pragma once
 
 #include "core/code/main_code.h"
@@ -18,12 +18,12 @@ class CardCode {
 public:
     CardCode(TimelineView& view, std::function<void(const core::Error&)> failed);
 
-    /// The profile in view; null: none.
+    /// Sets the profile in view; null: there is none.
     void show(const SnapshotPtr& snapshot);
 
 private:
     struct Found {
-        core::FramesPtr frames;  ///< held for the next gap of the trace
+        core::FramesPtr frames;  ///< kept for the next gap of the trace
         core::MainCodes codes;
     };
     using FoundPtr = std::shared_ptr<const Found>;
@@ -40,9 +40,9 @@ private:
 
     TimelineView& m_view;
     SnapshotPtr m_shown;
-    core::FramesPtr m_frames;  ///< of its trace
+    core::FramesPtr m_frames;  ///< the frames of its trace
     Gap m_asked;
-    FoundPtr m_found;     ///< of m_asked; null: not yet
+    FoundPtr m_found;     ///< the result for m_asked; null: not found yet
     Job<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

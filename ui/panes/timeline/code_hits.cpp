@@ -17,7 +17,7 @@ namespace {
 
 using core::TrackKind;
 
-/// The number of each track by its kind and owner.
+/// The index of each track, by its kind and owner.
 using TrackNumbers = std::map<std::pair<TrackKind, std::uint32_t>, std::uint32_t>;
 
 TrackNumbers tracksOf(const core::Timeline& timeline) {
@@ -27,7 +27,7 @@ TrackNumbers tracksOf(const core::Timeline& timeline) {
     return numbers;
 }
 
-/// The row that begins at a time, of those for which `fits` holds; nothing where none does.
+/// Returns the first row that begins at `time` and for which `fits` holds; nothing if there is none.
 template <class Fits>
 std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
     const auto same = std::ranges::equal_range(starts, time);
@@ -51,7 +51,7 @@ public:
         add({isCall ? TrackKind::Calls : TrackKind::HostRanges, static_cast<std::uint32_t>(index(thread))}, item.index,
             (isCall ? m_trace.calls.start : m_trace.hostRanges.start)[item.index]);
     }
-    /// A gap is one hit: where its longest part is drawn.
+    /// Adds each gap as one hit, at the part of it that is drawn longest.
     void add(const std::vector<core::CodeGap>& gaps) {
         std::map<core::DeviceId, std::vector<core::Nanos>> starts;
         for (const core::CodeGap& gap : gaps)
@@ -89,12 +89,12 @@ private:
     }
     void addIdle(std::uint32_t track, const std::vector<core::Nanos>& starts) {
         const core::OwnSpans& parts = m_timeline.tracks[track]->own;
-        core::Nanos behind = 0;  // the interval that was looked at last
+        core::Nanos behind = 0;  // the end of the last interval that was visited
         for (std::uint32_t part = 0; part < parts.start.size(); ++part) {
             if (parts.start[part] < behind) continue;
             const core::TimeWindow drawn = core::idleIntervalOf(parts, part);
             behind = drawn.end;
-            // Filters clip gaps, and what is drawn is whole.
+            // Filters clip gaps, but the timeline draws whole gaps.
             const auto first = std::ranges::lower_bound(starts, drawn.start);
             if (first == starts.end() || *first >= drawn.end) continue;
             std::uint32_t longest = part;
@@ -110,7 +110,7 @@ private:
     core::TimelineHits m_found{};
 };
 
-/// Of rows with the same key the first.
+/// Keeps the first of the rows with the same key.
 template <class Rows, class Key>
 void keepOnce(Rows& rows, const Key& key) {
     std::ranges::stable_sort(rows, {}, key);

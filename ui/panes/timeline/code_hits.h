@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where on a timeline frames of code are (what they launched, the idle time they caused, or their own calls and
-// ranges), or what another pane calls places of one thing.
+// Finds on a timeline what belongs to frames of code (the operations they launched, the idle time they caused, or their
+// own calls and ranges), or the places that another pane marked.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -14,15 +14,15 @@
 
 namespace ui {
 
-/// Of a whole timeline, in the order of hits of a search; what several frames hold is one. Idle intervals that are not
-/// drawn are counted alone. As costly as a tree for each path.
+/// Returns hits in the whole timeline, in the order of a search; what several paths share is one hit. Idle intervals
+/// that are not drawn are only counted. Costs as much as building a tree of code for each path.
 core::TimelineHits codeHits(const core::Timeline& timeline, std::span<const core::CodePath> paths,
                             const std::stop_token& stop = {});
 
-/// The same of places: at each the operation, call or iteration that begins there, else the idle time that holds it.
+/// Returns the hits of places: for each the operation, call or iteration that begins there, or else the idle interval.
 core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces& places);
 
-/// What is outlined while nothing is looked for: places of code, or of anything else.
+/// What is outlined while there is no search text: places of code, or other places.
 struct Outlined {
     std::vector<core::CodePath> code = {};
     MarkedPlaces marked = {};
@@ -30,7 +30,7 @@ struct Outlined {
     bool isEmpty() const { return code.empty() && marked.places.empty(); }
 };
 
-/// Chooses the longest of the hits, of idle time by the whole interval, and goes there. False: there is none.
+/// Selects the longest of the hits (idle time by its whole interval) and shows it. Returns false if there are none.
 bool revealLongest(TimelineState& state, const core::TimelineHits& found);
 
 }  // namespace ui

@@ -22,8 +22,8 @@ namespace ui {
 
 namespace {
 
-constexpr int nothing = -1, everything = -2;  // beside indices of profiles
-constexpr std::size_t mostStrips = 7;         // more are too flat to be read
+constexpr int nothing = -1, everything = -2;  // data of entries that are not profile indices
+constexpr std::size_t mostStrips = 7;         // more would be too low to be readable
 
 constexpr int mostNameWidth = 260;
 constexpr qsizetype mostNameLetters = 32;
@@ -33,7 +33,7 @@ QString offsetText(core::Nanos offset) {
     return sign + timeText(offset, QLocale());
 }
 
-/// Twice as much for the one above, which has more rows; the splitter scales them.
+/// Gives the upper timeline, which has more rows, twice the share; the splitter scales the sizes.
 QList<int> sharesOf(std::size_t strips) {
     QList<int> shares(static_cast<qsizetype>(strips) + 1, 1000);
     shares.front() = 2000;
@@ -128,7 +128,7 @@ void TimelineBelow::showAll() {
     choose();
 }
 
-/// As many strips as are chosen, each with its profile.
+/// Creates a strip for each chosen profile and removes the others.
 void TimelineBelow::choose() {
     std::vector<std::size_t> chosen;
     const int choice = m_below->currentData().toInt();
@@ -153,7 +153,7 @@ void TimelineBelow::choose() {
     for (std::size_t i = 0; i < chosen.size(); ++i)
         m_strips[i]->setProfile(m_workspace.profiles[chosen[i]]);
     m_view.setSteady(!m_strips.empty());
-    // In a low pane a choice that means nothing yet would stand where streams could.
+    // Without strips the controls have no effect yet, and would take up room for streams in a low pane.
     m_alignBy->parentWidget()->setVisible(!m_strips.empty());
     m_lock->setVisible(!m_strips.empty());
     align();
@@ -184,7 +184,7 @@ void TimelineBelow::askForRanks() {
 
 void TimelineBelow::takeRanks(const core::Result<RankRunPtr>& run) {
     if (!run) {
-        m_asked = {};  // the next change tries again
+        m_asked = {};  // so that the next change tries again
         return emit failed(run.error());
     }
     m_ranks = *run;
@@ -216,7 +216,7 @@ TimelineBelow::Placed TimelineBelow::placeOf(TimelineStrip& strip) {
     return {};
 }
 
-/// Once chosen, it stays, whatever is selected afterwards.
+/// The offset is determined when this alignment is chosen, and kept whatever is selected later.
 TimelineBelow::Placed TimelineBelow::shownPlaceOf(TimelineStrip& strip) {
     const Scene &above = m_view.state().scene(), &below = strip.view().state().scene();
     if (!above.timeline || !below.timeline) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Other profiles below the current one on the timeline: which, aligned by what, and whether they move together.
+// Other profiles below the current one on the timeline: which, how they are aligned, and whether they move together.
 #pragma once
 
 #include "ui/panes/shared/job.h"
@@ -21,21 +21,21 @@ class TimelineBelow : public QObject {
     Q_OBJECT
 
 public:
-    /// Strips are added to `body`, below `view`.
+    /// Adds the strips to `body`, below `view`.
     TimelineBelow(TimelineView& view, QSplitter& body);
     ~TimelineBelow() override;
 
-    /// The controls for the choice; hidden while there is nothing to choose.
+    /// The controls for these choices; hidden while there is only one profile.
     QWidget* controls() const { return m_controls; }
     void show(const Workspace& workspace);
-    /// As if the user had chosen every other profile.
+    /// Chooses all other profiles, as the user could.
     void showAll();
     bool isComputing() const;
-    /// Aligns again, after a change of the timeline above.
+    /// Aligns the strips again after a change of the timeline above.
     void align();
 
 signals:
-    void changed();                         ///< the profiles below, or their alignment
+    void changed();                         ///< the profiles below or their alignment changed
     void failed(const core::Error& error);  ///< something could not be computed
 
 protected:
@@ -43,7 +43,7 @@ protected:
 
 private:
     struct Placed {
-        core::Nanos offset = 0;  ///< added to times below, it gives those above
+        core::Nanos offset = 0;  ///< converts times of the strip into times of the timeline above when added
         QString note;
     };
 
@@ -63,11 +63,11 @@ private:
     QComboBox *m_below, *m_alignBy;
     QCheckBox* m_lock;
     std::vector<TimelineStrip*> m_strips;
-    std::map<const core::Trace*, core::Nanos> m_shown;  ///< offsets by what was shown when they were chosen
+    std::map<const core::Trace*, core::Nanos> m_shown;  ///< offsets of TimelineAlignment::Shown, set when it was chosen
     Workspace m_workspace;
     LinkedTimelines m_linked;
     RankChoice m_asked;
-    RankRunPtr m_ranks;     ///< for m_asked; null: not yet
+    RankRunPtr m_ranks;     ///< the result for m_asked; null: not computed yet
     Job<RankRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

@@ -70,12 +70,12 @@ std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot) 
         const auto name = classes.communication[i] ? core::communicationName(texts[i]) : std::nullopt;
         return name && name->collective == mark.collective;
     };
-    // What pairs call an operation: kernels as shown or by class, copies and sets as recorded.
+    // The name of an operation in pairs: its class, or its name as shown (copies and sets as recorded).
     const auto endName = [&](std::size_t i) {
         if (snapshot.options.pairBy == core::PairBy::Class) return classes.classes[index(classes.classOf[i])];
         return core::shownName(texts[i], snapshot.options.names);
     };
-    // A comparison calls kernels as they are shown, and each of those may be several.
+    // Marks of a comparison have kernel names as shown, and several kernels may share such a name.
     const bool isShown = !mark.operation.empty() && std::ranges::find(texts, mark.operation) == texts.end();
     const auto isOperation = [&](std::size_t i) {
         return isShown ? core::shownName(texts[i], snapshot.options.names) == mark.operation
@@ -135,7 +135,7 @@ Mark markOf(const core::Timeline& timeline, const TimelineItem& item) {
     return mark;
 }
 
-// A range that was drawn after an interval was selected takes precedence.
+// A range that was drawn after an interval was selected takes precedence over the interval.
 Mark markOf(const Scene& scene) {
     Mark mark;
     if (scene.timeline && scene.selected) mark = markOf(*scene.timeline, *scene.selected);

@@ -18,19 +18,19 @@ struct Scene;
 struct TimelineItem;
 class TimelineState;
 
-/// By NameId, the operations that a mark names: all of a class, a kernel, a collective, both ends of a pair. Empty if
-/// it names none.
+/// By NameId: true for operations that a mark names: all of a class, a kernel, a collective, both ends of a pair. Empty
+/// if the mark names none.
 std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot);
 
-/// The selection: a range, an interval of the trace with its operation and stream, an iteration.
+/// The mark of the selection: a range, an interval of the trace with its operation and stream, or an iteration.
 Mark markOf(const Scene& scene);
-/// The same for one interval.
+/// The mark of one interval.
 Mark markOf(const core::Timeline& timeline, const TimelineItem& item);
-/// Where an interval of the trace is drawn; nothing for idle time, or while the timeline is incomplete.
+/// The place of an item of the trace; nothing for idle time, or while the timeline is incomplete.
 std::optional<TimelineItem> placeOf(const core::Timeline& timeline, const core::TraceItem& item);
 
-/// Goes to what is marked: the interval, otherwise its range, its iteration, or the longest operation of its name on
-/// its stream.
+/// Selects and shows what is marked: the interval, otherwise its range, its iteration, or the longest operation of its
+/// name on its stream.
 void revealMark(TimelineState& state, const Mark& mark);
 
 }  // namespace ui

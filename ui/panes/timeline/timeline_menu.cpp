@@ -32,7 +32,7 @@ void TimelineMenu::show(const Workspace& workspace) {
     m_workspace = workspace;
 }
 
-/// An operation by its name, anything else by its time.
+/// Operations get actions on their name, other intervals on their time.
 void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item) {
     const SnapshotPtr snapshot = m_workspace.snapshot();
     if (!snapshot || snapshot->trace != timeline.snapshot->trace) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions on an interval of the timeline: filter, rule, pairs, all of its name.
+// The actions on an interval of the timeline: filter, rule, pairs, and all occurrences of its name.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -21,12 +21,12 @@ class FiguresDialog;
 
 class TimelineMenu {
 public:
-    using InCode = std::function<void(const core::CodeQuestion&)>;  ///< what is done to show it
+    using InCode = std::function<void(const core::CodeQuestion&)>;  ///< shows the code
     TimelineMenu(Pane& pane, InCode inCode) : m_pane(pane), m_inCode(std::move(inCode)) {}
 
-    /// Called in the pane's show().
+    /// Must be called by the pane's show().
     void show(const Workspace& workspace);
-    /// Adds entries to the menu of the interval. `timeline` is of the current profile, or of one that was closed.
+    /// Adds entries to the menu of the interval. `timeline` may belong to a profile that was closed.
     void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
 
 private:
@@ -38,7 +38,7 @@ private:
     Pane& m_pane;
     InCode m_inCode;
     Workspace m_workspace;
-    QPointer<FiguresDialog> m_table;  ///< that was opened last
+    QPointer<FiguresDialog> m_table;  ///< the table that was opened last
 };
 
 }  // namespace ui

@@ -81,7 +81,7 @@ void TimelinePane::show(const Workspace& workspace) {
     m_menu.show(workspace);
     m_options = workspace.options;
     SnapshotPtr snapshot = workspace.snapshot();
-    const bool isAnalyzed = snapshot || workspace.current < 0;  // else the last figures stay
+    const bool isAnalyzed = snapshot || workspace.current < 0;  // otherwise the last figures stay
     const bool isOther = isAnalyzed && snapshot != m_snapshot;
     if (isOther) m_snapshot = std::move(snapshot);
     m_cardCode.show(m_snapshot);
@@ -101,7 +101,7 @@ void TimelinePane::takeMark() {
     state.selectRange(m_mark.range);
     const auto item = m_mark.item && m_timeline ? placeOf(*m_timeline, *m_mark.item) : std::nullopt;
     if (item || m_mark.isEmpty()) state.select(item);
-    // An iteration is a stretch of time, so choosing one shows it.
+    // An iteration is a time window, so marking one shows it.
     if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
 }
 
@@ -136,7 +136,7 @@ void TimelinePane::takeTimeline(const core::Result<core::TimelinePtr>& made) {
     drawIdle();
 }
 
-// The last one of this trace stays; that of another trace would be mistaken for it.
+// Reports that no timeline could be built. The last one is kept only if it shows the same trace.
 void TimelinePane::giveUp(const core::Error& error) {
     m_givenUp = m_snapshot;
     m_fault = QString::fromStdString(error.message);
@@ -158,7 +158,7 @@ void TimelinePane::drawIdle() {
 }
 
 void TimelinePane::keepPlace() {
-    // While the timeline of another profile is being made the one in view is no longer that of m_profile.
+    // While the timeline of another profile is being built, the one in view does not belong to m_profile any more.
     const bool isCurrent = m_timeline && m_snapshot && m_timeline->snapshot->trace == m_snapshot->trace;
     if (isCurrent) emit timelinePlaced(m_profile, m_view->state().place());
 }

@@ -35,7 +35,7 @@ public:
     bool isComputing() const override;
     bool isDimmedWhole() const override { return false; }
 
-    /// Goes to a place on the timeline in view.
+    /// Moves the timeline in view to a place.
     void setPlace(const core::TimelinePlace& place);
     bool openSearch() override;
     TimelineFinder& finder() { return *m_finder; }
@@ -70,16 +70,16 @@ private:
     CardCode m_cardCode;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
-    core::Options m_options;         ///< as last edited
-    int m_profile = -1;              ///< index of the current one in the workspace
-    core::TimelinePlace m_place;     ///< its own, as the workspace has it
-    Mark m_mark;                     ///< of the workspace
-    Mark m_ownMark;                  ///< what was last chosen here
-    std::optional<Mark> m_toReveal;  ///< once the timeline is whole
-    core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
-    SnapshotPtr m_givenUp;           ///< of which no timeline could be made
-    QString m_fault;                 ///< and why
-    Job<core::TimelinePtr> m_job;    ///< last: it ends before what its results are taken into
+    core::Options m_options;         ///< the options as last edited
+    int m_profile = -1;              ///< index of the current profile in the workspace
+    core::TimelinePlace m_place;     ///< the place of that profile, from the workspace
+    Mark m_mark;                     ///< the mark of the workspace
+    Mark m_ownMark;                  ///< the mark that was last set from here
+    std::optional<Mark> m_toReveal;  ///< shown once the timeline is complete
+    core::TimelinePtr m_timeline;    ///< belongs to m_snapshot or the previous snapshot
+    SnapshotPtr m_givenUp;           ///< the snapshot whose timeline could not be built
+    QString m_fault;                 ///< why it could not be built
+    Job<core::TimelinePtr> m_job;    ///< last member, so that it ends before what its results are stored in
 };
 
 }  // namespace ui

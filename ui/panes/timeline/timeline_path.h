@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The critical path on the timeline, made on a worker once it is asked for.
+// The critical path on the timeline, computed on a worker once the user wants to see it.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -17,11 +17,11 @@ public:
     explicit TimelinePath(QObject* parent);
     ~TimelinePath() override;
 
-    /// Whether it is to be shown on this timeline; null: there is none.
+    /// Sets the timeline (null: there is none) and whether the path shall be shown on it.
     void show(const core::TimelinePtr& timeline, bool isAsked);
-    /// The timeline with the row, where it is asked for and ready.
+    /// Returns the timeline with the path as a row, if it is requested and ready.
     core::TimelinePtr with(const core::TimelinePtr& timeline) const;
-    /// Operations on it; null where it is not shown.
+    /// The operations on the path; null if the path is not shown.
     core::TimelineHitsPtr operations() const { return m_isAsked && m_made ? m_made->hits : nullptr; }
     bool isComputing() const { return m_isComputing; }
 
@@ -39,8 +39,8 @@ private:
     void take();
 
     bool m_isAsked = false, m_isComputing = false;
-    SnapshotPtr m_of;                ///< that is asked for
-    MadePtr m_made;                  ///< null: none, or another one's
+    SnapshotPtr m_of;                ///< the snapshot whose path is requested
+    MadePtr m_made;                  ///< null: none, or not computed yet
     core::LatestJob<MadePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastHeight = 132;  // ruler, device, idle time and two streams
+constexpr int leastHeight = 132;  // the ruler, a device, idle time and two streams
 
 }  // namespace
 
@@ -32,7 +32,7 @@ TimelineStrip::TimelineStrip(QWidget* parent)
     m_title->setFont(fontOf(FontRole::Emphasis));
     m_note->setFont(fontOf(FontRole::Small));
     for (QLabel* label : {m_title, m_note}) {
-        label->setTextFormat(Qt::PlainText);  // names of files are in it
+        label->setTextFormat(Qt::PlainText);  // the text contains names of files
         label->setForegroundRole(QPalette::WindowText);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     }
@@ -69,7 +69,7 @@ void TimelineStrip::setProfile(const ProfileView& profile) {
     });
 }
 
-// The last one of this trace stays; that of another trace would be mistaken for it.
+// Reports that no timeline could be built. The last one is kept only if it shows the same trace.
 void TimelineStrip::giveUp(const core::Error& error) {
     m_isGivenUp = true;
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) {
@@ -100,8 +100,8 @@ void TimelineStrip::drawIdle() {
     m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
 }
 
-// There is little room, and it is the GPUs that are compared; the menu brings the others back. Without GPUs the host
-// is all there is.
+// The strip is low and is meant to compare GPUs, so other rows are hidden; the menu shows them again. A profile without
+// GPU events has no other rows.
 void TimelineStrip::hideAllButDevices() {
     if (!m_snapshot->trace->hasEvents()) return;
     m_view->state().editRows([this](RowChoices& choices) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline of another profile, under its name: one of several, one below the other.
+// The timeline of another profile below the current one, with a title.
 #pragma once
 
 #include "core/timeline/timeline.h"
@@ -20,15 +20,15 @@ public:
     ~TimelineStrip() override;
 
     void setProfile(const ProfileView& profile);
-    /// Text on how it is aligned.
+    /// Sets a text that says how the timeline is aligned.
     void setNote(const QString& note);
     const SnapshotPtr& snapshot() const { return m_snapshot; }
     TimelineView& view() { return *m_view; }
     bool isComputing() const;
 
 signals:
-    void made();                            ///< its timeline, or that of a newer snapshot, is ready
-    void failed(const core::Error& error);  ///< it could not be made
+    void made();                            ///< a timeline is ready, perhaps of a newer snapshot
+    void failed(const core::Error& error);  ///< it could not be built
 
 private:
     void take(const core::Result<core::TimelinePtr>& timeline);
@@ -40,7 +40,7 @@ private:
     TimelineView* m_view;
     SnapshotPtr m_snapshot;
     core::TimelinePtr m_timeline;
-    bool m_isGivenUp = false;      ///< the timeline of m_snapshot could not be made
+    bool m_isGivenUp = false;      ///< the timeline of m_snapshot could not be built
     Job<core::TimelinePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
