@@ -24,7 +24,7 @@ constexpr core::Nanos openEnd = std::numeric_limits<core::Nanos>::max();
 
 core::Error usage(std::string message) { return core::Error{core::ErrorKind::Usage, std::move(message)}; }
 
-/// Nothing where the text is not a time; 0 alone needs no unit.
+/// Returns nothing if the text is not a time; only 0 needs no unit.
 std::optional<core::Nanos> timeOf(std::string_view text) {
     const std::size_t unitAt = std::min(text.find_first_not_of("0123456789."), text.size());
     const std::string_view number = text.substr(0, unitAt);
@@ -33,7 +33,7 @@ std::optional<core::Nanos> timeOf(std::string_view text) {
     return unit ? core::wholeNumber(number, *unit) : std::nullopt;
 }
 
-/// What is wrong with a pattern as such.
+/// Returns an error if a pattern does not compile.
 core::Result<core::Done> checkPattern(std::string_view option, std::string_view pattern) {
     const core::Regex regex(pattern);
     if (!regex.error()) return core::Done{};
@@ -41,7 +41,7 @@ core::Result<core::Done> checkPattern(std::string_view option, std::string_view 
                                                            pattern, regex.error()->at + 1, regex.error()->message)};
 }
 
-/// Both ends of "A:B"; an open one is 0 or the largest time there is.
+/// Parses both ends of "A:B"; an open end is 0 or the greatest possible time.
 core::Result<core::TimeWindow> ends(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return usage("no colon; write from and to, as in 1.5s:2s");
@@ -56,7 +56,7 @@ core::Result<core::TimeWindow> ends(std::string_view text) {
 
 core::Error isUpsideDown() { return usage("the end is not after the start; write the earlier time first"); }
 
-/// "module,op"
+/// Parses a list of kinds of frames: "module,op"
 core::Result<core::FrameKinds> frameKinds(std::string_view list) {
     std::vector<std::string> words;
     for (std::size_t kind = 0; kind < core::frameKindCount; ++kind)
@@ -73,7 +73,7 @@ core::Result<core::FrameKinds> frameKinds(std::string_view list) {
     }
 }
 
-/// Adds an option to the parser.
+/// Adds an option to the parser; visits the kinds of options.
 struct Adding {
     CLI::App& app;
     const core::OptionRow& row;
@@ -109,7 +109,7 @@ struct Adding {
     }
 };
 
-/// Stores typed values in the options, if the parser has not stored them itself.
+/// Stores typed values in the options unless the parser has already stored them; visits the kinds of options.
 struct Taking {
     const core::OptionRow& row;
     const AnalysisArguments& arguments;

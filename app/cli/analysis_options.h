@@ -17,21 +17,21 @@ class App;
 
 namespace cli {
 
-/// As typed. Values that the parser cannot check are kept as text by their flag.
+/// The options as typed. Values that the parser cannot check are kept as text, by flag.
 struct AnalysisArguments {
     core::Options options;
-    std::map<std::string_view, std::optional<std::string>> texts;  ///< of options that may be given once
-    std::map<std::string_view, std::vector<std::string>> lists;    ///< of options that may be repeated
+    std::map<std::string_view, std::optional<std::string>> texts;  ///< options that may be given once
+    std::map<std::string_view, std::vector<std::string>> lists;    ///< options that may be repeated
 };
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
 
-/// The error begins with the option at fault.
+/// An error begins with the name of the invalid option.
 core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments);
 
-/// Replaces ends that were left open by those of the trace.
+/// Replaces open ends of ranges by those of the trace.
 core::Options boundTo(core::Options options, const core::Trace& trace);
 
-/// "7", "3:5", "3:", ":5": numbers of iterations, including both ends.
+/// Parses numbers of iterations, both ends included: "7", "3:5", "3:", ":5".
 core::Result<core::NumberRange> numberRange(std::string_view text);
 
 /// "1.5s:2s", "200us:", ":3ms": a range since the first event. An open end is the greatest possible time.

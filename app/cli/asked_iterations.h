@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations that the user asked for and a profile may lack.
+// Checks whether a profile has the iterations that the user requested.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// Whether the requested iterations exist, by name, number or (`isShown`) table; if not, says why on stderr, since CSV
-/// has no room for it.
+/// Returns whether the requested iterations exist, be it by name, by number or for a table (`isShown`). If they do not,
+/// prints why on stderr, since CSV has no room for it.
 bool hasIterationsAskedFor(const core::Snapshot& snapshot, bool isShown, const std::string& file,
                            const Environment& environment);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels and code that the user asked for by pattern or class, where that fails.
+// Checks the patterns and classes by which the user chose kernels and code.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -12,14 +12,14 @@
 
 namespace cli {
 
-/// Whether the patterns of --kernel and --code worked on the names of this profile; if not, says on stderr which
-/// pattern gave up on which name.
+/// Returns whether the patterns of --kernel and --code could be matched against all names of this profile; if not,
+/// prints on stderr which pattern gave up on which name.
 bool patternsWork(const core::Snapshot& snapshot, const std::string& file, const Environment& environment);
-/// The same where there is no snapshot yet.
+/// Does the same without a snapshot.
 bool patternsWork(const core::Filter& filter, const core::Trace& trace, const std::string& file,
                   const Environment& environment);
 
-/// The fault of the classes of --class: a name that no rule of any profile has. Empty if there is none.
+/// Returns an error message if --class has a name that no rule of any profile uses; otherwise an empty text.
 std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules> rules);
 
 /// Prints the notes of tables on stderr, since CSV has no room for them.

@@ -29,7 +29,7 @@ struct Command {
 /// The parser of the whole command line.
 struct CommandLine {
     std::shared_ptr<CLI::App> app;
-    std::vector<Action> actions;  ///< the action of each sub-command of `app`, in their order
+    std::vector<Action> actions;  ///< the action of each sub-command of `app`, in the same order
 };
 CommandLine commandLine();
 

@@ -44,13 +44,13 @@ bool isOneOf(std::string_view word, const Words& words) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Whether this was meant as a command: a word similar to one, and not a file.
+/// Returns whether a word was probably meant as a command: it resembles one, and is not the name of a file.
 bool isMistypedCommand(const std::string& word) {
     std::error_code error;
     return !word.starts_with('-') && nearest(word, commandNames()) && !std::filesystem::exists(word, error);
 }
 
-/// CLI11's message, or our own where it says more.
+/// Returns CLI11's message, or our own if that is more helpful.
 std::string fault(const CLI::App& app, const CLI::ParseError& error) {
     if (!dynamic_cast<const CLI::ExtrasError*>(&error)) return error.what();
     std::vector<std::string> known;
@@ -84,7 +84,7 @@ int runCommand(const CommandLine& line, const std::vector<std::string>& argument
 bool isCommand(const std::vector<std::string>& arguments) {
     if (arguments.empty()) return false;
     const std::string& first = arguments.front();
-    // Options with one dash are Qt's own, for the window.
+    // Options with a single dash belong to Qt, for the window.
     return isOneOf(first, commandNames()) || first == "-h" || first.starts_with("--") || isMistypedCommand(first);
 }
 

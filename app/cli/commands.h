@@ -22,13 +22,13 @@ struct Environment {
     DrawPicture drawPicture = {};  ///< empty in a program without a window
 };
 
-/// Whether the arguments (without the program's name) name a sub-command or ask for help or the version; otherwise they
-/// are files for the window.
+/// Returns whether the arguments (without the program's name) name a sub-command or ask for help or the version;
+/// otherwise they are files for the window.
 bool isCommand(const std::vector<std::string>& arguments);
 
-/// For arguments that name no command, checks what prevents the window from opening them: a path that does not exist,
-/// or an option of a command without the command. Prints it on `errors` and returns the exit code, or nothing if all is
-/// well. Words with one dash are options of Qt, which may take the next word.
+/// Checks arguments without a command for what prevents the window from opening them: a path that does not exist, or an
+/// option of a command without the command. Prints it on `errors` and returns the exit code, or nothing if all is well.
+/// Words with a single dash are options of Qt, which may take the next word.
 std::optional<int> refuseFiles(const std::vector<std::string>& arguments, const Environment& environment);
 
 /// Runs one command. Returns the exit code: 0 done, 1 bad usage, 2 an input could not be read, 3 a gate failed.

@@ -18,7 +18,7 @@ std::string oneLine(std::string_view text) { return core::visibleText(text, core
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// The number of characters to insert, remove or change to turn one word into the other.
+/// The edit distance: the number of characters to insert, remove or replace to turn one word into the other.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -51,7 +51,7 @@ std::optional<std::string> nearest(std::string_view given, const std::vector<std
     std::optional<std::string> best;
     constexpr std::size_t longestWord = 64;
     if (given.empty() || given.size() > longestWord) return best;
-    // A word at a greater distance is a different one. Two exchanged letters are two changes.
+    // A word at a greater distance is considered unrelated. Swapping two letters counts as two changes.
     std::size_t least = given.size() < 3 ? 2 : std::max<std::size_t>(given.size() / 3, 2) + 1;
     for (const std::string& word : known)
         if (const std::size_t d = distance(given, word); d < least) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Messages on stderr: one line per fault, with what was probably meant instead of an unknown word.
+// Messages on stderr: one line per error, with suggestions for unknown words.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -11,16 +11,16 @@
 
 namespace cli {
 
-/// Prints "lacuna: SUBJECT: MESSAGE" on one line, whatever they contain.
+/// Prints "lacuna: SUBJECT: MESSAGE" on one line, replacing line breaks in either.
 void complain(const Environment& environment, std::string_view subject, std::string_view message);
 
-/// The same, without an empty subject, and with where to read more; returns the exit code of bad usage.
+/// Prints a message (an empty subject is left out) and where to read more; returns the exit code of wrong usage.
 int badUsage(const Environment& environment, std::string_view subcommand, std::string_view message);
 
 /// The word most similar to the given one, ignoring case; nothing if none is similar.
 std::optional<std::string> nearest(std::string_view given, const std::vector<std::string>& known);
 
-/// `no table "clases": did you mean "classes"? there are classes, kernels, ...`
+/// Formats a message: `no table "clases": did you mean "classes"? there are classes, kernels, ...`
 std::string unknownWord(std::string_view what, std::string_view given, const std::vector<std::string>& known);
 
 }  // namespace cli

@@ -22,7 +22,7 @@ using core::OpKind;
 constexpr std::array<std::pair<OpKind, const char*>, 4> kinds{
     {{OpKind::Kernel, "kernels"}, {OpKind::Copy, "copies"}, {OpKind::Set, "sets"}, {OpKind::Graph, "graph_launches"}}};
 
-/// Counted in tables of times if there are any: a size summary lists the same operations again.
+/// Counts in the tables of times if there are any: a summary by size lists the same operations again.
 std::int64_t instances(const core::Trace& trace, OpKind kind) {
     if (trace.hasEvents()) return static_cast<std::int64_t>(trace.eventCount(kind));
     std::int64_t timed = 0, sized = 0;
@@ -39,7 +39,7 @@ std::optional<core::Nanos> gpuSpan(const core::Events& events) {
     return end - events.start.front();
 }
 
-/// A line "  label     text" for people.
+/// Formats a line for people: " label text"
 std::string fact(std::string_view label, std::string_view text) {
     return fmt::format("  {:<16} {}\n", label, core::visibleText(text, core::Breaks::Blanks));
 }

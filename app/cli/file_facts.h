@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The facts that `info` prints about a file, as text for people and JSON for scripts.
+// The facts that `info` prints about a file, as text for people and as JSON for scripts.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -20,19 +20,19 @@ struct DeviceFacts {
 };
 
 struct FileFacts {
-    std::string file;  ///< as given
+    std::string file;  ///< the path as given
     core::Source source;
     std::vector<DeviceFacts> devices;
     std::vector<core::Process> processes;
     std::vector<std::pair<std::string, std::int64_t>> counts;  ///< "kernels" and the like, in a fixed order
     std::optional<core::Nanos> span;     ///< from the first event of any kind to the end of the last
-    std::optional<core::Nanos> gpuSpan;  ///< of GPU operations only
+    std::optional<core::Nanos> gpuSpan;  ///< the span of GPU operations only
     std::string iterations;              ///< what `--iteration auto` chooses and why; empty without GPU events
-    std::string headline;                ///< of `import`: what was lost, in numbers
+    std::string headline;                ///< the summary of `import`: what was lost, in numbers
     std::vector<core::ImportEntry> import;
 };
 
-/// The counts of a summary are the instances that it records.
+/// Collects the facts of a file. The counts of a summary file are the instances that it records.
 FileFacts fileFacts(const std::string& file, const core::Trace& trace);
 
 std::string factsAsText(std::span<const FileFacts> files);

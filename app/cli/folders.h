@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folders on a command line: the profiles in them are read in their place.
+// Replaces folders on a command line by the profiles in them.
 #pragma once
 
 #include "app/cli/commands.h"

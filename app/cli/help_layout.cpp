@@ -9,7 +9,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t column = 26;  // where descriptions begin: the longest option but one
+constexpr std::size_t column = 26;  // where descriptions begin; the longest option but one fits before it
 constexpr std::size_t width = 100 - column;
 
 std::string wrapped(const std::string& text) {
@@ -37,7 +37,7 @@ std::string HelpLayout::make_option_desc(const CLI::Option* option) const { retu
 
 std::string HelpLayout::make_group(std::string group, bool isPositional,
                                    std::vector<const CLI::Option*> options) const {
-    // The parser puts an empty line before and after each group but the first.
+    // The parser puts an empty line before and after each group except the first.
     const bool isFirst = isPositional || group == "Options";
     const std::string text = CLI::Formatter::make_group(std::move(group), isPositional, std::move(options));
     return isFirst || !text.starts_with('\n') ? text : text.substr(1);

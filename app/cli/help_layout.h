@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layout of --help: descriptions wrapped to the terminal's width, options without the parser's own remarks.
+// The layout of --help: descriptions are wrapped to the terminal's width, and the parser's own remarks left out.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna info`: what each file is. Tells nothing of who recorded it or where: no host, environment or command line.
+// `lacuna info`: describes each file. It does not reveal who recorded it: no host, environment or command line.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/file_facts.h"

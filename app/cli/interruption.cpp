@@ -15,7 +15,7 @@ namespace {
 constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t received = 0;
-std::array<int, 2> ends{-1, -1};  // of a pipe: a handler may write to one, and do hardly anything else
+std::array<int, 2> ends{-1, -1};  // the ends of a pipe; writing to one is among the few things a signal handler may do
 
 void onSignal(int signal) {
     const int error = errno;
@@ -29,7 +29,7 @@ void onSignal(int signal) {
 }  // namespace
 
 Interruption::Interruption() {
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals then end the program as ever
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals then end the program as usual
     m_waiter = std::thread([this] {
         char byte = 0;
         while (::read(ends[0], &byte, 1) < 0 && errno == EINTR) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ctrl+C as a stop token: running work stops and cleans up, then the program ends as if by the signal itself.
+// Turns Ctrl+C into a stop token: running work stops and cleans up, then the program ends as if by the signal itself.
 #pragma once
 
 #include <stop_token>

@@ -10,8 +10,8 @@ namespace cli {
 
 namespace {
 
-/// Where the parser's remarks on the checks begin in "NAME:{light,dark}" and "N:INT in [1 - 9]". Names of values have
-/// colons too, "N[:M]", but neither blanks nor braces, and remarks have one of them.
+/// The position in "NAME:{light,dark}" or "N:INT in [1 - 9]" at which the parser's remark on the check begins. Names of
+/// values may contain colons ("N[:M]"), but neither blanks nor braces; a remark contains one of them.
 std::size_t remarksAt(const std::string& type) {
     const std::size_t inRemark = type.find_first_of(" {");
     return inRemark == std::string::npos ? type.size() : type.rfind(':', inRemark);

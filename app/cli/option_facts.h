@@ -8,9 +8,9 @@
 
 namespace cli {
 
-/// Tells which words an option takes, and checks nothing: the commands do that, and say what was probably meant.
+/// Lists the words that an option takes, but checks nothing: the commands do, and suggest what was probably meant.
 CLI::Validator choices(const std::vector<std::string>& words);
-/// The names of tables, and "all".
+/// Lists the names of tables, and "all".
 CLI::Validator tableChoices(std::vector<std::string> names);
 
 /// The words of choices(), of CLI::IsMember, or of a placeholder like "full|base|short"; empty if any text is accepted.

@@ -108,7 +108,7 @@ std::string usageFault(const OutputOptions& options) {
 bool arrange(core::Table& table, const OutputOptions& options) {
     const std::size_t column = options.sort.empty() ? table.columns.size() : columnOf(table, options.sort);
     const bool isThere = column < table.columns.size();
-    if (const auto tree = core::treeColumns(table)) {  // its order says what is below what
+    if (const auto tree = core::treeColumns(table)) {  // the order of its rows defines the tree
         if (options.top > 0) core::keepLargest(table, *tree, options.top);
         return isThere;
     }
@@ -135,7 +135,7 @@ const core::Writer& chosenWriter(const OutputOptions& options, const Environment
 
 namespace {
 
-/// Why tables cannot be written in a format; empty if they can.
+/// Returns why the tables cannot be written in a format; empty if they can.
 std::string formFault(const core::Report& report, const core::Writer& writer) {
     if (!writer.takesTreesAlone) return {};
     for (const core::Table& table : report.parts.front().tables)

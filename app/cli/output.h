@@ -27,30 +27,30 @@ struct OutputOptions {
 };
 void addOutputOptions(CLI::App& app, OutputOptions& options);
 
-/// The fault of the options as such; empty if there is none.
+/// Returns an error message if the options are invalid; otherwise an empty text.
 std::string usageFault(const OutputOptions& options);
 
-/// Sorts and cuts as requested: figures descending, texts ascending, values that were not recorded last. Returns
-/// whether the column exists.
+/// Sorts and truncates a table as requested: numbers descending, texts ascending, missing values last. Returns whether
+/// the column to sort by exists.
 bool arrange(core::Table& table, const OutputOptions& options);
-/// The same for all tables; the fault if none has the column, otherwise empty.
+/// Arranges all tables; returns an error message if no table has the column, otherwise an empty text.
 std::string arrange(core::Report& report, const OutputOptions& options);
 
-/// By --format, otherwise by the suffix of --output, otherwise by whether standard output is a terminal.
+/// Chooses by --format, otherwise by the suffix of --output, otherwise by whether standard output is a terminal.
 const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment);
 
-/// To stdout, or with --output into a file, or one file for each of several tables. Returns the exit code.
+/// Writes to stdout, or with --output into a file, or one file for each of several tables. Returns the exit code.
 int write(core::Report report, const OutputOptions& options, const Environment& environment);
 
 using core::NamedText;
-/// A file for each table, named after it.
+/// One file for each table, named after the table.
 std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer);
-/// Into the folder named by --output, which is created if its parent exists. Returns the exit code.
+/// Writes into the folder given by --output, which is created if its parent exists. Returns the exit code.
 int writeFiles(const OutputOptions& options, const std::vector<NamedText>& files, const Environment& environment);
-/// Into the file that it names. Returns the exit code.
+/// Writes into the file given by --output. Returns the exit code.
 int writeFile(const OutputOptions& options, const std::string& text, const Environment& environment);
 
-/// Writes the text unchanged. A reader that stops early is not an error; a full disk is.
+/// Writes the text to stdout unchanged. It is no error if the reader stops early; but it is if the disk is full.
 int writeOut(const std::string& text, const Environment& environment);
 
 }  // namespace cli

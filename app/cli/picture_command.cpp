@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna picture`: a pane as PNG or SVG, without a display.
+// `lacuna picture`: draws a pane as PNG or SVG, without a display.
 #include "app/cli/analysis_options.h"
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
@@ -33,7 +33,7 @@ struct PictureArguments {
     std::string background = "theme";
     std::string codeSide = "on-gpu";
     std::string path;
-    std::vector<std::string> scales;  ///< of the picture, and of the gap histogram: the two go by one name
+    std::vector<std::string> scales;  ///< --scale sets both the scale of the picture and that of the gap histogram
     RulesOptions rules;
     AnalysisArguments analysis;
     ReadOptions read;
@@ -48,7 +48,7 @@ const std::vector<std::string> panes{"classes",   "communication", "bandwidth", 
                                      "rules",     "timeline",      "import",     "code",    "frames",    "frame",
                                      "selection", "step-by-step",  "findings",   "finding", "what-if"};
 
-/// "1200x700"
+/// Parses a size: "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {
     Size size;
     const char* end = text.data() + text.size();
@@ -60,7 +60,7 @@ std::optional<Size> sizeOf(std::string_view text) {
     return isSane(size.width) && isSane(size.height) ? std::optional(size) : std::nullopt;
 }
 
-/// Device pixels per logical pixel; a value that is not a number is the histogram's scale.
+/// Returns device pixels per logical pixel; "log" and "linear" are stored as the histogram's scale instead.
 std::optional<double> pictureScale(PictureArguments& arguments) {
     double scale = 1;
     for (const std::string& text : arguments.scales) {
@@ -75,7 +75,7 @@ std::optional<double> pictureScale(PictureArguments& arguments) {
     return scale;
 }
 
-/// The fault of the options as such; empty if there is none.
+/// Returns an error message if the options are invalid; otherwise an empty text.
 std::string usageFault(const PictureArguments& arguments, std::optional<Size> size, std::optional<double> scale) {
     if (!size) return "--size: '" + arguments.size + "' is no size; write WIDTHxHEIGHT, as in 1200x700";
     if (!scale) return "--scale: a number from 0.25 to 8, or log or linear for the gap histogram";
@@ -210,7 +210,7 @@ Action addPicture(CLI::App& app) {
         "  lacuna picture --pane breakdown --output breakdown.svg trace.json.gz\n"
         "  lacuna picture --pane window --size 1600x1000 --scale 2 --theme dark --output window.png report.sqlite");
     return [arguments](const Environment& environment) {
-        if (arguments->pane == "job") return run(*arguments, environment);  // a folder is the job
+        if (arguments->pane == "job") return run(*arguments, environment);  // for this pane a folder is the whole job
         return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
     };
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A picture of a pane, requested on the command line and drawn by the window's code, if the program has a window.
+// A request on the command line to draw a picture of a pane, which the window's code draws if the program has a window.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -25,9 +25,9 @@ struct PictureOrder {
     double scale = 1;           ///< device pixels per logical pixel
     bool isDark = false;
     PictureGround ground = PictureGround::Theme;
-    std::string codeSide = "on-gpu";  ///< of panes of code: whose time, as the option says it
-    std::vector<std::string> job;     ///< of the pane of a job: its digests, or folders of them; it has no profiles
-    std::vector<std::string> names;   ///< of the profiles, each unique
+    std::string codeSide = "on-gpu";  ///< for panes of code: the side, as the option names it
+    std::vector<std::string> job;     ///< for the pane of a job, which has no profiles: digests or folders of them
+    std::vector<std::string> names;   ///< the names of the profiles, each unique
     std::vector<core::TracePtr> traces;
     core::Rules rules;
     core::Options options;

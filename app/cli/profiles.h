@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiles named on a command line, read one after the other, with progress on a terminal.
+// Reads the profiles named on a command line one after the other, with progress on a terminal.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -20,7 +20,7 @@ struct ReadOptions {
 };
 void addReadOptions(CLI::App& app, ReadOptions& options);
 
-/// Null if it cannot be read, which is printed on stderr; silent if the program was told to stop.
+/// Returns null if the profile cannot be read, and prints why on stderr unless the program was told to stop.
 core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment);
 
 /// Prints on stderr what a damaged file lost, since tables in CSV have no room for it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line on the terminal that is rewritten while something long is done, and gone afterwards.
+// A line on the terminal that shows the progress of a long operation and is removed afterwards.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -16,7 +16,7 @@ namespace cli {
 
 class ProgressLine {
 public:
-    /// `what` is done: "reading rank0.json". Nothing is printed where stderr is no terminal.
+    /// `what` names the operation: "reading rank0.json". Nothing is printed if stderr is not a terminal.
     ProgressLine(const Environment& environment, std::string what, const core::Progress& progress);
 
 private:
@@ -28,7 +28,7 @@ private:
     const core::Progress& m_progress;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::jthread m_ticker;  // last: ends before what it uses
+    std::jthread m_ticker;  // declared last: destroyed before the members it uses
 };
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna rules`: what each rule does on the profiles, and which kernels no rule matches.
+// `lacuna rules`: what each rule matches in the profiles, and which kernels no rule matches.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/folders.h"
@@ -55,7 +55,7 @@ int run(const RulesArguments& arguments, const Environment& environment) {
         return badUsage(environment, "rules", fault);
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules) return exitUnreadable;
-    // Broken rules are reported twice: here for scripts, and as the state of the rule in the table.
+    // Invalid rules are reported twice: here on stderr and by the exit code, and as the state of the rule in the table.
     int code = allCompile(*rules, environment) ? exitDone : exitUnreadable;
     core::Report report{{}, arguments.files.size() > 1};
     const std::vector<std::string> names = core::profileNames(arguments.files);

@@ -16,9 +16,9 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far beyond any rules
+constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far more than any rules need
 
-/// The one that suits most profiles comes first.
+/// The preset that suits most profiles is the first.
 const std::string& generalPreset() { return core::presets().front().id; }
 
 std::vector<std::string> presetIds() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules of a command: from files, bundled, or the general ones by default.
+// The rules of a command: from files, from a preset, or the general preset by default.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -25,13 +25,13 @@ void addRulesOptions(CLI::App& app, RulesOptions& options);
 
 struct ChosenRules {
     core::Rules rules;
-    std::string origin;  ///< for people: "model.json", "preset pytorch"
+    std::string origin;  ///< shown to people: "model.json", "preset pytorch"
 };
 
-/// The fault of the options as such, before any file is opened; empty if there is none.
+/// Returns an error message if the options are invalid, before any file is opened; otherwise an empty text.
 std::string usageFault(const RulesOptions& options);
 
-/// Nothing if a file cannot be read or understood, which is printed on stderr.
+/// Returns nothing if a file cannot be read or parsed, and prints why on stderr.
 std::optional<ChosenRules> chosenRules(const RulesOptions& options, const Environment& environment);
 
 /// Prints on stderr which patterns do not compile; returns whether all do.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times as people read them.
+// Formats times for people.
 #pragma once
 
 #include <string>
 
 namespace cli {
 
-/// Four significant digits: "12.35 ms".
+/// Formats a time in nanoseconds with four significant digits: "12.35 ms".
 std::string timeText(double ns);
 
 }  // namespace cli

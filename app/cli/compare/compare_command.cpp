@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna compare`: profiles side by side, the first of them the baseline.
+// `lacuna compare`: several profiles side by side, the first of which is the baseline.
 #include "app/cli/analysis_options.h"
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
@@ -37,7 +37,7 @@ struct CompareArguments {
     OutputOptions output;
 };
 
-/// The meaning of the arguments; there are rules for each input.
+/// The parsed arguments. There is one set of rules per input.
 struct Plan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
@@ -117,7 +117,7 @@ bool takeRules(const CompareArguments& arguments, Plan& plan, const Environment&
     return true;
 }
 
-/// The fault of the gates' names; empty if there is none.
+/// Returns an error message if a gate names an unknown row; otherwise an empty text.
 std::string unknownRow(const Plan& plan) {
     std::vector<std::string> rows{std::string(core::totalName), std::string(core::nonGpuName)};
     const auto add = [&](const std::string& name) {
@@ -134,7 +134,7 @@ std::string unknownRow(const Plan& plan) {
     return {};
 }
 
-/// Whether all gates hold, or cannot be decided; prints on stderr which do not.
+/// Returns false if any gate is broken; prints on stderr the gates that are broken or cannot be decided.
 bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const Environment& environment) {
     bool all = true;
     const core::Comparison& comparison = files.comparison;

@@ -28,7 +28,7 @@ void warnOfShortWalls(const ComparedFiles& files, const Environment& environment
     }
 }
 
-/// Adds one profile under the rules and options; returns the exit code.
+/// Adds one profile, analyzed with the rules and options; returns the exit code.
 int addProfile(core::TracePtr trace, const ChosenRules& rules, core::Options options, const std::string& name,
                ComparedFiles& files, const Environment& environment) {
     core::SnapshotCache cache;

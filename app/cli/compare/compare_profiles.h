@@ -14,23 +14,23 @@
 
 namespace cli {
 
-/// Profiles that were read, the baseline first.
+/// The profiles that could be read, the baseline first.
 struct ComparedFiles {
     std::vector<std::string> names;
-    std::vector<std::string> rules;  ///< the origin of the rules of each
+    std::vector<std::string> rules;  ///< the origin of each profile's rules
     std::vector<core::ComparedProfile> profiles;
     core::Comparison comparison;
     core::MatchBy match = core::MatchBy::Names;
-    std::vector<core::MatchedProfile> matched;  ///< by profile behind the first
-    std::vector<std::string> offers;            ///< the same: how more would meet; empty where names do
+    std::vector<core::MatchedProfile> matched;  ///< one for each profile after the first
+    std::vector<std::string> offers;            ///< likewise: how to match more kernels; empty if names match enough
 };
 
-/// Those that can be read, each under its own rules; fewer than two, and so no comparison, where the baseline or all
-/// others cannot be read. Returns the exit code; errors are printed on stderr.
+/// Reads the profiles, each with its own rules. If the baseline or all others cannot be read, fewer than two remain and
+/// there is no comparison. Returns the exit code; errors are printed on stderr.
 int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRules> rules, const core::Options& options,
                  const ReadOptions& read, ComparedFiles& files, const Environment& environment);
 
-/// Lets kernels meet as asked; the comparison is then of the classes under which they meet.
+/// Matches kernels as requested; the comparison then uses the classes of matched kernels.
 void match(const AskedMatching& asked, ComparedFiles& files, const Environment& environment);
 
 }  // namespace cli

@@ -56,7 +56,7 @@ core::Table ofSteps(const ComparedFiles& files) {
 struct CompareTable {
     std::string name;
     core::Table (*make)(const ComparedFiles& files);
-    bool needsSteps = false;  ///< side by side: not where names alone meet
+    bool needsSteps = false;  ///< only if kernels are matched by steps, not by names
 };
 
 const std::vector<CompareTable>& kinds() {
@@ -132,7 +132,7 @@ core::Report compareReport(const ComparedFiles& files, std::span<const std::stri
     return report;
 }
 
-/// The part of a report that holds the tables of these names.
+/// Keeps only the tables with these names.
 core::Report only(core::Report report, const std::vector<std::string>& names) {
     std::erase_if(report.parts.front().tables, [&](const core::Table& table) {
         return std::find(names.begin(), names.end(), table.name) == names.end();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of a comparison as a report, with what a reader must know about them.
+// Writes the tables of a comparison as a report, with notes that a reader must know.
 #pragma once
 
 #include "app/cli/compare/compare_profiles.h"
@@ -10,16 +10,16 @@
 
 namespace cli {
 
-/// As `--table` names them.
+/// The names of all tables for `--table`.
 const std::vector<std::string>& compareTables();
-/// Those that there are where kernels meet so.
+/// The names of the tables that exist if kernels are matched this way.
 std::vector<std::string> compareTables(core::MatchBy match);
 
-/// The fault of the output's place, checked before a file is read; empty if there is none.
+/// Returns an error message if the output cannot be placed there, before a file is read; otherwise an empty text.
 std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,
                                  const Environment& environment);
 
-/// Writes the requested tables (the comparison if none is) to stdout or a file; or, where --output names a folder, also
+/// Writes the requested tables (by default the comparison) to stdout or a file; or, if --output names a folder, also
 /// result.html and result.csv. Returns the exit code.
 int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
                     const Environment& environment);

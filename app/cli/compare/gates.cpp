@@ -26,7 +26,7 @@ std::string_view withoutQuotes(std::string_view name) {
     return isQuoted ? name.substr(1, name.size() - 2) : name;
 }
 
-/// "+3%", "-0.5 ms" into the gate; whether it is one.
+/// Parses a limit into the gate: "+3%", "-0.5 ms". Returns whether the text is a limit.
 bool takeLimit(std::string_view text, Gate& gate) {
     const bool isNegative = text.starts_with('-');
     if (text.starts_with('+') || isNegative) text.remove_prefix(1);
@@ -40,7 +40,7 @@ bool takeLimit(std::string_view text, Gate& gate) {
     return number.has_value();
 }
 
-/// A change as a fraction of the baseline: where the baseline is 0, it is greater than any other.
+/// A change as a fraction of the baseline; a change from a baseline of 0 is infinite.
 double fractionOf(const core::Change& change) {
     if (change.change) return *change.change;
     return change.isSignificant() ? std::numeric_limits<double>::infinity() : 0;

@@ -11,7 +11,7 @@
 
 namespace cli {
 
-/// "gemm>+3%": broken if the change of the row `gemm` is above 3 % of the baseline.
+/// A condition like "gemm>+3%", which is broken if the row `gemm` changes by more than 3 % of the baseline.
 struct Gate {
     std::string text;  ///< as typed
     std::string row;   ///< a class, `CPU(non-GPU)` or `total`
@@ -20,18 +20,18 @@ struct Gate {
     double limit = 0;  ///< a fraction of the baseline, or ns per iteration
 };
 
-/// NAME, `>` or `<`, and a number with %, ns, us, ms or s; NAME may be quoted.
+/// Parses NAME, `>` or `<`, and a number with %, ns, us, ms or s; NAME may be quoted.
 core::Result<Gate> gateOf(const std::string& text);
 
 enum class GateState : std::uint8_t { Holds, Broken, Undecided };
 
 struct GateOutcome {
     GateState state = GateState::Holds;
-    std::string message;  ///< if it is broken: the change, and how certain it is
+    std::string message;  ///< if the gate is broken: the change, and how certain it is
 };
 
-/// Only a change that is more than noise breaks a gate. An unchanged row breaks a gate that demands a change
-/// ("total>-5%" is broken unless the total fell by 5 %).
+/// Evaluates a gate. Only a significant change breaks it; but an unchanged row breaks a gate that demands a change
+/// ("total>-5%" is broken unless the total decreased by 5 %).
 GateOutcome outcomeOf(const Gate& gate, const core::Measured& baseline, const core::Measured& candidate,
                       const core::Change& change, bool byIteration);
 

@@ -25,7 +25,7 @@ core::Result<core::MatchBy> matchBy(const std::string& word) {
     return usage("--match: " + unknownWord("value", word, known));
 }
 
-/// "12,40" of two profiles; nothing between commas is the one of the median time.
+/// Parses one number per profile: "12,40"; an empty one is the iteration with the median time.
 core::Result<std::vector<std::optional<std::int64_t>>> stepsOf(const std::string& text, std::size_t profiles) {
     std::vector<std::optional<std::int64_t>> steps;
     for (std::size_t from = 0; from <= text.size();) {

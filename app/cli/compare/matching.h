@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `--match`, `--name-map` and `--match-steps`: how kernels of two profiles meet.
+// The options `--match`, `--name-map` and `--match-steps`: how kernels of two profiles are matched.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -26,22 +26,22 @@ struct MatchArguments {
 
 void addMatchOptions(CLI::App& app, MatchArguments& arguments);
 
-/// What is asked for.
+/// The parsed options.
 struct AskedMatching {
     core::Matching matching;
-    std::vector<std::optional<std::int64_t>> steps = {};  ///< of --match-steps, by profile
+    std::vector<std::optional<std::int64_t>> steps = {};  ///< the iterations of --match-steps, by profile
 };
 
-/// Reads the file of names. An error of usage, or of a file that cannot be read.
+/// Parses the options and reads the file of names. An error is one of usage, or of a file that cannot be read.
 core::Result<AskedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles);
 
-/// One for each profile behind the first. What little meets is said on stderr.
+/// Returns one match for each profile after the first. Warns on stderr if too little is matched.
 std::vector<core::MatchedProfile> matchedProfiles(const AskedMatching& asked,
                                                   std::span<const core::ComparedProfile> profiles,
                                                   std::span<const std::string> names, const Environment& environment);
 
-/// What to ask for instead where names meet for too little of the kernel time, with how much would meet then; empty
-/// where enough does.
+/// If names match too little of the kernel time, returns a suggestion to match by sequence, with how much each way
+/// matches; otherwise an empty text.
 std::string sequenceOffer(const core::ComparedProfile& baseline, const core::ComparedProfile& candidate,
                           const Environment& environment);
 

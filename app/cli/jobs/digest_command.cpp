@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna digest`: the summary of each trace, made where the traces are; all tasks of a scheduler share the work.
+// `lacuna digest`: summarizes each trace where the traces are stored; all tasks of a scheduler share the work.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/digest_options.h"
@@ -35,7 +35,7 @@ std::optional<std::string> environmentVariable(const char* name) {
     return value ? std::optional<std::string>(value) : std::nullopt;
 }
 
-/// Every task must see the same list, since the parts are assigned by index.
+/// Returns all traces, not only those of this task: shares are assigned by index, so every task must see the same list.
 core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& arguments) {
     std::vector<std::string> named = arguments.files;
     if (!arguments.list.empty()) {
@@ -55,7 +55,7 @@ bool makeFolder(const std::string& path, const Environment& environment) {
     return false;
 }
 
-/// A note beside the digests says why one is missing, until it exists.
+/// Writes a note beside the digests that says why one is missing, or removes the note if there is no reason for one.
 void keepNote(const ListedTrace& trace, const DigestedTrace& digested, const Environment& environment) {
     std::error_code ignored;
     if (!digested.isMissing(trace.isNamed)) {
@@ -79,7 +79,7 @@ int digestAll(const std::vector<ListedTrace>& traces, const Share& share, const 
         if (digested.isMissing(traces[i].isNamed)) ++failed;
         if (digested.outcome == DigestOutcome::NoTrace) ++others;
     }
-    if (others == traces.size()) {  // of a folder without any: a path that was mistyped would pass unseen
+    if (others == traces.size()) {  // otherwise a mistyped path to a folder without traces would go unnoticed
         complain(environment, "digest", "there is no trace among the files; name traces, or a folder of them");
         return exitUnreadable;
     }
@@ -104,8 +104,8 @@ int run(const DigestArguments& arguments, const Environment& environment) {
                  "has no traces; name traces, or a folder of them");
         return exitUnreadable;
     }
-    // A single trace is digested by every task that is given it: tools that start one task for each trace may run under
-    // a launcher whose variables they pass on.
+    // A single trace is digested by every task: a tool that starts one task per trace may itself run under a launcher
+    // and pass on its variables, which then do not describe a share of this trace.
     if (traces->size() == 1 && share->origin != "--share") share = Share{};
     if (share->count > 1)
         complain(

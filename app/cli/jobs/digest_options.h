@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options that determine what a digest holds.
+// The options that determine what a digest contains.
 #pragma once
 
 #include "app/cli/rules_options.h"
@@ -18,7 +18,7 @@ struct DigestRules {
 };
 void addDigestRules(CLI::App& app, DigestRules& rules);
 
-/// One of both is present, or the fault of the rules was printed on stderr.
+/// Either `options` or `usageFault` is set; if neither is, an error in the rules was printed on stderr.
 struct AskedDigest {
     std::optional<core::DigestOptions> options;
     std::string usageFault;

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the folder has the digest of this content by these terms already.
+/// Returns whether the file is a valid digest of a trace with this checksum, made with these options.
 bool isThere(const fs::path& path, const core::DigestTerms& terms, const std::string& checksum) {
     const auto file = core::DigestFile::open(path);
     if (!file || !(file->head().terms == terms) || file->head().entries.empty()) return false;
@@ -28,13 +28,13 @@ bool isThere(const fs::path& path, const core::DigestTerms& terms, const std::st
     return true;
 }
 
-/// "rank7.json.gz-3f9a12c4": names of files may be as long as a folder allows.
+/// Returns "rank7.json.gz-3f9a12c4"; the name is cut, since a file name may already have the maximum length.
 std::string stemOf(const std::string& name, std::string_view checksum) {
     constexpr std::size_t longest = 200;
     return fmt::format("{}-{}", name.substr(0, longest), checksum.substr(0, 8));
 }
 
-/// Digests are made once: the cache of traces would take room on the machine and save nothing.
+/// Reads a trace without the cache of traces: digests are made once, so the cache would take up space and save nothing.
 core::Result<core::TracePtr> read(const std::string& path, const ReadOptions& options, const Environment& environment) {
     core::ReadContext context = environment.read;
     if (!options.nsys.empty()) context.nsysPath = options.nsys;
@@ -51,7 +51,7 @@ core::Result<core::Done> make(const std::string& trace, const core::DigestOption
     const auto ranks =
         core::digestedRanks(**opened, options, fs::path(trace).filename().string(), checksum, environment.read.stop);
     if (!ranks) return ranks.error();
-    // The name is ours: a link of that name is replaced, and what it leads to is left alone.
+    // The name belongs to this program: a symbolic link is replaced, and its target left alone.
     std::error_code ignored;
     if (fs::is_symlink(fs::symlink_status(digest, ignored))) fs::remove(digest, ignored);
     const auto written = core::writeWholeFile(digest, core::digestFileBytes(core::termsOf(options), *ranks));
@@ -65,7 +65,7 @@ DigestedTrace digestTrace(const std::string& trace, const core::DigestOptions& o
                           const ReadOptions& read, const Environment& environment) {
     const auto checksum = core::fileChecksum(trace, environment.read.stop);
     const std::string name = fs::path(trace).filename().string();
-    // A note is of a place, whatever stands there; what cannot be read has no checksum anyway.
+    // A note is named after the path, not the content: a file that cannot be read has no checksum.
     const fs::path note = folder / (stemOf(name, core::textChecksum(trace)) + ".failed");
     const fs::path digest = checksum ? folder / (stemOf(name, *checksum) + ".digest") : fs::path();
     auto made = checksum ? core::Result<core::Done>(core::Done{}) : core::Result<core::Done>(checksum.error());

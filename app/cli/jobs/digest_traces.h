@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests of traces in a folder: one file each, written completely or not at all; a valid existing one is kept, so that
-// the same command, run again, makes the missing ones.
+// Writes digests of traces into a folder, one file each, completely or not at all. A valid existing digest is kept, so
+// running the same command again makes only the missing ones.
 #pragma once
 
 #include "app/cli/profiles.h"
@@ -15,7 +15,7 @@ namespace cli {
 enum class DigestOutcome : std::uint8_t {
     Made,
     WasThere,
-    NoTrace,  ///< a file of another kind
+    NoTrace,  ///< not a trace, but a file of another kind
     Failed,
     Stopped
 };
@@ -24,10 +24,10 @@ enum class DigestOutcome : std::uint8_t {
 struct DigestedTrace {
     DigestOutcome outcome = DigestOutcome::Failed;
     std::filesystem::path digest;  ///< empty: there is none
-    std::filesystem::path note;    ///< where to record the reason, beside the digest
+    std::filesystem::path note;    ///< the path of the note with the reason, beside the digest
     std::string fault = {};        ///< the reason; empty if there is a digest
 
-    /// Whether the command failed to do what was asked: folders may contain other files, too.
+    /// Returns whether this counts as an error: a file that is not a trace does only if the user named it.
     bool isMissing(bool isNamed) const {
         return outcome == DigestOutcome::Failed || (outcome == DigestOutcome::NoTrace && isNamed);
     }

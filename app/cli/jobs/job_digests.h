@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The digests of a job, whatever it is given as: a merged digest, a folder of digests, traces that are digested on the
-// way.
+// Finds the digests of a job, given as a merged digest, as a folder of digests, or as traces, which are digested on
+// demand.
 #pragma once
 
 #include "app/cli/profiles.h"
@@ -13,7 +13,7 @@
 
 namespace cli {
 
-/// Where digests made on the way are kept for the next time; a folder that goes with it where they must not be.
+/// The folder for digests that are made on demand, kept for the next time; a temporary one if nothing may be cached.
 class DigestCache {
 public:
     DigestCache(const ReadOptions& read, const Environment& environment);
@@ -30,16 +30,16 @@ private:
 
 struct JobDigests {
     std::vector<std::filesystem::path> files;
-    std::vector<std::string> traces;  ///< those that were digested, where they lie
-    bool isComplete = true;           ///< false: some could not be, which is said on stderr
+    std::vector<std::string> traces;  ///< paths of the traces that were digested
+    bool isComplete = true;           ///< false: some traces failed, as printed on stderr
 };
 
-/// Empty where told to stop. Progress counts traces.
+/// Returns an empty result if it was stopped. Progress counts traces.
 JobDigests jobDigests(const std::vector<std::string>& inputs, const core::DigestOptions& options,
                       const ReadOptions& read, const DigestCache& cache, const Environment& environment,
                       core::Progress* progress = nullptr);
 
-/// Whether it is a file of digests, by its first bytes.
+/// Returns whether a file contains digests, judging by its first bytes.
 bool isDigestFile(const std::string& path);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job as a part of a report: the same for the command line and the window.
+// A job as a part of a report; the command line and the window share it.
 #pragma once
 
 #include "core/jobs/job.h"
@@ -11,7 +11,7 @@
 
 namespace cli {
 
-/// `found` is who is late, for a page; null: it was not asked for.
+/// `found` names the late rank, for a page; null: it was not computed.
 core::ReportPart jobPart(const std::string& name, const core::Job& job, const core::Stragglers* found,
                          std::vector<core::Table> tables);
 

@@ -35,7 +35,7 @@ bool isFolder(const std::string& path) {
     return fs::is_directory(path, error);
 }
 
-/// A folder of one profile in several files does not.
+/// Returns whether a folder contains profiles of several ranks, rather than one profile that consists of several files.
 bool holdsRanks(const std::string& folder) {
     if (!isFolder(folder)) return false;
     const std::vector<fs::path> files = core::profilesIn(folder).files;
@@ -71,7 +71,7 @@ std::string nameOf(const JobReportArguments& arguments) {
     return first.has_filename() ? first.filename().string() : first.parent_path().filename().string();
 }
 
-/// What is asked for of a job. Thousands of ranks take a while: how far it is shows on a terminal.
+/// Computes the requested tables. This may take long for thousands of ranks, so progress is shown on a terminal.
 core::Result<core::ReportPart> partOf(std::vector<fs::path> digests, const std::string& name,
                                       const std::vector<core::JobTableKind>& tables, bool isPage,
                                       const Environment& environment) {
@@ -88,7 +88,7 @@ core::Result<core::ReportPart> partOf(std::vector<fs::path> digests, const std::
     std::vector<core::Table> made;
     for (const core::JobTableKind& kind : tables)
         made.push_back(kind.make(figures));
-    // A page tells who is late before it shows the tables.
+    // A page names the late rank before it shows the tables.
     const core::Stragglers* const found = isPage ? &figures.stragglers() : nullptr;
     if (stop.stop_requested()) return core::stoppedError();
     return jobPart(name, *job, found, std::move(made));

@@ -19,13 +19,13 @@ struct JobReportArguments {
     OutputOptions output;
 };
 
-/// Names of the tables of a job, in the order of `--table all`.
+/// The names of the tables of a job, in the order of `--table all`.
 std::vector<std::string> jobTableNames();
 
-/// Whether a job is asked about: one of its tables, or of digests, or of a folder of ranks without a word of tables.
+/// Returns whether a job is meant: by one of its tables, by a digest, or by a folder of ranks if no table is named.
 bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables);
 
-/// Returns the exit code.
+/// Writes the requested tables of a job. Returns the exit code.
 int reportJob(const JobReportArguments& arguments, const Environment& environment);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna merge`: digests of ranks as the digest of their job, and which ranks are missing.
+// `lacuna merge`: merges digests of ranks into the digest of their job, and reports which ranks are missing.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/trace_list.h"
@@ -26,10 +26,10 @@ struct MergeArguments {
     std::vector<std::string> inputs;
     std::string output;
     std::string list, traces;
-    std::int64_t expect = 0;  ///< 0: not said
+    std::int64_t expect = 0;  ///< 0: not given
 };
 
-/// Skips an earlier merged digest of the job in the same folder, which is not one of its parts.
+/// Returns the files to merge. Skips an earlier merged digest in the same folder, which is not one of its parts.
 std::vector<fs::path> digestFiles(const MergeArguments& arguments) {
     std::vector<fs::path> files;
     const auto output = core::fileIdentity(arguments.output);
@@ -59,8 +59,8 @@ bool tellFailures(const MergeArguments& arguments, const Environment& environmen
 
 constexpr std::int64_t mostRanks = 10'000'000;
 
-/// Why not so many ranks were found as there should be: with the numbers from 0 to count - 1 that are not there, or
-/// with those beyond them. Of ranks without numbers only how many there are.
+/// Explains why the number of ranks is wrong, with the numbers below `count` that are missing, or those that exceed it.
+/// If ranks have no numbers, it says only how many there are.
 std::string wrongCount(const core::FoundRanks& found, std::size_t count) {
     std::vector<bool> isThere(count);
     std::set<std::uint64_t> beyond;
@@ -87,7 +87,7 @@ std::string wrongCount(const core::FoundRanks& found, std::size_t count) {
         isMore ? "say how many there should be, or merge the digests of one job alone" : "digest their traces");
 }
 
-/// Where the traces lie, wherever the digest is opened; empty where that is not said.
+/// Returns the absolute path of the folder with the traces, which is stored in the digest; empty if it is not given.
 core::Result<std::string> tracesFolder(const std::string& asked) {
     if (asked.empty()) return std::string();
     std::error_code error;

@@ -39,13 +39,13 @@ struct Launcher {
     const char* count;
     bool needsCount = true;
 };
-/// A batch script has Slurm's index too but runs once: only steps tell how many tasks they have. SLURM_NTASKS is not
-/// asked: batch scripts and salloc have it as well.
+/// A batch script has SLURM_PROCID too but runs once; only steps have SLURM_STEP_NUM_TASKS. SLURM_NTASKS would not do,
+/// because batch scripts and salloc have it as well.
 constexpr std::array<Launcher, 3> launchers{{{"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
                                              {"PMI_RANK", "PMI_SIZE"},
                                              {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS", false}}};
 constexpr Launcher torchrun{"RANK", "WORLD_SIZE"};
-/// Elements of arrays whose number the scheduler does not tell.
+/// Indices of array elements for which the scheduler sets no total number.
 constexpr std::array<const char*, 3> arrays{"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX", "PBS_ARRAYID"};
 
 Error withoutTotal(const char* name, const std::string& index) {
@@ -53,7 +53,7 @@ Error withoutTotal(const char* name, const std::string& index) {
         fmt::format("{}={} tells no total: say --share {}/N, N being how many tasks there are", name, index, index));
 }
 
-/// Nothing if there is no such launcher.
+/// Returns nothing if this launcher is not in use.
 Result<std::optional<Share>> shareOf(const Launcher& launcher, const Variable& variable) {
     const auto index = variable(launcher.index), count = variable(launcher.count);
     if (!index || (!count && !launcher.needsCount)) return std::optional<Share>();
@@ -78,7 +78,7 @@ Result<Share> innerShare(const Variable& variable) {
     return share->value_or(Share{});
 }
 
-/// Element I of N of a Slurm array, counted from 0.
+/// The position of this element in a Slurm array, counted from 0, and the number of elements.
 Result<std::optional<Share>> arrayShare(const Variable& variable) {
     const auto id = variable("SLURM_ARRAY_TASK_ID");
     if (!id) return std::optional<Share>();

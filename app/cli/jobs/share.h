@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of the work that belongs to this task, where a scheduler started several: as given, otherwise from the
-// scheduler's environment.
+// The share of the work that belongs to this task if a scheduler started several: as given by an option, otherwise as
+// in the scheduler's environment.
 #pragma once
 
 #include "core/base/result.h"
@@ -19,11 +19,11 @@ struct Share {
     bool holds(std::uint64_t place) const { return place % count == index; }
 };
 
-/// A variable of the environment.
+/// Returns the value of an environment variable.
 using Variable = std::function<std::optional<std::string>(const char* name)>;
 
-/// `asked` is I/N, or empty. Innermost launcher first: mpirun within a Slurm job sees the variables of its own daemon.
-/// An array of Slurm multiplies. The error is one of usage: an array with holes, a scheduler that tells no total.
+/// `asked` is I/N, or empty. The innermost launcher counts: mpirun within a Slurm job sees the variables of its own
+/// daemon. A Slurm array multiplies the shares. Errors are of usage: an array with holes, or no known total.
 core::Result<Share> shareOf(const std::string& asked, const Variable& variable);
 
 }  // namespace cli

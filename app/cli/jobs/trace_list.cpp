@@ -27,7 +27,7 @@ std::vector<std::string> filesIn(const fs::path& folder, const Fits& fits) {
     return files;
 }
 
-/// Of "*.json" the rest behind the star.
+/// Returns whether a name ends with the part of a pattern like "*.json" after the star.
 bool fitsPattern(std::string_view name, std::string_view pattern) {
     return pattern.starts_with('*') && name.ends_with(pattern.substr(1));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The files of a command about a job: those named, those in a list, those in a folder.
+// The files of a command about a job: files that are named, files in a list, and files in a folder.
 #pragma once
 
 #include "core/base/result.h"
@@ -10,10 +10,10 @@
 
 namespace cli {
 
-/// The lines of a file of names, without empty ones.
+/// The lines of a text file, without empty ones.
 core::Result<std::vector<std::string>> namesInFile(const std::string& path);
 
-/// Files in the folder with matching names, in order of their names; subfolders are not searched.
+/// Files in the folder whose names match, sorted by name; subfolders are not searched.
 std::vector<std::string> digestsIn(const std::filesystem::path& folder);
 std::vector<std::string> tracesIn(const std::filesystem::path& folder);
 std::vector<std::string> failureNotesIn(const std::filesystem::path& folder);

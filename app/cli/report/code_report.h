@@ -10,7 +10,7 @@
 
 namespace cli {
 
-/// Adds these tables after the others of a part, and the main code to its pairs. Stacks are computed once, and only if
+/// Appends these tables to a part, and adds the main code to its table of pairs. Stacks are computed once, and only if
 /// a table needs them.
 void addCodeTables(core::ReportPart& part, const core::Snapshot& snapshot, std::span<const core::CodeTableKind> kinds,
                    const std::stop_token& stop);

@@ -22,7 +22,7 @@ constexpr std::size_t mostListed = 3;
 
 const std::string notRecorded = "not recorded";
 
-/// "12.35 ms, 45.10 % of wall"
+/// Formats a time with its share: "12.35 ms, 45.10 % of wall"
 std::string partText(double time, double whole, std::string_view of) {
     const std::string share = whole > 0 ? fmt::format(", {:.2f} % of {}", 100 * time / whole, of) : std::string();
     return timeText(time) + share;
@@ -32,7 +32,7 @@ std::string linesOf(const std::vector<std::string>& lines) {
     return lines.empty() ? "none" : fmt::format("{}", fmt::join(lines, "\n"));
 }
 
-/// Its parts add up to it: those that are nothing but may be looked for, and others that are something.
+/// Adds the wall time and its parts, which add up to it. The main parts are always listed, even if they are 0.
 void addWall(const core::Breakdown& all, std::string_view of, std::vector<std::string>& lines) {
     lines.push_back(fmt::format("{}{}", timeText(static_cast<double>(all.wall)), of));
     const auto add = [&](std::string_view name, core::Nanos part, bool isAlways) {
@@ -48,7 +48,7 @@ void addWall(const core::Breakdown& all, std::string_view of, std::vector<std::s
     add("idle", all.idle, true);
 }
 
-/// Of all devices together, or one by one where they have no clock in common.
+/// The wall time of all devices together, or of each device if they have no common clock.
 std::string wallText(const core::Snapshot& snapshot) {
     const auto& rows = snapshot.analysis->breakdown.rows;
     if (rows.empty() || rows.back().breakdown.wall == 0) return notRecorded;
@@ -112,7 +112,7 @@ std::string pairsText(const core::Snapshot& snapshot) {
     return linesOf(lines);
 }
 
-/// Judged by how long they last, as the table of iterations does.
+/// Lists iterations with an unusual duration, by the same criterion as the table of iterations.
 std::string oddText(const core::Snapshot& snapshot) {
     const auto& rows = snapshot.analysis->iterations->rows;
     if (rows.empty()) return notRecorded;

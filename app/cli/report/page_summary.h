@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a page says first: where the time of a profile went, in a dozen lines.
+// The summary at the top of a page: where the time of a profile was spent, in a dozen lines.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// The same labels for every profile: parts of the wall of all its devices together, the largest classes, why it was
-/// idle, between which kernels, and which iterations are odd. What the profile does not hold is said to be not
+/// Returns the same labels for every profile: the parts of the wall time of all its devices together, the largest
+/// classes, why it was idle and between which kernels, and outlier iterations. What the profile lacks is shown as not
 /// recorded.
 std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot);
 

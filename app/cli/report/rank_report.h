@@ -16,9 +16,9 @@ public:
     explicit RankReport(std::vector<core::RankTableKind> tables, core::AlignBy by = core::AlignBy::Clock)
         : m_tables(std::move(tables)), m_by(by) {}
 
-    /// The profile of the next part. Only its collectives are kept.
+    /// Adds the profile of the next part. Only its collectives are kept.
     void add(const core::Snapshot& snapshot);
-    /// Adds the tables after the others of each part, and the alignment to the notes.
+    /// Appends the tables to each part, and describes the alignment in the notes.
     void finish(core::Report& report) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of `lacuna report` that run a recording again: what-if with the option that says with which changes, and
+// The tables of `lacuna report` that replay a recording: what-if, with the option that names the changes, and
 // findings.
 #pragma once
 
@@ -20,20 +20,20 @@ namespace cli {
 
 void addWhatIfOption(CLI::App& app, std::vector<std::string>& asked);
 
-/// The error begins with the option.
+/// Parses the changes. An error begins with the name of the option.
 core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& asked);
 
 struct ReplayTables {
     std::vector<core::ReplayTableKind> kinds;
-    std::vector<core::FindingTableKind> ofFindings;  ///< they stand behind those
+    std::vector<core::FindingTableKind> ofFindings;  ///< written after the tables in `kinds`
 
-    bool firstFindings = false;  ///< for a page: what is worth most, at its top
+    bool firstFindings = false;  ///< for a page: puts the most valuable findings at its top
 
-    /// All there are.
+    /// All tables that exist.
     static ReplayTables all(bool isPage) { return {core::replayTableKinds(), core::findingTableKinds(), isPage}; }
 };
 
-/// Puts these tables behind the others of a part. The replay is made once, and only where a table wants it.
+/// Appends these tables to a part. The replay is computed once, and only if a table needs it.
 void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, const ReplayTables& tables,
                      std::span<const core::WhatIf> asked, const std::stop_token& stop);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna report`: tables of each profile.
+// `lacuna report`: writes tables of each profile.
 #include "app/cli/analysis_options.h"
 #include "app/cli/asked_iterations.h"
 #include "app/cli/asked_kernels.h"
@@ -61,12 +61,12 @@ std::vector<std::string> tableNames() {
 
 struct ChosenTables {
     std::vector<core::TableKind> ofProfiles;
-    std::vector<core::CodeTableKind> ofCode;   ///< they stand behind those
-    ReplayTables ofReplay;                     ///< and these behind them
-    std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
+    std::vector<core::CodeTableKind> ofCode;   ///< written after those of profiles
+    ReplayTables ofReplay;                     ///< written after those of code
+    std::vector<core::RankTableKind> ofRanks;  ///< tables of all profiles as one job; written last
 };
 
-/// Adds the kind of this name unless it is chosen already. Returns whether there is one.
+/// Adds the kind with this name unless it is already chosen. Returns whether there is such a kind.
 template <class Kind>
 bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<Kind>& chosen) {
     const auto is = [&](const Kind& kind) { return kind.name == name; };
@@ -75,7 +75,7 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
     return kind != kinds.end();
 }
 
-/// In the order asked for, each once. Where no table is asked for but changes are, theirs. The error is one of usage.
+/// Returns the tables as requested, each once; by default those of the changes, if any. An error is one of usage.
 core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked, bool asksWhatIf) {
     if (std::find(asked.begin(), asked.end(), "all") != asked.end())
         return ChosenTables{core::tableKinds(), core::codeTableKinds(), ReplayTables::all(false),
@@ -95,7 +95,7 @@ core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked, b
     return chosen;
 }
 
-/// The error is one of usage.
+/// An error is one of usage.
 core::Result<core::AlignBy> alignment(const std::string& word) {
     if (word == "clock") return core::AlignBy::Clock;
     if (word == "collectives") return core::AlignBy::Collectives;
@@ -108,7 +108,7 @@ struct Plan {
     core::AlignBy align = core::AlignBy::Clock;
     core::Options options;
     ChosenRules rules;
-    bool isPage = false;  ///< shows more than tables
+    bool isPage = false;  ///< a page contains more than tables
 };
 
 std::vector<std::string> namesOf(const ChosenTables& tables) {
@@ -135,13 +135,13 @@ OutputOptions outputOf(const ReportArguments& arguments) {
     return output;
 }
 
-/// Every profile that can be read as a part of the report; the worst exit code of all.
+/// Adds every profile that can be read as a part of the report; returns the worst exit code.
 int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
     std::vector<PageProfile> shown;
     RankReport ranks(plan.tables.ofRanks, plan.align);
-    const core::Wanted wanted = plan.isPage ? core::Wanted{} : core::wantedBy(plan.tables.ofProfiles);  // a summary
+    const core::Wanted wanted = plan.isPage ? core::Wanted{} : core::wantedBy(plan.tables.ofProfiles);  // needs all
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -178,7 +178,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     return code;
 }
 
-/// Treats the inputs as ranks of one job.
+/// Reports on a job: treats the inputs as its ranks.
 int runJob(const ReportArguments& arguments, const Environment& environment) {
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return badUsage(environment, "report", fault);

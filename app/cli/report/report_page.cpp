@@ -62,7 +62,7 @@ std::string importText(const FileFacts& facts) {
     return lines;
 }
 
-/// What the page says of the filters, or of the other options.
+/// Describes the filters of a page, or its other options.
 std::vector<std::string> optionSentences(const core::Options& options, bool ofFilters) {
     std::vector<std::string> sentences;
     for (const core::OptionRow& row : core::optionRows())
@@ -71,13 +71,13 @@ std::vector<std::string> optionSentences(const core::Options& options, bool ofFi
     return sentences;
 }
 
-/// What differs from the defaults of the command line.
+/// Describes which options differ from the defaults of the command line.
 std::string optionsText(const core::Options& options) {
     const auto sentences = optionSentences(options, false);
     return sentences.empty() ? "as by default" : fmt::format("{}", fmt::join(sentences, "\n"));
 }
 
-/// "GPU 0; stream 7; class gemm", or "everything".
+/// Describes the filters: "GPU 0; stream 7; class gemm", or "everything".
 std::string filterText(const core::Options& options) {
     const auto sentences = optionSentences(options, true);
     return sentences.empty() ? "everything" : fmt::format("{}", fmt::join(sentences, "; "));
@@ -110,7 +110,7 @@ bool shows(const core::Report& report, std::string_view table) {
                                [&](const core::Table& each) { return each.name == table; });
 }
 
-/// "+4.10 %, increased", of all time.
+/// Describes the change of the total: "+4.10 %, increased".
 std::string againstBaseline(const core::ComparisonRow& total, std::size_t profile, std::size_t baseline) {
     if (profile == baseline) return "is the baseline";
     const core::Change& change = total.changes[profile];
@@ -118,7 +118,7 @@ std::string againstBaseline(const core::ComparisonRow& total, std::size_t profil
     return change.change ? fmt::format("{:+.2f} %, {}", 100 * *change.change, verdict) : verdict;
 }
 
-/// The chart of classes; of several profiles also what `lacuna compare` tells.
+/// Adds the chart of classes, and for several profiles what `lacuna compare` reports.
 void compare(const std::vector<core::ComparedProfile>& profiles, const std::vector<std::string>& names,
              std::size_t baseline, core::Report& report) {
     const core::Comparison comparison = core::comparisonOf(profiles, baseline);

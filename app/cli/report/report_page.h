@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The report of profiles, as the command line and the window write it: tables, what must be known to read them, and the
-// other parts of a page.
+// The report of profiles as the command line and the window write it: tables, notes on how to read them, and the other
+// parts of a page.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -15,8 +15,8 @@
 
 namespace cli {
 
-/// The purpose of the tables: a page omits the table of ranges if there are more than 500,000 of them, which would take
-/// gigabytes to show a few.
+/// The purpose of the tables: a page omits the table of ranges if there are more than 500,000 of them, since it would
+/// take gigabytes to show a few.
 enum class ReportFor : std::uint8_t { Tables, Page };
 
 /// `rulesOrigin` is shown to people: "model.json", "preset pytorch".
@@ -30,8 +30,8 @@ struct PageProfile {
 };
 
 /// Adds what only a page shows: the origin of each profile and its options, charts of the tables, and for several
-/// profiles their comparison. It contains no paths, host names, command lines or environments. Profiles must be those
-/// of the parts.
+/// profiles their comparison. It contains no paths, host names, command lines or environments. The profiles must be
+/// those of the parts, in the same order.
 void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline = 0,
              const std::stop_token& stop = {});
 

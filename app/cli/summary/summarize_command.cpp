@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna summarize`: the summary tools' job, from their config file to their printed text.
+// `lacuna summarize`: replaces the summary tools, from their config file to their printed text.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/output.h"
@@ -17,7 +17,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far beyond any config
+constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far more than any config needs
 
 struct SummarizeArguments {
     std::string config;
@@ -29,7 +29,7 @@ public:
     Summarizer(const SummarizeArguments& arguments, const Environment& environment)
         : m_arguments(arguments), m_environment(environment) {}
 
-    /// Nothing where the kernels cannot be read.
+    /// Returns nothing if the kernels cannot be read.
     std::optional<std::string> text(const SummaryInput& input, const core::Rules& rules) {
         SummaryTraces traces;
         traces.kernels = read(input.kernels);

@@ -16,11 +16,11 @@ namespace {
 constexpr double toMilliseconds = 1e-6;
 constexpr std::string_view ncclClass = "nccl";
 
-/// All that a summary needs of one kernel name or memory operation.
+/// What a summary needs to know about one kernel name or memory operation.
 struct Part {
     std::string_view name;
     core::ClassId classId{};
-    double time = 0;  ///< ns
+    double time = 0;  ///< nanoseconds
     std::int64_t instances = 0;
 };
 
@@ -39,8 +39,8 @@ void add(SummaryRow& sum, const SummaryRow& row) {
     sum.instances += row.instances;
 }
 
-/// "AllGather" of "ncclKernel_AllGather_RING_LL_Sum_int8_t(...)": what follows the first underscore before the
-/// arguments, or all of it where there is none.
+/// Returns "AllGather" for "ncclKernel_AllGather_RING_LL_Sum_int8_t(...)": the text after the first underscore before
+/// the arguments, or all of the name if it has none.
 std::string collective(std::string_view kernel) {
     const std::string_view name = kernel.substr(0, kernel.find('('));
     const std::size_t first = name.find('_');
@@ -69,7 +69,7 @@ bool isTimed(const core::RecordedTotal& total, bool ofKernels) {
     return total.total && (total.kind == core::OpKind::Kernel) == ofKernels;
 }
 
-/// A summary file's rows in its order; of events what Nsight Systems would write into one.
+/// The rows of a summary file in its order; or the rows that Nsight Systems would write for the events of a trace.
 std::vector<Part> kernelParts(const core::Snapshot& snapshot) {
     const core::Trace& trace = *snapshot.trace;
     std::vector<Part> parts;
@@ -139,7 +139,7 @@ Summary summaryOf(const SummaryInput& input, const core::Rules& rules, const Sum
     const auto snapshot = [&](const core::TracePtr& trace) {
         core::SnapshotCache cache;
         core::Options options;
-        options.iteration.clear();  // the config names them
+        options.iteration.clear();  // the config names the iterations
         return core::snapshotOf(trace, rules, options, cache, stop);
     };
     Summary summary;

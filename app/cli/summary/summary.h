@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of the summary tools for one input, and their text.
+// The figures that the summary tools compute for one input, and their text.
 #pragma once
 
 #include "app/cli/summary/summary_config.h"
@@ -13,7 +13,7 @@
 
 namespace cli {
 
-/// One class, collective or kind of memory operation. Times in ms.
+/// One class, collective or kind of memory operation. Times are in milliseconds.
 struct SummaryRow {
     std::string name;
     double timePerIteration = 0;
@@ -38,14 +38,14 @@ struct Summary {
     std::optional<RangeSummary> ranges;
 };
 
-/// The traces may be summaries, which determine the order of rows, or have events. `memory` and `ranges` may be null.
+/// Inputs of a summary: summary files, which determine the order of rows, or events. `memory` and `ranges` may be null.
 struct SummaryTraces {
     core::TracePtr kernels, memory, ranges;
 };
 Summary summaryOf(const SummaryInput& input, const core::Rules& rules, const SummaryTraces& traces,
                   std::stop_token stop = {});
 
-/// Byte for byte the output of the summary tool for one input.
+/// Returns the output of the summary tool for one input, byte for byte.
 std::string summaryText(const Summary& summary);
 
 }  // namespace cli

@@ -18,14 +18,14 @@ namespace {
 using core::JsonMember;
 using core::JsonValue;
 
-/// Column places and a scale, which those tools need because they do not read headers.
+/// Column positions and a scale, which those tools need because they do not read headers.
 constexpr std::array<std::string_view, 10> needlessArguments{
     "with_header",  "time_scale_to_ms",       "kernel_total_time_idx", "kernel_instance_idx", "kernel_name_idx",
     "nvtx_tag_idx", "nvtx_proj_duration_idx", "mem_name_idx",          "mem_time_idx",        "mem_count_idx"};
 
 bool isNull(const JsonValue* value) { return !value || value->kind == JsonValue::Kind::Null; }
 
-/// Reads one object; the first fault stays.
+/// Reads one object and keeps the first error.
 class Reader {
 public:
     Reader(const JsonValue& object, std::string where) : m_object(object), m_where(std::move(where)) {}
@@ -70,7 +70,7 @@ public:
             m_error =
                 core::Error{core::ErrorKind::Damaged, fmt::format("{}{}: {}", m_where, core::shownKey(key), fault)};
     }
-    /// The fault of an object inside of this one.
+    /// Takes over the error of a nested object.
     void take(const Reader& inner) {
         if (!m_error) m_error = inner.m_error;
     }
@@ -139,7 +139,7 @@ core::Result<SummaryInput> summaryInput(const JsonValue& value, std::size_t numb
     return input;
 }
 
-/// What those tools refuse in a map, with what to do.
+/// Returns an error for a map that those tools reject, with what to do.
 std::optional<core::Error> mapFault(const core::Rules& rules) {
     if (const auto pair = core::containedTexts(rules))
         return core::Error{

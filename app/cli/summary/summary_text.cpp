@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The printed report of the summary tool: every width, blank and empty line is the tool's.
+// Prints the report of the summary tool: every width, blank and empty line is as in the tool's output.
 #include "app/cli/summary/summary.h"
 #include "core/base/text.h"
 #include "core/report/visible_text.h"
@@ -18,7 +18,7 @@ std::string padded(const std::string& name, std::size_t width) {
     return text + std::string(width > length ? width - length : 0, ' ');
 }
 
-/// 0 of 0 is 0 here: the tool divides by zero.
+/// Returns 0 for 0 of 0, where the tool divides by zero.
 double share(double part, double whole) { return whole != 0 ? part / whole * 100 : 0; }
 
 std::string totals(std::string_view what, const SummaryRow& sum) {
