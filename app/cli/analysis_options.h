@@ -34,7 +34,7 @@ core::Options boundTo(core::Options options, const core::Trace& trace);
 /// Parses numbers of iterations, both ends included: "7", "3:5", "3:", ":5".
 core::Result<core::NumberRange> numberRange(std::string_view text);
 
-/// "1.5s:2s", "200us:", ":3ms": a range since the first event. An open end is the greatest possible time.
+/// Parses a time range since the first event: "1.5s:2s", "200us:", ":3ms". An open end is the largest time there is.
 core::Result<core::TimeWindow> timeWindow(std::string_view text);
 
 }  // namespace cli

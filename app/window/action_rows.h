@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every action as one row: its name, keys and icon, its place and its requirements. Menus, toolbar, palette and the
-// lists of keys are made from these rows.
+// lists of keys are built from these rows.
 #pragma once
 
 #include "app/window/actions.h"
@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// The menus of the bar in their order, and below it those that hold actions of ours beside what they list.
+/// The menus of the menu bar in their order, followed by submenus that contain actions besides a list.
 enum class Menu : std::uint8_t { File, Edit, View, Go, Analyze, Window, Help, Layouts, Recent };
 
 constexpr struct {
@@ -46,7 +46,7 @@ struct ActionRow {
     const char* icon = "";
 };
 
-// Choices (layouts, themes, ...) come from the lists of what can be chosen.
+// Choices (layouts, themes, ...) have no rows: they are built from the lists of what can be chosen.
 constexpr ActionRow actionRows[] = {
     {&Actions::open, Menu::File, "open", "Ctrl+O", QT_TRANSLATE_NOOP("Actions", "&Open…"), 0, "open"},
     {&Actions::openFolder, Menu::File, "openFolder", "", QT_TRANSLATE_NOOP("Actions", "Open &Folder…")},

@@ -105,7 +105,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
             continue;
         }
         if (!(a.*row.member.action)) a.*row.member.action = new QAction(&window);
-        // An empty text would result in a key sequence that is not a key.
+        // An empty text would yield a list with one empty key sequence.
         const auto keys = *row.keys ? QKeySequence::listFromString(QLatin1String(row.keys)) : QList<QKeySequence>();
         dress(*(a.*row.member.action), row.id, keys);
         if (*row.icon) (a.*row.member.action)->setIcon(ui::icon(QLatin1String(row.icon)));
@@ -143,7 +143,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         action->setText(tr(text));
     for (std::size_t i = 0; i < layouts().size(); ++i)
         a.layout->actions()[static_cast<qsizetype>(i)]->setText(title(layouts()[i]));
-    a.open->setIconText(a.open->text().remove(u'&'));  // Qt takes the ellipsis off for toolbars
+    a.open->setIconText(a.open->text().remove(u'&'));  // for toolbars, Qt removes the ellipsis itself
     const QList<QAction*> bar = window.menuBar()->actions();
     for (qsizetype i = 0; i < bar.size(); ++i)
         bar[i]->setText(tr(menuBar[i].text));

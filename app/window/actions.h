@@ -23,13 +23,13 @@ struct Actions {
     QAction *filterToMark, *clearFilters;
     QAction *inCode, *showOnTimeline;
     QAction *fullScreen, *resetLayout;
-    QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own come before the last
+    QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's layouts precede the last one
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
     QAction *back, *forward, *find, *findEverywhere;
     QAction *palette, *preferences;
     QAction *guide, *keys, *about, *aboutQt;
     QActionGroup *layout, *theme, *language;  ///< the data of each is an id, a ThemeChoice as int, or a code
-    QActionGroup* names;                      ///< how kernels are named: core::KernelNames as int
+    QActionGroup* names;                      ///< how kernel names are shown; the data of each is core::KernelNames
     QMenu *recent, *layouts, *panes, *themes, *languages, *kernelNames;
 };
 

@@ -23,7 +23,7 @@
 namespace app {
 namespace {
 
-constexpr std::size_t mostKernels = 5000;  // each is looked at with every key
+constexpr std::size_t mostKernels = 5000;  // all of them are searched at every keystroke
 
 void addActions(const QList<QAction*>& actions, const QString& before, std::vector<ui::Command>& commands) {
     for (QAction* action : actions) {
@@ -44,7 +44,7 @@ void addActions(const QList<QAction*>& actions, const QString& before, std::vect
 }  // namespace
 
 QString plainText(QString text) {
-    // "&&" is a mark that is meant.
+    // "&&" represents a literal ampersand.
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(u'&').replace(u'\x01', u'&');
     return text.endsWith(u'…') ? text.chopped(1) : text;
 }

@@ -17,16 +17,16 @@ class Session;
 /// Every enabled action, including sub-menus; the name of a sub-menu precedes its entries.
 std::vector<ui::Command> menuCommands(const QMenuBar& bar);
 
-/// Without the mnemonic's mark and the ellipsis.
+/// Removes the mnemonic marker and the ellipsis.
 QString plainText(QString actionText);
 
-/// Makes the menu of kernel names, also that of the table headers within `tables`, edit the session's options.
+/// Connects the menu of kernel names, and those of the table headers within `tables`, with the session's options.
 void connectKernelNames(const Actions& actions, Session& session, const QWidget& tables);
 
-/// The classes and, by time, the kernels of a profile; choosing one emits its mark.
+/// Entries for the classes and, by time, the kernels of a profile; choosing one calls `choose` with its mark.
 std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const std::function<void(ui::Mark)>& choose);
 
-/// What each pane can be switched to ("Code: Off GPU"): choosing one shows the pane, switched.
+/// The modes of panes ("Code: Off GPU"): choosing one shows the pane in that mode.
 std::vector<ui::Command> modeCommands(DockArea& docks);
 
 }  // namespace app

@@ -19,7 +19,7 @@ class FilterBar : public QObject {
     Q_OBJECT
 
 public:
-    /// Lives as long as the bar. `code`: what is marked there counts while nothing else is.
+    /// Must not outlive the bar. The mark in `code` is shown while nothing else is marked.
     FilterBar(Session& session, ui::ChipBar& bar, ui::CodeMark& code);
 
     void filterToMark();

@@ -25,7 +25,7 @@
 namespace app {
 namespace {
 
-/// Swaps two values of a pane. Moving one control is one step, however many values it passed.
+/// An undo step that swaps two values of a pane. Moving one control is a single step, however many values it passed.
 template <class Value>
 class Swap : public QUndoCommand {
 public:
@@ -47,11 +47,11 @@ public:
 
 private:
     Value m_before, m_after;
-    int m_id;  ///< -1: each is a step of its own
+    int m_id;  ///< -1: steps are not merged
     std::function<void(const Value&)> m_apply;
 };
 
-constexpr int leverEdit = 3;  // beside those of rules and options
+constexpr int leverEdit = 3;  // differs from the ids of edits of rules and options
 
 }  // namespace
 
@@ -106,7 +106,7 @@ std::vector<ui::Command> FindingWays::commands() {
     }
     for (const core::Finding& finding : run->findings.found)
         offer(ui::text(finding.title), tr("Finding"), [this, id = ui::idOf(finding)] {
-            raise(QStringLiteral("finding"));  // which tells it in full
+            raise(QStringLiteral("finding"));  // the pane that shows all of it
             m_desk->choose(id);
         });
     return commands;
@@ -116,7 +116,7 @@ void FindingWays::saveInto(core::SavedSession& session) const {
     session.whatIf = ui::leverText(m_whatIf->choice());
     for (const QString& id : m_desk->dismissed())
         if (session.dismissed.size() < core::mostDismissed) session.dismissed.push_back(id.toStdString());
-    std::ranges::sort(session.dismissed);  // a set of Qt has them in an order of its own at each start
+    std::ranges::sort(session.dismissed);  // the order of a QSet differs from run to run
 }
 
 void FindingWays::show(const core::SavedSession& session) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From findings to where they are seen, to their code, and to what they would be worth; and what is edited there as
-// steps that can be undone.
+// Connects findings with their places, with their code and with the levers that estimate their price; makes edits of
+// findings and levers undoable.
 #pragma once
 
 #include "ui/widgets/command_palette.h"
@@ -30,11 +30,11 @@ class FindingWays : public QObject {
 public:
     FindingWays(Session& session, DockArea& docks, Navigation& navigation, QObject* parent);
 
-    /// What is asked of the replay, and which findings are dismissed.
+    /// Stores the levers of the replay and the dismissed findings in the session.
     void saveInto(core::SavedSession& session) const;
     void show(const core::SavedSession& session);
 
-    /// Every lever, and every finding that is known.
+    /// Entries of the command palette for every lever and every finding.
     std::vector<ui::Command> commands();
 
 signals:

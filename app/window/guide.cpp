@@ -20,7 +20,7 @@ namespace {
 
 constexpr QSize firstSize(1000, 800);
 
-/// Qt draws a Markdown table without lines and code without a background.
+/// Adds lines and backgrounds, because Qt draws Markdown tables without lines and code without a background.
 void dressTable(QTextTable& table, const ui::Tokens& colors) {
     QTextTableFormat format = table.format();
     format.setBorder(1);

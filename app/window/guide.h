@@ -12,7 +12,7 @@ namespace app {
 class Guide : public QDialog {
     Q_OBJECT
 public:
-    /// Shows the page, usually index.md; its links lead to the others.
+    /// Shows the page, usually index.md; its links lead to the other pages.
     Guide(const QString& page, QWidget* parent);
 
 private:

@@ -29,7 +29,7 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
             });
     const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
     connect(communication, &ui::CommunicationPane::lateRanksAsked, this,
-            [this] { emit layoutAsked(QStringLiteral("job")); });  // which asks for a job where none is open
+            [this] { emit layoutAsked(QStringLiteral("job")); });  // without an open job, the layout offers to open one
     connect(&m_session, &Session::workspaceChanged, this, &JobDesk::showIteration);
     connect(&m_opener, &JobOpener::failed, this, &JobDesk::failed);
     connect(&m_opener, &JobOpener::opened, this, [this] {
@@ -65,7 +65,7 @@ void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) 
     emit filesAsked({path});
 }
 
-/// Once the figures of the awaited trace are there.
+/// Shows the requested iteration once the figures of the awaited trace are available.
 void JobDesk::showIteration() {
     const ui::Workspace& workspace = m_session.workspace();
     if (m_awaited.isEmpty() || workspace.current < 0 || m_session.profiles().path(workspace.current) != m_awaited)

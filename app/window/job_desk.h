@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job in the window: chosen in a dialog, opened, and from one of its ranks to that rank's trace at an iteration.
+// A job in the window: chosen in a dialog and opened; and the trace of one of its ranks, opened at an iteration.
 #pragma once
 
 #include "app/window/session/job_opener.h"
@@ -27,7 +27,7 @@ public:
     JobDesk(Session& session, DockArea& docks, QWidget* window);
 
     JobOpener& opener() { return m_opener; }
-    /// A merged digest, digests, traces however few they are, or a folder of such.
+    /// Lets the user choose a merged digest, digests or traces, or a folder of them.
     void choose();
 
 signals:
@@ -44,7 +44,7 @@ private:
     DockArea& m_docks;
     QWidget* m_window;
     JobOpener m_opener;
-    QString m_awaited;  ///< the trace that is being read to be shown at an iteration
+    QString m_awaited;  ///< the trace that is being read, to be shown at an iteration
     std::optional<std::int64_t> m_iteration;
 };
 

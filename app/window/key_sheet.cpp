@@ -34,7 +34,7 @@ void addActions(const QMenu& menu, KeySection& section) {
     }
 }
 
-/// The names of keys are not translated.
+/// The keys of tables. The names of keys are not translated.
 KeySection tableKeys() {
     return {
         QCoreApplication::translate("KeySheet", "Tables"),
@@ -54,7 +54,7 @@ KeySection rulesKeys() {
              {QCoreApplication::translate("KeySheet", "Remove"), QStringLiteral("Del")}}};
 }
 
-/// W, A, S and D by their position, whatever letters are on them.
+/// The keys of the timeline. W, A, S and D are meant by their position, whatever letters the keyboard has there.
 KeySection timelineKeys() {
     const auto key = [](const char* keys) { return QString::fromUtf8(keys); };
     return {QCoreApplication::translate("KeySheet", "Timeline"),

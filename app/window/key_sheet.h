@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All keys and their meanings, on one sheet.
+// A sheet with all keys and their meanings.
 #pragma once
 
 #include <QString>
@@ -21,10 +21,10 @@ struct KeySection {
     std::vector<KeyRow> rows;
 };
 
-/// Those of the menus as currently set, and those that panes handle themselves.
+/// The keys of the menus as currently set, and those that panes handle themselves.
 std::vector<KeySection> keySections(const QMenuBar& bar);
 
-/// Opens the sheet, which does not block.
+/// Opens the sheet, which does not block the window.
 void showKeySheet(QWidget& parent, const QMenuBar& bar);
 
 }  // namespace app

@@ -14,7 +14,7 @@ std::vector<Language> languages() { return {{"en", "English"}, {"de", "Deutsch"}
 
 void applyLanguage(const QString& code) {
     static std::vector<std::unique_ptr<QTranslator>> installed;
-    installed.clear();  // a translator takes itself out of the application
+    installed.clear();  // translators remove themselves from the application
     const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale(code);
     QLocale::setDefault(locale);
     const auto install = [](const QLocale& of, const QString& name, const QString& folder) {
@@ -23,7 +23,7 @@ void applyLanguage(const QString& code) {
         QCoreApplication::installTranslator(translator.get());
         installed.push_back(std::move(translator));
     };
-    install(QLocale(QLocale::English), "lacuna", ":/i18n");  // plurals, wherever there is nothing better
+    install(QLocale(QLocale::English), "lacuna", ":/i18n");  // plural forms, used where there is no better translation
     install(locale, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(locale, "lacuna", ":/i18n");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The language of the program, changed while it runs: texts, plurals, digits and dates.
+// The language of the program, which can change while it runs: texts, plurals, digits and dates.
 #pragma once
 
 #include <QString>
@@ -9,14 +9,14 @@
 namespace app {
 
 struct Language {
-    QString code;  ///< "de"; empty: the system's
-    QString name;  ///< in the language itself: "Deutsch"
+    QString code;  ///< "de"; empty: the language of the system
+    QString name;  ///< the name in the language itself: "Deutsch"
 };
 
-/// The languages for which there is a translation.
+/// Returns the languages for which there is a translation.
 std::vector<Language> languages();
 
-/// Every widget receives a LanguageChange event.
+/// Switches the language; every widget receives a LanguageChange event.
 void applyLanguage(const QString& code);
 
 }  // namespace app

@@ -31,7 +31,7 @@ void LayoutMenu::refresh() {
     QStringList names;
     for (const OwnLayout& layout : ownLayouts())
         names << layout.id << layout.name;
-    // An action must not be replaced while it is at work: choosing one changes none of them.
+    // An action must not be replaced while it is being triggered; choosing a layout does not change the list.
     if (names != m_listed) list();
     m_listed = names;
     const bool isEnabled = m_actions.layout->isEnabled();

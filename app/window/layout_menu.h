@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// View > Layouts: the user's own layouts after the built-in ones; they are saved, renamed and deleted here.
+// View > Layouts: the user's own layouts follow the built-in ones; they are saved, renamed and deleted here.
 #pragma once
 
 #include <QObject>
@@ -36,7 +36,7 @@ private:
     const Actions& m_actions;
     DockLayouts& m_layouts;
     QMainWindow& m_window;
-    QStringList m_listed;  ///< ids and names
+    QStringList m_listed;  ///< the ids and names in the menu
 };
 
 }  // namespace app

@@ -87,7 +87,7 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         connect(table, &ui::TableLink::menuOpening, this, [this, &session](QMenu* menu) {
             menu->addAction(tr("Difference in Code"), this, [this, &session] { showDifference(session); });
         });
-    for (const char* id : {"selection", "gaps"})  // what a click there marks has code
+    for (const char* id : {"selection", "gaps"})  // the mark that a click in these panes sets can have code
         for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>()) {
             connect(table, &ui::TableLink::menuOpening, this,
                     [inCode = actions.inCode](QMenu* menu) { menu->addAction(inCode); });
@@ -128,25 +128,25 @@ void Navigation::bringCode() {
     m_docks.raisePane(id);
 }
 
-// The pane that has the keyboard, if it has a search of its own; else everything there is.
+// Opens the search of the pane that has the focus, if it has one; otherwise the search on the timeline.
 void Navigation::find() {
     QWidget* focus = QApplication::focusWidget();
     if (auto* table = qobject_cast<ui::TableView*>(focus)) return emit table->filterRequested();
     for (QWidget* widget = focus; widget; widget = widget->parentWidget())
         if (auto* pane = qobject_cast<ui::Pane*>(widget); pane && pane->openSearch()) return;
-    // Of a job alone there is nothing else to search.
+    // If only a job is open, there is nothing else to search.
     if (ui::Pane* pane = m_docks.currentPane(); pane && !m_field.isVisible() && pane->openSearch()) return;
     findEverywhere();
 }
 
-// If the toolbar is too narrow for a field, the timeline's own field replaces it.
+// If the toolbar is too narrow for the search field, the timeline's own field is used.
 void Navigation::findEverywhere() {
     if (m_field.isVisible()) return m_field.open();
     m_docks.raisePane(QStringLiteral("timeline"));
     if (ui::TimelinePane* pane = timeline()) pane->openSearch();
 }
 
-// The hit must be visible; the focus stays, so that the next Enter continues.
+// Shows the next hit on the timeline but keeps the focus in the field, so that the next Enter continues.
 void Navigation::step(int direction) {
     ui::TimelinePane* pane = timeline();
     if (!pane) return;

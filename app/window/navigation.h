@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Go menu and the ways between panes: back and forward through what was looked at, finding names, and from what is
-// marked to its code and its places.
+// The Go menu and the navigation between panes: back and forward through earlier views, finding names, and showing the
+// code or the places of what is marked.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -30,9 +30,9 @@ class Navigation : public QObject {
 public:
     Navigation(const Actions& actions, Session& session, DockArea& docks, ui::FindField& field, QMainWindow* window);
 
-    /// In the layout in view, where it has the pane of code; else in its own.
+    /// Shows code in the current layout if that shows the pane of code, otherwise in the layout Code.
     void showCode(const core::CodeQuestion& question);
-    /// What changed between two profiles; where a comparison is in view, those that it compares.
+    /// Shows what changed between two profiles; if a comparison is visible, between the profiles that it compares.
     void showDifference(Session& session);
 
 signals:

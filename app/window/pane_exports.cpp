@@ -23,7 +23,7 @@
 namespace app {
 namespace {
 
-/// Adds the suffix of the chosen filter to a name that was typed without one.
+/// Keeps the suffix of a name that is typed without one in line with the chosen file type.
 void followSuffix(QFileDialog& dialog, const QStringList& filters) {
     const auto suffixOf = [](const QString& filter) { return filter.section("*.", 1).section(')', 0, 0); };
     dialog.setDefaultSuffix(suffixOf(filters.front()));
@@ -40,7 +40,7 @@ core::Result<core::Done> writePicture(ui::Pane& pane, const PictureLook& look, c
     return png ? writeText(path, *png) : png.error();
 }
 
-/// A tree's own format, which programs that draw flame graphs read.
+/// Returns whether the path names the format of folded stacks, which programs that draw flame graphs read.
 bool isFolded(const QString& path) { return path.endsWith(".folded", Qt::CaseInsensitive); }
 
 bool holdsTrees(const std::vector<core::Table>& tables) {
@@ -63,7 +63,7 @@ bool isPicture(const QString& path) {
 PaneExports::PaneExports(QWidget& window, FilesInUse inUse, ProfileName profileName)
     : QObject(&window), m_window(window), m_inUse(std::move(inUse)), m_profileName(std::move(profileName)) {}
 
-/// "run-classes.csv" for the classes of run.json.gz.
+/// Suggests a file name: "run-classes.csv" for the classes of run.json.gz.
 void PaneExports::suggestName(QFileDialog& dialog, const ui::Pane& pane, const QStringList& filters) const {
     static const QRegularExpression endings(QStringLiteral("(\\.(pt|trace|json|gz|zst|sqlite|nsys-rep|qdrep|csv))+$"));
     QString profile = m_profileName().remove(endings).replace(u'/', u'-');
@@ -125,7 +125,7 @@ void PaneExports::write(ui::Pane& pane, const PictureLook& look, const QString& 
     there.isEmpty() ? writeTables(pane, path) : askToReplace(pane, there, path);
 }
 
-/// The file dialog asked about the typed name, and with several tables no file has that name.
+/// Asks before replacing files: the dialog asked only about the typed name, which none of several tables has.
 void PaneExports::askToReplace(ui::Pane& pane, const QStringList& there, const QString& path) {
     auto* box = new QMessageBox(QMessageBox::Question, tr("Export"), {}, QMessageBox::NoButton, &m_window);
     box->setObjectName("replaceQuestion");
@@ -158,7 +158,7 @@ void PaneExports::copyPicture(ui::Pane& pane, const QString& title, const Pictur
     QWidget* focus = QApplication::focusWidget();
     QAccessibleInterface* spoken = pane.isAncestorOf(focus) ? QAccessible::queryAccessibleInterface(focus) : nullptr;
     const QString words = spoken ? spoken->text(QAccessible::Value) : QString();
-    if (!words.isEmpty()) clip->setText(words);  // for what takes no pictures
+    if (!words.isEmpty()) clip->setText(words);  // for applications that cannot paste pictures
     QApplication::clipboard()->setMimeData(clip);
     emit done(tr("Copied a picture of %1").arg(title));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exports from a pane: its tables as CSV, and pictures of it, into files or the clipboard.
+// Exports of a pane: its tables as CSV, and pictures of it, into files or the clipboard.
 #pragma once
 
 #include "app/window/pictures/pane_picture.h"
@@ -22,17 +22,17 @@ class PaneExports : public QObject {
     Q_OBJECT
 
 public:
-    /// Files that no export may replace.
+    /// Returns the files that no export may replace.
     using FilesInUse = std::function<QStringList()>;
 
     using ProfileName = std::function<QString()>;
 
-    /// Its dialogs are above `window`, do not block it, and suggest a name made from the profile and the pane.
+    /// Opens non-modal dialogs above `window`, which suggest a name made from the profile and the pane.
     PaneExports(QWidget& window, FilesInUse inUse, ProfileName profileName);
 
-    /// Asks for a file; its suffix decides between tables and a picture.
+    /// Lets the user choose a file; its suffix decides between tables and a picture.
     void chooseFile(ui::Pane& pane, const QString& title);
-    /// Asks for the appearance and the file of a picture.
+    /// Lets the user choose the appearance and the file of a picture.
     void choosePicture(ui::Pane& pane, const QString& title);
     void copyPicture(ui::Pane& pane, const QString& title, const PictureLook& look = {});
 

@@ -34,7 +34,7 @@ QStringList paneNames() {
     return names << "window";
 }
 
-/// Hands out what the command line has read already. Files go by their place in the order: a path may be given twice.
+/// Returns the profiles that the command line has already read, by their position, since a path may be given twice.
 ReadFile readerOf(const cli::PictureOrder& order, const QStringList& places) {
     return
         [&order, places](const std::filesystem::path& path, const core::ReadContext&) -> core::Result<core::TracePtr> {
@@ -43,7 +43,7 @@ ReadFile readerOf(const cli::PictureOrder& order, const QStringList& places) {
         };
 }
 
-/// A folder for each profile, so that their file names are the ones they shall be called by.
+/// Returns a path for each profile, in a folder of its own, so that all file names can be the titles of the profiles.
 QStringList placesOf(const cli::PictureOrder& order) {
     QStringList places;
     for (std::size_t i = 0; i < order.names.size(); ++i)
@@ -92,7 +92,7 @@ core::Result<core::Done> fillWithJob(MainWindow& window, const std::vector<std::
         fault = core::Error{core::ErrorKind::Unreadable, (path + QStringLiteral(": ") + message).toStdString()};
         loop.quit();
     });
-    // Once what it signals of is done: the answers are in the workspace then.
+    // Quits only after the signal has been handled, when the answers are in the workspace.
     QObject::connect(&window.jobs().opener(), &JobOpener::changed, &loop, [&] {
         if (!window.jobs().opener().isBusy()) QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
     });
@@ -105,17 +105,17 @@ core::Result<core::Done> fillWithJob(MainWindow& window, const std::vector<std::
     return core::Done{};
 }
 
-/// Qt speaks of what a platform without a display cannot do; nobody asked it.
+/// Suppresses Qt's warnings about what a platform without a display cannot do; only fatal errors are printed.
 void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
 }
 
-/// Lays out what is shown: a pane may postpone work until it is visible, and the result needs space too.
+/// Lays out what is shown: a pane may postpone work until it is visible, and its result may need room too.
 core::Result<core::Done> settle(QWidget& widget) {
     QList<ui::Pane*> panes = widget.findChildren<ui::Pane*>();
     if (auto* own = qobject_cast<ui::Pane*>(&widget)) panes << own;
     std::optional<core::Error> fault;
-    QObject scope;  // of the connections
+    QObject scope;  // disconnects at the end of this function
     for (const ui::Pane* pane : panes)
         QObject::connect(pane, &ui::Pane::failed, &scope, [&](const QString& message) {
             fault = core::Error{core::ErrorKind::Limit, message.toStdString()};
@@ -128,12 +128,12 @@ core::Result<core::Done> settle(QWidget& widget) {
 }
 
 core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
-    if (widget.layout()) widget.layout()->setSizeConstraint(QLayout::SetNoConstraint);  // as small as was asked
+    if (widget.layout()) widget.layout()->setSizeConstraint(QLayout::SetNoConstraint);  // allows any requested size
     widget.setMinimumSize(0, 0);
     widget.resize(order.width, order.height);
     widget.setVisible(true);
     if (const auto settled = settle(widget); !settled) return settled.error();
-    if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // nobody types into a picture
+    if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // a picture shall not show a focus
     const PictureLook look{{}, order.scale, {}, order.ground};
     if (order.isVector) return svgOf(widget, look);
     return pngOf(pictureOf(widget, look));
@@ -148,7 +148,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
                                                        paneNames().join(", ").toStdString()};
     qInstallMessageHandler(sayNothing);
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_SCALE_FACTOR", QByteArray::number(order.scale));  // what widgets keep as pixels is drawn as fine
+    qputenv("QT_SCALE_FACTOR", QByteArray::number(order.scale));  // widgets cache pixels in this resolution
     int argc = 1;
     char name[] = "lacuna";
     char* argv[] = {name, nullptr};
@@ -168,7 +168,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     if (!order.job.empty())
         if (const auto filled = fillWithJob(window, order.job); !filled) return filled.error();
     if (pane == "window") {
-        window.findChild<QLabel*>("lastAction")->clear();  // how long figures took differs from run to run
+        window.findChild<QLabel*>("lastAction")->clear();  // it contains a duration, which differs from run to run
         return drawn(window, order);
     }
     auto* drawnPane = window.findChild<ui::Pane*>(pane + "Pane");

@@ -183,7 +183,7 @@ void Preferences::addCache(QFormLayout& form) {
     showCache();
 }
 
-// An empty field is a choice too; a path that does not exist is not accepted.
+// An empty field is valid too; a path that does not exist is rejected.
 void Preferences::takeNsys(const QString& path) {
     const QFileInfo file(path.trimmed());
     const bool isUsable = path.trimmed().isEmpty() || (file.isFile() && file.isExecutable());

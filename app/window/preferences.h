@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Settings for all profiles. Each change takes effect at once and is remembered; the dialog does not block.
+// The settings for all profiles. Each change takes effect at once and is remembered; the dialog does not block.
 #pragma once
 
 #include <QDialog>
@@ -22,7 +22,7 @@ class Preferences : public QDialog {
 public:
     Preferences(Session& session, const Actions& actions, QWidget* parent);
 
-    /// An entry, including what the menus offer too; its field has this name.
+    /// A setting, including those that the menus offer too. `field` is the object name of its widget.
     struct Entry {
         QString title;
         const char* field;
@@ -33,7 +33,7 @@ private:
     void addLook(QFormLayout& form, const Actions& actions);
     void addFigures(QFormLayout& form, const Actions& actions);
     void addReading(QFormLayout& form);
-    /// A list of the group's choices, each with the effect of its menu entry.
+    /// Creates a list of the group's choices, each with the effect of its menu entry.
     QComboBox* choiceOf(QActionGroup& group, const char* name);
     void addNsys(QFormLayout& form);
     void addMemory(QFormLayout& form);

@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-constexpr qsizetype mostLetters = 32;  // of a chip's name
+constexpr qsizetype mostLetters = 32;  // in the name of a chip
 
 }  // namespace
 
@@ -22,7 +22,7 @@ ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, std::vector<co
     : QObject(&chips), m_session(session), m_chips(chips), m_several(several) {
     compared.push_back(several);
     connect(&session, &Session::workspaceChanged, this, &ProfileBar::show);
-    // Docks hide when the window ends, which is after the session has.
+    // Docks are hidden when the window is destroyed, at which time the session no longer exists.
     for (const QDockWidget* dock : compared)
         connect(dock, &QDockWidget::visibilityChanged, &session, [this, dock](bool isVisible) {
             if (isVisible)

@@ -22,8 +22,8 @@ class ProfileBar : public QObject {
     Q_OBJECT
 
 public:
-    /// In view while one of `compared` is, and beside `several` where more than one profile is open. Lives as long as
-    /// the chips.
+    /// The bar is visible while one of the docks `compared` is, and also with `several` if more than one profile is
+    /// open. It must not outlive the chips.
     ProfileBar(Session& session, ui::ProfileChips& chips, std::vector<const QDockWidget*> compared,
                const QDockWidget* several);
 
@@ -32,7 +32,7 @@ signals:
 
 private:
     void show(const ui::Workspace& workspace);
-    /// Index in the session of the profile whose chip has this place.
+    /// The session index of the profile whose chip has this position.
     int profileAt(int place) const { return m_order[static_cast<std::size_t>(place)]; }
     void arrange(const std::vector<int>& places);
 
@@ -40,7 +40,7 @@ private:
     ui::ProfileChips& m_chips;
     const QDockWidget* m_several;
     std::vector<int> m_order;
-    std::set<const QDockWidget*> m_visible;  ///< of those docks
+    std::set<const QDockWidget*> m_visible;  ///< those of the docks that are visible
 };
 
 }  // namespace app

@@ -25,7 +25,7 @@ namespace {
 constexpr qsizetype mostNames = 4;
 
 QString pathOf(const std::filesystem::path& path) {
-    // As files are known while they are read.
+    // The same form of the path as for a file that is being read.
     return QFileInfo(QFile::decodeName(QByteArray::fromStdString(path.string()))).absoluteFilePath();
 }
 
@@ -33,7 +33,7 @@ bool isSessionName(const QString& path) { return path.endsWith(QStringLiteral(".
 
 QString sessionFilter() { return SessionFiles::tr("Sessions (*.lacuna)") + ";;" + SessionFiles::tr("All files (*)"); }
 
-/// "a.json, b.json, …"
+/// Joins a few names: "a.json, b.json, …"
 template <class Files, class Name>
 QString namesOf(const Files& files, Name name) {
     QStringList names;
@@ -43,7 +43,7 @@ QString namesOf(const Files& files, Name name) {
     return names.join(QStringLiteral(", "));
 }
 
-/// What its job is opened from.
+/// The paths that the session's job is opened from.
 QStringList placesOf(const OpenedSession& session) {
     QStringList places;
     for (const std::filesystem::path& place : session.job)
@@ -79,14 +79,14 @@ SessionFiles::SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, F
     connect(&m_store, &SessionStore::failed, this, &SessionFiles::failed);
     connect(&m_leftOvers, &SessionStore::opened, this, &SessionFiles::offer);
     connect(&m_leftOvers, &SessionStore::failed, this, [this](const QString& path, const QString& fault) {
-        m_crashCopy.removeLeftOver();  // it would fail the same at every start
+        m_crashCopy.removeLeftOver();  // it would fail in the same way at every start
         emit failed(path, fault);
     });
     connect(&m_report, &SessionReport::failed, this, &SessionFiles::failed);
     connect(&m_report, &SessionReport::written, this,
             [this](const QString& path) { emit message(tr("Wrote %1").arg(QFileInfo(path).fileName())); });
     connect(&m_session, &Session::profileOpened, this, &SessionFiles::takeProfile);
-    // The next profile to be opened starts something new, which must not be saved over this session.
+    // Once nothing is open any more, the next profile starts something new, which must not be saved over this session.
     const auto forget = [this] {
         const ui::Workspace& workspace = m_session.workspace();
         const bool isReading = m_session.files().isReading() || m_jobs.isBusy();
@@ -140,7 +140,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     while (!m_session.workspace().profiles.empty())
         m_session.closeProfile(static_cast<int>(m_session.workspace().profiles.size()) - 1);
     m_jobs.close();
-    // One undo restores what was there before: rules are work, whoever made them.
+    // A single undo restores the earlier rules and options, since they may be somebody's work.
     m_session.undoStack().beginMacro(tr("Open session"));
     m_session.ruleBook().open(saved.rules, QString::fromStdString(saved.rulesPath), {}, saved.rulesModified);
     m_session.editOptions(saved.options, {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions in the window: opened, saved, restored after a kill; and messages about profiles that are missing or have
-// changed.
+// Sessions in the window: opening, saving, and restoring after a crash; and messages about profiles that are missing or
+// have changed.
 #pragma once
 
 #include "app/window/session/crash_copy.h"
@@ -28,41 +28,41 @@ class SessionFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// Files that survive a kill are kept in the folder `keptIn`.
+    /// Files that survive a crash are kept in the folder `keptIn`.
     SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, FindingWays& findings, ui::MessageBar& messages,
                  const QString& keptIn, QWidget* window);
 
-    /// Profiles are added to what is open, a session replaces it. Of several sessions only the first is opened.
+    /// Opens files: profiles are added, while a session replaces what is open. Only the first of several is opened.
     void open(const QStringList& paths);
     void openSession(const QString& path);
-    /// Saves to the earlier place, or asks for one.
+    /// Saves to the file of the session, or asks for a file.
     void save();
     void choosePlace();
     void editNotes();
     void chooseReportPlace();
     void chooseTablesPlace();
-    /// Offers to restore the session if the program was killed the last time.
+    /// Offers to restore the session if the program did not exit in an orderly way the last time.
     void offerLeftOver();
 
-    /// Whether the open session named this file, which could not be read as a profile; it is not awaited any more.
+    /// Stops waiting for a file that could not be read as a profile; returns whether the open session named it.
     bool giveUp(const QString& path) { return m_awaited.erase(path) > 0; }
 
-    /// The file of the session that is open; empty: none.
+    /// The file of the open session; empty: none.
     QString path() const { return m_path; }
 
 signals:
     void message(const QString& text);
     void failed(const QString& path, const QString& message);
     void opened();                                        ///< layout and title may have changed
-    void fileUsed(const QString& path, qsizetype count);  ///< opened or saved, with this many profiles
+    void fileUsed(const QString& path, qsizetype count);  ///< a session was opened or saved with this many profiles
 
 private:
     /// What a session says about a profile that is still being read.
     struct Awaited {
         std::optional<core::Nanos> wall;
         core::TimelinePlace timeline;
-        bool isCurrent = false;   ///< becomes the current one
-        bool isBaseline = false;  ///< of comparisons
+        bool isCurrent = false;   ///< becomes the current profile
+        bool isBaseline = false;  ///< becomes the baseline of comparisons
     };
 
     std::optional<core::SavedSession> current() const;
@@ -84,13 +84,13 @@ private:
     ui::MessageBar& m_messages;
     QWidget* m_window;
     SessionStore m_store;
-    SessionStore m_leftOvers;  ///< separate: what is opened at the start must not hide that something can be restored
+    SessionStore m_leftOvers;  ///< a separate store: files opened at the start must not prevent the offer to restore
     SessionReport m_report;
     QString m_path;
     QString m_notes;
-    QStringList m_alongside;                           ///< profiles to open with the session that is being read
-    std::map<QString, Awaited> m_awaited;              ///< by path of profiles that are being read
-    std::optional<core::SavedLayout> m_awaitedLayout;  ///< to return to once the session's job is there
+    QStringList m_alongside;                           ///< profiles to open along with the session being read
+    std::map<QString, Awaited> m_awaited;              ///< by path; profiles that are being read
+    std::optional<core::SavedLayout> m_awaitedLayout;  ///< applied once the job of the session is open
     CrashCopy m_crashCopy;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user's notes on a session, in a window beside the figures that does not block.
+// The user's notes on a session, in a non-modal window.
 #pragma once
 
 #include <QString>
@@ -10,7 +10,7 @@ class QWidget;
 
 namespace app {
 
-/// `changed` is called with every edit.
+/// `changed` is called on every edit.
 void showSessionNotes(QWidget& parent, const QString& notes, std::function<void(const QString&)> changed);
 
 }  // namespace app

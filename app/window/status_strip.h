@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line at the bottom: what is open, the outcome of its import, the last event, and the progress of reading.
+// The line at the bottom: the open profile, the outcome of its import, the last event, and the progress of reading.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -19,7 +19,7 @@ class StatusStrip : public QStatusBar {
 public:
     explicit StatusStrip(QWidget* parent = nullptr);
 
-    /// `title` empty: nothing is open.
+    /// Shows a profile; an empty `title`: nothing is open.
     void setProfile(const QString& title, const core::TracePtr& trace);
     void setReading(const ui::ReadingProgress& progress);
     void setLastAction(const QString& text);

@@ -103,7 +103,7 @@ void ToolBar::addParts(const Actions& actions) {
         m_profiles->setMinimumContentsLength(titleCharacters);
         m_profiles->setMaximumWidth(m_profiles->sizeHint().width());
         if (isShort) m_profiles->setMinimumContentsLength(fewCharacters);
-        // As much of the whole width as there is.
+        // When short, it takes the full width that is available.
         m_profiles->setSizePolicy(isShort ? QSizePolicy::Expanding : QSizePolicy::Preferred, QSizePolicy::Fixed);
     });
     m_fields.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
@@ -137,7 +137,7 @@ void ToolBar::connectParts() {
             [this](int index) { emit timeUnitChosen(static_cast<ui::TimeUnit>(index)); });
 }
 
-// The button's place, which can be hidden where the action itself must not be, since the menu has it too.
+// Adds a button for an action. The returned action shows or hides the button alone, since the menu has the action too.
 QAction* ToolBar::addButton(QAction* action) {
     auto* button = new QToolButton(this);
     button->setObjectName(action->objectName() + QStringLiteral("Button"));
@@ -151,7 +151,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     m_hasJob = workspace.job != nullptr;
     for (QAction* action : m_ofProfiles)
         action->setVisible(m_hasProfile);
-    m_findButton->setVisible(false);  // until the field has no room
+    m_findButton->setVisible(false);  // shown only if there is no room for the field
     const QSignalBlocker quietIterations(m_iterations);
     const QSignalBlocker quietGpus(m_gpus);
     QStringList titles;
@@ -169,7 +169,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     m_profiles->setCurrentIndex(workspace.current);
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     m_found = snapshot ? snapshot->perIteration : core::PerIteration();
-    if (snapshot && snapshot->trace->devices.empty()) m_found.gpus = 0;  // the one that is divided by was not found
+    if (snapshot && snapshot->trace->devices.empty()) m_found.gpus = 0;  // the number to divide by is not known
     showFound();
     m_iterations->setValue(static_cast<int>(perIteration.iterations));
     m_gpus->setValue(static_cast<int>(perIteration.gpus));
@@ -177,13 +177,13 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     fitTexts();
 }
 
-// 0 means as found: the resulting number is shown in its place.
+// 0 means that the number is found automatically, and shows the number that was found.
 void ToolBar::showFound() {
     const auto text = [](std::int64_t count) { return count > 0 ? tr("÷ %L1 found").arg(count) : tr("not set"); };
     m_iterations->setSpecialValueText(text(m_found.iterations));
     m_gpus->setSpecialValueText(text(m_found.gpus));
     for (QSpinBox* box : {m_iterations, m_gpus})
-        box->updateGeometry();  // Qt leaves it as wide as the former text
+        box->updateGeometry();  // otherwise Qt keeps the width for the earlier text
 }
 
 void ToolBar::setLayout(const QString& id) {
@@ -194,8 +194,8 @@ void ToolBar::setLayout(const QString& id) {
     m_layoutBox->setCurrentIndex(index);
 }
 
-// Layouts are a row of segments where giving up texts leaves room for it: what a field is its tip says too. Otherwise
-// they are a box, and fields are given up for room as well; what then still has none goes into the menu at the end.
+// Layouts are shown as a row of segments if hiding labels makes enough room; tooltips show the labels too. Otherwise
+// they are a combo box, and fields are hidden as well; what still does not fit goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (m_hasProfile) {
         if (!fits(true)) fits(false);
@@ -234,7 +234,7 @@ void ToolBar::changeEvent(QEvent* event) {
     QToolBar::changeEvent(event);
     if (event->type() != QEvent::LanguageChange && event->type() != QEvent::FontChange) return;
     retranslate();
-    QMetaObject::invokeMethod(this, &ToolBar::fitTexts, Qt::QueuedConnection);  // once its parts have theirs
+    QMetaObject::invokeMethod(this, &ToolBar::fitTexts, Qt::QueuedConnection);  // after the parts have changed too
 }
 
 void ToolBar::retranslate() {

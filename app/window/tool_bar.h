@@ -30,7 +30,7 @@ class ToolBar : public QToolBar {
 public:
     explicit ToolBar(const Actions& actions, QWidget* parent = nullptr);
 
-    /// Without a profile, only Open is shown; of a job alone the layouts too.
+    /// Shows the state of the workspace. Without a profile only Open is shown, and for a job the layouts.
     void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
     void setLayout(const QString& id);
     ui::FindField& find() { return *m_find; }
@@ -58,17 +58,17 @@ private:
 
     QComboBox* m_profiles;
     ui::Segments* m_layouts;
-    QComboBox* m_layoutBox;  ///< in place of the segments where the window is narrow
+    QComboBox* m_layoutBox;  ///< shown instead of the segments if the window is narrow
     QAction *m_layoutsPlace = nullptr, *m_layoutBoxPlace = nullptr;
     core::PerIteration m_found;
     QSpinBox *m_iterations, *m_gpus;
     QComboBox* m_times;
     ui::FindField* m_find;
-    QAction* m_findButton = nullptr;  ///< in place of the field where that has no room
+    QAction* m_findButton = nullptr;  ///< shown instead of the field if the window is narrow
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
     bool m_hasProfile = false, m_hasJob = false;
-    /// What is given up where there is no room, in this order: texts first.
+    /// Functions that hide a part if there is too little room, or show it again; labels are hidden before fields.
     std::vector<std::function<void(bool)>> m_texts, m_fields;
 };
 

@@ -8,7 +8,7 @@
 namespace app {
 namespace {
 
-constexpr int restMs = 500;  // what is in view for less was on the way
+constexpr int restMs = 500;  // shorter views are considered intermediate
 constexpr std::size_t mostVisits = 200;
 
 }  // namespace
@@ -51,7 +51,7 @@ void ViewHistory::note() {
     const std::optional<Visit> visit = now();
     const bool isOther = visit && (m_visits.empty() || *visit != m_visits[m_at]);
     if (isOther) {
-        if (!m_visits.empty()) m_visits.resize(m_at + 1);  // what lay ahead is given up
+        if (!m_visits.empty()) m_visits.resize(m_at + 1);  // discards the visits after the current one
         m_visits.push_back(*visit);
         if (m_visits.size() > mostVisits) m_visits.erase(m_visits.begin());
         m_at = m_visits.size() - 1;
@@ -79,7 +79,7 @@ void ViewHistory::show(const Visit& visit, int profile) {
     core::Options options = m_session.options();
     options.filter = visit.filter;
     m_session.editOptions(options, tr("Back to an earlier filter"));
-    // The timeline of another profile gets its position from the session.
+    // For another profile, the session sets the position of the timeline.
     auto* timeline = qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
     if (isInFront && timeline) timeline->setPlace(place);
 }

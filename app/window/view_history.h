@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Back and forward through the history of views: the layout, the profile, its filters and the visible time.
+// The history of views for Back and Forward: the layout, the profile, its filters and the visible time.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -22,12 +22,12 @@ class ViewHistory : public QObject {
 public:
     ViewHistory(Session& session, DockArea& docks, QObject* parent);
 
-    /// One visit back (-1) or forward (1); visits of closed profiles are skipped.
+    /// Goes one visit back (-1) or forward (1); visits of closed profiles are skipped.
     void go(int direction);
     bool canGo(int direction) const { return next(direction).has_value(); }
 
 signals:
-    void changed();  ///< whether back or forward is possible changed
+    void changed();  ///< it changed whether back or forward is possible
     void layoutChosen(const QString& id);
 
 private:
@@ -49,7 +49,7 @@ private:
     Session& m_session;
     DockArea& m_docks;
     std::vector<Visit> m_visits;
-    std::size_t m_at = 0;  ///< index of the current one
+    std::size_t m_at = 0;  ///< index of the current visit
     QTimer m_rest;         ///< runs while the view moves: intermediate views are not visits
 };
 

@@ -52,7 +52,7 @@ int runWindow(int argc, char** argv) {
     const QString rulesFile = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/rules.json";
     MainWindow window(reader(), rulesFile, sharedFile("demo.trace.json.gz"));
     window.show();
-    const QStringList paths = QCoreApplication::arguments().mid(1);  // without Qt's own options
+    const QStringList paths = QCoreApplication::arguments().mid(1);  // Qt has removed its own options
     if (!paths.isEmpty()) window.openFiles(paths);
     return QApplication::exec();
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program's window, from start to end.
+// Runs the program with its window.
 #pragma once
 
 namespace app {
 
-/// Shows the window with the files in the arguments open, and returns the exit code when it is closed.
+/// Shows the window with the files given as arguments, and returns the exit code when it is closed.
 int runWindow(int argc, char** argv);
 
 }  // namespace app

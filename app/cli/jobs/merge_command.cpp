@@ -102,7 +102,7 @@ core::Result<std::string> tracesFolder(const std::string& asked) {
     return folder;
 }
 
-/// The fault of the number of ranks, or of the ranks found; empty if there is none.
+/// Returns an error message if ranks or traces are missing, otherwise an empty text; an error if the list is invalid.
 core::Result<std::string> missing(const MergeArguments& arguments, const core::FoundRanks& found) {
     if (!arguments.list.empty()) {
         const auto names = namesInFile(arguments.list);

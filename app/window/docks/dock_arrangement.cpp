@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-constexpr int tolerance = 12;  // separators have a width, and rounding adds up
+constexpr int tolerance = 12;  // pixels; separators have a width, and rounding errors add up
 constexpr int leastFloat = 120;
 
 struct Tab {
@@ -23,7 +23,7 @@ struct Tab {
     int index = 0;
 };
 
-/// The position of a dock among tabs, which Qt says nowhere else; without it they keep the order of their creation.
+/// Returns the position of a dock among tabs, which only the tab bar knows; without it, tabs are ordered by creation.
 Tab tabOf(const QMainWindow& area, const QDockWidget* dock) {
     for (const QTabBar* bar : area.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         for (int index = 0; index < bar->count() && bar->isVisible(); ++index)
@@ -31,10 +31,10 @@ Tab tabOf(const QMainWindow& area, const QDockWidget* dock) {
     return {};
 }
 
-/// The rectangle of everything there, including its tab bar.
+/// The rectangle of a dock, including the tab bar if there is one.
 QRect placeOf(const QMainWindow& area, const QDockWidget* dock) {
     const Tab tab = tabOf(area, dock);
-    // The bar of a single tab is kept out of sight.
+    // The bar of a single tab is outside of the visible area.
     const bool isSeen = tab.bar && area.rect().contains(tab.bar->geometry());
     return isSeen ? dock->geometry().united(tab.bar->geometry()) : dock->geometry();
 }
@@ -61,7 +61,7 @@ core::PaneGroup groupOf(const QMainWindow& area, QDockWidget* dock) {
     return group;
 }
 
-/// A group whose docks are there.
+/// A group of docks that exist in the area.
 struct Placed {
     const core::PaneGroup* group;
     QList<QDockWidget*> docks;
@@ -75,7 +75,7 @@ struct Placed {
     }
 };
 
-/// Each dock once, in the first group that names it.
+/// The groups with their docks; each dock is placed once, in the first group that names it.
 std::vector<Placed> placedGroups(const QMainWindow& area, std::span<const core::PaneGroup> groups) {
     std::vector<Placed> placed;
     QSet<QDockWidget*> taken;
@@ -92,14 +92,14 @@ std::vector<Placed> placedGroups(const QMainWindow& area, std::span<const core::
     return placed;
 }
 
-/// The groups from the second one on lie behind those before it, along the orientation.
+/// A cut between groups: those from `second` on are placed after those from `first` on, in the direction `along`.
 struct Cut {
     std::size_t first, second;
     Qt::Orientation along;
 };
 
-/// Docks always form a rectangle that is cut in two, and each part again. Orders the groups from `begin` to `end` by
-/// the cuts. Impossible arrangements are cut one below the other.
+/// Orders the groups from `begin` to `end` by the cuts between them: docks always form a rectangle that is cut in two,
+/// and each part again. Groups that cannot be cut like that are placed one below the other.
 void cutUp(std::vector<Placed>& groups, std::size_t begin, std::size_t end, std::vector<Cut>& cuts) {
     if (end - begin < 2) return;
     const auto divide = [&](std::size_t at, Qt::Orientation along) {
@@ -120,8 +120,8 @@ void cutUp(std::vector<Placed>& groups, std::size_t begin, std::size_t end, std:
     divide(begin + 1, Qt::Vertical);
 }
 
-/// While docks are removed and added again, Qt passes the keyboard focus from part to part and leaves it at the last
-/// one: possibly a choice, which the next arrow key would change.
+/// Restores the keyboard focus. While docks are removed and added again, Qt passes the focus from widget to widget and
+/// leaves it at the last one, perhaps a combo box whose value the next arrow key would change.
 class KeptFocus {
 public:
     explicit KeptFocus(const QWidget& area) : m_area(area) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arrangement of docks as plain data, which may come from a stranger's file. QMainWindow::restoreState() would not
+// The arrangement of docks as plain data, which may come from an untrusted file. QMainWindow::restoreState() would not
 // be safe: modified bytes crash it.
 #pragma once
 
@@ -16,8 +16,8 @@ namespace app {
 
 QList<QDockWidget*> docksOf(const QMainWindow& area);
 
-/// The visible docks, by object name, in pixels of the area. No groups while the area itself is hidden, since sizes are
-/// then meaningless.
+/// Returns the visible docks, by object name, with sizes in pixels of the area. Returns no groups while the area itself
+/// is hidden, since sizes are then meaningless.
 core::SavedLayout arrangementOf(const QMainWindow& area);
 
 /// Shows these docks in their arrangement and hides all others, each as a tab behind its neighbor if it has one;
@@ -25,7 +25,7 @@ core::SavedLayout arrangementOf(const QMainWindow& area);
 /// area has its own.
 using Neighbor = std::function<QDockWidget*(const QDockWidget&)>;
 bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbor& neighbor);
-/// In proportion to the area.
+/// Sets the sizes of the docks in proportion to the area.
 void giveSizes(QMainWindow& area, const core::SavedLayout& layout);
 
 }  // namespace app

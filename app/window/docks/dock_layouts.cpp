@@ -22,7 +22,7 @@ namespace {
 
 constexpr int whileHeldMs = 50;
 constexpr int mostFits =
-    4;  // a pane whose least height depends on its width may ask for more than is there, over and over
+    4;  // limits repeated attempts: a pane whose minimum height depends on its width may never fit
 
 const Layout* find(const QString& id) {
     const auto all = layouts();
@@ -30,7 +30,7 @@ const Layout* find(const QString& id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-/// Whether the same docks are shown, in the same groups of tabs.
+/// Returns whether the same docks are shown, in the same groups of tabs.
 bool areSameDocks(const core::SavedLayout& a, const core::SavedLayout& b) {
     return a.groups.size() == b.groups.size() && std::ranges::all_of(a.groups, [&](const core::PaneGroup& group) {
                return std::ranges::any_of(b.groups, [&](const core::PaneGroup& other) {
@@ -44,7 +44,7 @@ core::PaneGroup* groupOf(core::SavedLayout& layout, const std::vector<std::strin
     return found == layout.groups.end() ? nullptr : &*found;
 }
 
-/// Of the tabs in its place.
+/// Makes a pane the front tab of its group.
 void putInFront(const std::string& pane, core::SavedLayout& layout) {
     std::erase(layout.front, pane);
     layout.front.insert(layout.front.begin(), pane);
@@ -74,7 +74,7 @@ DockLayouts::DockLayouts(QMainWindow& area) : m_area(area), m_layout(&layouts().
 
 void DockLayouts::choose(const QString& id) {
     leave();
-    // Who asks for the code wants to see it, whatever was looked at in its place the last time.
+    // A layout named after a pane starts with this pane in front, even if another tab was in front the last time.
     const Layout* layout = find(id);
     const auto kept = m_kept.find(id);
     if (layout && layout->find(id) && kept != m_kept.end()) putInFront(id.toStdString(), *kept);
@@ -136,7 +136,7 @@ core::SavedLayout DockLayouts::made() const {
             group.front = frontOf(group.panes, m_front, group.front);
         return made;
     }
-    // Until it is shown the area has no size of its own.
+    // The area has no size of its own until it is shown.
     const QSize size = m_area.isVisible() ? m_area.size() : m_area.window()->size();
     return madeLayout(*m_layout, size, m_area.font(), m_front);
 }
@@ -173,7 +173,7 @@ bool DockLayouts::arrange(const core::SavedLayout& wanted, Source source) {
     return true;
 }
 
-/// The dock behind whose tab a closed pane reappears.
+/// Returns the dock that a closed pane is tabbed with when it reappears.
 QDockWidget* DockLayouts::neighborOf(const QDockWidget& dock) const {
     const ui::PanePlace place = placeOf(*m_layout, dock.objectName());
     for (QDockWidget* other : docksOf(m_area))
@@ -192,7 +192,7 @@ bool DockLayouts::eventFilter(QObject* watched, QEvent* event) {
     } else if (type == QEvent::MouseButtonRelease) {
         if (m_pressed) m_settle.start(0);
     } else if (type == QEvent::ChildPolished) {
-        // A main window makes the bars of tabbed docks itself, and lets them shorten each title to a letter or two.
+        // A main window creates the bars of tabbed docks itself, and shortens titles to a letter or two.
         if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()))
             bar->setElideMode(Qt::ElideNone);
     } else if (type == QEvent::Show && m_source == Source::Made) {
@@ -204,7 +204,7 @@ bool DockLayouts::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-// Not while the user holds a dock or a separator: the result is not known yet.
+// Waits while the user holds a dock or a separator, because the result is not known yet.
 void DockLayouts::settle() {
     if (!m_area.isVisible()) return;
     if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_settle.start(whileHeldMs);
@@ -225,12 +225,12 @@ void DockLayouts::takeChange() {
         m_fits = 1;
         return;
     }
-    if (m_fitted) takeFronts(now);  // before, docks behind tabs cannot be told from those in front
+    if (m_fitted) takeFronts(now);  // earlier, front docks cannot be told from those behind them
     for (const core::PaneGroup& group : now.groups)
         if (group.isFloating && m_source != Source::Made) *groupOf(m_wanted, group.panes) = group;
 }
 
-/// Choosing another tab is not a change of the layout, which is still computed for the window's size.
+/// Remembers front tabs. Choosing a tab does not change the layout, which is still computed for the window's size.
 void DockLayouts::takeFronts(const core::SavedLayout& now) {
     for (const core::PaneGroup& group : now.groups) {
         core::PaneGroup& wanted = *groupOf(m_wanted, group.panes);
@@ -256,13 +256,13 @@ DockLayouts::Room DockLayouts::room() const {
     return room;
 }
 
-// Qt would distribute a larger window equally among all docks, and keep giving space to a pane that once needed it.
+// Otherwise Qt would distribute a larger window equally, and never take back the room that a pane once needed.
 void DockLayouts::fit() {
     if (m_source == Source::Made) {
         core::SavedLayout made = this->made();
         if (!areSameDocks(made, m_wanted)) {
             arrange(made, Source::Made);
-            return;  // sizes are for what has been laid out
+            return;  // sizes can only be set once the docks have been laid out
         }
         m_wanted = std::move(made);
     }

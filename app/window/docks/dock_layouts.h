@@ -22,24 +22,24 @@ class QMainWindow;
 
 namespace app {
 
-/// As users left them, by the id of the layout; unchanged layouts are not included.
+/// Layouts as the user left them, by id; unchanged layouts are not included.
 using KeptLayouts = QMap<QString, core::SavedLayout>;
 
 class DockLayouts : public QObject {
     Q_OBJECT
 
 public:
-    /// All docks must exist already.
+    /// All docks of the area must already exist.
     explicit DockLayouts(QMainWindow& area);
 
     /// The current layout: a built-in one, or the user's own.
     QString current() const { return m_id; }
-    /// The built-in one that it is, or is made from.
+    /// The built-in layout that the current layout is, or is based on.
     const Layout& layout() const { return *m_layout; }
-    /// As the user left it, otherwise as computed. An unknown id means the first layout.
+    /// Shows a layout as the user left it, otherwise as computed. An unknown id selects the first layout.
     void choose(const QString& id);
     void reset();
-    /// Replaces everything kept so far.
+    /// Replaces all layouts kept so far, and shows the one with this id.
     void restore(const KeptLayouts& kept, const QString& id);
     KeptLayouts kept();
     /// Forgets a layout that was reset or deleted.
@@ -47,10 +47,10 @@ public:
 
     /// The current layout for a session; groups only if it differs from the computed layout.
     core::SavedLayout saved();
-    /// The current layout, to become one of the user's own.
+    /// The current layout, to be saved as one of the user's own.
     core::SavedLayout standing();
-    /// Shows a session's layout, whatever was kept; returns false and changes nothing if there is no such layout. It is
-    /// kept only once the user changes it.
+    /// Shows a session's layout instead of the one that was kept. Returns false and changes nothing if there is no such
+    /// layout. It is kept only once the user changes it.
     bool show(const core::SavedLayout& saved);
 
 signals:
@@ -61,7 +61,7 @@ protected:
 
 private:
     enum class Source : std::uint8_t { Made, Session, User };
-    /// What the docks' sizes depend on besides the wanted layout.
+    /// What the sizes of docks depend on besides the wanted layout.
     struct Room {
         QSize area;
         QList<QSize> least;
@@ -82,15 +82,15 @@ private:
     QDockWidget* neighborOf(const QDockWidget& dock) const;
 
     QMainWindow& m_area;
-    const Layout* m_layout;  ///< the current one, or the one from which the current own layout was made
+    const Layout* m_layout;  ///< the current layout, or the one that the current own layout is based on
     QString m_id;
     KeptLayouts m_kept;
     core::SavedLayout m_wanted;  ///< the layout of the docks
     Source m_source = Source::Made;
     std::vector<std::string> m_front;  ///< panes that the user brought to the front of their tabs, the latest first
-    std::optional<Room> m_fitted;      ///< for which sizes of m_wanted were set
-    QList<QRect> m_given;              ///< where docks were then: Qt moves them again while it lays out their contents
-    int m_fits = 0;                    ///< how often for the same room
+    std::optional<Room> m_fitted;      ///< the room for which the sizes of m_wanted were set
+    QList<QRect> m_given;              ///< the places of docks at that time: while laying out contents, Qt moves docks
+    int m_fits = 0;                    ///< how often sizes were set for the same room
     bool m_isArranging = false;
     bool m_isMoved = false;                      ///< the user moved a dock or a separator
     std::optional<core::SavedLayout> m_pressed;  ///< the arrangement when the user grabbed a separator

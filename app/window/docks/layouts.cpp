@@ -21,7 +21,7 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Overview"),
          {{"timeline", PanePlace::TopLeft},
           {"classes", PanePlace::BottomLeft},
-          {"breakdown", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
+          {"breakdown", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
           {"communication", PanePlace::BottomLeft},
           {"findings", PanePlace::BottomMiddle},
           {"iterations", PanePlace::BottomMiddle},
@@ -37,7 +37,7 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Communication"),
          {{"communication", PanePlace::TopLeft},
           {"bandwidth", PanePlace::BottomLeft},
-          {"exposed", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
+          {"exposed", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
           {"breakdown", PanePlace::BottomLeft},
           {"ranks", PanePlace::BottomLeft},
           {"iterations", PanePlace::BottomMiddle}},

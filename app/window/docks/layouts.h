@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layouts, one for each question with which the program is opened, and their panes.
+// The built-in layouts, one for each question that the program answers, and the panes of each.
 #pragma once
 
 #include "ui/panes/panes.h"
@@ -19,15 +19,15 @@ struct Layout {
 
     const char* id;               ///< key under which its docks are remembered; never translated or changed
     const char* title;            ///< translated in the context "Layouts"
-    std::vector<Pane> panes;      ///< the others are closed
-    double bottomLeft = 0.6;      ///< width of that place, as a share of the bottom: facts need less than tables
-    double top = 0.47;            ///< height of TopLeft, as a share of the whole
-    const char* other = nullptr;  ///< of its panes that which comes to the front where the layout is chosen again
+    std::vector<Pane> panes;      ///< all other panes are closed
+    double bottomLeft = 0.6;      ///< its width as a share of the bottom: facts need less room than tables
+    double top = 0.47;            ///< height of TopLeft as a share of the area
+    const char* other = nullptr;  ///< the pane that comes to the front if the layout is chosen again
 
     const Pane* find(const QString& pane) const;
 };
 
-/// In the order of Ctrl+1, Ctrl+2, ...
+/// Returns the layouts in the order of Ctrl+1, Ctrl+2, ...
 std::span<const Layout> layouts();
 QString title(const Layout& layout);
 

@@ -13,15 +13,15 @@ namespace {
 
 using ui::PanePlace;
 
-// Shares of the area: rules need words, tables need columns.
+// Shares of the area: rules contain text, tables need columns.
 constexpr double rightWidth = 0.28;
 constexpr double rightHeight = 0.74;
 
-// Letters and rows of text, for what a share is too little or too much for.
-constexpr int leastBeside = 195;  // two tables, and rules at their right
+// Limits of these shares, in letters and in rows of text.
+constexpr int leastBeside = 195;  // two tables, and rules to the right of them
 constexpr int leastBelow = 30;    // rules, and a table of facts below them
 constexpr int leastRight = 42;
-constexpr int mostRight = 73;  // on a wide screen the timeline and names get what rules have no use for
+constexpr int mostRight = 73;  // on a wide screen, room that rules do not need goes to the timeline and to names
 constexpr int mostMiddle = 84;
 constexpr int leastTop = 11;  // a timeline down to its first stream
 constexpr double mostTopHeight = 0.6;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The places of a layout's panes in a window of a given size, until the user moves them.
+// Computes a layout for a window of a given size, which is used until the user moves panes.
 #pragma once
 
 #include "app/window/docks/layouts.h"
@@ -21,7 +21,7 @@ ui::PanePlace placeOf(const Layout& layout, const QString& pane);
 core::SavedLayout madeLayout(const Layout& layout, QSize area, const QFont& font,
                              const std::vector<std::string>& front);
 
-/// Index of the pane that comes first in `front`.
+/// The index of the pane that comes first in `front`, or `otherwise` if none of them is in it.
 std::int64_t frontOf(const std::vector<std::string>& panes, const std::vector<std::string>& front,
                      std::int64_t otherwise = 0);
 

@@ -65,7 +65,7 @@ QString saveOwnLayout(const QString& name, const core::SavedLayout& saved) {
     }
     place->base = QString::fromStdString(saved.id);
     place->docks = saved;
-    QSettings().remove("layouts/" + place->id);  // how it was left when it was another
+    QSettings().remove("layouts/" + place->id);  // the docks were kept for an older version of the layout
     QString id = place->id;
     store(layouts);
     return id;

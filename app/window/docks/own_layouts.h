@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user's own layouts: the current arrangement of panes under a name, kept with the settings.
+// The user's own layouts: the current arrangement of panes saved under a name, kept with the settings.
 #pragma once
 
 #include "core/session/saved_session.h"
@@ -14,15 +14,15 @@ namespace app {
 struct OwnLayout {
     QString id;               ///< never the id of a built-in layout
     QString name;             ///< chosen by the user
-    QString base;             ///< id of the layout from which it was made, for what `docks` does not say
+    QString base;             ///< id of the layout that it is based on, for everything that `docks` omits
     core::SavedLayout docks;  ///< no groups if what is stored cannot be read
 };
 
-/// In the order of their creation.
+/// Returns the layouts in the order of their creation.
 std::vector<OwnLayout> ownLayouts();
 std::optional<OwnLayout> ownLayout(const QString& id);
 
-/// Replaces one of the same name. Returns its id.
+/// Saves a layout, replacing one with the same name. Returns its id.
 QString saveOwnLayout(const QString& name, const core::SavedLayout& layout);
 void renameOwnLayout(const QString& id, const QString& name);
 void removeOwnLayout(const QString& id);

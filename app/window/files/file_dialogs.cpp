@@ -12,7 +12,7 @@
 namespace app {
 namespace {
 
-/// Qt's own goes into a folder that is chosen among files, and desktops have dialogs for either alone.
+/// Accepts files and folders. Qt's dialog would enter a chosen folder, and native dialogs offer only one of the two.
 class FileOrFolderDialog final : public QFileDialog {
 public:
     using QFileDialog::QFileDialog;
@@ -21,7 +21,7 @@ protected:
     void accept() override {
         const QStringList paths = selectedFiles();
         const bool areThere = std::ranges::all_of(paths, [](const QString& path) { return QFileInfo::exists(path); });
-        if (paths.isEmpty() || !areThere) return QFileDialog::accept();  // which says so
+        if (paths.isEmpty() || !areThere) return QFileDialog::accept();  // it shows an error if a file does not exist
         emit filesSelected(paths);
         QDialog::accept();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dialogs for files. None blocks the window.
+// Creates dialogs for files. None of them blocks the window.
 #pragma once
 
 #include <QString>
@@ -9,10 +9,10 @@ class QWidget;
 
 namespace app {
 
-/// In the folder that was used last. It does not block, and is deleted when closed.
+/// Creates a dialog that starts in the folder used last. It does not block, and is deleted when closed.
 QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter);
 
-/// The same for what is a file, several, or a folder: one that is chosen is taken, and a double click looks into it.
+/// A dialog for files or folders: Open accepts the selected folder, while a double-click enters it.
 QFileDialog* fileOrFolderDialog(QWidget* parent, const QString& title);
 
 }  // namespace app

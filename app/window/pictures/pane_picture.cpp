@@ -32,12 +32,12 @@ QPalette paletteFor(const QWidget& widget, const PictureLook& look) {
 
 bool changesPalette(const PictureLook& look) { return look.theme || look.ground != PictureGround::Theme; }
 
-/// A widget dressed for a picture until the end of the scope.
+/// Changes the size and palette of a widget for a picture, until the end of the scope.
 class Posing {
 public:
     Posing(QWidget& widget, const PictureLook& look)
         : m_widget(widget), m_size(widget.size()), m_least(widget.minimumSize()), m_isDressed(changesPalette(look)) {
-        // A layout around it would at once put it back to its size.
+        // The surrounding layout would reset the size at once.
         if (QWidget* parent = widget.parentWidget(); parent && !widget.isWindow()) m_around = parent->layout();
         for (QScrollBar* bar : widget.findChildren<QScrollBar*>())
             m_scrolled.emplace_back(bar, bar->value());
@@ -58,7 +58,7 @@ private:
         if (m_around) m_around->setEnabled(false);
         m_widget.setMinimumSize(least);
         m_widget.resize(size);
-        // Charts lay themselves out by these; fields that then stand in another number of rows ask once more.
+        // Charts do their layout on these events; fields that thereby wrap into more or fewer rows request one more.
         for (int round = 0; round < 2; ++round)
             QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         if (m_around) m_around->setEnabled(true);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widgets as pictures, as they stand on screen or dressed for a page: another size, another theme, no ground.
+// Pictures of widgets, as they are on screen or with another size, theme or background.
 #pragma once
 
 #include "app/cli/picture_order.h"
@@ -21,18 +21,18 @@ using cli::PictureGround;
 
 struct PictureLook {
     QSize size = {};                      ///< in logical pixels; empty: the widget's own
-    double scale = 2;                     ///< device pixels of one logical pixel; means nothing to an SVG
-    std::optional<ui::Theme> theme = {};  ///< none: the one in force; on white it is light
+    double scale = 2;                     ///< device pixels per logical pixel; ignored for SVG
+    std::optional<ui::Theme> theme = {};  ///< none: the current theme; always light on white
     PictureGround ground = PictureGround::Theme;
 };
 
-/// The widget is changed while it is drawn and then put back, all within the call: nothing of it is seen on screen.
+/// Draws a widget. The widget is changed for that and restored within the call, so nothing of it is seen on screen.
 QImage pictureOf(QWidget& widget, const PictureLook& look = {});
-/// The bytes of a PNG file.
+/// Returns the bytes of a PNG file.
 core::Result<std::string> pngOf(const QImage& picture);
-/// The bytes of an SVG file: shapes and words, not pixels.
+/// Returns the bytes of an SVG file with shapes and text rather than pixels.
 std::string svgOf(QWidget& widget, const PictureLook& look = {});
-/// Both of them, for the clipboard: whoever pastes takes what it can use.
+/// Returns the picture in both formats, for the clipboard: the application that pastes uses the one it supports.
 QMimeData* clipOf(QWidget& widget, const PictureLook& look = {});
 
 }  // namespace app

@@ -22,11 +22,11 @@ namespace {
 
 constexpr QSize previewSize(480, 320);
 constexpr int previewDelayMs = 120;
-constexpr int leastSide = 100, mostSide = 4096;  // four times the longest is still a picture
+constexpr int leastSide = 100, mostSide = 4096;  // at four times the longest side, a picture still works
 constexpr int mostScale = 4;
 static_assert(mostSide * mostScale <= cli::longestPictureSide);
 
-/// The usual sign for "nothing here": gray squares.
+/// Draws gray squares, the usual representation of transparency.
 void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colors) {
     constexpr int side = 8;
     painter.setClipRect(area);
@@ -36,7 +36,7 @@ void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colors
             painter.fillRect(area.left() + x * side, area.top() + y * side, side, side, colors.grid);
 }
 
-/// The picture as large as it fits, in the middle.
+/// Draws the picture in the center of the preview, as large as it fits.
 QPixmap shownIn(const QImage& picture, const ui::Tokens& colors, double ratio) {
     QPixmap page(previewSize * ratio);
     page.setDevicePixelRatio(ratio);
@@ -153,7 +153,7 @@ void PictureDialog::followChoices() {
     const PictureLook chosen = look();
     settings::setPicture(m_scale->currentIndex() + 1, static_cast<ui::ThemeChoice>(m_theme->currentIndex()),
                          chosen.ground);
-    m_theme->setEnabled(chosen.ground != PictureGround::White);  // dark figures' words are light
+    m_theme->setEnabled(chosen.ground != PictureGround::White);  // the dark theme has light text
     const QSize pixels = chosen.size * chosen.scale;
     m_pixels->setText(tr("PNG: %L1 × %L2 pixels").arg(pixels.width()).arg(pixels.height()));
     m_later->start(previewDelayMs);

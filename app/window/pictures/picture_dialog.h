@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a picture of a pane shall look, with the picture beside the choices.
+// A dialog for the appearance of a picture of a pane, with a preview beside the choices.
 #pragma once
 
 #include "app/window/pictures/pane_picture.h"
@@ -19,7 +19,7 @@ class Pane;
 
 namespace app {
 
-/// Closes itself when the pane goes. Size begins with the pane's own; the other choices are remembered.
+/// Closes itself when the pane is destroyed. The size is initially that of the pane; other choices are remembered.
 class PictureDialog : public QDialog {
     Q_OBJECT
 

@@ -8,7 +8,7 @@
 namespace app {
 namespace {
 
-/// Only whole files: unfinished ones have ".partial-" in their names.
+/// Lists only complete files: unfinished ones have ".partial-" in their names.
 QFileInfoList keptFiles() {
     const auto of = [](const char* folder, const char* pattern) {
         return QDir(cacheFolder() + folder).entryInfoList({pattern}, QDir::Files);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder in which exported reports and traces are kept between runs, shared with the command line: its place, its
-// size, and how to empty it.
+// The folder that keeps exported reports and traces between runs, shared with the command line: its path, its size, and
+// how to empty it.
 #pragma once
 
 #include <QString>
@@ -15,7 +15,7 @@ struct CacheContent {
 };
 CacheContent cacheContent();
 
-/// Deletes its files. An open file stays usable if the system allows it.
+/// Deletes the files of the cache. An open file stays usable if the system allows it.
 void emptyCache();
 
 }  // namespace app

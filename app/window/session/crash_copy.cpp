@@ -14,7 +14,7 @@ namespace app {
 namespace {
 
 constexpr int pauseMs = 500;
-constexpr qsizetype mostLeftOvers = 10;  // who never answers the offer must not fill the disk
+constexpr qsizetype mostLeftOvers = 10;  // copies of users who never answer the offer must not fill the disk
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
 
@@ -30,7 +30,7 @@ void removeWithLock(const QString& file) {
 
 }  // namespace
 
-/// Writes what has changed since the last time.
+/// Writes the session if it has changed since the last time.
 class CrashCopy::Writer {
 public:
     explicit Writer(const QString& file) : m_file(file) {}
@@ -41,7 +41,7 @@ public:
         if (text.empty())
             QFile::remove(m_file);
         else if (!core::writeWholeFile(QFile::encodeName(m_file).toStdString(), text))
-            return {};  // tried again at the next change
+            return {};  // the next change tries again
         m_written = std::move(text);
         return {};
     }
@@ -67,7 +67,7 @@ void CrashCopy::keepSoon() {
     if (!m_pause.isActive()) m_pause.start();
 }
 
-/// Takes a name that no other program uses or has left: a process of an earlier boot may have had the same number.
+/// Creates the file under a name that is not in use or left over: a process before a reboot may have had the same id.
 bool CrashCopy::begin() {
     if (!QDir().mkpath(m_folder)) return false;
     for (int i = 0; !m_lock && i <= mostLeftOvers; ++i) {

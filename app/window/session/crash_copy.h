@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The copy of the session that outlives a kill: written soon after every change, removed at an orderly end. Each
-// running program has its own, under a lock that ends with it; so what is left over is told from what is in use.
+// A copy of the session that survives a crash: written soon after every change, and removed on an orderly exit. A
+// running program locks its own copy until it ends, so copies that are left over can be told from those in use.
 #pragma once
 
 #include "core/base/file_lock.h"
@@ -21,19 +21,19 @@ class CrashCopy : public QObject {
     Q_OBJECT
 
 public:
-    /// What is to be kept; nothing if there is nothing to lose. Called on the UI thread.
+    /// Returns the session to keep; nothing if there is nothing to lose. Called on the UI thread.
     using Current = std::function<std::optional<core::SavedSession>()>;
 
     CrashCopy(const QString& folder, Current current, QObject* parent = nullptr);
-    /// An orderly end.
+    /// Removes the copy, since the program ends in an orderly way.
     ~CrashCopy() override;
 
     void keepSoon();
 
-    /// The newest copy of a program that was killed, if any. From now on it belongs to this program: no other finds it
-    /// while this one is running.
+    /// Returns the newest copy of a program that was killed, if any, and takes it over: no other program finds it while
+    /// this one is running.
     QString takeLeftOver();
-    /// To be called once it is restored, or not wanted.
+    /// Must be called once that copy has been restored or rejected.
     void removeLeftOver();
 
 private:

@@ -19,7 +19,7 @@ core::Error fault(const QString& text) { return {core::ErrorKind::Unreadable, te
 
 bool hasPlace(const QString& text) { return text.contains(QLatin1String("%f")) || text.contains(QLatin1String("%l")); }
 
-/// In one pass: a file may be called "%l".
+/// Replaces placeholders in a single pass, because a file name may contain "%l".
 QString filled(const QString& argument, const QString& file, int line) {
     QString text;
     for (qsizetype i = 0; i < argument.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables as CSV and other texts, in files that are written completely or not at all, never over one that is in use.
+// Writes tables as CSV, and other texts, into files: completely or not at all, and never over a file that is in use.
 #pragma once
 
 #include "core/base/result.h"
@@ -15,16 +15,16 @@ namespace app {
 
 class Session;
 
-/// The path of each table: `path` itself for a single one; with several, the name of each table precedes the suffix.
+/// The path of each table: `path` itself if there is only one table, otherwise with the table's name before the suffix.
 QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path);
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path);
 
 core::Result<core::Done> writeText(const QString& path, std::string_view text);
 
-/// The files of the profiles that are open or being read.
+/// Returns the files of the profiles that are open or being read.
 QStringList profileFiles(Session& session);
 
-/// Why a path may not be written while these files are in use, through any link or spelling; empty if it may.
+/// Returns why a path may not be written while these files are in use, through any link or spelling; empty if it may.
 QString placeFault(const QString& path, const QStringList& inUse);
 
 }  // namespace app

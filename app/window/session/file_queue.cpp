@@ -22,16 +22,16 @@ namespace {
 std::filesystem::path pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
 std::ptrdiff_t mostAtOnce() {
-    // Readers decompress and parse on one thread each; more of them than cores only cost memory.
+    // Each reader decompresses and parses on one thread; more readers than cores would only use more memory.
     return std::max(2u, std::thread::hardware_concurrency());
 }
 
-/// The result for a path: a profile and the sample of its content, or the files of a folder to be read instead.
+/// The result for a path: a profile and a sample of its content, or the files of a folder to be read instead.
 struct Found {
     core::TracePtr trace;
     std::string sample;
     QStringList inFolder;
-    QString left;  ///< of the folder, in words; empty: nothing
+    QString left;  ///< for a folder: which files are skipped, as text; empty: none
 };
 
 core::Result<Found> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
@@ -58,11 +58,11 @@ core::Result<Found> found(const ReadFile& read, const QString& file, const core:
 struct FileQueue::Reading {
     QString path;
     int order = 0;
-    bool wanted = true;  ///< false: stopped, only its thread has to end
+    bool wanted = true;  ///< false: stopped, and only its thread has to end
     core::Progress progress;
     std::mutex mutex;
     std::optional<core::Result<Found>> outcome;
-    std::jthread thread;  ///< last: joined before what it writes to goes
+    std::jthread thread;  ///< declared last: joined before its results are destroyed
 
     bool isDone() {
         const std::lock_guard lock(mutex);

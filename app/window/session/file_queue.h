@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files being opened: each is read on a separate thread, reports progress, and stops on request.
+// A queue of files being opened: each is read on a separate thread, reports progress, and stops on request.
 #pragma once
 
 #include "core/ingest/readers.h"
@@ -18,7 +18,7 @@ namespace app {
 using ReadFile =
     std::function<core::Result<core::TracePtr>(const std::filesystem::path& path, const core::ReadContext& context)>;
 
-/// The progress of one file. A total of 0 is not known yet.
+/// The progress of reading one file. A total of 0 means that it is not known yet.
 struct ReadingState {
     QString path;
     std::uint64_t done = 0;
@@ -26,12 +26,12 @@ struct ReadingState {
     std::uint64_t events = 0;
 };
 
-/// A file in the state in which it was read.
+/// A file that was read.
 struct OpenedFile {
     QString path;
     core::TracePtr trace;
-    int order = 0;       ///< number of the request: readers end in any order, profiles are in this one
-    std::string sample;  ///< its contentSample(), by which it is recognized; empty: not known
+    int order = 0;       ///< number of the request; profiles are listed in this order, whichever reader ends first
+    std::string sample;  ///< the contentSample() that identifies the content; empty: unknown
 };
 
 class FileQueue : public QObject {
@@ -42,20 +42,20 @@ public:
     /// Stops all readers and waits for them.
     ~FileQueue() override;
 
-    /// Of a folder: the profiles in it and below it.
+    /// Reads files. A folder is replaced by the profiles in it and below it.
     void read(const QStringList& paths);
     /// Stops all reading at once; a reader that is slow to react ends in the background.
     void stop();
     bool isReading() const { return !states().empty(); }
-    /// The order of the next file.
+    /// The number that the next request will get.
     int asked() const { return m_asked; }
     /// Files being read or waiting, in the order of their requests.
     std::vector<ReadingState> states() const;
 
 signals:
-    void changed();  ///< one began or ended
+    void changed();  ///< reading of a file began or ended
     void opened(const OpenedFile& file);
-    void folderOpened(const QString& path, const QString& what);  ///< its files follow; not all that is in it is one
+    void folderOpened(const QString& path, const QString& what);  ///< its files follow; `what` names those left out
     void failed(const QString& path, const QString& message);
 
 private:

@@ -27,7 +27,7 @@ constexpr std::size_t mostSideBySide = 16;
 std::string pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
 QString pathOf(const fs::path& path) { return QFile::decodeName(QByteArray::fromStdString(path.string())); }
 
-/// What a worker needs to digest traces; taken on the UI thread, where settings are.
+/// What a worker needs to digest traces; collected on the UI thread, which owns the settings.
 struct Reading {
     std::vector<std::string> inputs;
     core::DigestOptions options;
@@ -39,7 +39,7 @@ Reading readingOf(const QStringList& paths, const core::Rules& rules) {
     for (const QString& path : paths)
         reading.inputs.push_back(pathOf(path));
     reading.options.rules = rules;
-    reading.options.hosts = core::HostNames::Name;  // these digests leave the machine with nobody
+    reading.options.hosts = core::HostNames::Name;  // these digests stay on this machine
     reading.context.cacheFolder = pathOf(cacheFolder());
     reading.context.nsysPath = pathOf(settings::nsysPath());
     reading.context.memoryLimit = static_cast<std::uint64_t>(settings::memoryLimit()) << 30;
@@ -47,10 +47,10 @@ Reading readingOf(const QStringList& paths, const core::Rules& rules) {
     return reading;
 }
 
-/// In the first of the folders that has it.
+/// Returns the path of a trace in the first of the folders that contains it; empty if none does.
 QString foundTrace(const std::vector<fs::path>& folders, const std::string& name) {
     std::error_code ignored;
-    if (name.empty() || name.find('/') != std::string::npos) return {};  // digests come from anywhere
+    if (name.empty() || name.find('/') != std::string::npos) return {};  // digests are not trusted
     for (const fs::path& folder : folders)
         if (fs::is_regular_file(folder / name, ignored)) return pathOf(folder / name);
     return {};
@@ -62,7 +62,7 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
     for (const std::string& trace : digests.traces)
         digested[fs::path(trace).filename().string()] = pathOf(fs::path(trace));
     std::vector<fs::path> folders;
-    for (const std::string& input : inputs) {  // beside the digests, or in a folder `traces` there, or one folder up
+    for (const std::string& input : inputs) {  // beside the digests, in a folder `traces` there, or one level up
         std::error_code ignored;
         const fs::path place = fs::is_directory(input, ignored) ? fs::path(input) : fs::path(input).parent_path();
         for (const fs::path& folder : {place, place / "traces", place / "..", place / ".." / "traces"})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opens a job on a worker: digests traces where it is given them, then reads the ranks, then works out who is late. The
-// job stands in the workspace as soon as its ranks are read.
+// Opens a job on a worker: digests traces if it is given any, reads the ranks, and then computes who is late. The job
+// is in the workspace as soon as its ranks are read.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -23,12 +23,12 @@ public:
     explicit JobOpener(Session& session, QObject* parent = nullptr);
     ~JobOpener() override;
 
-    /// Whether the path is a job and no profile: digests, or a folder of more traces than anybody opens side by side.
+    /// Returns whether a path is a job and not a profile: digests, or a folder with more traces than can be compared.
     static bool isJob(const QString& path);
 
-    /// A merged digest, digests, folders of them, traces, folders of traces: all of one job.
+    /// Opens a merged digest, digests, folders of them, traces, or folders of traces: all of the same job.
     void open(const QStringList& paths);
-    /// What is being opened is given up; of an open job the prices, which it says.
+    /// Gives up opening a job; or, if it is open already, the analysis of its ranks, which the job's `fault` then says.
     void stop();
     void close();
 
@@ -36,7 +36,7 @@ public:
     bool isBusy() const { return m_stage != Stage::None; }
     QString name() const { return m_name; }
     const QStringList& paths() const { return m_paths; }
-    /// Of what is being opened: traces or ranks.
+    /// The progress of the current stage, in traces or ranks.
     const core::Progress& progress() const { return *m_progress; }
 
 signals:
@@ -55,7 +55,7 @@ private:
     Session& m_session;
     Stage m_stage = Stage::None;
     QString m_name;
-    QStringList m_paths;  ///< absolute
+    QStringList m_paths;  ///< absolute paths
     std::shared_ptr<core::Progress> m_progress;
     core::LatestJob<JobPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };

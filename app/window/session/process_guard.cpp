@@ -28,19 +28,19 @@ namespace {
 
 constexpr std::string_view guardOption = "--guard-a-process-for";
 
-bool canGuard = false;  // a program whose main() does not ask would run itself instead
+bool canGuard = false;  // a program whose main() does not call runAsGuard() would start itself instead
 
-/// The number of the parent of a process, from the kernel's description of it: its fourth word, after a name in
-/// brackets that may contain anything.
+/// Returns the process id of the parent, from the kernel's description of a process: its fourth field, after a name in
+/// parentheses that may contain anything.
 pid_t parentOf(const std::string& said) {
     const std::size_t bracket = said.rfind(')');
-    constexpr std::size_t toNumber = 4;  // ") S "
+    constexpr std::size_t toNumber = 4;  // length of ") S "
     return bracket == std::string::npos || said.size() < bracket + toNumber
                ? 0
                : static_cast<pid_t>(std::atoi(said.c_str() + bracket + toNumber));
 }
 
-/// Everything that this process started, directly or indirectly.
+/// Returns all processes that this process started, directly or indirectly.
 std::vector<pid_t> descendants() {
     std::multimap<pid_t, pid_t> children;
     std::error_code error;
@@ -57,7 +57,7 @@ std::vector<pid_t> descendants() {
     return found;
 }
 
-/// Takes leave of what has ended. Whether anything is left: those that lost their parent become this one's children.
+/// Reaps children that ended and returns whether any are left; orphaned descendants become children of this process.
 bool hasChildren() {
     pid_t ended = 0;
     while ((ended = ::waitpid(-1, nullptr, WNOHANG)) > 0) {
@@ -70,7 +70,7 @@ void pause(long milliseconds) {
     ::nanosleep(&time, nullptr);
 }
 
-/// First requests the end, which allows cleaning up, then enforces it.
+/// First asks all descendants to terminate, which lets them clean up, then kills them.
 void endAll() {
     constexpr int patience = 25, longest = 2000;  // steps of about 1 ms
     for (const pid_t pid : descendants())
@@ -83,7 +83,7 @@ void endAll() {
     }
 }
 
-/// Starts the program in its own group; below 0 if that fails.
+/// Starts the program in its own process group; returns a negative number if that fails.
 pid_t started(char** argv) {
     int told[2];
     if (::pipe2(told, O_CLOEXEC) != 0) return -1;
@@ -107,11 +107,11 @@ pid_t started(char** argv) {
     return failed ? -1 : child;
 }
 
-/// Ends this process in the same way as another one.
+/// Ends this process in the same way as another one ended.
 int endAs(int status) {
     if (!WIFSIGNALED(status)) return WEXITSTATUS(status);
     const rlimit none{0, 0};
-    ::setrlimit(RLIMIT_CORE, &none);  // the other one has left a core file if there is to be one
+    ::setrlimit(RLIMIT_CORE, &none);  // the other process has written a core file, if there is to be one
     const int signal = WTERMSIG(status);
     std::signal(signal, SIG_DFL);
     sigset_t unblocked;
@@ -130,7 +130,7 @@ int guard(pid_t parent, char** argv) {
     ::sigprocmask(SIG_BLOCK, &awaited, nullptr);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (::getppid() != parent) return guardCannotStart;  // it ended before it could be watched
+    if (::getppid() != parent) return guardCannotStart;  // the parent ended before it could be watched
     const pid_t child = started(argv);
     if (child < 0) return guardCannotStart;
     while (true) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A small process between this program and one that it runs. A program that is killed cannot stop what it started; the
-// guard notices the kill, and ends the whole tree, including children that left its group.
+// guard notices that, and ends the whole process tree, including children that left its process group.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@ namespace app {
 /// and kills the rest; otherwise it ends with the exit code of the program. `argv` itself if isGuarded() is false.
 std::vector<std::string> guarded(const std::vector<std::string>& argv);
 
-/// Must be called first in main(): the exit code if this process was started as a guard.
+/// Must be called first in main(): returns the exit code if this process was started as a guard.
 std::optional<int> runAsGuard(int argc, char** argv);
 
-/// Whether main() began with runAsGuard(), on a system that has guards.
+/// Returns whether main() began with runAsGuard(), on a system that supports guards.
 bool isGuarded();
 
 /// The exit code of a guard that could not start the program.

@@ -20,7 +20,7 @@ RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const cor
     return errors;
 }
 
-/// The index of rule `i` in `before`: unchanged anywhere, or edited in its place.
+/// The index in `before` of an earlier version of rule `i`: unchanged at any index, or edited at the same index.
 std::optional<std::size_t> earlierPlace(const core::Rules& before, const core::Rules& now, std::size_t i) {
     const bool samePlaces = before.rules.size() == now.rules.size();
     if (samePlaces && before.rules[i] == now.rules[i]) return i;
@@ -71,7 +71,7 @@ ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core:
     marked->codeFault = codeFault;
     return core::freedAside(ui::SnapshotPtr(std::move(marked)));
 } catch (...) {
-    m_cache = {};  // half made, it would give wrong figures to the next call
+    m_cache = {};  // a cache that is half filled would make later figures wrong
     throw;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the snapshots of one profile, on the worker. It remembers what patterns matched before, and the last version
-// of each rule that compiled: a pattern being typed is usually incomplete, and must not blank the figures.
+// Computes the snapshots of one profile, on the worker. It remembers earlier matches of patterns, and the last version
+// of each rule that compiled: a pattern that is being typed is usually incomplete, and must not blank the figures.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -15,9 +15,9 @@ namespace app {
 
 class ProfileEngine {
 public:
-    /// The snapshot of the rules as typed, with their errors marked; the classes are those of the last valid rules. If
-    /// a pattern of the filter is faulty, the last working ones are in force, and the snapshot says so. After an
-    /// exception (lack of memory) it can be called again.
+    /// Computes the snapshot of the rules as typed, with their errors marked; its classes are those of the last valid
+    /// rules. If a pattern of the filter is invalid, the last valid patterns are used, and the snapshot says so. It can
+    /// be called again after an exception (lack of memory).
     ui::SnapshotPtr snapshot(const core::TracePtr& trace, const core::Rules& typed, const core::Options& options,
                              const std::stop_token& stop);
 
@@ -26,9 +26,9 @@ private:
                                                   const std::stop_token& stop);
 
     core::SnapshotCache m_cache;
-    core::Rules m_typed;                                 ///< of the last call
-    core::Rules m_inForce;                               ///< the same with broken rules replaced; as long as m_typed
-    std::vector<std::string> m_goodKernels, m_goodCode;  ///< patterns of the last filter that worked
+    core::Rules m_typed;                                 ///< the rules of the last call
+    core::Rules m_inForce;                               ///< m_typed with invalid rules replaced; has the same length
+    std::vector<std::string> m_goodKernels, m_goodCode;  ///< the patterns of the last valid filter
 };
 
 }  // namespace app

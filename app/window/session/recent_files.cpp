@@ -12,16 +12,16 @@ namespace app {
 namespace {
 
 constexpr std::size_t mostFiles = 12;
-constexpr qsizetype mostPlaces = 64;  // of a job: digests that are chosen one by one are in a folder
+constexpr qsizetype mostPlaces = 64;  // in an entry for a job; many digests are usually opened as a folder
 
-/// "2 × H100 SXM5"; of several models the first and an ellipsis.
+/// Describes the devices: "2 × H100 SXM5"; several models as the first one and an ellipsis.
 QString devicesText(const core::Trace& trace) {
     if (trace.devices.empty()) return {};
     std::set<std::string> models;
     for (const core::Device& device : trace.devices)
         models.insert(device.name);
     QString model = QString::fromStdString(trace.devices.front().name);
-    if (model.startsWith("NVIDIA ")) model.remove(0, 7);  // the rest distinguishes them
+    if (model.startsWith("NVIDIA ")) model.remove(0, 7);  // the rest of the name is sufficient
     if (model.isEmpty()) model = QStringLiteral("GPU");
     if (models.size() > 1) model += u'…';
     return QStringLiteral("%1 × %2").arg(trace.devices.size()).arg(model);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The files opened last, newest first, as the start page and the File menu list them.
+// The files opened last, the newest first, as the start page and the File menu list them.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -23,10 +23,10 @@ public:
     void add(const QString& path, const core::Trace& trace);
     void addSession(const QString& path, qsizetype profiles);
     void addJob(const QStringList& paths, std::size_t ranks);
-    /// Has one of them, or several, opened as what they were.
+    /// Opens a file or several files again, as profiles or as a job.
     void open(const QStringList& paths);
     void clear();
-    /// Checks which of them still exist, on a worker, since a file may be on a disk that is slow or gone.
+    /// Checks on a worker which of them still exist, since a file may be on a disk that is slow or disconnected.
     void check();
 
 signals:

@@ -12,11 +12,11 @@
 namespace app {
 namespace {
 
-constexpr qint64 typingPauseMs = 2000;  // longer than between two keys of a word, shorter than between two thoughts
+constexpr qint64 typingPauseMs = 2000;  // longer than between two keystrokes of a word, shorter than between two edits
 constexpr int notTyping = -1;
 constexpr int fieldsOfARule = 2;
 
-/// A number for the one field in which two lists of rules differ, if it is one that is typed into.
+/// Returns a number for the single text field in which two lists of rules differ, or notTyping if they differ in more.
 int typedField(const core::Rules& before, const core::Rules& after) {
     if (before.rules.size() != after.rules.size()) return notTyping;
     std::optional<std::size_t> differs;
@@ -45,8 +45,8 @@ core::Rules bundledRules() {
 
 }  // namespace
 
-/// Swaps two states. Rules are shared with the neighboring
-/// steps, so that a step costs its change, not twice the whole.
+/// An undo step that swaps two states. Rules are shared between adjacent steps, so each step costs only its
+/// change.
 class RuleBook::Edit : public QUndoCommand {
 public:
     Edit(RuleBook& book, State before, State after, const QString& what)

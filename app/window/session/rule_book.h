@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules in force and their history: every edit can be undone, and the keystrokes in one field are one step.
+// The rules in force and their history: every edit can be undone, and consecutive keystrokes in one field are one step.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -20,19 +20,19 @@ public:
     explicit RuleBook(QUndoStack& undo, QObject* parent = nullptr);
 
     std::shared_ptr<const core::Rules> rules() const { return m_state.rules; }
-    /// The file from which they were opened or to which they were saved; empty: none.
+    /// The file that the rules were opened from or saved to; empty: none.
     QString path() const { return m_state.path; }
     bool isModified() const { return m_state != m_saved; }
-    /// A file with the rules in force: their own, or the copy that is kept of edited ones.
+    /// A file with exactly the rules in force: their own, or the kept copy if they were edited.
     QString fileInForce() const { return isModified() || path().isEmpty() ? m_keptIn : path(); }
     void setKeptIn(const QString& path) { m_keptIn = path; }
 
-    /// One undoable step; `what` is its name in the Edit menu ("Move rule").
+    /// Replaces the rules as one undoable step; `what` is its name in the Edit menu ("Move rule").
     void edit(core::Rules rules, const QString& what);
-    /// Rules from a file, also undoable, so that the earlier
-    /// ones are not lost. `modified`: they differ from the file.
+    /// Replaces the rules by those of a file, also undoable, so that the earlier rules are not lost. `modified`: they
+    /// differ from the file.
     void open(core::Rules rules, const QString& path, const QString& what, bool modified = false);
-    /// The rules at the last end of the program, without a history.
+    /// Restores the rules of the last run, without a history.
     void restore(core::Rules rules, const QString& path, bool modified);
     void setSaved(const QString& path);
 
@@ -56,7 +56,7 @@ private:
     QUndoStack& m_undo;
     State m_state;
     QString m_keptIn;
-    State m_saved;  ///< without rules: nothing that is known
+    State m_saved;  ///< initially without rules: nothing is known to be saved
 };
 
 }  // namespace app

@@ -16,7 +16,7 @@ namespace app {
 namespace {
 
 constexpr int pauseMs = 500;
-constexpr std::size_t mostBytes = 64 << 20;  // far beyond any rules; a wrong file must not fill the memory
+constexpr std::size_t mostBytes = 64 << 20;  // far more than any rules need; a wrong file must not fill the memory
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
@@ -49,7 +49,7 @@ RulesStore::~RulesStore() {
     m_keeper.reset();  // an older write must not end after this one
     if (!m_edited) return;
     settings::setRulesFile(m_book.path(), m_book.isModified());
-    // The last chance: nobody is left to whom a failure could be reported.
+    // The last chance to write; a failure could no longer be reported to anyone.
     (void)keepRules(*m_book.rules(), m_keptIn);
 }
 
@@ -62,7 +62,7 @@ void RulesStore::restore() {
     }
     m_book.restore(std::move(*rules), settings::rulesPath(), settings::rulesModified());
     m_pause.stop();
-    m_edited = false;  // it is what stands in the file
+    m_edited = false;  // what is in the file needs no writing
 }
 
 void RulesStore::keepSoon() {

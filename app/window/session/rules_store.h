@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules on disk, read and written off the UI thread: files opened and saved, and the copy that survives a kill.
+// Reads and writes rules off the UI thread: files that are opened and saved, and a copy that survives a crash.
 #pragma once
 
 #include "app/window/session/rule_book.h"
@@ -19,14 +19,14 @@ class RulesStore : public QObject {
     Q_OBJECT
 
 public:
-    /// `keptIn` is the file of the copy, written soon after every edit.
+    /// `keptIn` is the file of the copy, which is written soon after every edit.
     RulesStore(RuleBook& book, QString keptIn, QObject* parent = nullptr);
     /// Writes what has not been written yet.
     ~RulesStore() override;
 
-    /// Restores the rules at the last end of the program, if they were kept and can be read.
+    /// Restores the rules of the last run, if they were kept and can be read.
     void restore();
-    /// For an engine file with several maps: the requested one.
+    /// Opens a file of rules; in an engine file with several maps, the requested one.
     void open(const QString& path, const core::EngineModel& which = {});
     void save(const QString& path);
 
@@ -39,9 +39,9 @@ signals:
 private:
     /// The result of a job, for the UI thread.
     struct Outcome {
-        core::Rules rules;  ///< of a save: the saved rules
+        core::Rules rules;  ///< for a save: the saved rules
         bool wasSave;
-        std::vector<core::EngineModel> models;  ///< the choices, if there are several: then there are no rules
+        std::vector<core::EngineModel> models;  ///< the choices if there are several; then there are no rules
     };
 
     void keepSoon();
@@ -51,9 +51,9 @@ private:
     RuleBook& m_book;
     QString m_keptIn;
     QTimer m_pause;
-    bool m_edited = false;  ///< since the start: otherwise nothing is written at the end
+    bool m_edited = false;  ///< whether there was any edit: otherwise nothing is written at the end
     std::optional<core::LatestJob<core::Done>> m_keeper;
-    QString m_path;  ///< of the file that the job reads or writes
+    QString m_path;  ///< the file that the job reads or writes
     core::LatestJob<Outcome> m_job;
 };
 

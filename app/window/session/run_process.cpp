@@ -23,10 +23,10 @@ using core::ErrorKind;
 using core::ProcessOutcome;
 using core::Result;
 
-constexpr int longestEnd = 3000;  // ms that a guard may take
-constexpr int interval = 25;      // ms between looks at the stop: cancelling stays below the 100 ms a user notices
+constexpr int longestEnd = 3000;  // milliseconds that a guard may take to end
+constexpr int interval = 25;      // milliseconds between checks of the stop token; a user notices a delay of 100
 
-/// Keeps the end of what a program prints, however much it is.
+/// Keeps only the end of what a program prints, so that memory is bounded.
 void appendBounded(std::string& text, const QByteArray& more) {
     constexpr std::size_t longest = 64 * 1024;
     text.append(more.constData(), static_cast<std::size_t>(more.size()));
@@ -37,7 +37,7 @@ Error cannotStart() {
     return {ErrorKind::Unreadable, "it cannot be started: there is no such program, or it may not be executed"};
 }
 
-/// A child process and everything that it starts, with a guard in between that ends them if this program is killed.
+/// A child process and everything that it starts. A guard in between ends them if this program is killed.
 class Child {
 public:
     explicit Child(const std::vector<std::string>& program) {
@@ -48,13 +48,13 @@ public:
         m_process.setProgram(QString::fromStdString(argv[0]));
         m_process.setArguments(arguments);
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("LC_ALL", "C");  // texts are matched
+        environment.insert("LC_ALL", "C");  // the texts it prints are parsed
         m_process.setProcessEnvironment(environment);
         m_process.setStandardInputFile(QProcess::nullDevice());
         m_process.setChildProcessModifier([] {
             ::setpgid(0, 0);
 #ifdef Q_OS_LINUX
-            ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // if we crash, an export of minutes must not go on
+            ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // if this program crashes, a long export must not go on
 #endif
         });
     }
@@ -68,14 +68,14 @@ public:
         return m_process.waitForStarted(longestStart);
     }
 
-    /// Waits a little; false when the child has ended.
+    /// Waits a little; returns false when the child has ended.
     bool isRunning() {
         if (m_process.state() == QProcess::NotRunning) return false;
         m_process.waitForFinished(interval);
         return m_process.state() != QProcess::NotRunning;
     }
 
-    /// First the chance to tidy up, then the end, for the whole group; a guard sees to all that its program started.
+    /// First asks the process group to terminate, then kills it; a guard takes care of all that its program started.
     void kill() {
         const auto group = static_cast<pid_t>(m_process.processId());
         if (group <= 0) return;
@@ -93,7 +93,7 @@ public:
         if (onErrors) onErrors({errors.constData(), static_cast<std::size_t>(errors.size())});
     }
 
-    /// How it ended; a program that crashed has no exit code.
+    /// Returns the exit code, or an error for a program that crashed, which has none.
     Result<int> exitCode() const {
         if (m_process.exitStatus() == QProcess::NormalExit) return m_process.exitCode();
         const int signal = m_process.exitCode();

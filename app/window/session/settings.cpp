@@ -8,7 +8,7 @@
 namespace app::settings {
 namespace {
 
-/// A number written by another version may lie outside what this one knows, up to `last`.
+/// Reads a number and limits it to `last`, since another version of the program may have written a larger one.
 template <class Choice>
 Choice choice(const char* key, Choice last, Choice byDefault = Choice{}) {
     const int value = QSettings().value(key, static_cast<int>(byDefault)).toInt();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is remembered between runs, with one key for each thing.
+// The settings that are remembered between runs, with one key for each.
 #pragma once
 
 #include "app/cli/picture_order.h"
@@ -19,7 +19,7 @@ namespace app::settings {
 struct Layout {
     QByteArray geometry;
     QString current;                         ///< id of the layout in view
-    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by id; others are as computed
+    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by id; other layouts are computed
 };
 Layout layout();
 void setLayout(const Layout& layout);
@@ -27,7 +27,7 @@ void setLayout(const Layout& layout);
 ui::ThemeChoice theme();
 void setTheme(ui::ThemeChoice theme);
 
-/// "de", "en"; empty: the system's.
+/// "de", "en"; empty: the language of the system.
 QString language();
 void setLanguage(const QString& language);
 
@@ -37,7 +37,7 @@ void setTimeUnit(ui::TimeUnit unit);
 core::KernelNames kernelNames();
 void setKernelNames(core::KernelNames names);
 
-/// Which of the open profiles the others are compared with, until another is chosen.
+/// Which open profile the others are compared with until the user chooses another one.
 enum class Baseline : std::uint8_t { First, Newest };
 Baseline baseline();
 void setBaseline(Baseline baseline);
@@ -48,11 +48,11 @@ ui::ThemeChoice pictureTheme();
 cli::PictureGround pictureGround();
 void setPicture(int scale, ui::ThemeChoice theme, cli::PictureGround ground);
 
-/// The nsys that exports reports; empty: it is searched for.
+/// The path of nsys for exporting reports; empty: it is searched for.
 QString nsysPath();
 void setNsysPath(const QString& path);
 
-/// How many GiB a trace may take in memory; 0: determined by free memory.
+/// The limit of a trace in memory, in GiB; 0: determined by free memory.
 int memoryLimit();
 void setMemoryLimit(int gibibytes);
 
