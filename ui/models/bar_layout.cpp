@@ -15,7 +15,7 @@ std::vector<int> barEdges(std::span<const double> parts, double whole, int lengt
         const auto exact = static_cast<int>(std::lround(std::clamp(sum / whole, 0.0, 1.0) * length));
         edges[i + 1] = std::max(exact, edges[i] + (parts[i] > 0 ? 1 : 0));
     }
-    // What thin parts took beyond the end is taken from the wide ones before them.
+    // Thin parts that were widened may exceed the end; the excess is taken from the wide parts before them.
     int limit = length;
     for (std::size_t i = parts.size(); i > 0 && edges[i] > limit; --i) {
         edges[i] = limit;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a table as one list: each row says what a column is and what its cells show.
+// The columns of a table as one list: each entry describes a column and computes its cells.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -12,13 +12,13 @@
 
 namespace ui {
 
-/// What a column is called and holds. Times are in nanoseconds.
+/// The title, kind and unit of a column. Times are in nanoseconds.
 inline core::Column columnHead(const QString& title, core::CellKind kind = core::CellKind::Text,
                                const char* unit = "") {
     return {title.toStdString(), kind == core::CellKind::Time ? "ns" : unit, kind};
 }
 
-/// `Item` is what a row of the table stands for, with what its cells need.
+/// A column together with its cells. `Item` is the type of a row, with everything that its cells need.
 template <class Item>
 struct ListedColumn {
     using CellOf = std::function<core::Cell(const Item&)>;
@@ -29,13 +29,13 @@ struct ListedColumn {
 
     FigureColumn column;
     CellOf cell;
-    TipOf tip;  ///< as Figures::tip; unset: none
+    TipOf tip;  ///< as in Figures::tip; unset: none
 };
 
 template <class Item>
 using ColumnList = std::vector<ListedColumn<Item>>;
 
-/// Gives `figures` these columns with their cells and tips; `itemAt` returns the item of a row.
+/// Adds these columns, with their cells and tips, to `figures`; `itemAt` returns the item of a row.
 template <class Item, class ItemAt>
 void setColumns(Figures& figures, ColumnList<Item> list, ItemAt itemAt) {
     for (const ListedColumn<Item>& each : list)

@@ -6,8 +6,8 @@
 
 namespace ui {
 
-// Digits are all of one width, and every cell has room for the decimals of the longest: the largest on either side of 0
-// have most digits before them. What is smaller than any decimal is written otherwise, and so is what is missing.
+// Digits have equal widths and all cells the same number of decimals, so the values farthest from 0 on either side are
+// the widest numbers. The value closest to 0 may be formatted differently, and so may missing values.
 ColumnMeasure measureOf(const Figures& figures, std::size_t column) {
     using Row = Figures::Row;
     ColumnMeasure measure;
@@ -29,7 +29,7 @@ ColumnMeasure measureOf(const Figures& figures, std::size_t column) {
         if (hasUnit) measure.values.add(*value);
         if (figures.parentOf(row) == Figures::none) sum += *value;
     }
-    if (hasUnit && head.summed) measure.values.add(sum);  // of all rows: a filter must not change the unit
+    if (hasUnit && head.summed) measure.values.add(sum);  // includes all rows: a filter must not change the unit
     for (const auto& row : {most, least, nearest, missing})
         if (row) measure.widest.push_back(*row);
     return measure;

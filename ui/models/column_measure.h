@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must be known of all cells of a column before any is formatted: their unit, and the widest one.
+// What must be known about all cells of a column before any of them is formatted: the unit, and the widest cell.
 #pragma once
 
 #include "ui/format/quantity.h"
@@ -11,14 +11,14 @@
 namespace ui {
 
 struct ColumnMeasure {
-    Magnitudes values;                 ///< of numbers with a unit
-    std::vector<Figures::Row> widest;  ///< rows that include the widest one of a column of numbers
+    Magnitudes values;                 ///< the numbers, if the column has a unit
+    std::vector<Figures::Row> widest;  ///< rows that include the widest cell of a numeric column
 };
 
-/// O(rows). A column of texts needs no measure.
+/// Measures a column in O(rows). A column of texts needs no measure.
 ColumnMeasure measureOf(const Figures& figures, std::size_t column);
 
-/// For every column, on workers that make figures of a hundred thousand rows.
+/// Measures every column; called by workers that make figures with a hundred thousand rows.
 std::shared_ptr<const std::vector<ColumnMeasure>> measuresOf(const Figures& figures);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command that prints what a table shows.
+// Builds the command that prints what a table shows.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -12,21 +12,21 @@ namespace ui {
 struct ReportCall {
     QStringList files;  ///< several only for a comparison, the baseline first
     bool compares = false;
-    QString seconds = {};  ///< "12.5,0": wall times of compared files, as `--seconds` takes them
-    QString match = {};    ///< how kernels of compared files meet; empty: by their names
-    QString table;         ///< as `--table` calls it
+    QString seconds = {};  ///< "12.5,0": wall times of compared files, as in `--seconds`
+    QString match = {};    ///< how kernels of compared files are matched; empty: by name
+    QString table;         ///< name of the table in `--table`
     core::Options options = {};
     QString rulesFile = {};  ///< empty: the rules of the preset
     QString preset = {};     ///< empty: the default preset
     QString sort = {};       ///< title of a column of that table; empty: the table's own order
     int top = 0;             ///< 0: all rows
-    QString whatIf = {};     ///< levers, as `--what-if` takes them; empty: none
+    QString whatIf = {};     ///< levers in the syntax of `--what-if`; empty: none
 };
 
-/// "lacuna report --table=kernels --stream=7 /traces/a.json", or the same for `compare`, quoted for the system's shell.
+/// Returns "lacuna report --table=kernels --stream=7 /traces/a.json", or a call of `compare`, quoted for the shell.
 QString reportCommand(const ReportCall& call);
 
-/// Quoted where the shell would not take it for one word.
+/// Quotes a word if the shell would not read it as a single word.
 QString shellQuoted(const QString& word);
 
 }  // namespace ui

@@ -26,7 +26,7 @@ using Names = std::vector<std::string>;
 
 constexpr std::string_view namesBegin = "^(?:", namesEnd = ")$";
 
-/// The names of a pattern that patternOfNames() made; none of any other.
+/// Returns the names in a pattern made by patternOfNames(); no names for any other pattern.
 Names namesOfPattern(const std::string& pattern) {
     if (!pattern.starts_with(namesBegin) || !pattern.ends_with(namesEnd)) return {};
     Names names(1);
@@ -88,7 +88,7 @@ QString exactRange(const core::TimeWindow& range) {
     return QCoreApplication::translate("Filter", "from %1 to %2").arg(exact(range.start), exact(range.end));
 }
 
-/// An option's value as its chip shows it, and exactly.
+/// The value of an option as its chip shows it, and in full detail.
 struct ChipValue {
     QString text, detail;
 };
@@ -135,7 +135,7 @@ private:
         }
         return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
     }
-    static ChipValue valueOf(const core::FrameKinds&) { return {}; }  // no chip of its own
+    static ChipValue valueOf(const core::FrameKinds&) { return {}; }  // has no chip
     template <class Values>
     static ChipValue valueOf(const Values& values) {
         return same(listOf(values));
@@ -149,7 +149,7 @@ std::string collectiveOf(std::string_view kernel) {
 
 using Snapshots = std::span<const std::shared_ptr<const core::Snapshot>>;
 
-/// Of the kernels of every profile, the names for which it is so; each once.
+/// Returns the names of the kernels of all profiles that satisfy the predicate, each once.
 template <class Predicate>
 Names kernelNames(Snapshots snapshots, Predicate isMeant) {
     std::set<std::string_view> names;
@@ -159,8 +159,8 @@ Names kernelNames(Snapshots snapshots, Predicate isMeant) {
     return {names.begin(), names.end()};
 }
 
-/// Names of the kernels that a mark means by name or collective. A comparison calls kernels as they are shown, and each
-/// of those may be several.
+/// Returns the kernels that a mark refers to by name or collective. Marks of a comparison have kernel names as shown,
+/// and several kernels may share such a name.
 Names namesOf(const Mark& mark, Snapshots snapshots) {
     if (mark.operation.empty())
         return kernelNames(snapshots, [&](const core::Snapshot& of, core::NameId name) {
@@ -236,7 +236,7 @@ QString everythingText(const core::Snapshot& snapshot) {
     QStringList words;
     const int devices = static_cast<int>(trace.devices.size());
     if (devices > 0) words << QCoreApplication::translate("Filter", "%n GPU(s)", nullptr, devices);
-    std::set<std::int64_t> steps;  // several processes may number theirs alike
+    std::set<std::int64_t> steps;  // several processes may use the same numbers
     if (snapshot.iterations)
         for (const core::Iteration& iteration : snapshot.iterations->iterations)
             steps.insert(iteration.number);

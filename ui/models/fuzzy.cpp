@@ -10,7 +10,7 @@ namespace {
 
 constexpr int startOfWord = 16, inARow = 18, anywhere = 2;
 constexpr int impossible = -1'000'000;
-constexpr qsizetype longest = 200;  // of a text: the rest of a path says nothing more
+constexpr qsizetype longest = 200;  // characters of a text; the rest of a long path does not matter
 
 bool startsWord(QStringView text, qsizetype at) {
     return at == 0 || (text[at].isLetterOrNumber() && !text[at - 1].isLetterOrNumber()) ||
@@ -19,7 +19,7 @@ bool startsWord(QStringView text, qsizetype at) {
 
 }  // namespace
 
-// best[i]: the best score with the letters typed so far of which the last stands at i. One pass over the text for each.
+// best[i]: the best score of the letters so far, the last of them matching text[i - 1]. Each letter takes one pass.
 std::optional<int> fuzzyScore(QStringView typed, QStringView text) {
     text = text.first(std::min(text.size(), longest));
     std::vector<int> best(static_cast<std::size_t>(text.size()) + 1, impossible);
@@ -27,7 +27,7 @@ std::optional<int> fuzzyScore(QStringView typed, QStringView text) {
     for (const QChar letter : typed) {
         if (letter.isSpace()) continue;
         std::vector<int> next(best.size(), impossible);
-        int before = impossible;  // the best that ends further to the left than a neighbor
+        int before = impossible;  // the best score that ends before the adjacent letter
         for (qsizetype i = 0; i < text.size(); ++i) {
             const auto at = static_cast<std::size_t>(i);
             if (text[i].toCaseFolded() == letter.toCaseFolded()) {

@@ -8,8 +8,8 @@
 
 namespace ui {
 
-/// Higher is better; nothing where `text` lacks some letters of `typed` in their order. Case and spaces of the input
-/// are ignored. Letters in a row and at the start of words count most, then short texts.
+/// Returns a score, where higher is better; nothing if `text` does not contain the letters of `typed` in their order.
+/// Case, and spaces in `typed`, are ignored. Adjacent letters and starts of words score highest, then shorter texts.
 std::optional<int> fuzzyScore(QStringView typed, QStringView text);
 
 }  // namespace ui

@@ -64,7 +64,7 @@ void scaleLengths(HistogramShape& shape, const GapBars& bars, int mostLabels) {
         bars.logarithmic);
 }
 
-/// Stacks the counts of each cause on those before it. Gaps without a cause are one layer of their own.
+/// Stacks the counts of each cause on those before it. Gaps without a cause form a single layer.
 void stackLayers(HistogramShape& shape, const GapBars& bars) {
     std::vector<std::int64_t> below(bars.bins.size());
     const auto addLayer = [&](int cause, const auto& countOf) {

@@ -11,7 +11,7 @@ namespace ui {
 namespace {
 
 constexpr int widest = 28;
-constexpr int withGaps = 4;  // narrower columns touch
+constexpr int withGaps = 4;  // pixels; narrower columns touch each other
 
 double sumOf(const ColumnParts& parts) { return std::accumulate(parts.begin(), parts.end(), 0.0); }
 

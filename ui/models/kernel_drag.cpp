@@ -13,7 +13,7 @@ QMimeData* kernelsMime(const std::vector<std::string>& names) {
     for (const std::string& name : names)
         lines << QByteArray::fromStdString(name);
     auto* data = new QMimeData;
-    // A name holds no zero byte: names end where the profiler's C string did.
+    // Names contain no zero byte: they end where the profiler's C string did.
     data->setData(QLatin1String(kernelsMimeType), lines.join('\0'));
     data->setText(QString::fromUtf8(lines.join('\n')));
     return data;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels dragged from a table to a class or a rule.
+// Kernels that are dragged from a table to a class or a rule.
 #pragma once
 
 #include <QMimeData>
@@ -9,9 +9,9 @@
 
 namespace ui {
 
-/// Full names; dropped elsewhere, they are text, one per line.
+/// Returns data with the full names of kernels; if dropped elsewhere, they are text, one per line.
 QMimeData* kernelsMime(const std::vector<std::string>& names);
-/// None where something else is dragged.
+/// Returns the dragged kernels; none if something else is dragged.
 std::vector<std::string> kernelsIn(const QMimeData& data);
 
 extern const char* const kernelsMimeType;

@@ -13,7 +13,7 @@ int keyByPlace(const QKeyEvent& event) {
         quint32 code;
         int key;
     };
-    // Of Linux, whose codes X and Wayland hand on with 8 added, and of Windows.
+    // Key codes of Linux, to which X and Wayland add 8, and of Windows.
     constexpr std::array<Place, 4> linuxPlaces{{{25, Qt::Key_W}, {38, Qt::Key_A}, {39, Qt::Key_S}, {40, Qt::Key_D}}};
     constexpr std::array<Place, 4> windowsPlaces{
         {{0x11, Qt::Key_W}, {0x1e, Qt::Key_A}, {0x1f, Qt::Key_S}, {0x20, Qt::Key_D}}};

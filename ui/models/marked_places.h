@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stretches of a profile that belong together, to be outlined on its timeline under a name.
+// Places in a profile that belong together and are outlined on its timeline under a common name.
 #pragma once
 
 #include "core/base/ids.h"
@@ -12,7 +12,7 @@
 namespace ui {
 
 struct MarkedPlace {
-    std::optional<core::DeviceId> device;  ///< none: on the host
+    std::optional<core::DeviceId> device;  ///< none: the host
     core::Nanos start = 0, duration = 0;
 
     bool operator==(const MarkedPlace&) const = default;

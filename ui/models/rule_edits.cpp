@@ -31,7 +31,7 @@ std::vector<int> orderAfterMove(int count, const std::vector<int>& rows, int bef
 
 core::Rule ruleForKernel(std::string_view kernelName, const std::string& className) {
     std::string text = core::shortName(kernelName);
-    // The short form of a lambda leaves out what stands between its parts: then it is not found in the name.
+    // The short form of a lambda omits text between its parts, so it may not be a substring of the name.
     if (kernelName.find(text) == std::string_view::npos) text = core::baseName(kernelName);
     core::Rule rule;
     rule.match = escapedPattern(QString::fromStdString(text)).toStdString();
@@ -59,14 +59,14 @@ std::vector<TakenKernel> takenKernels(const core::Snapshot& snapshot, const std:
 }
 
 core::Rules withKernelsInClass(core::Rules rules, std::vector<TakenKernel> kernels, const std::string& className) {
-    // From the last place to the first, so that the earlier ones stay where they are.
+    // Insert from the last position to the first, so that earlier positions stay valid.
     const auto placeOf = [&](const TakenKernel& kernel) {
         return kernel.rule == core::noRule ? rules.rules.size() : static_cast<std::size_t>(kernel.rule);
     };
     std::ranges::stable_sort(kernels, std::greater<>(), placeOf);
     for (const TakenKernel& kernel : kernels) {
         core::Rule rule = ruleForKernel(kernel.name, className);
-        // Instances of one template have one short name.
+        // Instances of the same template have the same short name.
         if (std::ranges::find(rules.rules, rule) != rules.rules.end()) continue;
         const std::size_t place = std::min(placeOf(kernel), rules.rules.size());
         rules.rules.insert(rules.rules.begin() + static_cast<std::ptrdiff_t>(place), std::move(rule));

@@ -12,7 +12,7 @@ namespace {
 
 using Places = std::vector<std::optional<std::size_t>>;
 
-/// By place in `here`: where the same rule stands there. Of several alike each finds one of its own.
+/// For each rule in `here`, the index of the same rule in `there`, if any. Identical rules are paired one to one.
 Places partners(const core::Rules& here, const core::Rules& there) {
     using Key = std::tuple<std::string, core::MatchAs, bool>;
     const auto keyOf = [](const core::Rule& rule) { return Key(rule.match, rule.as, rule.ignoreCase); };
@@ -28,9 +28,9 @@ Places partners(const core::Rules& here, const core::Rules& there) {
     return places;
 }
 
-/// The rules of a longest rising run of partners: they have kept their order. By patience sorting.
+/// Marks the rules of a longest increasing subsequence of partners, which have kept their order. Uses patience sorting.
 std::vector<char> keptOrder(const Places& places) {
-    std::vector<std::size_t> lastOf;  // by length of a run: the element it ends with
+    std::vector<std::size_t> lastOf;  // by length of a subsequence: the element it ends with
     std::vector<std::optional<std::size_t>> before(places.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i]) continue;
@@ -57,7 +57,7 @@ std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core:
     for (const auto& place : places)
         if (place) found[*place] = 1;
     std::vector<RuleDifference> differences;
-    std::size_t told = 0;  // of what is only there
+    std::size_t told = 0;  // the rules of `there` before this index are done
     const auto tellRemoved = [&](std::size_t upTo) {
         for (; told < upTo; ++told)
             if (!found[told]) differences.push_back({RuleChange::Removed, std::nullopt, told});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How two lists of rules differ, rule by rule.
+// Compares two lists of rules, rule by rule.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -12,14 +12,14 @@ namespace ui {
 
 enum class RuleChange : std::uint8_t { Added, Removed, OtherClass, OtherColor, Moved };
 
-/// Two rules are the same if they match the same: pattern, kind and case.
+/// A difference of one rule. Two rules are considered the same if pattern, kind and case are equal.
 struct RuleDifference {
     RuleChange change;
-    std::optional<std::size_t> here, there;  ///< indices in both lists
+    std::optional<std::size_t> here, there;  ///< indices in the two lists
 };
 
-/// In the order of `here`; rules only in the other list follow the rule that precedes them there. A rule has moved if
-/// it is not part of the longest sequence that both lists share; if its class changed too, only that is reported.
+/// Lists differences in the order of `here`; rules only in `there` follow the rule that precedes them there. A rule has
+/// moved if it is not in the longest sequence that both lists share; if its class changed too, only that is listed.
 std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core::Rules& there);
 
 }  // namespace ui

@@ -15,14 +15,14 @@ const FigureColumn& columnAt(const TableModel& model, int column) {
     return model.figures().columns[static_cast<std::size_t>(column)];
 }
 
-/// Fields of a tab-separated line cannot be quoted everywhere it is pasted, so the separators give way.
+/// Replaces separators in a field by spaces, since not every application can read quoted tab-separated fields.
 QString field(QString text) {
     for (const QChar separator : {u'\t', u'\n', u'\r'})
         text.replace(separator, u' ');
     return text;
 }
 
-/// With as many decimals as a column says that its figures have.
+/// Formats a raw value with the number of decimals of its column.
 QString rawText(const core::Cell& cell, int decimals) {
     if (const auto* text = std::get_if<std::string>(&cell)) return shownText(*text);
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return QString::number(*whole);
@@ -39,7 +39,7 @@ QString quoted(QString text) {
     return isPlain ? text : u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
 }
 
-/// A header and a line for each row, raw values between separators.
+/// A header and one line per row, with raw values between separators.
 template <class Field>
 QString rawLines(const TableModel& model, const CopiedPart& part, QChar separator, Field field) {
     QStringList head;

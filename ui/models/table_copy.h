@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of a table as text for the clipboard.
+// Formats rows of a table as text for the clipboard.
 #pragma once
 
 #include "ui/models/table_model.h"
@@ -10,21 +10,21 @@
 
 namespace ui {
 
-/// The part that is copied: rows (their first column) from
-/// top to bottom, columns from left to right as on screen.
+/// The cells to copy: rows (their first column) from top to bottom, columns from left to right as on
+/// screen.
 struct CopiedPart {
     QModelIndexList rows;
     std::vector<int> columns;
 };
 
-/// For spreadsheets: tab-separated, exact numbers in raw units that the header names ("Total (ns)"), "." as decimal
-/// point.
+/// Formats for spreadsheets: tab-separated, exact numbers in raw units that the header names ("Total (ns)"), "." as the
+/// decimal point.
 QString toTsv(const TableModel& model, const CopiedPart& part);
 
-/// For files: as the command line writes it (RFC 4180), with the numbers of toTsv().
+/// Formats for files: CSV as the command line writes it (RFC 4180), with the numbers of toTsv().
 QString toCsv(const TableModel& model, const CopiedPart& part);
 
-/// For people: a Markdown table of the texts and units on screen.
+/// Formats for people: a Markdown table of the texts and units on screen.
 QString toMarkdown(const TableModel& model, const CopiedPart& part);
 
 }  // namespace ui

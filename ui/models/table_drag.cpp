@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How rows of figures are dragged and dropped: kernels into classes.
+// Dragging and dropping rows of figures: kernels are dropped onto classes.
 #include "ui/models/kernel_drag.h"
 #include "ui/models/table_model.h"
 

@@ -10,7 +10,7 @@
 namespace ui {
 
 int grown(int width) {
-    constexpr double plainDigit = 8.3;  // of DejaVu Sans at 13 pixels
+    constexpr double plainDigit = 8.3;  // pixels, in DejaVu Sans at a size of 13 pixels
     const double digit = QFontMetricsF(fontOf(FontRole::Body)).horizontalAdvance(u'0');
     return qRound(width * std::max(1.0, digit / plainDigit));
 }

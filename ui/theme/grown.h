@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widths that must fit text in any font.
+// Scales widths that must fit text in any font.
 #pragma once
 
 namespace ui {
 
-/// A width that was designed for text in the plain font, enlarged where the body font is wider.
+/// Returns a width that was designed for text in the plain font, enlarged if the body font is wider.
 int grown(int width);
 
 }  // namespace ui

@@ -19,7 +19,7 @@ void drawLines(QPainter& painter, Qt::BrushStyle hatch) {
     constexpr double t = tile;
     const bool horizontal = hatch == Qt::HorPattern || hatch == Qt::CrossPattern;
     const bool vertical = hatch == Qt::VerPattern || hatch == Qt::CrossPattern;
-    // A diagonal of a tile needs its neighbors' corners, or the line is broken where tiles meet.
+    // A diagonal must extend into the corners of adjacent tiles, otherwise the line is interrupted where tiles meet.
     for (const double shift : {-t, 0.0, t}) {
         if (hatch == Qt::BDiagPattern) painter.drawLine(QPointF(shift, t), QPointF(shift + t, 0));
         if (hatch == Qt::FDiagPattern) painter.drawLine(QPointF(shift, 0), QPointF(shift + t, t));

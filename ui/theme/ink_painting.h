@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints inks: areas with their hatch, and swatches beside names.
+// Paints inks: areas with a hatch, and swatches beside names.
 #pragma once
 
 #include "ui/theme/class_ink.h"
@@ -11,10 +11,10 @@ class QPainter;
 
 namespace ui {
 
-/// The hatch of an ink on its color, equally fine on every screen: tiles of 6 x 6 logical pixels.
+/// A brush with the color and hatch of an ink, equally fine on every screen: tiles of 6 x 6 logical pixels.
 QBrush inkBrush(const ClassInk& ink, qreal devicePixelRatio);
 
-/// A filled rectangle in an ink, with its hatch and its edge.
+/// Fills a rectangle with an ink, including its hatch and its edge.
 void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink);
 
 /// The width of the swatch beside a name.

@@ -13,7 +13,7 @@ struct CauseLook {
     Qt::BrushStyle pattern;
 };
 
-// By core::IdleCause. All reach 3:1 on the tables' ground and on the gray of idle time.
+// Indexed by core::IdleCause. All colors reach a contrast of 3:1 with the background of tables and the gray of idle.
 constexpr std::array<CauseLook, core::idleCauseCount> causeLooks = {{
     {"#8a5a00", "#e0a94a", Qt::BDiagPattern},   // CPU bound
     {"#2f6f9f", "#7fb9e6", Qt::HorPattern},     // host sync
@@ -40,7 +40,7 @@ std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme)
     const ClassInk filtered{.color = colors.idle,
                             .hatch = Qt::FDiagPattern,
                             .lines = colors.idleEdge,
-                            .edge = colors.idleEdge};  // neither work that is shown nor idle: the gray, hatched
+                            .edge = colors.idleEdge};  // a hatched gray, since it is neither shown work nor idle time
     const ClassInk idle{.color = colors.idle, .edge = colors.idleEdge};
     return {{colors.computation},
             communicationInk(classes, theme),

@@ -10,15 +10,15 @@
 
 namespace ui {
 
-/// What an instant of a device's wall time was used for, in the order of stacking. Unrecorded: CUDA graphs whose nodes
-/// were not recorded. Filtered: only operations that a filter of kernels or classes leaves out.
+/// How a device spent an instant of its wall time, in the order of stacking. Unrecorded: CUDA graphs whose nodes were
+/// not recorded. Filtered: only operations that a filter of kernels or classes excludes.
 enum class WallPart : std::uint8_t { Computation, ExposedCommunication, ExposedCopy, Unrecorded, Filtered, Idle };
 constexpr std::size_t wallPartCount = 6;
 
-/// By WallPart. Communication has the color of the class of its kernels.
+/// Indexed by WallPart. Communication has the color of the class of its kernels.
 std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme);
 
-/// By core::IdleCause: a pattern on the gray of idle time, and a strip in the cause's color.
+/// Indexed by core::IdleCause: a pattern on the gray of idle time, and a strip in the color of the cause.
 std::vector<ClassInk> causeInks(Theme theme);
 
 /// The color of the class of communication kernels.

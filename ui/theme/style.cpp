@@ -41,7 +41,7 @@ void drawRingInside(QPainter* painter, const QStyleOption& option) {
 }
 
 void drawFrame(QPainter* painter, const QStyleOption& option, const QColor& color) {
-    // A pen is drawn around its line, which on a screen with twice the pixels leaves the last row of them free.
+    // A pen would be centered on its line, leaving the last row of pixels empty on a screen with double resolution.
     for (const QRect& side : QRegion(option.rect) - option.rect.adjusted(1, 1, -1, -1))
         painter->fillRect(side, color);
 }
@@ -60,11 +60,11 @@ void Style::polish(QWidget* widget) {
 
 namespace {
 
-/// The base style derives the edge of a check box from the window's color, where it is not seen on a dark one.
+/// The base style derives the edge of a check box from the window's color; on a dark window it would be invisible.
 QStyleOptionButton withSeenEdge(const QStyleOption& option) {
     QStyleOptionButton seen;
     if (const auto* box = qstyleoption_cast<const QStyleOptionButton*>(&option)) seen = *box;
-    constexpr int percent = 140;  // as much as it darkens
+    constexpr int percent = 140;  // compensates the darkening of the base style
     seen.palette.setColor(QPalette::Window, tokensOf(option.palette).edge.lighter(percent));
     return seen;
 }
@@ -86,7 +86,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
                 painter->fillRect(option->rect, option->palette.base());
             return;
         case PE_FrameFocusRect:
-            // Buttons and fields show the keyboard in their edge.
+            // Buttons and fields show the focus in their edge.
             if (qobject_cast<const QAbstractItemView*>(widget)) drawRingInside(painter, *option);
             return;
         case PE_IndicatorCheckBox:
@@ -118,7 +118,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         case PE_Frame:
             return drawFrame(painter, *option, colors.line);
         case PE_FrameMenu:
-            return drawFrame(painter, *option, colors.edge);  // a menu often lies on its own color
+            return drawFrame(painter, *option, colors.edge);  // menus often open over an area of the same color
         case PE_PanelMenu:
             return painter->fillRect(option->rect, colors.base);
         case PE_FrameTabBarBase:
@@ -187,7 +187,7 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             return drawArrow(painter, *option, part(SC_SpinBoxDown), "down");
         case CC_ToolButton:
             if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
-                // Our icons show that there is a menu; an arrow in the corner would be redundant.
+                // Our icons indicate that there is a menu; an arrow in the corner would be redundant.
                 QStyleOptionToolButton plain = *button;
                 plain.features &= ~QStyleOptionToolButton::HasMenu;
                 return QProxyStyle::drawComplexControl(control, &plain, painter, widget);
@@ -256,12 +256,12 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
         case CT_PushButton:
-            // The style below sets a least width meant for dialogs.
+            // The base style sets a minimum width that is meant for dialogs.
             result.setWidth(std::max(size.width() + 2 * space::chart, space::control));
             result.setHeight(std::max(size.height() + 8, space::control));
             return result;
         case CT_SpinBox:
-            // The one below adds room for a frame that is not drawn.
+            // The base style adds room for a frame that is not drawn.
             result.setHeight(std::max(option->fontMetrics.height() + 8, space::control));
             return result;
         case CT_ComboBox:

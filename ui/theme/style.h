@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The look of controls: Fusion's layout and behavior, drawn flat with our tokens. Widgets need no further setup.
+// The style of controls: Fusion's layout and behavior, drawn flat with our tokens. Widgets need no further setup.
 #pragma once
 
 #include <QProxyStyle>
@@ -15,7 +15,7 @@ class Style : public QProxyStyle {
 public:
     Style();
 
-    /// A label shows plain text unless its creator chose otherwise, since names of files and kernels may look like
+    /// Makes labels show plain text unless their creator chose a format, since names of files and kernels may look like
     /// HTML.
     void polish(QWidget* widget) override;
     using QProxyStyle::polish;

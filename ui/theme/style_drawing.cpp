@@ -47,7 +47,7 @@ void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary
     if (primary && enabled) {
         const QColor fill = isHovered(option) && !down ? colors.accent.lighter(108) : colors.accent;
         drawRounded(painter, option.rect, fill, {});
-        // On its own color the ring would not be seen: a line of the text's color inside.
+        // A ring would be invisible on the accent color, so a line in the text's color is drawn inside.
         if (hasKeyboard(option))
             drawRounded(painter, option.rect.adjusted(2, 2, -2, -2), Qt::transparent, colors.onAccent);
         return;
@@ -61,7 +61,7 @@ void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary
 void drawToolButtonPanel(QPainter* painter, const QStyleOption& option) {
     const Tokens& colors = tokensOf(option.palette);
     const bool down = option.state & (QStyle::State_Sunken | QStyle::State_On);
-    // One that does not rise only under the pointer stands among fields: without an edge it would pass for a label.
+    // Buttons without AutoRaise appear among fields; without an edge they would look like labels.
     if (!(option.state & QStyle::State_AutoRaise)) {
         const QColor plain = isHovered(option) ? colors.hover : colors.field;
         const bool enabled = option.state & QStyle::State_Enabled;

@@ -9,11 +9,11 @@
 
 namespace ui {
 
-/// A rounded box for inputs and buttons; its edge is the focus ring where the option has the keyboard focus.
+/// Draws a rounded box for inputs and buttons; its edge becomes the focus ring if the option has the keyboard focus.
 void drawField(QPainter* painter, const QStyleOption& option, const QColor& fill, const QColor& edge);
 void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary);
 void drawToolButtonPanel(QPainter* painter, const QStyleOption& option);
-/// One of our icons, centered, in the color of its state.
+/// Draws one of our icons, centered, in the color of its state.
 void drawArrow(QPainter* painter, const QStyleOption& option, const QRect& rect, const char* icon);
 void drawMenuBarItem(QPainter* painter, const QStyleOptionMenuItem& option);
 void drawTab(QPainter* painter, const QStyleOption& option);

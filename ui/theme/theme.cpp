@@ -9,7 +9,7 @@
 namespace ui {
 
 Theme themeOf(ThemeChoice choice) {
-    // Taken before our first palette replaces it; Qt 6.4 does not report later changes.
+    // Determined before our first palette replaces it; Qt 6.4 does not report later changes.
     static const Theme platform = tokensOf(QApplication::palette()).theme;
     switch (choice) {
         case ThemeChoice::System:

@@ -10,7 +10,7 @@ namespace ui {
 
 enum class ThemeChoice : std::uint8_t { System, Light, Dark, HighContrast };
 
-/// System: the theme nearest to the palette that the platform had at the start.
+/// System: the theme closest to the palette that the platform had at the start.
 Theme themeOf(ThemeChoice choice);
 void applyTheme(ThemeChoice choice);
 

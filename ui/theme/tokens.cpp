@@ -71,7 +71,7 @@ Tokens darkTokens() {
     };
 }
 
-// Text at 7:1 and more, lines and edges at 4.5:1; nothing depends on a shade of gray.
+// Texts have a contrast of at least 7:1, lines and edges of 4.5:1; nothing relies on a shade of gray.
 Tokens highContrastTokens() {
     return {
         .theme = Theme::HighContrast,
@@ -106,7 +106,7 @@ double luminance(const QColor& color) {
 }
 
 QFont scaled(QFont font, double factor, double leastPoints = 0) {
-    // A font given in pixels has no point size; QFontInfo knows what it came to.
+    // A font given in pixels has no point size; QFontInfo knows the resulting one.
     const double points = font.pointSizeF() > 0 ? font.pointSizeF() : QFontInfo(font).pointSizeF();
     font.setPointSizeF(std::max(points * factor, leastPoints));
     return font;
@@ -138,7 +138,7 @@ const Tokens& tokens(Theme theme) {
     return light;
 }
 
-// Asked for every cell that is painted: a rough lightness is enough to tell letters from the ground.
+// Called for every cell that is painted: comparing rough lightness is enough to recognize the theme.
 const Tokens& tokensOf(const QPalette& palette) {
     const int window = qGray(palette.color(QPalette::Window).rgb());
     if (qGray(palette.color(QPalette::Active, QPalette::WindowText).rgb()) <= window) return tokens(Theme::Light);
@@ -207,7 +207,7 @@ QFont fontOf(FontRole role) {
             font.setWeight(QFont::DemiBold);
             return font;
         case FontRole::Fixed: {
-            // Of the body's size: the platform's fixed font may be set to any.
+            // Scaled to the body's size: the platform's fixed font may have any size.
             QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
             fixed.setPointSizeF(scaled(font, 1).pointSizeF());
             return scaled(fixed, 0.88, leastSmall);
@@ -216,7 +216,7 @@ QFont fontOf(FontRole role) {
     return font;
 }
 
-// Asked for every cell. Never destroyed: fonts must not outlive the application.
+// Called for every cell. The cache is leaked on purpose: fonts must not be destroyed after the application.
 QFont numberFont() {
     static auto* const known = new std::optional<std::pair<QFont, bool>>;
     const QFont body = fontOf(FontRole::Body);

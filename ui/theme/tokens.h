@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every color, distance and font role of the interface. Panes contain no literals of their own.
+// All colors, distances and font roles of the interface. Panes contain no literals of their own.
 #pragma once
 
 #include <QColor>
@@ -10,14 +10,14 @@
 
 namespace ui {
 
-enum class Theme : std::uint8_t { Light, Dark, HighContrast };  // the last on black, with the dark one's class colors
+enum class Theme : std::uint8_t { Light, Dark, HighContrast };  // HighContrast: black, with Dark's class colors
 
-/// Text on a tinted surface with an edge: message bars, broken and shadowed rules.
+/// Text on a tinted surface with an edge: message bars, invalid and shadowed rules.
 struct Notice {
     QColor text, fill, edge;
 };
 
-/// The colors of one theme. Where a QPalette role exists it has the same value.
+/// The colors of one theme. If there is a QPalette role for one, it has the same value.
 struct Tokens {
     Theme theme;
     QColor chrome;  ///< Window: bars, gaps between docks
@@ -33,19 +33,19 @@ struct Tokens {
     QColor text3;   ///< disabled text and decoration, never a figure
     QColor accent;  ///< selection edges, brush, links, default button
     QColor onAccent;
-    QColor focus;      ///< ring around whatever has the keyboard focus
-    QColor selection;  ///< rows; the text on them stays `text`
+    QColor focus;      ///< ring around the widget with the keyboard focus
+    QColor selection;  ///< background of selected rows; text on them keeps the color `text`
     QColor hover;      ///< row or bar under the pointer
     QColor range;      ///< selected time range: accent at 10 %
     Notice warning;
     Notice error;
     QColor idle, idleEdge;  ///< the only gray; no class may have it
-    QColor computation;     ///< all computation together; not a class color
+    QColor computation;     ///< all computation together, which is not a class
 };
 
 const Tokens& tokens(Theme theme);
-/// The tokens for a widget with this palette: light where the window's text is darker than the window, high contrast
-/// where the window is black.
+/// The tokens for a widget with this palette: light if the window's text is darker than the window, high contrast if
+/// the window is black.
 const Tokens& tokensOf(const QPalette& palette);
 QPalette paletteOf(const Tokens& tokens);
 
@@ -54,10 +54,10 @@ QColor labelOn(const QColor& color);
 /// WCAG contrast ratio, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
 
-/// Distances in logical pixels.
+/// Distances and sizes in logical pixels.
 namespace space {
-constexpr int icon = 4;  ///< icon to text
-constexpr int cell = 8;  ///< side of a cell, of the toolbar
+constexpr int icon = 4;  ///< between icon and text
+constexpr int cell = 8;  ///< padding of cells and of the toolbar
 constexpr int chart = 12;
 constexpr int group = 16;
 constexpr int wide = 24;
@@ -78,14 +78,14 @@ constexpr int shareBarHeight = 8;
 constexpr int iconSize = 16;
 constexpr int dockIcon = 14;
 constexpr int leastHit = 22;
-constexpr int markEdge = 2;  ///< left of a marked row
+constexpr int markEdge = 2;  ///< bar at the left of a marked row
 }  // namespace space
 
 enum class FontRole : std::uint8_t { Body, Header, Small, Emphasis, EmptyTitle, ProductName, Fixed };
 
 /// The application's font in a role; sizes are never set in pixels.
 QFont fontOf(FontRole role);
-/// The body font, or the fixed font where the body font's digits differ in width, since columns of numbers must align.
+/// The body font, or the fixed font if the body font's digits differ in width, since columns of numbers must align.
 QFont numberFont();
 /// At least `least`, or more if the font needs it (font height + 6).
 int rowHeight(int least, const QFont& font);

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int whileHeldMs = 50;
 constexpr int mostFits =
-    4;  // limits repeated attempts: a pane whose minimum height depends on its width may never fit
+    4;  // limits repeated attempts, since a pane whose minimum height depends on its width may never fit
 
 const Layout* find(const QString& id) {
     const auto all = layouts();

@@ -14,7 +14,7 @@
 
 namespace app {
 
-/// core::readTrace, or a function of a test. Called on a thread of the queue; the context has progress and stop token.
+/// Reads a trace: core::readTrace, or a test's function. Runs on a thread of the queue; the context has a stop token.
 using ReadFile =
     std::function<core::Result<core::TracePtr>(const std::filesystem::path& path, const core::ReadContext& context)>;
 

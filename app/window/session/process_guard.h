@@ -9,8 +9,8 @@
 
 namespace app {
 
-/// What to start in place of `argv`: this program as a guard that runs it. The guard forwards SIGTERM, waits a little
-/// and kills the rest; otherwise it ends with the exit code of the program. `argv` itself if isGuarded() is false.
+/// Returns the command to start instead of `argv`: this program as a guard that runs it, forwards SIGTERM, waits a
+/// little and kills the rest, or else ends with the program's exit code. It is `argv` itself if isGuarded() is false.
 std::vector<std::string> guarded(const std::vector<std::string>& argv);
 
 /// Must be called first in main(): returns the exit code if this process was started as a guard.
