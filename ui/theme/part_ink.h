@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How parts of wall time and causes of idle time are painted: the same in every pane, distinguishable even in gray.
+// The colors of the parts of wall time and the causes of idle time: equal in all panes, distinguishable even in gray.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"

@@ -138,7 +138,7 @@ const Tokens& tokens(Theme theme) {
     return light;
 }
 
-// Called for every cell that is painted: comparing rough lightness is enough to recognize the theme.
+// Called for every cell that is painted: comparing lightness is enough to recognize the theme.
 const Tokens& tokensOf(const QPalette& palette) {
     const int window = qGray(palette.color(QPalette::Window).rgb());
     if (qGray(palette.color(QPalette::Active, QPalette::WindowText).rgb()) <= window) return tokens(Theme::Light);

@@ -32,7 +32,7 @@ Chip::Chip(Kind kind, QWidget* parent) : QAbstractButton(parent), m_kind(kind) {
 void Chip::setTexts(const QString& given, const QString& detail) {
     const QString text = shownText(given);
     setText(text);
-    setShortcut({});  // an ampersand of a name is no key
+    setShortcut({});  // an ampersand in a name is not a mnemonic
     setToolTip(tipText(detail));
     if (m_kind == Kind::Filter)
         setAccessibleName(tr("Filter: %1. Delete removes it.").arg(text));
@@ -111,7 +111,7 @@ void Chip::paintEvent(QPaintEvent*) {
         font.setUnderline(hasFocus() || underMouse());
     else
         paintBox(painter);
-    painter.setLayoutDirection(Qt::LeftToRight);  // the cross stays on the right
+    painter.setLayoutDirection(Qt::LeftToRight);  // keeps the cross on the right
     painter.setFont(font);
     painter.setPen(m_kind == Kind::Link ? colors.accent : colors.text);
     const int right = hasCross() ? crossRect().width() : space::cell;

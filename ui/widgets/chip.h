@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A small box of text in the chip bar: the whole profile, a removable filter, a mark, or the menu of the rest.
+// A small box of text in the chip bar: the whole profile, a removable filter, a mark, or the menu of hidden chips.
 #pragma once
 
 #include <QAbstractButton>
@@ -12,13 +12,13 @@ class Chip : public QAbstractButton {
     Q_OBJECT
 
 public:
-    /// Everything is only a label; Filter, Mark and Profile have a cross, which the user clicks; More and Link can be
-    /// pressed anywhere.
+    /// Everything is only a label; Filter, Mark and Profile have a cross that the user clicks; More and Link can be
+    /// clicked anywhere.
     enum class Kind : std::uint8_t { Everything, Filter, Mark, Profile, More, Link };
 
     explicit Chip(Kind kind, QWidget* parent = nullptr);
 
-    /// `detail` is the tooltip.
+    /// Sets the text; `detail` is the tooltip.
     void setTexts(const QString& text, const QString& detail);
     /// Highlights one of several profiles.
     void setStrong(bool isStrong);
@@ -26,7 +26,7 @@ public:
     QSize sizeHint() const override;
 
 signals:
-    void entered();  ///< Enter on a mark or a profile, or the menu key there
+    void entered();  ///< Enter on a mark or a profile, or the menu key
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -59,10 +59,10 @@ void ChipBar::setContent(const Content& content) {
     m_everything->setTexts(content.everything, {});
     m_mark->setTexts(tr("Marked: %1").arg(content.mark.text), content.mark.detail);
     m_hint->setText(content.hint);
-    // Widgets beside it give way; filters have a menu.
+    // Widgets beside the bar must leave room for the text; filters that do not fit are in a menu.
     setMinimumWidth(content.filters.empty() ? titleWidth() + widthOf(m_everything) : 0);
     layChips();
-    // The focus stays where a chip was removed.
+    // Keeps the focus near the place of a chip that was removed.
     if (place < std::ssize(m_filters) && !m_filters[static_cast<std::size_t>(place)]->isVisible() && place > 0)
         m_filters[static_cast<std::size_t>(place) - 1]->setFocus(Qt::OtherFocusReason);
 }

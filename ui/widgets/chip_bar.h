@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line that says which part of a profile is shown: everything, or each filter as a removable chip, and what is
-// marked. Chips without room are in the menu of the last one.
+// The bar that shows which part of a profile is visible: everything, or each filter as a removable chip; and the mark.
+// Chips that do not fit are in the menu of the last one.
 #pragma once
 
 #include <QWidget>
@@ -25,10 +25,10 @@ public:
     explicit ChipBar(QWidget* parent = nullptr);
 
     struct Content {
-        QString everything;  ///< what there is without a filter
+        QString everything;  ///< describes the profile without a filter
         std::vector<ChipText> filters = {};
         ChipText mark = {};  ///< empty: nothing is marked
-        QString hint = {};   ///< what can be done next
+        QString hint = {};   ///< what the user can do next
     };
     void setContent(const Content& content);
 
@@ -36,7 +36,7 @@ signals:
     void filterRemoved(int filter);
     void cleared();
     void markDropped();
-    void markTaken();  ///< the mark is to become a filter
+    void markTaken();  ///< the mark shall become a filter
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -48,11 +48,11 @@ private:
     void retranslate();
     void openMenu();
     int titleWidth() const;
-    /// The number of filter chips, from the front, that fit beside the permanent ones; all of them if possible.
+    /// The number of filter chips that fit beside the permanent ones, counted from the first; all of them if possible.
     int shownFilters(int room) const;
 
     Chip* m_everything;
-    std::vector<Chip*> m_filters;  ///< as many as there ever were; those in use come first
+    std::vector<Chip*> m_filters;  ///< never shrinks; the chips in use are first
     Chip* m_more;
     Chip* m_mark;
     QLabel* m_hint;

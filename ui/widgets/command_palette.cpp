@@ -20,7 +20,7 @@ namespace {
 
 constexpr int width = 560;
 constexpr int mostRows = 12;
-constexpr std::size_t mostFound = 200;  // nobody scrolls further
+constexpr std::size_t mostFound = 200;  // more than anybody scrolls through
 
 enum Role { CommandRole = Qt::UserRole, KindRole, KeysRole };
 
@@ -96,7 +96,7 @@ void CommandPalette::find(const QString& typed) {
     std::vector<Found> found;
     for (std::size_t i = 0; i < m_commands.size(); ++i) {
         if (typed.isEmpty() && m_commands[i].isContent) continue;
-        // The kind is found too, so that "profile" lists the profiles.
+        // The kind is searched too, so that "profile" lists the profiles.
         const QString text = m_commands[i].text + u' ' + m_commands[i].kind;
         if (const auto score = fuzzyScore(typed, text)) found.push_back({typed.isEmpty() ? 0 : *score, i});
     }
@@ -119,7 +119,7 @@ void CommandPalette::choose() {
     const QListWidgetItem* item = m_list->currentItem();
     if (!item) return;
     const auto act = m_commands[static_cast<std::size_t>(item->data(CommandRole).toInt())].act;
-    close();  // first: the command may open another window
+    close();  // comes first: the command may open another window
     act();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every command of the program, found by a few letters and run by Enter.
+// A palette with every command of the program, found by a few letters and run with Enter.
 #pragma once
 
 #include <QFrame>
@@ -15,9 +15,9 @@ namespace ui {
 struct Command {
     QString text;
     QString kind;  ///< "Action", "Pane", "Preset", "Profile"
-    QString keys;  ///< its shortcut, if it has one
+    QString keys;  ///< shortcut, if there is one
     std::function<void()> act;
-    bool isContent = false;  ///< of the profile, not of the program: listed behind the others, and only when typed
+    bool isContent = false;  ///< belongs to the profile rather than the program: listed last, and only after typing
 };
 
 class CommandPalette : public QFrame {

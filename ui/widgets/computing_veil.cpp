@@ -12,7 +12,7 @@ namespace ui {
 namespace {
 
 using namespace std::chrono_literals;
-constexpr auto wait = 150ms;  // under 100 ms an answer should show no busy mark at all
+constexpr auto wait = 150ms;  // responses within 100 ms should show no indicator at all
 constexpr auto step = 50ms;
 constexpr int lineHeight = 2;
 constexpr double dim = 0.45;

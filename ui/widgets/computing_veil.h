@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Covers figures that are being recomputed: they stay, dimmed, under a thin moving line. Nothing is shown for short
-// waits.
+// Covers figures while they are recomputed: they stay visible, dimmed, under a thin moving line. Short waits show
+// nothing.
 #pragma once
 
 #include <QTimer>
@@ -24,7 +24,7 @@ protected:
 
 private:
     const bool m_dims;
-    QTimer m_wait;  ///< until it is worth showing
+    QTimer m_wait;  ///< runs until the wait is long enough to be shown
     QTimer m_step;
     int m_position = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The title bar of a dock: its title, what its figures are a share of, and its menu, float and close buttons.
+// The title bar of a dock: the title, the subtitle, and the buttons for menu, floating and closing.
 #pragma once
 
 #include <QWidget>
@@ -13,8 +13,8 @@ namespace ui {
 
 class ElidedLabel;
 
-/// Whether anything of a dock is on screen: Qt regards what is behind another tab as visible. What the dock holds could
-/// not be asked, for its children cover all of it.
+/// Returns whether any part of a dock is on screen: Qt considers docks behind other tabs visible. The content of a dock
+/// cannot be tested like this, because its children cover all of it.
 inline bool isSeen(const QWidget& dock) { return dock.isVisible() && !dock.visibleRegion().isEmpty(); }
 
 class DockTitle : public QWidget {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int iconExtent = 36;
 
-/// Whatever the source proposes: a file manager that receives "moved" deletes the file.
+/// Always accepts a copy, whatever the source proposes: a file manager that is told "moved" would delete the file.
 void acceptAsCopy(QDropEvent& event) {
     event.setDropAction(Qt::CopyAction);
     event.accept();
@@ -42,7 +42,7 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::DragEnter: {
             auto* drag = static_cast<QDragEnterEvent*>(event);
             const QStringList files = filesOf(*drag->mimeData());
-            // Accepted even where nothing can be opened: only so does the overlay stay and say why.
+            // Accepted even if nothing can be opened: otherwise the overlay could not stay and explain that.
             acceptAsCopy(*drag);
             if (files.isEmpty())
                 cover(tr("Only files can be opened"), false);

@@ -29,7 +29,7 @@ void FindField::open() {
 
 QSize FindField::sizeHint() const {
     const int text = characters * fontMetrics().averageCharWidth();
-    return {text + 2 * height(), QLineEdit::sizeHint().height()};  // an icon stands at either end
+    return {text + 2 * height(), QLineEdit::sizeHint().height()};  // there is an icon at either end
 }
 
 bool FindField::event(QEvent* event) {

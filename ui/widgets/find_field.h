@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The toolbar's search field: searches while the user types; Enter steps through the hits.
+// The search field of the toolbar: searches while the user types; Enter goes to the next hit.
 #pragma once
 
 #include <QLineEdit>
@@ -12,15 +12,15 @@ class FindField : public QLineEdit {
 public:
     explicit FindField(QWidget* parent = nullptr);
 
-    /// Takes the keyboard focus; the next letter replaces the old text.
+    /// Takes the keyboard focus; the next keystroke replaces the text.
     void open();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 signals:
-    void stepped(int direction);  ///< 1: to the next, -1: to the previous
-    void left();                  ///< by Esc; the field is already empty then
+    void stepped(int direction);  ///< 1: to the next hit, -1: to the previous one
+    void left();                  ///< Esc was pressed; the field is empty by then
 
 protected:
     bool event(QEvent* event) override;

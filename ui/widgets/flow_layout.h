@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A row of controls that wraps into further rows where it is too narrow.
+// A row of controls that wraps into further rows if it is too narrow.
 #pragma once
 
 #include <QLayout>
@@ -24,7 +24,7 @@ public:
     QSize minimumSize() const override;
 
 private:
-    /// Places the items if `place` is set, and returns the height that they need.
+    /// Places the items if `place` is true, and returns the height that they need.
     int arranged(const QRect& rect, bool place) const;
 
     QList<QLayoutItem*> m_items;

@@ -73,7 +73,7 @@ void MessageBar::closeMessage() {
 }
 
 void MessageBar::rebuild() {
-    // Otherwise Qt moves the focus to whatever comes next, and the next key acts there.
+    // Without this, Qt moves the focus to another widget, which would receive the next key.
     const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
     if (hadKeyboard && m_messages.empty())
         QApplication::focusWidget()->clearFocus();
@@ -82,7 +82,7 @@ void MessageBar::rebuild() {
     setVisible(!m_messages.empty());
     if (hadKeyboard && m_messages.empty()) emit keyboardFreed();
     while (QLayoutItem* item = m_buttons->takeAt(0)) {
-        item->widget()->deleteLater();  // it may be the one whose click brought us here
+        item->widget()->deleteLater();  // deleted later: its click may be being handled
         item->widget()->hide();
         delete item;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Says what went wrong without interrupting: a bar above the panes that stays until closed, never a dialog.
+// Reports problems without interrupting the user: a bar above the panes that stays until closed, never a dialog.
 #pragma once
 
 #include <QFrame>
@@ -34,16 +34,16 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    /// The newest of the most severe messages is shown, the others wait, each once; the shown one is announced to
-    /// assistive technology.
+    /// Adds a message unless it is already in the list. The newest of the most severe messages is shown, the others
+    /// wait; the shown message is announced to assistive technology.
     void say(Message message);
-    /// The message shown now; null if there is none.
+    /// The message that is shown; null if there is none.
     const Message* message() const { return m_messages.empty() ? nullptr : &m_messages.front(); }
     std::size_t count() const { return m_messages.size(); }
     void closeMessage();
 
 signals:
-    void keyboardFreed();  ///< it had the keyboard focus, and has nothing more to show
+    void keyboardFreed();  ///< the bar had the focus and is hidden now
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A choice with its name in front, for rows of controls.
+// A field with its name in front of it, for rows of controls.
 #pragma once
 
 class QComboBox;
@@ -8,10 +8,10 @@ class QWidget;
 
 namespace ui {
 
-/// As wide as its longest entry, but no wider than `mostWidth`.
+/// Creates a combo box as wide as its longest entry, but at most `mostWidth`.
 QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent);
 
-/// Both in one widget, so that they stay together where the row wraps.
+/// Puts both into one widget, so that they stay together when the row wraps.
 QWidget* namedField(QLabel* label, QWidget* field);
 QWidget* sideBySide(QWidget* left, QWidget* right);
 

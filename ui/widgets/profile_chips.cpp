@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastCharacters = 8;  // of a chip that gives way to others
+constexpr int leastCharacters = 8;  // of a chip that is shortened
 
 int leastWidth() {
     return QFontMetrics(fontOf(FontRole::Body)).averageCharWidth() * leastCharacters + space::leastHit + space::cell;
@@ -72,8 +72,8 @@ int ProfileChips::titleWidth() const {
     return 2 * space::cell + QFontMetrics(fontOf(FontRole::Body)).horizontalAdvance(tr("Profiles"));
 }
 
-// Where names have no room the color alone says which one is the baseline. Chips give way to each other down to a few
-// letters; what does not fit even so is in the menu.
+// If names lack room, the baseline is recognized by its color alone. Chips are shortened down to a few letters; those
+// that still do not fit are in the menu.
 void ProfileChips::layChips() {
     const int count = static_cast<int>(m_profiles.size());
     const int addWidth = m_add->sizeHint().width() + space::cell;
@@ -90,7 +90,7 @@ void ProfileChips::layChips() {
     const auto sayMore = [this](int more) { m_more->setTexts(QStringLiteral("+%1").arg(more), tr("More profiles")); };
     m_shown = fitting();
     if (m_shown < count) {
-        sayMore(count);  // as wide as it can become
+        sayMore(count);  // the greatest width it can have
         room -= m_more->sizeHint().width() + space::cell;
         m_shown = fitting();
         sayMore(count - m_shown);
@@ -201,7 +201,7 @@ bool ProfileChips::eventFilter(QObject* watched, QEvent* event) {
             if (!target)
                 openMenu(place);
             else
-                move(place, *target > place ? *target - 1 : *target);  // it leaves its own place
+                move(place, *target > place ? *target - 1 : *target);  // it leaves a gap at its own place
             return true;
         }
         default:

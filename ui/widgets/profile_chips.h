@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The compared profiles as chips, the baseline first: dragged to reorder them, closed by their cross, with menus for
-// everything else. Chips without room are in the menu of the last one.
+// The compared profiles as chips, the baseline first: they are dragged to reorder them and closed by their cross, and
+// have menus for everything else. Chips that do not fit are in the menu of the last one.
 #pragma once
 
 #include <QStringList>
@@ -23,14 +23,14 @@ public:
 
     struct Profile {
         QString letter;  ///< "A"
-        QString name;    ///< short
-        QString title;   ///< whole, for the tooltip
+        QString name;    ///< shortened
+        QString title;   ///< in full, for the tooltip
     };
-    /// In their order, the baseline first.
+    /// Sets the profiles in their order, the baseline first.
     void setProfiles(std::vector<Profile> profiles);
 
 signals:
-    /// All indices in the new order, the first being that of the new baseline.
+    /// All indices in the new order; the first one becomes the baseline.
     void arranged(const std::vector<int>& places);
     void frontRequested(int place);
     void closeRequested(int place);
@@ -53,15 +53,15 @@ private:
     void openMenu(int place);
     void openRest();
     bool dragChip(int place, const QPoint& at);
-    /// The index of the chip before which a chip dropped here is inserted.
+    /// The index of the chip before which a chip that is dropped here is inserted.
     int placeAt(int x) const;
 
     std::vector<Profile> m_profiles;
-    std::vector<Chip*> m_chips;  ///< as many as there ever were; those in use come first
+    std::vector<Chip*> m_chips;  ///< never shrinks; the chips in use are first
     Chip *m_more, *m_add;
     int m_shown = 0;
-    std::optional<QPoint> m_pressed;  ///< where a chip was pressed, until it is released
-    std::optional<int> m_target;      ///< the chip before which the dragged one would be inserted
+    std::optional<QPoint> m_pressed;  ///< where the pointer pressed a chip, until it is released
+    std::optional<int> m_target;      ///< the chip before which the dragged chip would be inserted
 };
 
 }  // namespace ui

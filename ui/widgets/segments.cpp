@@ -10,7 +10,7 @@
 namespace ui {
 namespace {
 
-/// Rounded where it is the first or last; neighbors share an edge.
+/// A button of the row. The first and the last have rounded corners; adjacent buttons share an edge.
 class Segment : public QAbstractButton {
 public:
     Segment(bool isFirst, bool isLast, QWidget* parent)
@@ -22,7 +22,7 @@ public:
     }
 
     QSize sizeHint() const override {
-        // Room for the bold text of the chosen one: a choice must not move its neighbors.
+        // Reserves room for the bold text of the checked state, so that checking a button does not move the others.
         const QFontMetrics metrics(fontOf(FontRole::Emphasis));
         return {metrics.horizontalAdvance(text()) + 2 * space::chart, std::max(space::control, metrics.height() + 8)};
     }
@@ -33,7 +33,7 @@ protected:
         const Tokens& colors = tokensOf(palette());
         const QColor plain = underMouse() && isEnabled() ? colors.hover : colors.field;
         painter.setRenderHint(QPainter::Antialiasing);
-        // Beyond the joined sides, where the widget ends and the next one goes on.
+        // Extends beyond the joined sides, where it is clipped and the adjacent button continues.
         const QRectF box = QRectF(rect()).adjusted(m_isFirst ? 0.5 : -space::radius - 0.5, 0.5,
                                                    m_isLast ? -0.5 : space::radius + 0.5, -0.5);
         painter.setPen(colors.edge);
@@ -80,7 +80,7 @@ void Segments::setTexts(const QStringList& texts) {
 
 void Segments::setCurrent(int index) {
     if (QAbstractButton* button = m_group.button(index)) return button->setChecked(true);
-    m_group.setExclusive(false);  // else Qt keeps one checked
+    m_group.setExclusive(false);  // otherwise Qt keeps one button checked
     if (QAbstractButton* checked = m_group.checkedButton()) checked->setChecked(false);
     m_group.setExclusive(true);
 }

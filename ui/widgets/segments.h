@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A choice of one of a few values, as joined buttons.
+// A choice between a few values, as a row of joined buttons.
 #pragma once
 
 #include <QButtonGroup>
@@ -11,7 +11,7 @@ class Segments : public QWidget {
     Q_OBJECT
 
 public:
-    /// `count` buttons; setTexts() sets their texts.
+    /// Creates `count` buttons; setTexts() sets their texts.
     explicit Segments(int count, QWidget* parent = nullptr);
 
     void setTexts(const QStringList& texts);
@@ -20,7 +20,7 @@ public:
     QAbstractButton* button(int index) const { return m_group.button(index); }
 
 signals:
-    void chosen(int index);  ///< by the user
+    void chosen(int index);  ///< the user clicked a button
 
 private:
     QButtonGroup m_group;

@@ -37,10 +37,10 @@ void SideBySide::fit() {
     const std::array<int, 2> shares = now == Shape::Halves ? std::array{1, 1} : m_shares;
     for (int part = 0; part < 2; ++part)
         setStretchFactor(part, shares[static_cast<std::size_t>(part)]);
-    setSizes({1000 * shares[0], 1000 * shares[1]});  // the splitter scales them
+    setSizes({1000 * shares[0], 1000 * shares[1]});  // proportions; the splitter scales them
 }
 
-// Behind a page of words there is no size yet to tell how the parts stand: neither way holds the pane open.
+// While hidden, the size that decides the orientation is not known: returns a size that suffices for either part.
 QSize SideBySide::minimumSizeHint() const {
     if (isVisible()) return QSplitter::minimumSizeHint();
     QSize least;

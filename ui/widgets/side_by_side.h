@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two parts of a pane: beside each other where there is room for both, else one above the other.
+// Two parts of a pane: side by side if there is room for both, otherwise one above the other.
 #pragma once
 
 #include <QSplitter>
@@ -10,16 +10,16 @@ namespace ui {
 
 class SideBySide : public QSplitter {
 public:
-    /// Widths in pixels of the plain font; they grow with it.
+    /// Widths in pixels of the plain font; they are enlarged with wider fonts.
     struct Room {
-        int least = 0;      ///< from this width on the parts stand beside each other
-        int ample = 0;      ///< from this width on each has its share; in less, both have half
-        int ampleRows = 0;  ///< from this height in rows of text on, one above the other all the same; 0: never
+        int least = 0;      ///< from this width, the parts are side by side
+        int ample = 0;      ///< from this width, each part has its share; below it, both have half
+        int ampleRows = 0;  ///< from this height, in rows of text, the parts are stacked even so; 0: never
     };
 
     SideBySide(Room room, std::array<int, 2> shares, QWidget* parent = nullptr);
 
-    /// Both parts, in their order.
+    /// Adds both parts, in their order.
     void setParts(QWidget* first, QWidget* second);
     QSize minimumSizeHint() const override;
 
@@ -37,7 +37,7 @@ private:
     Room m_room;
     std::array<int, 2> m_shares;
     Shape m_shape = Shape::Unknown;
-    bool m_isMoved = false;  ///< by the user, whose sizes stay
+    bool m_isMoved = false;  ///< the user moved the splitter: sizes are kept
 };
 
 }  // namespace ui

@@ -18,7 +18,7 @@ namespace ui {
 
 namespace {
 
-constexpr int linesOfARow = 5;  // of text: high enough for a shape
+constexpr int linesOfARow = 5;  // lines of text; enough height to show the shape of a histogram
 constexpr int mostNameCharacters = 26;
 constexpr int pixelsPerTick = 70;
 
@@ -75,10 +75,10 @@ int BandwidthChart::xOf(double rate) const {
     return plot.left() + static_cast<int>(std::lround(part * plot.width()));
 }
 
-// A bin that holds anything is at least a pixel wide and high.
+// Lays out the bins. A bin that is not empty is at least one pixel wide and high.
 void BandwidthChart::layOut() {
     std::vector<ChartItem> items;
-    const int labelRoom = QFontMetrics(fontOf(FontRole::Small)).height();  // of the median, above all bars
+    const int labelRoom = QFontMetrics(fontOf(FontRole::Small)).height();  // for the median's label, above all bars
     for (std::size_t g = 0; g < m_sort.groups.size(); ++g) {
         const core::BandwidthGroup& group = m_sort.groups[g];
         const QRect plot = plotOf(g).adjusted(0, labelRoom, 0, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Histograms of bandwidths, one below the other on one scale, each with its name and its median.
+// Histograms of bandwidths, one below the other with a common scale, each with its name and its median.
 #pragma once
 
 #include "core/analysis/names/bandwidth_distribution.h"
@@ -8,14 +8,14 @@
 
 namespace ui {
 
-/// Its items are the bins that are not empty, group after group.
+/// The items of the chart are the bins that are not empty, group after group.
 class BandwidthChart : public ItemChart {
     Q_OBJECT
 
 public:
     using ItemChart::ItemChart;
 
-    /// `unit` names the axis: "Bus bandwidth of each instance (GB/s)".
+    /// `unit` is the title of the axis: "Bus bandwidth of each instance (GB/s)".
     void setSort(core::BandwidthSort sort, const ClassInk& ink, const QString& unit);
 
     QSize sizeHint() const override;
@@ -31,7 +31,7 @@ private:
     int rowHeight() const;
     int axisHeight() const;
     int nameWidth() const;
-    /// The area of a group's bars; they stand on its lower edge.
+    /// The area of a group's bars, which stand on its lower edge.
     QRect plotOf(std::size_t group) const;
     int xOf(double rate) const;
     void paintAxis(QPainter& painter) const;
@@ -43,7 +43,7 @@ private:
     QString m_unit;
 };
 
-/// "AllReduce", "1,600 of 1,610"; for copies only the direction.
+/// The title of a group: "AllReduce", "1,600 of 1,610"; for copies only the direction.
 QString bandwidthTitle(const core::BandwidthGroup& group);
 
 }  // namespace ui

@@ -24,7 +24,7 @@ constexpr int lengthLabelWidth = 90;
 constexpr int countLabelHeight = 36;
 constexpr QSize leastSize(320, 140);
 
-/// The outline of one side of a layer: a step at every edge.
+/// The outline of one side of a layer, with a step at every edge.
 QList<QPointF> steps(const std::vector<double>& edges, const std::vector<double>& heights) {
     QList<QPointF> points;
     for (std::size_t b = 0; b < heights.size(); ++b)
@@ -103,7 +103,7 @@ void GapChart::layOut() {
     setAxes(m_shape);
     fillSeries(m_shape);
     m_chart->setPlotArea(plot);
-    m_chart->layout()->invalidate();  // else labels stay where the last plot area was
+    m_chart->layout()->invalidate();  // otherwise labels keep the positions of the last plot area
     m_chart->layout()->activate();
     m_overlay->setHistogram(m_bars, m_shape, plot);
     update();

@@ -125,7 +125,7 @@ void GapOverlay::mousePressEvent(QMouseEvent* event) {
     m_isBrushing = true;
     putCursor(binAt(at));
     if (m_marked) {
-        // The grabbed edge moves; the other one stays.
+        // The grabbed edge moves; the other one stays in place.
         const QRect marked = rectOf(*m_marked);
         if (std::abs(at - marked.left()) <= handleReach) return mark(binAt(marked.right()), binAt(at));
         if (std::abs(at - marked.right()) <= handleReach) return mark(binAt(marked.left() + 1), binAt(at));
@@ -188,7 +188,7 @@ QString GapOverlay::markText() const {
                     locale.toString(static_cast<qlonglong>(m_bars.gaps())), locale.toString(share, 'f', 1));
 }
 
-/// The names of the axes, and the scale of the curve on the right.
+/// Paints the titles of the axes, and the scale of the curve on the right.
 void GapOverlay::paintWords(QPainter& painter) const {
     const Tokens& colors = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
@@ -255,7 +255,7 @@ void GapOverlay::paintMark(QPainter& painter) const {
     paintLabel(painter, marked, markText());
 }
 
-// Without handles: it was not brushed here, and they would have no effect.
+// Paints no handles: these lengths were not brushed here, so handles would have no effect.
 void GapOverlay::paintShown(QPainter& painter) const {
     constexpr int least = 4;
     QRect shown = rectOf(m_shown->lengths);
@@ -273,7 +273,7 @@ void GapOverlay::paintLabel(QPainter& painter, const QRect& beside, const QStrin
     painter.setFont(font);
     QRect label(0, 0, painter.fontMetrics().horizontalAdvance(text) + 2 * space::cell,
                 painter.fontMetrics().height() + space::icon);
-    // Left of the mark where there is room, else in it or right of it: bars below it are covered least.
+    // To the left of the mark if there is room, otherwise inside or to the right: this covers the fewest bars.
     label.moveTopRight({beside.left() - space::icon, m_plot.top() + space::icon});
     if (label.left() < m_plot.left()) label.moveLeft(std::max(m_plot.left(), beside.left() + space::icon));
     painter.setPen(Qt::NoPen);

@@ -9,7 +9,7 @@
 
 namespace ui {
 
-/// Its items are the bins. Shift with an arrow key extends the mark.
+/// The items of the chart are the bins. Shift with an arrow key extends the mark.
 class GapOverlay : public ItemChart {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
 
     /// `plot`: the plot area between the axes, in this widget's coordinates.
     void setHistogram(const GapBars& bars, const HistogramShape& shape, const QRect& plot);
-    /// As a filter, the mark excludes the other bins from the figures.
+    /// Sets the marked lengths. If the mark is a filter, it excludes all other bins from the figures.
     void setMarked(const std::optional<core::LengthRange>& marked, bool isFilter);
     void setShown(const std::optional<ShownLengths>& shown);
     void setInks(std::vector<ClassInk> inks) { m_inks = std::move(inks); }

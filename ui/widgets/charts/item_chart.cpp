@@ -13,7 +13,7 @@
 namespace ui {
 namespace {
 
-constexpr int reach = 3;  // a part of one pixel must be hit too
+constexpr int reach = 3;  // pixels; parts that are a single pixel wide must be hit too
 
 int distance(const QRect& rect, const QPoint& place) {
     const int x = std::max({rect.left() - place.x(), place.x() - rect.right(), 0});
@@ -24,7 +24,7 @@ int distance(const QRect& rect, const QPoint& place) {
 }  // namespace
 
 ItemChart::ItemChart(QWidget* parent) : QWidget(parent) {
-    setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
+    setLayoutDirection(Qt::LeftToRight);  // figures and time run from left to right in every language
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The base of painted charts: items that can be pointed at, stepped through with keys, selected by either, and
-// described in words to tooltips and assistive technology.
+// The base class of painted charts: items that can be pointed at, reached with keys, selected by either, and described
+// as text for tooltips and assistive technology.
 #pragma once
 
 #include "ui/widgets/charts/spoken_chart.h"
@@ -15,7 +15,7 @@ namespace ui {
 
 struct ChartItem {
     QRect rect;
-    QString text;  ///< what it is, its figure and its share; plain text with lines separated by \n
+    QString text;  ///< its name, figure and share; plain text with lines separated by \n
 };
 
 class ItemChart : public QWidget, public SpokenChart {
@@ -26,14 +26,14 @@ public:
 
     const std::vector<ChartItem>& items() const { return m_items; }
     int chosen() const { return m_chosen; }
-    /// -1: none. Set by the program: no signal.
+    /// Selects an item without emitting a signal; -1: none.
     void setChosen(int item);
-    /// The item at the keyboard cursor, otherwise the chosen or first one, and its number among how many.
+    /// Describes the item at the keyboard cursor, else the selected or first one, with its number and the item count.
     QString spokenValue() const override;
 
 signals:
-    void itemChosen(int item);     ///< by click, Enter or space; -1 by Esc or a click beside all items
-    void itemActivated(int item);  ///< by double click
+    void itemChosen(int item);     ///< by click, Enter or space; -1 by Esc or a click outside of all items
+    void itemActivated(int item);  ///< by double-click
 
 protected:
     void setItems(std::vector<ChartItem> items);
@@ -42,7 +42,7 @@ protected:
     int cursor() const { return m_byKeys && hasFocus() ? m_cursor : -1; }
     /// Moves the keyboard cursor here; it becomes visible only when keys are used.
     void putCursor(int item) { m_cursor = item; }
-    /// The nearest item within three pixels.
+    /// The closest item within three pixels; -1: none.
     int itemAt(const QPoint& place) const;
 
     bool event(QEvent* event) override;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int lineHeight = 30;
 constexpr double radius = 3.5;
-constexpr double margin = 0.08;  // of the values' range, left free on either side
+constexpr double margin = 0.08;  // part of the range of values that is left free on either side
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void IterationDots::setLines(std::vector<DotLine> lines, const QColor& color) {
             most = any ? std::max(most, value) : value;
             any = true;
         }
-    // All alike still want a width to stand in the middle of.
+    // If all values are equal, the range needs some width, in whose middle they are drawn.
     const double side = most > least ? (most - least) * margin : std::max(std::abs(most) * margin, 1.0);
     m_from = std::max(least - side, least > 0 ? 0.0 : least - side);
     m_to = most + side;
@@ -105,7 +105,7 @@ void IterationDots::paintEvent(QPaintEvent*) {
         painter.drawText(QRect(space::cell, line.top(), nameWidth(), line.height()), Qt::AlignVCenter, m_lines[i].name);
         painter.fillRect(QRect(line.left(), line.center().y(), line.width(), 1), colors.line);
         QColor fill = m_color;
-        fill.setAlphaF(0.75F);  // many on one place look denser than one
+        fill.setAlphaF(0.75F);  // several dots at the same place look denser than a single one
         painter.setPen(QPen(colors.base, 0.5));
         painter.setBrush(fill);
         for (const double value : m_lines[i].values)

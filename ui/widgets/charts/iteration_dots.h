@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of dots, one dot per iteration: the distance between two runs, and the spread of each of them.
+// Lines of dots with one dot per iteration: the distance between two runs, and the spread of each of them.
 #pragma once
 
 #include "ui/models/axis_ticks.h"
@@ -8,15 +8,15 @@
 namespace ui {
 
 struct DotLine {
-    QString name;                ///< left of the line
-    std::vector<double> values;  ///< ns
+    QString name;                ///< to the left of the line
+    std::vector<double> values;  ///< nanoseconds
     QString text;                ///< for the tooltip
 };
 
-/// With the number of iterations and their extremes as text; `values` are not empty.
+/// Makes a line whose text states the number of iterations and their extremes; `values` must not be empty.
 DotLine dotLine(const QString& letter, const QString& name, const std::vector<double>& values);
 
-/// Its items are the lines.
+/// The items of the chart are the lines.
 class IterationDots : public ItemChart {
     Q_OBJECT
 

@@ -76,10 +76,10 @@ void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& colum
         const int height = column.edges[part + 1] - column.edges[part];
         if (height == 0) continue;
         ClassInk ink = m_inks[part];
-        if (column.rect.width() < 4) ink.edge = {};  // would be all there is
+        if (column.rect.width() < 4) ink.edge = {};  // the edges would fill the column
         paintInk(painter, QRect(column.rect.left(), ground - column.edges[part + 1], column.rect.width(), height), ink);
     }
-    // Of several in one column any may be the odd one.
+    // If several iterations share a column, any of them may be an outlier.
     bool isOdd = false, isWarmUp = false;
     for (std::size_t i = column.first; i <= column.last; ++i) {
         isOdd |= m_iterations[i].isOdd;

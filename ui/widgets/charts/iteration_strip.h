@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thin stacked column per iteration; outliers are marked above it.
+// A thin stacked column for each iteration; outliers are marked above their columns.
 #pragma once
 
 #include "ui/models/iteration_columns.h"
@@ -9,14 +9,14 @@
 namespace ui {
 
 struct StripIteration {
-    QString label;  ///< "12", below its column where there is room
+    QString label;  ///< "12", below its column if there is room
     ColumnParts parts{};
-    bool isOdd = false;     ///< a filled mark
-    bool isWarmUp = false;  ///< an outlined one
+    bool isOdd = false;     ///< has a filled mark
+    bool isWarmUp = false;  ///< has an outlined mark
     QString text;           ///< for the tooltip
 };
 
-/// Its items are the columns. Colors are given by part.
+/// The items of the chart are the columns. The colors are indexed by part.
 class IterationStrip : public ItemChart {
     Q_OBJECT
 

@@ -11,11 +11,11 @@
 namespace ui {
 namespace {
 
-constexpr double leastView = 100;  // ns across the view: no operation is shorter
+constexpr double leastView = 100;  // nanoseconds; the shortest view
 constexpr int overviewHeight = 11;
 constexpr int bandHeight = 44;
 
-/// As wide as the names, unless they would leave too little to the lanes.
+/// The width of the names, limited so that the lanes keep enough room.
 int widthOfNames(const LaneModel& model, int whole) {
     const QFontMetrics emphasis(fontOf(FontRole::Emphasis)), small(fontOf(FontRole::Small));
     int widest = 0;
@@ -41,7 +41,7 @@ QRect LaneView::overviewOf(int lane) const {
     return {plot().left(), space::icon + lane * (overviewHeight + 2), plot().width(), overviewHeight};
 }
 
-// What is left below the overview and the scale, in lanes of one height.
+// The lanes share the height below the overview and the scale equally.
 QRect LaneView::laneRect(int lane) const {
     const int small = QFontMetrics(fontOf(FontRole::Small)).height();
     const int top = overviewOf(1).bottom() + space::icon + small + small;

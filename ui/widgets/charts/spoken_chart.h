@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Painted figures for assistive technology: a chart by role, with its content as the value.
+// Makes painted figures accessible: a chart by its role, with its content as the value.
 #pragma once
 
 #include <QString>
 
 namespace ui {
 
-/// To be inherited by a widget in addition to its own class; it keeps the name and description that it is given.
+/// A widget inherits this in addition to its base class. It keeps the accessible name and description that it is given.
 class SpokenChart {
 public:
     SpokenChart();
@@ -14,7 +14,7 @@ public:
     SpokenChart(const SpokenChart&) = delete;
     SpokenChart& operator=(const SpokenChart&) = delete;
 
-    /// What is shown and chosen now, in words.
+    /// Describes what is currently shown and selected.
     virtual QString spokenValue() const = 0;
 };
 

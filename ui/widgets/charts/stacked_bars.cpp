@@ -19,9 +19,9 @@ constexpr int barHeight = 22;
 constexpr int notedBarHeight = 38;
 constexpr int between = 6;
 constexpr int labelSide = 6;
-constexpr int leastNameWidth = 160;  // of those that are wider
+constexpr int leastNameWidth = 160;  // the minimum width of names if some are wider
 
-/// Of a label of two lines, both in a high part that has room for them, else the last one.
+/// Returns the lines of a label that fit: two lines if the part is high and wide enough, otherwise only the last one.
 QStringList shownLines(const QPainter& painter, const QRect& rect, const QString& label) {
     QStringList lines = label.split(u'\n');
     const auto needed = [&](const QString& line) { return painter.fontMetrics().horizontalAdvance(line); };
@@ -53,7 +53,7 @@ int widest(const std::vector<Bar>& bars, FontRole role, QString Bar::*text) {
     double width = 0;
     for (const Bar& bar : bars)
         width = std::max(width, metrics.horizontalAdvance(bar.*text));
-    return static_cast<int>(std::ceil(width)) + 1;  // rounded down, each would be elided
+    return static_cast<int>(std::ceil(width)) + 1;  // rounded down, texts would be elided
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ int StackedBars::rowHeight() const {
     return hasNotes ? std::max(notedBarHeight, 2 * line + 6) : std::max(barHeight, line + 4);
 }
 
-// Once for all bars: there may be hundreds, and each asks where it lies.
+// Measures texts once for all bars: there may be hundreds of bars, and each needs the widths for its position.
 void StackedBars::measureTexts() {
     m_widestName = std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note));
     m_endWidth =
@@ -84,7 +84,7 @@ int StackedBars::axisHeight() const {
     return m_axis.empty() ? 0 : QFontMetrics(fontOf(FontRole::Small)).height() + space::icon;
 }
 
-// A wide chart has room for the parts in which long names differ.
+// A wide chart has room to show the parts in which long names differ.
 int StackedBars::nameWidth() const { return std::min(m_widestName, std::max(grown(leastNameWidth), width() / 4)); }
 
 QSize StackedBars::sizeHint() const {
@@ -126,7 +126,7 @@ void StackedBars::layOut() {
     setItems(std::move(items));
 }
 
-// Beside its bar a name may stand over a note, and what the bar comes to likewise.
+// Paints the name beside its bar, with the note below it, and likewise the text at the end of the bar.
 void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
     const Tokens& colors = tokensOf(palette());
     const QRect row = rowOf(bar);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Horizontal bars of touching parts. Each bar has its name on the left and, if there is one, its total on the right; a
-// part is labeled where its label fits.
+// Horizontal bars that consist of adjacent parts. Each bar has its name on the left and may have its total on the
+// right; a part is labeled if its label fits.
 #pragma once
 
 #include "ui/models/axis_ticks.h"
@@ -12,30 +12,30 @@ namespace ui {
 struct BarPart {
     double value = 0;
     ClassInk ink;
-    QString label;  ///< inside the part, if there is room; of two lines, only the last one if only it fits
+    QString label;  ///< inside the part if there is room; if only one of two lines fits, the last
     QString text;   ///< for the tooltip
 };
 
 struct Bar {
     QString name;
     std::vector<BarPart> parts;
-    double whole = 0;          ///< what the full width stands for
-    QString note = {};         ///< below the name; where any bar has one, all are twice as high
-    QString end = {};          ///< right of the bar
-    QString endNote = {};      ///< below that
-    double low = 0, high = 0;  ///< how far its end may lie off, drawn below it; equal: that is not said
+    double whole = 0;          ///< the value of the full width
+    QString note = {};         ///< below the name; if any bar has a note, all bars are twice as high
+    QString end = {};          ///< to the right of the bar
+    QString endNote = {};      ///< below `end`
+    double low = 0, high = 0;  ///< bounds of the end of the bar, drawn below it; equal: none
 };
 
-/// Its items are the parts, bar after bar; empty parts are left out.
+/// The items of the chart are the parts, bar after bar; empty parts are omitted.
 class StackedBars : public ItemChart {
     Q_OBJECT
 
 public:
     using ItemChart::ItemChart;
 
-    /// With an axis below the bars if there are ticks; then all bars must have the same whole.
+    /// Sets the bars, with an axis below them if there are ticks; all bars must then have the same `whole`.
     void setBars(std::vector<Bar> bars, std::vector<AxisTick> axis = {});
-    /// The bar of an item, and the index of its part.
+    /// The bar of an item, and the index of its part in the bar.
     int barOf(int item) const { return m_places[static_cast<std::size_t>(item)].bar; }
     int partOf(int item) const { return m_places[static_cast<std::size_t>(item)].part; }
 
@@ -65,8 +65,8 @@ private:
 
     std::vector<Bar> m_bars;
     std::vector<AxisTick> m_axis;
-    std::vector<Place> m_places;           ///< of the items
-    int m_widestName = 0, m_endWidth = 0;  ///< of the widest texts beside the bars
+    std::vector<Place> m_places;           ///< the bar and part of each item
+    int m_widestName = 0, m_endWidth = 0;  ///< widths of the widest texts beside the bars
 };
 
 }  // namespace ui

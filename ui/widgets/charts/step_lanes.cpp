@@ -11,10 +11,10 @@
 namespace ui {
 namespace {
 
-constexpr double notch = 120;      // of a wheel
-constexpr double zoomStep = 1.25;  // of a notch or a key
-constexpr double panStep = 0.15;   // of the view
-constexpr double itsShare = 0.4;   // of the view that a position fills once it is fitted
+constexpr double notch = 120;      // one notch of a wheel
+constexpr double zoomStep = 1.25;  // per notch or key press
+constexpr double panStep = 0.15;   // part of the view per key press
+constexpr double itsShare = 0.4;   // part of the view that a position fills after fit()
 
 }  // namespace
 

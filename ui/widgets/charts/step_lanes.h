@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two lanes of operations, one above the other on one scale of time, with bands between those that meet; above them an
-// overview of the whole, in which the part in view is framed.
+// Two lanes of operations, one above the other with a common time scale, and bands between matched operations; above
+// them an overview of the whole step, with a frame around the visible part.
 #pragma once
 
 #include "ui/widgets/charts/item_chart.h"
@@ -11,12 +11,12 @@
 
 namespace ui {
 
-/// An item: which operation of which lane.
+/// The lane and index of the operation of an item.
 struct PlacedOperation {
     int lane = 0, operation = 0;
 };
 
-/// Its items are the operations in view that are as wide as a pixel.
+/// The items of the chart are the visible operations, at most one per pixel.
 class StepLanes : public ItemChart {
     Q_OBJECT
 
@@ -25,13 +25,13 @@ public:
 
     void setModel(LaneModel model);
     const LaneModel& model() const { return m_model; }
-    /// ns from the begin on; clamped to what there is.
+    /// Shows a time range in nanoseconds since the start of the step, clamped to the extent of the model.
     void setView(double from, double to);
     const LaneView& view() const { return m_view; }
-    /// By the program: no signal. Brought into view where it is not.
+    /// Selects a position without emitting a signal, and scrolls to it if it is not visible.
     void setPosition(std::optional<int> position);
     std::optional<int> position() const { return m_position; }
-    /// So that both operations of the position fill a part of the view.
+    /// Zooms so that the operations of the position fill a part of the view.
     void fit(int position);
 
     QSize sizeHint() const override { return {640, 240}; }
@@ -39,7 +39,7 @@ public:
 
 signals:
     void positionChosen(std::optional<int> position);
-    /// To the next (1) or previous (-1) position that meets nothing; else to another module's.
+    /// The user requests the next (1) or previous (-1) unmatched position, or else the first one of another module.
     void stepRequested(int direction, bool isUnmatched);
 
 protected:
@@ -57,16 +57,16 @@ private:
     void zoom(double factor, double x);
     void pan(double pixels);
     void choose(std::optional<int> position);
-    /// The position of the item, or of none.
+    /// The position of an item; nothing: there is no item.
     std::optional<int> positionOf(int item) const;
     void moveViewTo(double x);
 
     LaneModel m_model;
-    std::vector<PlacedOperation> m_places;  ///< of the items
+    std::vector<PlacedOperation> m_places;  ///< the operation of each item
     LaneView m_view;
     std::optional<int> m_position;
-    std::optional<double> m_panFrom;  ///< where the pointer was while it drags
-    bool m_isInOverview = false;      ///< it drags the frame there
+    std::optional<double> m_panFrom;  ///< last position of the pointer during a drag
+    bool m_isInOverview = false;      ///< the frame in the overview is being dragged
 };
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How lanes and what is between them are painted.
+// Painting of the lanes and the bands between them.
 #include "ui/models/axis_ticks.h"
 #include "ui/theme/ink_painting.h"
 #include "ui/widgets/charts/step_lanes.h"
@@ -12,19 +12,19 @@
 namespace ui {
 namespace {
 
-constexpr int pixelsApart = 90;  // of ticks
+constexpr int pixelsApart = 90;  // pixels between ticks
 constexpr float bandShade = 0.16F;
-constexpr int leastLabel = 28;  // pixels for a text to be read in
-constexpr int leastBand = 2;    // pixels; thinner ones are lines that hide each other
+constexpr int leastLabel = 28;  // minimum width of a readable text, in pixels
+constexpr int leastBand = 2;    // pixels; narrower bands would hide each other
 
-/// What of the lanes there is to paint.
+/// What is painted: the model, its view, and the state of the chart.
 struct ShownLanes {
     const LaneModel& model;
     const LaneView& view;
     const std::vector<ChartItem>& items;
     const std::vector<PlacedOperation>& places;
     std::optional<int> position;
-    int hovered = -1, cursor = -1;  ///< items
+    int hovered = -1, cursor = -1;  ///< indices of items
 };
 
 class LanePainter {
@@ -32,7 +32,7 @@ public:
     LanePainter(QPainter& painter, const ShownLanes& shown, const Tokens& colors)
         : m_painter(painter), m_shown(shown), m_colors(colors) {}
 
-    // One pixel of the overview holds many operations: the longest of them has its color.
+    // A pixel of the overview covers many operations and has the color of the longest of them.
     void paintOverview() {
         for (int lane = 0; lane < 2; ++lane) {
             const QRect row = m_shown.view.overviewOf(lane);

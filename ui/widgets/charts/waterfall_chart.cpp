@@ -12,7 +12,7 @@ namespace ui {
 namespace {
 
 constexpr int leastRow = 22;
-constexpr double brokenOff = 0.35;  // of the reach of the changes, shown of a sum beside it
+constexpr double brokenOff = 0.35;  // length of a truncated sum, relative to the range of the changes
 constexpr double mostOfWidth = 0.42;
 
 }  // namespace
@@ -86,7 +86,7 @@ void WaterfallChart::paintBar(QPainter& painter, std::size_t bar) const {
     const QRect filled(left, row.top() + 3, std::max(right - left, 1), row.height() - 6);
     QColor fill = shown.isSum ? colors.computation : shown.value > 0 ? colors.warning.text : colors.accent;
     painter.fillRect(filled, fill);
-    if (shown.isSum && m_from > 0) {  // broken off: a slanted cut near its begin
+    if (shown.isSum && m_from > 0) {  // a slanted cut near the start shows that the bar is truncated
         painter.setPen(QPen(colors.base, 3));
         painter.drawLine(filled.left() + 6, filled.bottom() + 1, filled.left() + 10, filled.top() - 1);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What leads from one sum to another, change by change: a bar for each, beginning where the one before ended.
+// A waterfall from one sum to another: a bar for each change, which begins where the previous one ended.
 #pragma once
 
 #include "ui/models/axis_ticks.h"
@@ -13,14 +13,14 @@ namespace ui {
 struct WaterfallBar {
     QString name;
     std::optional<ClassInk> swatch;  ///< beside the name
-    double value = 0;                ///< of a sum all of it, of a change what it adds
+    double value = 0;                ///< the sum, or the amount of the change
     bool isSum = false;
-    QString figure;     ///< beside the bar
+    QString figure;     ///< text beside the bar
     QString text = {};  ///< for the tooltip
 };
 
-/// Its items are the bars. The first and the last are sums; changes that slow down are told from those that do not by
-/// color and sign.
+/// The items of the chart are the bars. The first and the last are sums; changes that increase the time differ from
+/// others in color and sign.
 class WaterfallChart : public ItemChart {
     Q_OBJECT
 
@@ -44,9 +44,9 @@ private:
     void paintBar(QPainter& painter, std::size_t bar) const;
 
     std::vector<WaterfallBar> m_bars;
-    std::vector<double> m_begins;  ///< by bar, where it begins
-    QString m_sentence;            ///< below
-    double m_from = 0, m_to = 1;   ///< what the width stands for: sums are broken off on the left
+    std::vector<double> m_begins;  ///< the value at which each bar begins
+    QString m_sentence;            ///< text below the bars
+    double m_from = 0, m_to = 1;   ///< range of values; sums are truncated on the left
 };
 
 }  // namespace ui

@@ -19,7 +19,7 @@ namespace ui {
 namespace {
 
 constexpr int barWidth = 420;
-constexpr qint64 beforeTimeLeftMs = 2000;  // earlier it would jump about
+constexpr qint64 beforeTimeLeftMs = 2000;  // an earlier estimate would fluctuate
 
 QString timeLeftText(const ReadingProgress& progress) {
     if (progress.elapsedMs < beforeTimeLeftMs || progress.percent() <= 0) return {};
@@ -71,7 +71,7 @@ ReadingPage::ReadingPage(QWidget* parent)
     auto* line = new QHBoxLayout;
     line->setSpacing(space::chart);
     line->addStretch(1);
-    line->addSpacing(percentWidth + space::chart);  // so that the bar itself stands in the middle
+    line->addSpacing(percentWidth + space::chart);  // centers the progress bar
     line->addWidget(m_bar);
     line->addWidget(m_percent);
     line->addWidget(m_stop);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page shown while the first files are read: which files, the progress, the remaining time, and Stop.
+// The page shown while the first files are read: their names, the progress, the remaining time, and Stop.
 #pragma once
 
 #include <QStringList>
@@ -13,7 +13,7 @@ class QPushButton;
 
 namespace ui {
 
-/// All files being read, taken together.
+/// The combined progress of all files being read.
 struct ReadingProgress {
     QStringList names;
     std::uint64_t done = 0;

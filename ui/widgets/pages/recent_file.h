@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One entry of the list of recent files, as the start page shows it.
+// An entry of the list of recent files, as the start page shows it.
 #pragma once
 
 #include <QDateTime>
@@ -14,11 +14,11 @@ struct RecentFile {
     QString devices;  ///< "2 × H100 SXM5"; empty: none were recorded
     qint64 size = 0;
     QDateTime opened;
-    bool isJob = false;       ///< of many ranks, whatever else its path might be opened as
-    bool missing = false;     ///< no longer at its path
-    QStringList others = {};  ///< of a job that was opened from several places: those behind the first
+    bool isJob = false;       ///< opened as a job, even if its path could be opened otherwise
+    bool missing = false;     ///< does not exist any more
+    QStringList others = {};  ///< for a job opened from several paths: all but the first
 
-    /// " + 2", behind the name of the first.
+    /// Returns " + 2", to be shown after the name of the first path.
     QString more() const { return others.isEmpty() ? QString() : QStringLiteral(" + %1").arg(others.size()); }
 };
 

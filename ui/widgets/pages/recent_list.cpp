@@ -71,12 +71,12 @@ public:
     }
 
 private:
-    /// Of the widest text in any row: there are a dozen at most.
+    /// The width of the widest text of any row; there are a dozen rows at most.
     static int widthOf(Role role, const QFontMetrics& metrics, const QAbstractItemModel& rows) {
         int widest = 0;
         for (int row = 0; row < rows.rowCount(); ++row)
             widest = std::max(widest, metrics.horizontalAdvance(rows.index(row, 0).data(role).toString()));
-        return widest + 1;  // a text of just its width would be elided
+        return widest + 1;  // with exactly its width, the text would be elided
     }
     static void paintTwoLines(QPainter& painter, const QRect& row, const QModelIndex& index, const QColor& ink,
                               const QColor& faint) {
@@ -100,7 +100,7 @@ QString noteOf(const RecentFile& file) {
     return file.format.isEmpty() ? place : file.format + QStringLiteral(" · ") + place;
 }
 
-/// With the folder where two files have one name; long names are shown by the parts in which they differ.
+/// Names of files, with the folder if two have the same name; long names are reduced to the parts in which they differ.
 QStringList namesOf(const std::vector<RecentFile>& files) {
     std::vector<std::string> paths;
     for (const RecentFile& file : files)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recent files as a list of two-line rows: name over format, then size, devices and when.
+// The recent files as a list of rows with two lines: name and format, then size, devices and date.
 #pragma once
 
 #include "ui/widgets/pages/recent_file.h"
@@ -18,11 +18,11 @@ public:
     explicit RecentList(QWidget* parent = nullptr);
 
     void setFiles(const std::vector<RecentFile>& files);
-    /// As high as its rows.
+    /// The height of all rows.
     QSize sizeHint() const override;
 
 signals:
-    void chosen(const QStringList& paths);  ///< in list order; Enter or a double click, on one or several
+    void chosen(const QStringList& paths);  ///< by Enter or double-click on one or several; in the order of the list
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -31,7 +31,7 @@ private:
     void choose();
 };
 
-/// "Today 09:41", "Yesterday", "17 Nov", "17 Nov 2024".
+/// Formats a date relative to `now`: "Today 09:41", "Yesterday", "17 Nov", "17 Nov 2024".
 QString whenText(const QDateTime& when, const QDateTime& now);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page shown while nothing is open: where to drop a file, and the files opened last.
+// The page shown while nothing is open: an area to drop files on, and the files opened last.
 #pragma once
 
 #include "ui/widgets/pages/recent_file.h"
@@ -25,7 +25,7 @@ public:
     explicit StartPage(QWidget* parent = nullptr);
 
     void setRecentFiles(const std::vector<RecentFile>& files);
-    /// If there is no demo, its button is hidden.
+    /// Shows the button of the demo, or hides it if there is no demo.
     void setDemoAvailable(bool available);
 
 signals:
