@@ -24,13 +24,13 @@ std::vector<std::uint64_t> sizes(const Setting& setting) {
     return setting.isQuick ? std::vector<std::uint64_t>{million} : std::vector<std::uint64_t>{million, 10 * million};
 }
 
-/// Seconds against the seconds allowed.
+/// A line that compares a time with the time allowed, both in seconds.
 Line within(std::string name, double took, double allowed) {
     return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
             took / allowed, 1};
 }
 
-/// 25 rules that leave little unmatched.
+/// 25 rules that leave few kernels unmatched.
 core::Rules twentyFiveRules() {
     core::Rules rules;
     for (int i = 0; i < 20; ++i)
@@ -70,7 +70,7 @@ std::vector<Line> tableLines(const Setting& setting, std::uint64_t operations) {
     return lines;
 }
 
-/// What every table stands on, one by one.
+/// Measures the analyses behind the tables, one by one.
 std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations) {
     const core::TracePtr trace = trainingTrace(operations);
     core::MatchCache cache;
@@ -110,7 +110,7 @@ std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations
     return lines;
 }
 
-/// Two runs of one program: what each brings into a comparison, classes, and every kernel's verdict.
+/// Compares two runs of the same program: the times of each run, the classes, and the verdict on every kernel.
 std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operations) {
     core::SnapshotCache cache, other;
     const core::Wanted none = core::wantedBy({});
@@ -128,13 +128,13 @@ std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operatio
             within(fmt::format("comparison: verdicts of kernels, {}: wall", size), costs[2].wall, 0.5)};
 }
 
-/// 20,000 operations beside 20,000 others: of 60 names two thirds are the same, and a twentieth is missing.
+/// Aligns 20,000 operations with 20,000 others: of 60 names, two thirds are the same, and a twentieth is missing.
 Line alignmentLine(const Setting& setting) {
     constexpr std::uint32_t count = 20'000, names = 60;
     std::vector<core::Evidence> a, b;
     std::uint32_t state = 1;
     while (b.size() < count) {
-        state = state * 1664525 + 1013904223;  // Numerical Recipes
+        state = state * 1664525 + 1013904223;  // linear congruential generator, Numerical Recipes
         const std::uint32_t drawn = state >> 8, name = 1 + drawn % names, kind = 1 + name % 7;
         if (a.size() < count) a.push_back({name, 0, 0, kind, 10});
         if (drawn / names % 20 != 0) b.push_back({name % 3 == 0 ? name + names : name, 0, 0, kind, 10});
@@ -143,7 +143,7 @@ Line alignmentLine(const Setting& setting) {
     return within("comparison: 20,000 operations beside 20,000: CPU", costs[0].cpu, 1);
 }
 
-/// A rule whose every version catches other kernels, and one with no effect on communication.
+/// Edits a rule so that each version matches other kernels, without an effect on communication; and the time range.
 std::vector<Line> editLines(const Setting& setting, std::uint64_t operations) {
     const core::TracePtr trace = trainingTrace(operations);
     core::Rules rules = twentyFiveRules();
@@ -152,7 +152,7 @@ std::vector<Line> editLines(const Setting& setting, std::uint64_t operations) {
     core::snapshotOf(trace, rules, options, cache);
     int edits = 0;
     const auto edit = [&] {
-        ++edits;  // a longer pattern each time: none is in the cache of what was matched before
+        ++edits;  // each pattern is new, so none is in the cache of matches
         rules.rules.front().match = fmt::format("elementwise_kernel<{}{:.>{}}", 1 << edits % 5, "", edits);
         core::snapshotOf(trace, rules, options, cache);
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cost of figures once a trace is loaded: every table, an edited rule, a chosen time range, a comparison.
+// The cost of figures after a trace is loaded: every table, an edit of a rule, a chosen time range, a comparison.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -23,7 +23,7 @@ Line within(std::string name, double took, double allowed) {
             took / allowed, 1};
 }
 
-/// Each of them sees all of the thread's frames in its one gap.
+/// Measures many devices, each with a single gap that overlaps all of the thread's frames.
 Line manyDevices(const Setting& setting) {
     const core::TracePtr trace = waitingDevices(setting.isQuick ? 300 : 3000, 20'000);
     core::SnapshotCache cache;
@@ -37,7 +37,7 @@ Line manyDevices(const Setting& setting) {
 
 }  // namespace
 
-/// Nested ranges on four threads, a launch in every third: four frames for three ranges.
+/// Uses nested ranges on four threads with a launch in every third range, which gives four frames for three ranges.
 std::vector<Line> codeTrees(const Setting& setting) {
     const std::uint64_t frameCount = (setting.isQuick ? 1 : 10) * million;
     const double scale = static_cast<double>(frameCount) / (10 * million);
@@ -54,7 +54,7 @@ std::vector<Line> codeTrees(const Setting& setting) {
     const auto made = [&](CodeSide side) { core::RecordedSide(view, *held, side, unfolded.backward); };
     const auto folded = [&](CodeSide side) { core::codeGraph(view, *held, {.side = side, .options = unfolded}); };
     for (const CodeSide side : {CodeSide::OnGpu, CodeSide::OffGpu, CodeSide::Host})
-        core::codeGraph(view, *held, {.side = side, .options = {}});  // what is made first is kept
+        core::codeGraph(view, *held, {.side = side, .options = {}});  // the first graph of each side is kept
     const std::vector<std::pair<std::string, std::function<void()>>> programs{
         {"stacks built", [&] { frames = std::make_unique<core::Frames>(*trace); }},
         {"On GPU of another view", [&] { made(CodeSide::OnGpu); }},

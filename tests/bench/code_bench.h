@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time by code: stacks, their trees, and what a filter by code costs.
+// The cost of time by code: building stacks and their trees, and filtering by code.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cost of painting the timeline, frame by frame; only where the window is built.
+// The cost of painting the timeline, frame by frame; available only if the window is built.
 #pragma once
 
 #include "tests/bench/bench.h"
 
 namespace bench {
 
-/// Whole frames of 1920 x 600 pixels with labels, at every zoom level and across: median and worst.
+/// Paints whole frames of 1920 x 600 pixels with labels, at every zoom level and position: median and maximum.
 std::vector<Line> timelineFrames(const Setting& setting);
 
 }  // namespace bench

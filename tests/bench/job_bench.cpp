@@ -24,7 +24,7 @@ Line within(std::string name, const Cost& took, double allowed) {
 }  // namespace
 
 std::vector<fs::path> manyDigests(const fs::path& folder, std::uint32_t count) {
-    // Some forty kilobytes a rank: three thousand nodes.
+    // About 40 KB per rank: 3,000 nodes.
     return tests::writeManyDigests(folder, {.ranks = count, .steps = 40, .slow = count / 3});
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a job of ten thousand ranks costs: its digests merged, opened, priced, and drawn.
+// The cost of a job of ten thousand ranks: merging its digests, opening, analyzing and drawing it.
 #pragma once
 
 #include "core/jobs/job.h"
@@ -9,10 +9,10 @@ namespace bench {
 
 std::vector<Line> jobs(const Setting& setting);
 
-/// The digests of so many ranks, of which one is slow.
+/// Writes the digests of `ranks` ranks, one of which is slow.
 std::vector<std::filesystem::path> manyDigests(const std::filesystem::path& folder, std::uint32_t ranks);
 
-/// Its heat map, row for row and folded; of a program with a window alone.
+/// Draws the heat map with one row per rank; available only if the window is built.
 std::vector<Line> jobFrames(const Setting& setting);
 
 }  // namespace bench

@@ -20,10 +20,10 @@ namespace bench {
 namespace {
 
 // Per launch: 2.5 operators, 2.5 Python calls, 1.5 driver calls, a GPU operation and 2.4 flows, as in traces of models
-// with stacks recorded; 340 bytes an event.
+// with stacks recorded; 340 bytes per event.
 constexpr std::uint64_t bytesPerLaunch = 3374;
 constexpr std::uint64_t bytesPerPythonCall = 258;
-constexpr std::uint64_t gap = 11731;  // ns between launches
+constexpr std::uint64_t gap = 11731;  // nanoseconds between launches
 constexpr std::uint64_t epoch = 4458676981028392;
 
 struct Names {
@@ -142,7 +142,7 @@ private:
         const std::uint64_t count = 2 + i % 2;
         for (std::uint64_t j = 0; j < count; ++j)
             writePythonCall(start(i) + j * 1201, 9900 - j * 2500);
-        for (std::uint64_t j = 0; j < m_morePython; ++j)  // one after the other, within the first
+        for (std::uint64_t j = 0; j < m_morePython; ++j)  // sequential calls, nested in the first one
             writePythonCall(start(i) + 3600 + j * 60, 40 + j % 3 * 9);
     }
 
@@ -192,7 +192,7 @@ private:
     }
 
     void writeOperation(std::uint64_t i, std::uint64_t random, std::uint64_t begin, std::uint64_t stream) {
-        const std::uint64_t duration = 1500 + random % 60000;  // up to five times the gap: streams overlap
+        const std::uint64_t duration = 1500 + random % 60000;  // up to five times the gap, so that streams overlap
         if (i % 16 == 5) {
             const bool isSet = i % 48 == 5;
             m_out.event(

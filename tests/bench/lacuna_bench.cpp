@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every target of speed and memory as one line: name, ours, reference, ratio, target, pass or FAIL.
+// Prints one line for every target of speed and memory: name, ours, reference, ratio, target, pass or FAIL.
 #include "tests/bench/analysis_bench.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/code_bench.h"
@@ -24,9 +24,9 @@
 
 namespace {
 
-/// A new benchmark is a function and a line here.
+/// A new benchmark is a function, and a line in this list.
 constexpr std::array benchmarks{
-    bench::Benchmark{"job: ", &bench::jobs},  // first: it tells the most that the process ever held
+    bench::Benchmark{"job: ", &bench::jobs},  // comes first: it reports the peak memory of the process
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
     bench::Benchmark{"other gpus", &bench::loadOtherGpus},
@@ -52,7 +52,7 @@ void print(const bench::Line& line) {
                 line.ratio, line.isAtLeast ? ">=" : "<=", line.target, line.passes() ? "pass" : "FAIL");
 }
 
-/// Lines share their inputs: a benchmark runs whole where any of its lines, which begin with its name, is wanted.
+/// Lines share inputs: a benchmark runs if any of its lines is wanted, all of which begin with its name.
 bool runAll(const bench::Setting& setting, const std::string& filter) {
     bool isGood = true;
     const bool namesOne = std::any_of(benchmarks.begin(), benchmarks.end(),

@@ -32,7 +32,7 @@ void load(const fs::path& path, std::uint64_t kernels) {
         throw std::runtime_error("our reader lost rows of " + path.filename().string());
 }
 
-/// Kernels on 25 streams, a call of each, and the events by which they are linked.
+/// Writes kernels on 25 streams, one call for each, and the events that link them.
 void writeRocpd(const fs::path& path, std::uint64_t kernels) {
     std::string sql = tests::rocpdTables(tests::RocpdLayout::V3_0_0) +
                       "INSERT INTO `rocpd_metadata@` (tag, value) VALUES ('schema_version', '3');"
@@ -86,7 +86,7 @@ std::vector<Line> rocpdLines(const Setting& setting) {
              costs[0].wall / costs[1].wall, 1.2}};
 }
 
-/// "map<id, {id, name}>" as planes have it for the names of events and of facts.
+/// Adds an entry of the "map<id, {id, name}>" that planes have for the names of events and of stats.
 void addName(protozero::pbf_writer& plane, protozero::pbf_tag_type field, std::uint64_t id, const std::string& name) {
     protozero::pbf_writer entry(plane, field);
     entry.add_uint64(1, id);
@@ -95,7 +95,7 @@ void addName(protozero::pbf_writer& plane, protozero::pbf_tag_type field, std::u
     metadata.add_string(2, name);
 }
 
-/// Of a kernel, or of the call that launched it.
+/// Adds the event of a kernel, or of the call that launched it.
 void addEvent(protozero::pbf_writer& line, std::uint64_t id, std::uint64_t i, bool isCall) {
     protozero::pbf_writer event(line, 4);
     event.add_uint64(1, id);
@@ -137,7 +137,7 @@ void writePlane(std::ofstream& file, const std::string& name, std::uint64_t kern
 }
 
 std::vector<Line> xplaneLines(const Setting& setting) {
-    const std::uint64_t kernels = setting.megabytes * 16000;  // about 32 bytes each, and as many of a call
+    const std::uint64_t kernels = setting.megabytes * 16000;  // about 32 bytes each, and as many for its call
     const auto path = setting.folder / "made.xplane.pb";
     std::ofstream file(path, std::ios::binary);
     writePlane(file, "/device:GPU:0", kernels, false);
@@ -179,7 +179,7 @@ void writeRocprofJson(const fs::path& path, std::uint64_t kernels) {
 }
 
 std::vector<Line> rocprofLines(const Setting& setting) {
-    const std::uint64_t kernels = setting.megabytes * 1600;  // about 620 bytes each with its call
+    const std::uint64_t kernels = setting.megabytes * 1600;  // about 620 bytes each, including its call
     const auto path = setting.folder / "made_results.json", other = setting.folder / "kineto.json";
     writeRocprofJson(path, kernels);
     const std::uint64_t bytes = fs::file_size(path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loading profiles of other makers: rocpd against a bare loop of sqlite3_step, XLA's against a rate, rocprofv3's JSON
-// against PyTorch's of the same size.
+// Loading profiles of other vendors: rocpd, compared with a bare loop of sqlite3_step; XLA's, compared with a rate; and
+// rocprofv3's JSON, compared with PyTorch's of the same size.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -43,7 +43,7 @@ std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path
     const auto costs = measured({[&] { loadAndCheck(path, content, oneThread); }, [&] { loadAndCheck(path, content); },
                                  [&] { readAndIndex(path); }},
                                 setting.rounds);
-    // nlohmann takes seconds: one run, beside one more of ours
+    // nlohmann takes seconds: a single run, together with one more run of ours
     const auto slow = measured({[&] { loadAndCheck(path, content, oneThread); }, [&] { parseWithNlohmann(path); }}, 1);
     return {{what + ", one thread: CPU, against simdjson stage 1 and read", rate(costs[0].cpu, content.bytes),
              seconds(costs[2].cpu), costs[0].cpu / costs[2].cpu, 4},
@@ -85,7 +85,7 @@ std::vector<Line> loadJson(const Setting& setting) {
     lines.push_back(gzipLine(setting, zipped, content));
     const auto add = [&](std::vector<Line> more) { lines.insert(lines.end(), more.begin(), more.end()); };
     add(memoryLines(setting, plain, "load json"));
-    // Stacks were recorded: nine tenths of the events are Python calls.
+    // A trace with recorded stacks, where nine tenths of the events are Python calls.
     const KinetoContent stacks = writeKineto(plain, {.bytes = setting.megabytes * 1000000, .morePython = 80});
     add(plainLines(setting, plain, stacks, "load json with stacks"));
     add(memoryLines(setting, plain, "load json with stacks"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening PyTorch traces: time compared with parsing libraries, memory compared with what is kept.
+// Opening PyTorch traces: time is compared with parsing libraries, memory with the number of kept events.
 #pragma once
 
 #include "tests/bench/bench.h"
@@ -8,7 +8,7 @@ namespace bench {
 
 std::vector<Line> loadJson(const Setting& setting);
 
-/// The child process of loadJson: loads the file and prints its memory figures.
+/// Runs in a child process of loadJson(): loads the file and prints its memory figures.
 int printLoadMemory(const std::filesystem::path& path);
 
 }  // namespace bench

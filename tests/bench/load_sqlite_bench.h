@@ -6,7 +6,7 @@
 
 namespace bench {
 
-/// Kernels on 25 streams with a launch each, nearly in the order of their starts, as in exports.
+/// Writes kernels on 25 streams with one launch each, nearly sorted by start as in real exports.
 void writeExport(const std::filesystem::path& path, std::uint64_t kernels);
 
 std::vector<Line> loadSqlite(const Setting& setting);

@@ -8,7 +8,7 @@
 
 namespace bench {
 
-/// Our own thin layer over the library, on one thread, into one buffer that stays in the cache.
+/// Uses the library through our own thin wrapper, on one thread, into a single buffer that stays in the CPU cache.
 std::uint64_t inflateOnly(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     core::Inflater inflater(core::Compression::Gzip);

@@ -22,7 +22,7 @@ std::uint64_t readAndIndex(const std::filesystem::path& path) {
     if (file < 0) throw std::runtime_error("cannot read " + path.string());
     std::uint64_t bytes = 0;
     for (ssize_t got = 0; (got = read(file, text.data(), window)) > 0;) {
-        // A window that ends within a string is an error to simdjson, but only after all of the work is done.
+        // simdjson reports an error for a window that ends inside a string, but only after doing all of the work.
         const auto unclosed = index->stage1(reinterpret_cast<const std::uint8_t*>(text.data()),
                                             static_cast<std::size_t>(got), simdjson::stage1_mode::regular);
         bytes += static_cast<std::uint64_t>(got) + (unclosed == simdjson::CAPACITY ? 1 : 0);

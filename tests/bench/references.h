@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reference programs: each does the least that a task like ours requires.
+// The reference programs: each does the minimum that a task like ours requires.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace bench {
 
-/// Y: reads the file in windows of 1 MiB and makes simdjson's structural index of each. Returns the bytes read.
+/// Reads the file in windows of 1 MiB and builds simdjson's structural index of each. Returns the number of bytes read.
 std::uint64_t readAndIndex(const std::filesystem::path& path);
 
-/// The whole file in memory, parsed by nlohmann's SAX parser with empty handlers. Returns the number of keys.
+/// Reads the whole file and parses it with nlohmann's SAX parser and empty handlers. Returns the number of keys.
 std::uint64_t parseWithNlohmann(const std::filesystem::path& path);
 
-/// Inflates a gzip file and discards the result: isa-l, or zlib where the build has no isa-l. Returns the bytes made.
+/// Inflates a gzip file with isa-l, or zlib if the build lacks it, and discards the result. Returns its size.
 std::uint64_t inflateOnly(const std::filesystem::path& path);
 
-/// Takes every value of every row of the queries as a number; the file is immutable and mapped. Returns their sum.
+/// Reads every value of every row of the queries as a number; the file is immutable and mapped. Returns their sum.
 std::uint64_t stepThrough(const std::filesystem::path& path, std::span<const std::string_view> queries);
 
 }  // namespace bench

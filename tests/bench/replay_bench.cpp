@@ -20,8 +20,8 @@ namespace {
 
 using core::Nanos;
 
-/// Two calls before each operation, on two threads in turns; one operation in twenty on a second stream, and a host
-/// that waits now and then.
+/// Two calls before each operation, on two threads in turns; one operation in twenty is on a second stream, and the
+/// host synchronizes now and then.
 core::TracePtr manyCalls(std::int64_t operations) {
     core::TraceBuilder builder;
     const core::ProcessId process = builder.owners().processOf(0, 0);
@@ -36,7 +36,7 @@ core::TracePtr manyCalls(std::int64_t operations) {
     Nanos now = 0;
     std::uint32_t state = 1;
     for (std::int64_t i = 0; i < operations; ++i) {
-        state = state * 1664525 + 1013904223;  // Numerical Recipes
+        state = state * 1664525 + 1013904223;  // linear congruential generator, Numerical Recipes
         const std::size_t stream = i % 20 == 0 ? 1 : 0;
         const core::ThreadId thread = threads[i % 1000 < 500 ? 0 : 1];
         builder.add(core::CallRow{now, 1500, stream == 1 ? waits : asks, thread, 2 * i + 1});
@@ -87,7 +87,7 @@ std::vector<Line> replays(const Setting& setting) {
              bytes / allowedBytes, 1}};
 }
 
-/// A part of the recording is looked at, which is not replayed: prices are what was seen, and each rule looks at all.
+/// A filtered part of a recording is not replayed: prices are estimates, and each rule examines the whole part.
 std::vector<Line> allFindings(const Setting& setting) {
     const std::uint64_t operations = setting.isQuick ? 1'000'000 : 10'000'000;
     const core::TracePtr trace = trainingTrace(operations);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cost of a replay: making it from a million operations and two million calls, running a change, keeping it; and of
-// all findings in a long recording, beyond the analyses, the replay and the changes of it that they ask.
+// The cost of a replay of a million operations and two million calls (building it, running a change, its memory); and
+// of all findings in a long recording, excluding the analyses that they share with other figures.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -48,7 +48,7 @@ std::vector<Line> secondOpening(const Setting& setting) {
     const auto plain = setting.folder / "again.json";
     const auto zipped = setting.folder / "again.json.gz";
     const auto database = setting.folder / "again.sqlite";
-    // The target is for files over 50 MB. So large a .gz takes minutes to make; one that is kept at all has 4 MiB.
+    // The target is for files over 50 MB. Making such a .gz would take minutes; a .gz is cached from 4 MiB.
     constexpr std::uint64_t fewest = 80;
     writeKineto(plain, {std::max(setting.megabytes, fewest) * 1000000});
     compressFile(plain, zipped);

@@ -19,7 +19,7 @@ namespace {
 
 std::size_t filesToShow = 0;
 
-/// Whether all that was asked for has been computed and the panes have taken it.
+/// Returns whether all requested figures have been computed and are shown by the panes.
 bool stands(app::MainWindow& window) {
     const ui::Workspace& workspace = window.session().workspace();
     return window.isVisible() && workspace.profiles.size() == filesToShow && !workspace.computing &&
@@ -27,7 +27,7 @@ bool stands(app::MainWindow& window) {
            (filesToShow == 0 || window.findChild<app::DockArea*>()->isUpToDate());
 }
 
-/// Looks between all else that the event loop does; taking the window down does not count.
+/// Checks after every pass of the event loop and ends the process; destroying the window is not measured.
 void endOnceItStands() {
     auto* const timer = new QTimer(qApp);
     QObject::connect(timer, &QTimer::timeout, timer, [] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The time until the window is shown; only where it is built.
+// The time until the window is shown; available only if the window is built.
 #pragma once
 
 #include "tests/bench/bench.h"
@@ -8,10 +8,10 @@
 
 namespace bench {
 
-/// From the start of a process until the window is painted, without a file and with every pane of the demo.
+/// Measures from the start of a process until the window is painted, without a file and with every pane of the demo.
 std::vector<Line> windowStart(const Setting& setting);
 
-/// The child process: opens the window with these files as the program does, and ends as soon as it is shown.
+/// Runs in a child process: opens the window with these files as the program does, and ends as soon as it is shown.
 int openWindow(const std::vector<std::string>& files);
 
 }  // namespace bench

@@ -16,7 +16,7 @@ namespace bench {
 namespace {
 
 constexpr std::uint64_t million = 1000000;
-constexpr int width = 1750;  // of a window that fills 1920 pixels, without the labels of its rows
+constexpr int width = 1750;  // for a window with 1920 pixels, without the labels of rows
 
 struct Rows {
     core::TracePtr trace;
@@ -57,7 +57,7 @@ std::vector<Line> indexLines(const Rows& rows, int rounds) {
             bytes += rows.tracks[i]->lanes[lane].memoryBytes() + rows.keys[i][lane].memoryBytes();
     const auto operations = static_cast<double>(rows.trace->events.size());
     const double each = static_cast<double>(bytes) / operations;
-    // A tenth of what reading as many events takes, at 280 ns each.
+    // A tenth of the time for reading as many events, at 280 ns each.
     const double allowed = operations * 28e-9;
     return {within(rows, "index, CPU", costs[0].cpu + costs[1].cpu, allowed),
             within(rows, "index after a rule was edited, CPU", costs[1].cpu, allowed / 2),

@@ -9,7 +9,7 @@ namespace bench {
 
 std::vector<Line> timeline(const Setting& setting);
 
-/// Every zoom level by factors of two, with a pan of eight steps at each.
+/// Every zoom level in factors of two, each with a pan in eight steps.
 std::vector<core::TimeWindow> zoomsAndPans(core::Nanos end);
 
 }  // namespace bench

@@ -13,10 +13,10 @@ namespace bench {
 
 namespace {
 
-constexpr std::uint64_t operationsPerStep = 10000;  // of both devices: a large model's, whatever the length of the run
+constexpr std::uint64_t operationsPerStep = 10000;  // of both devices; that of a large model, however long the run is
 constexpr std::uint64_t streamsPerDevice = 4;
 
-/// Where the next operation of a stream may begin, and what launches it.
+/// The earliest start of the next operation of a stream, and the thread that launches it.
 struct Lane {
     core::StreamId stream{};
     core::ThreadId thread{};
@@ -70,7 +70,7 @@ private:
         m_now += 20000;
     }
 
-    /// The same sequence of kernels in every step; one stream in four communicates.
+    /// Adds an operation. Every step has the same sequence of kernels, and one stream in four communicates.
     void addOperation(std::uint64_t i, std::uint64_t inStep) {
         Lane& lane = m_lanes[inStep % m_lanes.size()];
         const std::uint64_t random = mixed(inStep);
@@ -124,7 +124,7 @@ private:
 core::TracePtr trainingTrace(std::uint64_t operations) { return TrainingRun(operations).made(); }
 
 core::TracePtr nestedRanges(std::uint64_t ranges) {
-    constexpr core::Nanos block = 80000;  // eight ranges, each within the one before
+    constexpr core::Nanos block = 80000;  // eight ranges, each nested in the previous one
     core::TraceBuilder builder;
     const auto process = builder.owners().processOf(1, 4711);
     const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("gpu 0", 0), 1, -1, 7);

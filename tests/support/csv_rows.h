@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CSV text as rows of cells: output of the program, and of other tools.
+// Splits CSV text, of this program or others, into rows of cells.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace tests {
 
 using CsvRows = std::vector<std::vector<std::string>>;
 
-/// The header is the first row; blank lines and lines with one cell are left out.
+/// The header is the first row; blank lines and lines with a single cell are omitted.
 CsvRows csvRows(const std::string& text);
 
 }  // namespace tests

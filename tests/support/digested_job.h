@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests of traces that a test has as text, and their job.
+// Makes digests of traces that a test has as text, and the digests of a simulated job.
 #pragma once
 
 #include "core/jobs/job.h"
@@ -14,14 +14,14 @@
 
 namespace tests {
 
-/// The default rules, with hosts shown by name.
+/// The default rules, with hosts by name rather than hashed.
 core::DigestOptions plainDigestOptions();
 
-/// The bytes of the digest of a JSON trace, read from a file of this name.
+/// Returns the bytes of the digest of a JSON trace that is read from a file with this name.
 std::string digestOfText(const TemporaryFolder& folder, std::string_view name, const std::string& json,
                          const core::DigestOptions& options = plainDigestOptions());
 
-/// Writes a digest for each rank except those left out, as files of the folder.
+/// Writes a digest of each rank, except those in `leftOut`, as a file of the folder.
 std::vector<std::filesystem::path> digestFiles(const TemporaryFolder& folder, const SimulatedJob& job,
                                                const std::set<int>& leftOut = {});
 

@@ -17,7 +17,7 @@ struct Kind {
     core::Nanos duration;
 };
 
-/// A layer forward and backward; names as the vendors' libraries have them.
+/// The kernels of a layer, forward and backward, with names as in the vendors' libraries.
 constexpr std::array<Kind, 14> layerKinds{{
     {"aten::rms_norm", "rms_norm_kernel_h100", "rmsnorm2d_fwd_gfx942", 9'000},
     {"aten::linear", "sm90_xmma_gemm_bf16_qkv", "Cijk_Alik_Bljk_BBS_MT256x256_qkv", 210'000},
@@ -85,7 +85,7 @@ private:
             const int number = m_next++;
             m_pair.a.push_back({{each.onA, each.duration, each.op, module}, {number}, layer});
             if ((m_fusesAddAndNorm && kind == 6) || (m_fusesUpAndSilu && kind == 8)) {
-                m_pair.b.back().does.push_back(number);  // done by the kernel before
+                m_pair.b.back().does.push_back(number);  // the previous kernel performs it too
                 continue;
             }
             const auto duration = static_cast<core::Nanos>(static_cast<double>(each.duration) * m_speed[kind]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One model on two vendors' GPUs: steps whose kernels have other names, are fused and split, take other times and
-// sometimes come in another order; with the true correspondence between both.
+// Makes steps of the same model on two vendors' GPUs, whose kernels have different names and durations, are fused and
+// split, and are sometimes reordered; with the true correspondence between them.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -13,7 +13,7 @@
 
 namespace tests {
 
-/// A kernel, and the model's operations that it performs: numbers that are the same in both steps.
+/// A kernel, and the model's operations that it performs: the numbers are the same in both steps.
 struct KnownKernel {
     MadeKernel kernel;
     std::vector<int> does;
@@ -25,16 +25,16 @@ struct MadePair {
     KnownStep a, b;
 };
 
-/// A transformer with this many layers. The seed decides what differs.
+/// Makes a transformer with this many layers. The seed determines the differences.
 MadePair madePair(std::uint32_t seed, int layers = 12);
 
-/// The step repeated, with durations that vary by a few percent.
+/// Repeats the step with durations that vary by a few percent.
 MadeKernels repeated(const KnownStep& step, int times, std::mt19937& random);
 
-/// Whether two kernels share an operation.
+/// Returns whether two kernels share an operation.
 bool areSame(const KnownKernel& a, const KnownKernel& b);
 
-/// Rules that cover the kinds of kernels of both vendors.
+/// Returns rules that cover the kinds of kernels of both vendors.
 core::Rules rulesOfBoth();
 
 }  // namespace tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Traces made of lists of kernels: the trace of a run of a model, with as much recorded of it as a test needs.
+// Makes traces from lists of kernels: a run of a model, with as much information as a test needs.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -13,17 +13,17 @@ struct MadeKernel {
     std::string name;
     core::Nanos duration = 1000;
     std::string op = {};      ///< the operator that launches it; empty: none
-    std::string module = {};  ///< the module around that; empty: none
+    std::string module = {};  ///< the module around the operator; empty: none
 };
 using MadeKernels = std::vector<MadeKernel>;
 
-/// A kernel of each name: "a b c".
+/// Makes one kernel for each name in a text: "a b c".
 MadeKernels kernelsOf(const std::string& names);
 
 struct MadeRun {
-    std::vector<MadeKernels> devices;  ///< each used by a process of its own, whose correlations begin with 1
+    std::vector<MadeKernels> devices;  ///< each is used by a separate process, whose correlation ids begin with 1
     bool areLaunched = true;           ///< whether launch calls are recorded
-    core::Nanos gap = 200;             ///< between kernels, and between launches
+    core::Nanos gap = 200;             ///< nanoseconds between kernels, and between launches
     std::string vendor = "NVIDIA H100";
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-/// Every value but the default that is worth a try.
+/// Adds options with every value of interest except the default; visits the kinds of options.
 struct Values {
     std::vector<Options>& all;
 
@@ -60,7 +60,7 @@ struct Values {
     void operator()(const LengthsOption& kind) const {
         add(kind.member, std::optional(LengthRange{200'000, {}}));
         add(kind.member, std::optional(LengthRange{1, 7}));
-        add(kind.member, std::optional(LengthRange{9, 9}));  // both ends are among the lengths
+        add(kind.member, std::optional(LengthRange{9, 9}));  // both ends are included in the range
     }
     void operator()(const FrameKindsOption& kind) const {
         add(kind.member, {false, true, false, false, false});

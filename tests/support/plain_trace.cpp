@@ -22,12 +22,12 @@ std::string inflated(const std::filesystem::path& file) {
     return text;
 }
 
-/// Microseconds as text to ns: 64 bits of mantissa hold every ns of an epoch.
+/// Converts microseconds as text to nanoseconds: 64 bits of mantissa are exact for every nanosecond since the epoch.
 std::int64_t nanoseconds(const std::string& microseconds) {
     return std::llroundl(std::strtold(microseconds.c_str(), nullptr) * 1000);
 }
 
-/// Events are objects in an array, either the root or "traceEvents" of the root; their arguments one level below.
+/// Collects events: objects in an array, which is the root or its "traceEvents". Their arguments are one level below.
 class Handler : public nlohmann::json_sax<nlohmann::json> {
 public:
     std::vector<PlainEvent> events;
@@ -92,7 +92,7 @@ private:
 
     PlainEvent m_event;
     std::string m_phase;
-    std::vector<std::string> m_keys;  ///< of each open object and array the key it stands at
+    std::vector<std::string> m_keys;  ///< the current key in each open object or array
     std::size_t m_eventDepth = never;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the program as a user does, and returns all its output.
+// Runs the program as a user would, and returns all of its output.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@ struct Outcome {
     double seconds = 0;
 };
 
-/// In the folder `in`, without a terminal, killed after `limit` seconds.
+/// Runs the program in the folder `in`, without a terminal; kills it after `limit` seconds.
 Outcome runProgram(const std::vector<std::string>& arguments, const std::filesystem::path& in, int limit = 60);
 
 }  // namespace tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small random traces with all kinds of overlap, and an oracle that examines every nanosecond.
+// Makes small random traces with all kinds of overlap, and an oracle that examines every nanosecond.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,29 +13,29 @@
 
 namespace tests {
 
-/// Whether operations of no length may occur: they split an idle interval into two without ending it.
+/// Whether operations without duration may occur: they split an idle interval in two.
 enum EmptyOperations { SomeEmptyOperations, NoEmptyOperations };
 
-/// Up to 14 operations within 60 ns on up to two devices of two streams: kernels (some named "nccl..."), copies, sets,
-/// some of them of no length.
+/// A trace with up to 14 operations within 60 ns, on up to two devices with two streams each: kernels (some named
+/// "nccl..."), copies and sets, some of them without duration.
 core::TracePtr randomTrace(std::mt19937& random, EmptyOperations empty = SomeEmptyOperations);
 
-/// The same, launched by calls on two host threads, in up to four successive ranges "step 3", "step 4", ... on the
-/// first; some calls are outside them and some operations have none.
+/// A random trace whose operations are launched by calls on two host threads, in up to four successive ranges "step 3",
+/// "step 4", ... on the first thread; some calls are outside the ranges, and some operations have no call.
 core::TracePtr randomRun(std::mt19937& random);
 
-/// All in one class: enough where only communication matters (names that begin with "nccl").
+/// Puts all kernels into one class: sufficient if only communication matters (names that begin with "nccl").
 core::Classification oneClass(const core::Trace& trace);
 
-/// Counts what runs at every nanosecond of a window: computation before communication before copies. For one device or
-/// all, one process or all.
+/// Counts what runs at every nanosecond of a window: computation takes precedence over communication, and that over
+/// copies. For one device or all of them, one process or all.
 core::Breakdown countedBreakdown(const core::Trace& trace, const core::Classification& classes,
                                  const core::TimeWindow& window, std::optional<core::DeviceId> device,
                                  std::optional<core::ProcessId> process = std::nullopt);
-/// Every figure of it except the split of idle time, by name.
+/// Formats every figure of a breakdown, except the split of idle time, by name.
 std::string textOf(const core::Breakdown& breakdown);
 
-/// The events of a device (all devices: none given) that run at an instant [t, t + 1), by index.
+/// Returns the indices of the events of a device (none: all devices) that run during [t, t + 1).
 std::vector<std::size_t> runningAt(const core::Trace& trace, std::optional<core::DeviceId> device, core::Nanos t);
 
 }  // namespace tests

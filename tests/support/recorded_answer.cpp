@@ -43,7 +43,7 @@ private:
         m_text += fmt::format("{}: {} instead of {}\n", what, mine, theirs.get<std::int64_t>());
     }
 
-    /// "pid908/GPU0", "GPU:7", "NPU2", "9" -> the number at the end; -1: there is one device only.
+    /// Parses the number at the end of "pid908/GPU0", "GPU:7", "NPU2" or "9"; -1 if there is none: a single device.
     static std::int64_t ordinalIn(const std::string& key) {
         std::size_t at = key.size();
         while (at > 0 && std::isdigit(static_cast<unsigned char>(key[at - 1])))
@@ -65,7 +65,7 @@ private:
             const StreamId id = m_trace.events.stream[i];
             const Stream& of = m_trace.streams[index(id)];
             if (!isOf(id, device)) continue;
-            // Groups of ranks have no names here: those hold addresses.
+            // Groups of ranks have no names here, because their names contain addresses.
             const bool isGroup = of.name.starts_with("HCCL group");
             const bool isSame = isGroup ? stream.starts_with("comm group") || stream.starts_with("comm Group")
                                         : of.name == stream || std::to_string(of.number) == stream;
@@ -79,7 +79,7 @@ private:
     }
 
     void compareDevices() {
-        constexpr std::size_t folded = 100;  // more streams than are shown one by one
+        constexpr std::size_t folded = 100;  // with more streams, the answer does not list each
         for (const auto& [device, told] : m_answer["devices"].items()) {
             const json& streams = told["streams"];
             Sums expected;
@@ -128,7 +128,7 @@ private:
         ByName sums;
         for (std::size_t i = 0; i < m_trace.calls.size(); ++i)
             add(sums, m_trace.calls.name[i], m_trace.calls.duration[i]);
-        // That program takes what rocmProfileData did for itself for calls.
+        // The other program treats as calls what rocmProfileData itself did.
         if (m_answer["format"] != "rpd") return sums;
         for (std::size_t i = 0; i < m_trace.hostRanges.size(); ++i)
             if (m_trace.hostRanges.kind[i] == RangeKind::Overhead)
@@ -138,8 +138,8 @@ private:
 
     ByName rangeSums() const {
         ByName sums;
-        const bool isXla = m_answer["format"] == "xplane";     // scopes of operations are no events of the file
-        const bool isKineto = m_answer["format"] == "kineto";  // of whose ranges that program counts annotations alone
+        const bool isXla = m_answer["format"] == "xplane";     // the scopes of operations are not events of the file
+        const bool isKineto = m_answer["format"] == "kineto";  // the other program counts only annotations among ranges
         for (std::size_t i = 0; i < m_trace.hostRanges.size(); ++i)
             if (isXla && m_trace.hostRanges.kind[i] == RangeKind::PythonCall &&
                 !m_trace.names[m_trace.hostRanges.name[i]].starts_with('$'))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The replay of a trace with its own classes, and its answers: the basis of tests of replays.
+// The replay of a trace with its own classes, and its results: the basis of tests of replays.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -11,24 +11,24 @@
 
 namespace tests {
 
-/// The rules of the recorded answers: gemm, attention, communication, ...
+/// The rules of the recorded results: gemm, attention, communication, ...
 core::Rules replayRules();
 
 class ReplayOf {
 public:
-    /// `iteration` as the option has it.
+    /// `iteration` is a value of the option --iteration.
     explicit ReplayOf(core::TracePtr trace, const std::string& iteration = "auto");
 
     const core::Replay& operator*() const { return *m_replay; }
     const core::Replay* operator->() const { return m_replay.get(); }
     core::View view() const { return core::viewOf(*m_snapshot); }
-    /// The answer to the levers in a text; throws if the text is not valid.
+    /// Returns the result of the levers in a text; throws if the text is invalid.
     core::WhatIfAnswer answer(std::string_view text) const;
-    /// "40 45 50" in whole microseconds, low, best and high; "40" if they are equal; otherwise the refusal.
+    /// Formats low, best and high in whole microseconds: "40 45 50"; "40" if they are equal; otherwise the refusal.
     std::string microseconds(std::string_view text) const;
-    /// Even where the record is not sufficient.
+    /// Returns the result even if the recording is not sufficient for a replay.
     core::WhatIfAnswer answerAnyway(std::string_view text) const;
-    /// "gpu:gemm 20, stream gap 1": the path of one step, in microseconds, from last to first.
+    /// Formats the critical path of a step in microseconds, from last to first: "gpu:gemm 20, stream gap 1".
     std::string path(std::size_t step = 0) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of the program as scripts read them, and CSV files for comparison.
+// Runs the program and reads its tables as scripts do, and compares CSV files.
 #pragma once
 
 #include <filesystem>
@@ -8,19 +8,19 @@
 
 namespace tests {
 
-/// A table by header; the cells are texts as in the file.
+/// A table with a header; the cells are texts as in the file.
 struct CsvTable {
     std::vector<std::string> header;
     std::vector<std::vector<std::string>> rows;
 
-    /// The column of this header; fails the test where there is none.
+    /// Returns the index of the column with this title; fails the test if there is none.
     std::size_t column(const std::string& title) const;
 };
 
-/// Without empty records.
+/// Parses a table; empty records are omitted.
 CsvTable csvTable(const std::string& text);
 
-/// `lacuna report --format csv --table NAME OPTIONS... FILE`; fails the test where the program complains.
+/// Runs `lacuna report --format csv --table NAME OPTIONS... FILE`; fails the test if the program prints errors.
 CsvTable reportTable(const std::string& name, const std::filesystem::path& file,
                      const std::vector<std::string>& options = {});
 

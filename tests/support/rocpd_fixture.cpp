@@ -16,7 +16,7 @@ bool hasTracks(RocpdLayout layout) { return layout == RocpdLayout::Tracks; }
 bool hasGraphs(RocpdLayout layout) { return layout >= RocpdLayout::V3_0_2 && layout <= RocpdLayout::V3_0_5; }
 bool hasNetwork(RocpdLayout layout) { return layout >= RocpdLayout::V3_0_1 && layout <= RocpdLayout::V3_0_5; }
 
-/// What newer versions add and no figure is made of.
+/// Tables that newer versions add and that no figure uses.
 std::string newerTables(RocpdLayout layout) {
     std::string tables;
     if (layout >= RocpdLayout::V3_0_3 && layout <= RocpdLayout::V3_0_5)
@@ -88,7 +88,7 @@ INSERT INTO `rocpd_string@` (id, string) VALUES (1, ''), (2, 'HIP_RUNTIME_API_EX
     (12, 'roctxThreadRangeA'), (13, 'ncclAllReduce'), (14, 'hipExtLaunchKernel'), (15, 'MEMORY_COPY_HOST_TO_DEVICE');
 )";
 
-/// Events 1 - 5 are host intervals, 11 - 15 operations; those of one call share its number.
+/// Events 1 to 5 are host intervals, 11 to 15 operations; an operation has the stack id of its call.
 std::string eventRows(RocpdLayout layout) {
     const std::string label =
         layout == RocpdLayout::Lz4 ? sqlBlob(lz4Frame(R"({"message": "step 1"})")) : R"('{"message": "step 1"}')";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares two traces to the last bit.
+// Compares two traces bit by bit.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// The names of the members in which they differ, "source.title events.launch "; empty if they are the same.
+/// Returns the names of members that differ: "source.title events.launch "; empty if the traces are equal.
 std::string differences(const core::Trace& a, const core::Trace& b);
 
 }  // namespace tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many times longer everything takes under the sanitizer of this build: for limits in time.
+// How many times slower everything is with the sanitizer of this build: a factor for time limits.
 #pragma once
 
 namespace tests {

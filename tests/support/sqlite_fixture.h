@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small SQLite databases: exports of Nsight Systems of every version, and anything else that a test needs.
+// Makes small SQLite databases: exports of Nsight Systems of every version, and anything else that a test needs.
 #pragma once
 
 #include <sqlite3.h>
@@ -14,15 +14,15 @@
 
 namespace tests {
 
-/// A database to write to; throws std::runtime_error with SQLite's message if it refuses.
+/// A database to write to; throws std::runtime_error with SQLite's message on errors.
 class SqliteFixture {
 public:
     explicit SqliteFixture(const std::filesystem::path& path);
 
     SqliteFixture& run(const std::string& sql);
-    /// The first value of the first row; 0 for NULL or no row.
+    /// Returns the first value of the first row; 0 for NULL or no row.
     std::int64_t number(const std::string& sql);
-    /// The first value of each row.
+    /// Returns the first value of each row.
     std::vector<std::string> texts(const std::string& sql);
 
 private:
@@ -34,26 +34,26 @@ private:
     std::unique_ptr<sqlite3, Close> m_database;
 };
 
-/// A schema of the exporter. Only changes to the tables that are read, in their order of columns.
+/// A schema of the exporter. Only changes of tables that are read are listed, in chronological order.
 enum class NsysSchema { Before2021_3, V2_9_1, V3_0_0, V3_1_7, V3_7_2, V3_13_2, V3_17_1, V3_24_14, V3_25_0, V3_28_1 };
 
 inline constexpr std::array nsysSchemas{
     NsysSchema::Before2021_3, NsysSchema::V2_9_1,  NsysSchema::V3_0_0,   NsysSchema::V3_1_7,  NsysSchema::V3_7_2,
     NsysSchema::V3_13_2,      NsysSchema::V3_17_1, NsysSchema::V3_24_14, NsysSchema::V3_25_0, NsysSchema::V3_28_1};
 
-/// "3.7.2"; "none" for exports without metadata.
+/// Returns "3.7.2"; "none" for exports without metadata.
 std::string_view version(NsysSchema schema);
 
-/// CREATE TABLE and INSERT statements of an export without rows of its own: empty tables, and its metadata.
+/// Returns the CREATE TABLE and INSERT statements of an export without rows: empty tables, and its metadata.
 std::string exportSql(NsysSchema schema);
 
-/// INSERT statements for a kernel, a copy, a set, their calls, a thread and a GPU, in columns that every schema has.
+/// Returns INSERT statements for a kernel, a copy, a set, their calls, a thread and a GPU, in columns of every schema.
 std::string oneOfEach();
 
-/// An export at `path` with the rows that `sql` inserts.
+/// Writes an export to `path` with the rows that `sql` inserts.
 void makeExport(const std::filesystem::path& path, NsysSchema schema, const std::string& sql);
 
-/// A globalPid or globalTid as nsys packs it.
+/// Packs a globalPid or globalTid as nsys does.
 constexpr std::int64_t global(std::uint64_t pid, std::uint64_t tid = 0, std::uint64_t vm = 1, std::uint64_t hw = 0) {
     return static_cast<std::int64_t>(hw << 56 | vm << 48 | pid << 24 | tid);
 }

@@ -78,7 +78,7 @@ void SqliteMutation::damageCell(std::string& bytes, const Page& page) {
             }
             [[fallthrough]];
         case 3:
-        case 4: {  // size of a record and number of its row, or the key behind a child
+        case 4: {  // the record's size and row number, or a child's key
             const std::size_t byte = at + (page.isInterior ? 4 + below(3) : below(6));
             m_what += fmt::format("byte {}; ", byte - at);
             return put(bytes, byte, odd(get(bytes, byte, 1)), 1);
@@ -107,14 +107,14 @@ void SqliteMutation::damageWholePages(std::string& bytes) {
         case 1:
             if (one != two) std::copy(begin(one), begin(one + 1), begin(two));
             return;
-        case 2:  // a chain of overflow pages, if it is one
+        case 2:  // the chain of overflow pages, if the page is in one
             return put(bytes, one * m_pageSize, below(2) == 0 ? two : odd(get(bytes, one * m_pageSize, 4)), 4);
         default:
             std::fill(begin(one), begin(one + 1), static_cast<char>(below(2) == 0 ? 0 : m_random()));
     }
 }
 
-/// The header of the file, the schema, or its size.
+/// Damages the header of the file, the schema, or the size of the file.
 void SqliteMutation::damageFile(std::string& bytes) {
     const std::size_t kind = below(3);
     if (kind == 0) {
@@ -137,7 +137,7 @@ SqliteMutation::Page SqliteMutation::page(const std::string& bytes, std::size_t 
     return page;
 }
 
-/// Inner pages as often as leaves, the last leaf more often than others.
+/// Returns interior pages as often as leaves.
 SqliteMutation::Page SqliteMutation::anyTablePage(const std::string& bytes) {
     const bool wantsInterior = below(2) == 0;
     Page found = page(bytes, 1 + below(pageCount(bytes)));

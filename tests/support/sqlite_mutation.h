@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damage to SQLite files: not to arbitrary bytes, but to those that link its pages.
+// Damages SQLite files: mostly the bytes that link their pages, rather than arbitrary ones.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@ namespace tests {
 
 class SqliteMutation {
 public:
-    /// The same damage for the same seed.
+    /// The same seed results in the same damage.
     explicit SqliteMutation(std::uint64_t seed) : m_random(seed) {}
 
-    /// Changes one to four things in the bytes of a sound file.
+    /// Makes one to four changes to the bytes of a valid file.
     void damage(std::string& bytes);
-    /// What was changed: "page 17: child of cell 3".
+    /// Describes the changes: "page 17: child of cell 3".
     const std::string& what() const { return m_what; }
 
 private:
@@ -34,7 +34,7 @@ private:
     Page anyTablePage(const std::string& bytes);
     std::size_t below(std::size_t end) { return end == 0 ? 0 : m_random() % end; }
     std::size_t pageCount(const std::string& bytes) const { return bytes.size() / m_pageSize; }
-    /// A value that is near, at an edge, or arbitrary.
+    /// Returns a similar value, an extreme one, or an arbitrary one.
     std::uint64_t odd(std::uint64_t value);
     void put(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size) const;
     std::uint64_t get(const std::string& bytes, std::size_t at, std::size_t size) const;

@@ -21,7 +21,7 @@ struct ReadTable {
     std::vector<ScanColumn> columns;
 };
 
-/// As the readers of core/ingest ask for them.
+/// The tables and columns that the readers in core/ingest request.
 const std::vector<ReadTable>& readTables() {
     static const std::vector<ScanColumn> operation{{"start"},          {"end"},      {"deviceId"},      {"contextId"},
                                                    {"greenContextId"}, {"streamId"}, {"correlationId"}, {"globalPid"}};
@@ -65,7 +65,7 @@ const std::vector<ReadTable>& readTables() {
     return tables;
 }
 
-/// A row as bytes, the same for both sides.
+/// A hash of the bytes of a row, computed in the same way for both sides.
 class RowBytes {
 public:
     void add(std::optional<std::int64_t> whole) {
@@ -82,7 +82,7 @@ private:
     std::string m_bytes;
 };
 
-/// What a column says as a whole number: by the words of SqliteScan::whole(), not by its code.
+/// The value of a column as an integer: follows the documentation of SqliteScan::whole(), not its code.
 std::optional<std::int64_t> wholeOf(sqlite3_value* value) {
     if (sqlite3_value_type(value) == SQLITE_TEXT) sqlite3_value_numeric_type(value);
     if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
@@ -110,7 +110,7 @@ public:
         sqlite3_exec(database, "PRAGMA mmap_size=0", nullptr, nullptr, nullptr);
     }
 
-    /// All rows in the order of the table: their number, or a count, and the columns.
+    /// Reads all rows in the order of the table: the row number, or a count, and the columns.
     Rows rowsOf(const core::SqliteTable& table, const std::vector<ScanColumn>& columns) {
         std::string sql;
         for (const ScanColumn& column : columns)
@@ -179,7 +179,7 @@ void compare(const core::SqliteDatabase& database, const ReadTable& wanted, Orac
     for (const core::ImportEntry& entry : report.entries()) {
         const bool isWarning = entry.kind == core::ImportKind::Warning;
         if (isWarning) result.warnings += entry.what + "\n";
-        // A value beyond the limit ends SQLite's SELECT; ours cuts it, says so, and goes on.
+        // A value that is too long ends SQLite's SELECT; our reader truncates it, reports that, and continues.
         isTold |= isWarning || (right.code == SQLITE_TOOBIG && entry.what.find("longer than") != std::string::npos);
     }
     const bool isSame = own.hashes == right.hashes && right.code == SQLITE_DONE;

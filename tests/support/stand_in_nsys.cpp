@@ -50,7 +50,7 @@ core::Result<core::ProcessOutcome> StandInNsys::run(const std::vector<std::strin
     }
     writeExport(output, act == NsysAct::Exports);
     if (act == NsysAct::Crashes)
-        return core::Error{core::ErrorKind::Damaged, "it crashed"};  // as the process runner says it
+        return core::Error{core::ErrorKind::Damaged, "it crashed"};  // the message of the process runner
     if (act != NsysAct::FailsHalfway) return core::ProcessOutcome{0, "", ""};
     std::ofstream(output.string() + "-journal") << "half";
     return core::ProcessOutcome{1, "", "Processing 4639 events: [====  42%        ]\r" + says + "\n"};
@@ -86,7 +86,7 @@ core::RunProcess runner(std::shared_ptr<StandInNsys> nsys) {
                   std::stop_token stop, int) -> core::Result<core::ProcessOutcome> {
         if (!fs::exists(fs::path(argv[0]).parent_path() / "stand-in.sqlite"))
             return core::Error{core::ErrorKind::Damaged,
-                               "not the stand-in: " + argv[0]};  // an nsys installed on this machine
+                               "not the stand-in: " + argv[0]};  // an nsys that is installed on this machine
         return nsys->run(argv, onErrors, stop);
     };
 }

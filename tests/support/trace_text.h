@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trace as a short string, and real traces where there are some: what nearly every test begins with.
+// Makes traces from short strings, and finds real traces, if available: the first step of nearly every test.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -11,16 +11,16 @@
 
 namespace tests {
 
-/// One operation per comma: "name start-end", then "@stream", "#device", "^correlation", "*bytes" in any order.
-/// Stream 7 of device 0 where not said. Names beginning with "copy:" or "set:" are copies and sets; "copy:HtoD".
-/// A kernel with bytes is a collective of two ranks that is recorded to move them.
-/// "call:cudaLaunchKernel 0-2 ^5 !thread" is a host call, "range:step 0-10 !thread" a host range.
+/// Parses one operation per comma: "name start-end", then "@stream", "#device", "^correlation", "*bytes" in any order.
+/// The default is stream 7 of device 0. Names beginning with "copy:" or "set:" are copies and sets: "copy:HtoD". A
+/// kernel with bytes is a collective of two ranks that moves these bytes. "call:cudaLaunchKernel 0-2 ^5 !thread" is a
+/// host call, "range:step 0-10 !thread" a host range.
 core::TracePtr traceOf(std::string_view text);
 
-/// The folder of real traces: LACUNA_DATA, else the one beside the project. Absent: the test skips and says so.
+/// The folder of real traces: LACUNA_DATA, or else the one beside the project. Tests are skipped if there is none.
 std::optional<std::filesystem::path> dataFolder();
 
-/// A folder that goes when the test ends.
+/// A folder that is removed at the end of the test.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -28,7 +28,7 @@ public:
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
     const std::filesystem::path& path() const { return m_path; }
-    /// Writes a file in it and gives its path.
+    /// Writes a file into it and returns its path.
     std::filesystem::path file(std::string_view name, std::string_view content) const;
 
 private:
@@ -39,7 +39,7 @@ std::string readFile(const std::filesystem::path& path);
 
 }  // namespace tests
 
-/// In a test that needs a real trace: `const auto data = LACUNA_NEEDS_DATA("pytorch/b200_eager.json.gz");`
+/// For a test that needs a real trace: `const auto data = LACUNA_NEEDS_DATA("pytorch/b200_eager.json.gz");`
 #define LACUNA_NEEDS_DATA(relative)                                                                         \
     [&]() -> std::filesystem::path {                                                                        \
         const auto folder = tests::dataFolder();                                                            \

@@ -7,7 +7,7 @@ namespace tests {
 
 namespace {
 
-/// Numbers of names, as a plane gives them.
+/// Assigns numbers to names, as a plane does.
 class Numbers {
 public:
     std::int64_t of(const std::string& name) {

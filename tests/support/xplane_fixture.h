@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small xplane.pb files, written as XLA writes them: the names of a plane behind its lines.
+// Makes small xplane.pb files as XLA writes them: with the names of a plane after its lines.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ struct XPlaneEvent {
     std::int64_t offsetPs = 0, durationPs = 0;
     std::map<std::string, std::int64_t> numbers = {};
     std::map<std::string, std::string> texts = {};  ///< written as references to names
-    std::int64_t occurrences = 0;                   ///< above 0: a sum of so many
-    std::string raw = {};                           ///< bytes of a field that nobody knows
+    std::int64_t occurrences = 0;                   ///< above 0: the sum of this many occurrences
+    std::string raw = {};                           ///< bytes of an unknown field
 };
 
 struct XPlaneLine {

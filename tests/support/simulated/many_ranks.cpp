@@ -30,10 +30,10 @@ struct Original {
 };
 
 std::vector<Original> originals(int steps, const core::DigestOptions& options) {
-    // The first of its kind that is divided over eight.
+    // Find the first seed whose job divides tensors over eight ranks.
     for (std::uint64_t seed = 1;; ++seed) {
         const SimulatedJob job({seed, Grid::TensorData, static_cast<int>(copied), Fault::None, steps});
-        static_cast<void>(job.cost());  // it is run once it is asked
+        static_cast<void>(job.cost());  // forces the job to run
         const TemporaryFolder folder;
         std::vector<Original> all;
         for (int number = 0; number < job.ranks(); ++number) {
@@ -60,7 +60,7 @@ std::vector<Original> originals(int steps, const core::DigestOptions& options) {
     }
 }
 
-/// As one of many: its times are others, and so are those it communicates with.
+/// A copy of a rank as one of many: its times and its communicators differ.
 core::DigestedRank copyOf(const Original& original, std::uint32_t number, const ManyRanks& asked,
                           const Chance& chance) {
     core::DigestedRank rank = original.rank;

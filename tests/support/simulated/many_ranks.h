@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The digests of a job of thousands: sixteen simulated ranks, copied under other names and each with other times. What
-// they work on is divided over eight ranks of a host, and all hosts meet once a step.
+// Makes the digests of a job of thousands of ranks: sixteen simulated ranks, copied under other names with other times.
+// The eight ranks of a host share tensors, and all hosts communicate once per step.
 #pragma once
 
 #include "core/jobs/digest/rank_digests.h"
@@ -14,13 +14,13 @@ namespace tests {
 
 struct ManyRanks {
     std::uint32_t ranks = 0;                 ///< a multiple of 8
-    int steps = 6;                           ///< behind the first
-    double jitter = 0.05;                    ///< of what a rank takes between its collectives, most of the time
+    int steps = 6;                           ///< not counting the first one
+    double jitter = 0.05;                    ///< deviation, relative to the time between a rank's collectives
     std::optional<std::uint32_t> slow = {};  ///< the rank that is late
-    double slowness = 0.1;                   ///< by which part
+    double slowness = 0.1;                   ///< relative increase of its times
 };
 
-/// Writes a digest for each rank into the folder, which is made.
+/// Writes a digest of each rank into the folder, which is created.
 std::vector<std::filesystem::path> writeManyDigests(const std::filesystem::path& folder, const ManyRanks& asked);
 
 }  // namespace tests

@@ -10,7 +10,7 @@ namespace tests {
 
 namespace {
 
-/// Microseconds, as traces write them.
+/// Formats a time in microseconds, as traces contain it.
 std::string asWritten(Time time) { return fmt::format("{}.{:03}", time / 1000, time % 1000); }
 
 std::string complete(const char* category, const std::string& name, int process, int thread, Time start, Time end,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A training job that never was: ranks with streams, hosts and clocks of their own, collectives that end when the last
-// rank came, and one thing that is wrong. What that costs is known, for the same job runs once more without it.
+// Simulates a training job: ranks with their own streams, hosts and clocks, collectives that end after the last rank
+// arrives, and one fault. Its cost is known, because the same job is also run without the fault.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@ enum class Grid : std::uint8_t { Tensor, Data, TensorData, Pipeline };
 
 enum class Fault : std::uint8_t {
     None,
-    SlowKernels,    ///< of one rank
-    LateHost,       ///< of one rank: it loads its data too long in every step
-    SometimesLate,  ///< the same in every third step, three times as long
-    SlowCopy,       ///< of one rank
-    SlowHost,       ///< the kernels of all its ranks
+    SlowKernels,    ///< one rank's kernels
+    LateHost,       ///< one rank takes too long to load its data in every step
+    SometimesLate,  ///< like LateHost, but in every third step and three times as long
+    SlowCopy,       ///< one rank's copies
+    SlowHost,       ///< the kernels of all ranks of a host
     SlowLink        ///< the transfers of one communicator
 };
 
 struct JobPlan {
     std::uint64_t seed = 0;
     Grid grid = Grid::Tensor;
-    int ranks = 8;  ///< eight to a host
+    int ranks = 8;  ///< eight per host
     Fault fault = Fault::None;
-    int steps = 6;  ///< behind the first
+    int steps = 6;  ///< not counting the first one
 };
 
 struct SimulatedModel;
@@ -39,15 +39,15 @@ public:
     SimulatedJob& operator=(const SimulatedJob&) = delete;
 
     int ranks() const;
-    double step() const;  ///< ns, the mean behind the first
-    double cost() const;  ///< ns a step: what the fault adds
-    /// "rank 7", "host host1", "communicator tp2"; empty where nothing is wrong.
+    double step() const;  ///< ns, the mean without the first step
+    double cost() const;  ///< ns per step that the fault adds
+    /// What causes the cost: "rank 7", "host host1", "communicator tp2"; empty if there is no fault.
     std::string culprit() const;
-    /// Whether there is another of its kind to compare the culprit with.
+    /// Returns whether there is another rank, host or communicator of its kind to compare the culprit with.
     bool canBeNamed() const;
     bool overlapsCommunication() const;
 
-    /// What PyTorch's profiler would have recorded, on the clock of the rank's host.
+    /// Returns the trace that PyTorch's profiler would have recorded, in the clock of the rank's host.
     std::string trace(int rank) const;
 
 private:

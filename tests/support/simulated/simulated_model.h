@@ -18,8 +18,8 @@ using Time = std::int64_t;  // ns
 constexpr Time us = 1000;
 constexpr Time unknown = -1;
 
-/// The same number for the same place, whatever was asked before: a job with its fault and without it differ in nothing
-/// else.
+/// Random numbers that depend only on their arguments, not on earlier calls: a job with its fault and without it is the
+/// same in all other respects.
 class Chance {
 public:
     explicit Chance(std::uint64_t seed) : m_seed(seed) {}
@@ -52,7 +52,7 @@ enum class Act : std::uint8_t { Host, Load, Kernel, Copy, WaitForCopy, Collectiv
 struct JobAction {
     Act act = Act::End;
     double length = 0;      // us
-    std::string name = {};  // of a kernel; the purpose of a collective: "tp", "dp", "world", "send", "recv", ...
+    std::string name = {};  // name of a kernel; purpose of a collective: "tp", "dp", "world", "send", "recv", ...
     int tag = 0;
     int elements = 0;
 };
@@ -93,17 +93,17 @@ struct SimulatedModel {
     int faultyRank = 0, faultyCommunicator = -1;
     double amount = 0;
     std::vector<Communicator> communicators;
-    std::vector<std::map<std::string, int>> of;    // by rank: purpose -> communicator
+    std::vector<std::map<std::string, int>> of;    // by rank: communicator for each purpose
     std::vector<std::vector<JobAction>> programs;  // by rank
-    double nominal = 0;                            // us of a step
+    double nominal = 0;                            // us per step
 
     struct Rank {
         std::size_t next = 0, count = 0;
         int step = 0, correlation = 1;
         Time host = 0, main = 0, copied = 0;
-        std::map<int, std::pair<int, int>> tail;           // by communicator: its last collective
-        std::map<int, std::pair<int, int>> tags;           // of this step
-        std::vector<std::pair<int, int>> pending, beside;  // to be waited for; of data parallelism, under way
+        std::map<int, std::pair<int, int>> tail;           // last collective of each communicator
+        std::map<int, std::pair<int, int>> tags;           // of the current step
+        std::vector<std::pair<int, int>> pending, beside;  // to be waited for; data parallelism in progress
         std::map<int, int> sequences;
         std::vector<JobOperation> operations;
         std::vector<JobHostCall> calls;
@@ -125,11 +125,11 @@ struct SimulatedModel {
     std::vector<JobAction> programOf(int stage) const;
     double speedOf(int rank) const;
     Time endOf(const std::pair<int, int>& key, int rank);
-    /// Whether its end is known; otherwise the rank continues once it is.
+    /// Returns whether the end of a collective is known; otherwise the rank continues as soon as it is.
     bool isKnown(const std::pair<int, int>& key, int rank);
-    /// Sets what the main stream waits for.
+    /// Lets the main stream wait for pending collectives; returns false if the end of one is not known yet.
     bool settle(Rank& rank, int which);
-    /// The slowdown by collectives that run at the same time.
+    /// Slows an operation down by collectives that run at the same time; returns false if the end of one is not known.
     bool contend(Rank& rank, int which, Time start, Time& length);
     Time launch(Rank& rank, int which);
     bool runKernel(Rank& rank, int which, const JobAction& action, double noise);
@@ -139,7 +139,7 @@ struct SimulatedModel {
     bool synchronize(Rank& rank, int which, bool isForLast);
     bool take(Rank& rank, int which, const JobAction& action);
     double runAll(bool withFault);
-    /// A host's clock is off, runs too fast or too slow, and drifts.
+    /// Converts a time to the clock of the rank's host, which has an offset, an error of its rate, and drift.
     Time onClock(int rank, Time time) const;
 };
 

@@ -13,7 +13,7 @@ using core::Nanos;
 
 constexpr Nanos us = 1000;
 
-/// The program of each thread, which no time decides.
+/// Builds the program of each thread, which does not depend on time.
 class Program {
 public:
     explicit Program(const Training& training) : m_is(training) {}
@@ -66,7 +66,7 @@ private:
     void add(Deed deed, double microseconds) {
         if (microseconds > 0) add({deed, 0, 0, {}, time(microseconds)});
     }
-    /// What a step does on the host beside launching, where it does anything.
+    /// Adds the host's work in a step besides launching, if it has any.
     void hostWork() {
         add(Deed::Think, m_is.code);
         if (m_iteration == oddIteration) add(Deed::ThinkMore, m_is.oddCode);
@@ -104,7 +104,7 @@ private:
         if (m_is.hasBackwardThread) {
             add({Deed::Signal, 0, 0, {}, 0, condition(Backward, m_iteration)});
             add({Deed::Await, 0, 0, {}, 0, condition(BackwardDone, m_iteration)});
-            m_event += 1000;  // those of the other thread
+            m_event += 1000;  // skips the events of the other thread
         } else {
             backward();
         }
@@ -135,7 +135,7 @@ private:
         }
         return thread;
     }
-    /// Uploads batches by itself, two ahead at the most.
+    /// A thread that uploads batches independently, at most two ahead of the main thread.
     std::vector<Action> feederThread() {
         std::vector<Action> thread;
         m_to = &thread;

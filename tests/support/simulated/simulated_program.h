@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each thread of a simulated training loop does, one action after the other, independent of time.
+// The actions of each thread of a simulated training loop in their order, independent of time.
 #pragma once
 
 #include "tests/support/simulated/simulated_training.h"
@@ -12,11 +12,11 @@ enum class Work : std::uint8_t { Gemm, Attention, Elementwise, Norm, Collective,
 enum class Deed : std::uint8_t {
     Compute,
     Load,
-    Think,      ///< code of the loop's own
-    ThinkMore,  ///< the same, which only one step does
+    Think,      ///< the loop's own code
+    ThinkMore,  ///< the loop's own code that runs in only one step
     Allocate,
     LoadModule,
-    Flush,  ///< of the profiler
+    Flush,  ///< by the profiler
     Step,
     Launch,
     Record,
@@ -27,19 +27,19 @@ enum class Deed : std::uint8_t {
     Await
 };
 
-/// The next action of a host thread. `key` identifies it whatever is changed: random numbers depend on it.
+/// An action of a host thread. `key` identifies it regardless of changes: random numbers depend on it.
 struct Action {
     Deed deed;
     std::uint64_t key = 0;
     int stream = 0;
     Work work = Work::Gemm;
-    core::Nanos mean = 0;     ///< of the time it takes
-    std::uint64_t event = 0;  ///< recorded or waited for; a condition signaled or awaited
-    bool holdsBack = false;   ///< a wait for communication
+    core::Nanos mean = 0;     ///< mean of its duration
+    std::uint64_t event = 0;  ///< event to record or wait for, or condition to signal or await
+    bool holdsBack = false;   ///< the action is a wait for communication
     int iteration = 0;
 };
 
-/// By thread: the main one, that of the backward pass and that which uploads batches, if there are any.
+/// The programs by thread: the main thread, and those of the backward pass and of uploads, if there are any.
 std::vector<std::vector<Action>> programOf(const Training& training);
 
 }  // namespace tests

@@ -40,7 +40,7 @@ struct Ran {
 
 bool copies(Work work) { return work == Work::Upload || work == Work::Download || work == Work::LocalCopy; }
 
-/// Runs the threads: the one with the earliest clock goes on.
+/// Runs the threads: the thread with the earliest clock executes its next action.
 class Machine {
 public:
     Machine(const Training& training, Changed changed) : m_is(training), m_changed(changed) {}
@@ -157,7 +157,7 @@ private:
     Nanos lengthOf(const Action& action) const {
         return isChanged(Changed::FastCpu, without(action.deed)) ? 0 : around(action.mean, action.key, 1);
     }
-    /// Code that is recorded as a range.
+    /// Runs code that is recorded as a range.
     Nanos ran(const Action& action, Nanos now) {
         const Nanos end = now + lengthOf(action);
         if (m_thread == 0) m_ranges.push_back({now, end, action.deed});
@@ -216,7 +216,7 @@ private:
         if (m_changed == Changed::NoLocalCopies && action.work == Work::LocalCopy) return 0;
         return length;
     }
-    /// The queue of launches holds 1022: a call waits for room.
+    /// Ends a launch call: the queue holds 1022 launches, and a call waits until there is room.
     Nanos endOfLaunch(Nanos now, Nanos length) {
         constexpr std::size_t room = 1022;
         std::erase_if(m_pending, [&](Nanos end) { return end <= now; });
@@ -248,7 +248,7 @@ private:
         if (!isUpload || !m_is.uploadsPageable || m_changed == Changed::AsyncUploads) return end;
         return m_calls.back().end = std::max(end, until + 3 * us);
     }
-    /// With what other ranks and what runs beside it add.
+    /// The duration of an operation, including delays by other ranks and by operations that run at the same time.
     Nanos lengthBeside(const Action& action, Nanos start) {
         Nanos length = duration(action);
         if (action.work == Work::Collective) {

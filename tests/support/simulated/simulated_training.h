@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A training loop that is simulated, not recorded: host threads, streams, events and collectives as discrete events.
-// The same loop with one change gives the truth for the replay of its recording.
+// Simulates a training loop: host threads, streams, events and collectives as discrete events. Simulating the loop with
+// one change gives the true result for the replay of its recording.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// The properties of the loop. Times in us.
+/// The properties of the loop. Times are in microseconds.
 struct Training {
     std::uint64_t seed = 1;
     int iterations = 4, layers = 4, kernelsPerLayer = 10;
@@ -18,27 +18,27 @@ struct Training {
     bool prefetches = false, tensorParallel = false, dataParallel = false;
     bool readsLoss = false, readsInTheMiddle = false, readsNorm = false, syncsDevice = false;
     bool hasBackwardThread = false, hasFeeder = false;
-    double contention = 0;  ///< factor for what runs beside communication
-    double lateness = 0;    ///< of other ranks, mean
+    double contention = 0;  ///< factor by which operations beside communication are slower
+    double lateness = 0;    ///< mean lateness of other ranks
 
-    // What findings look for, 0: nothing of it. In each step, but for `oddCode`, which is in the fourth alone.
+    // Causes of findings; 0: none. They occur in each step, except `oddCode`, which occurs only in the fourth.
     double code = 0, oddCode = 0, overhead = 0, loadedModule = 0;
     double allocation = 0, casts = 0, localCopies = 0;  ///< in each layer of the forward pass
     bool uploadsPageable = false;                       ///< the host waits for each upload
 };
 
-/// The loop for a seed.
+/// Returns the loop of a seed.
 Training trainingOf(std::uint64_t seed);
 
 enum class Changed : std::uint8_t {
     Nothing,
-    Attention,      ///< x 0.8
-    Gemm,           ///< x 0.5
-    SlowGemm,       ///< x 1.5
-    Communication,  ///< x 0.5
+    Attention,      ///< times 0.8
+    Gemm,           ///< times 0.5
+    SlowGemm,       ///< times 1.5
+    Communication,  ///< times 0.5
     Overlap,        ///< nothing waits for communication
     NoSyncs,
-    Launches,  ///< x 0.5
+    Launches,  ///< times 0.5
     Graph,
     FastCpu,
     FastGpu,
@@ -50,8 +50,8 @@ enum class Changed : std::uint8_t {
     NoAllocation,
     NoCasts,
     NoLocalCopies,
-    AsyncUploads,       ///< the host waits for none
-    OverlappedUploads,  ///< what follows waits for their start alone
+    AsyncUploads,       ///< the host waits for no upload
+    OverlappedUploads,  ///< what follows an upload waits only for its start
     NobodyLate
 };
 
@@ -60,7 +60,7 @@ enum class Recording : std::uint8_t { Waits, CallsThatWait, Neither };
 
 struct Simulated {
     core::TracePtr trace;
-    core::Nanos wall = 0;  ///< of its recorded steps but the first
+    core::Nanos wall = 0;  ///< the recorded steps without the first
 };
 
 Simulated simulated(const Training& training, Changed changed = Changed::Nothing,
