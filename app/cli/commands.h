@@ -12,7 +12,7 @@
 
 namespace cli {
 
-/// What the command line needs from the rest of the program.
+/// The parts of the program and of the system that the command line uses.
 struct Environment {
     std::ostream& out;
     std::ostream& errors;

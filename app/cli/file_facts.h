@@ -27,7 +27,7 @@ struct FileFacts {
     std::vector<std::pair<std::string, std::int64_t>> counts;  ///< "kernels" and the like, in a fixed order
     std::optional<core::Nanos> span;     ///< from the first event of any kind to the end of the last
     std::optional<core::Nanos> gpuSpan;  ///< the span of GPU operations only
-    std::string iterations;              ///< what `--iteration auto` chooses and why; empty without GPU events
+    std::string iterations;              ///< explains the choice of `--iteration auto`; empty without GPU events
     std::string headline;                ///< the summary of `import`: what was lost, in numbers
     std::vector<core::ImportEntry> import;
 };

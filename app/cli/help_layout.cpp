@@ -9,7 +9,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t column = 26;  // where descriptions begin; the longest option but one fits before it
+constexpr std::size_t column = 26;  // start of descriptions; the longest option but one fits before it
 constexpr std::size_t width = 100 - column;
 
 std::string wrapped(const std::string& text) {

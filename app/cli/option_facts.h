@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What help, manual page and completions need to know about an option besides its description.
+// The facts about an option, besides its description, that help, manual page and completions need.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -25,7 +25,7 @@ namespace {
 constexpr qsizetype mostNames = 4;
 
 QString pathOf(const std::filesystem::path& path) {
-    // The same form of the path as for a file that is being read.
+    // This is the form that paths have while their files are read.
     return QFileInfo(QFile::decodeName(QByteArray::fromStdString(path.string()))).absoluteFilePath();
 }
 

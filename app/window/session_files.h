@@ -57,7 +57,7 @@ signals:
     void fileUsed(const QString& path, qsizetype count);  ///< a session was opened or saved with this many profiles
 
 private:
-    /// What a session says about a profile that is still being read.
+    /// The settings that a session contains for a profile that is still being read.
     struct Awaited {
         std::optional<core::Nanos> wall;
         core::TimelinePlace timeline;

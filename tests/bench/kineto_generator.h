@@ -17,7 +17,7 @@ struct KinetoShape {
 /// The content of the file, which a reader must find.
 struct KinetoContent {
     std::uint64_t bytes = 0;
-    std::uint64_t events = 0;      ///< of any kind, including flows
+    std::uint64_t events = 0;      ///< events of any kind, including flows
     std::uint64_t operations = 0;  ///< kernels, copies and sets
     std::uint64_t calls = 0;
     std::uint64_t hostRanges = 0;

@@ -13,7 +13,7 @@ namespace bench {
 
 namespace {
 
-constexpr std::uint64_t operationsPerStep = 10000;  // of both devices; that of a large model, however long the run is
+constexpr std::uint64_t operationsPerStep = 10000;  // sum of both devices; a large model's, however long the run is
 constexpr std::uint64_t streamsPerDevice = 4;
 
 /// The earliest start of the next operation of a stream, and the thread that launches it.

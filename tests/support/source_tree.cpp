@@ -12,7 +12,7 @@ namespace tests {
 
 namespace {
 
-// The folders of the project; anything else at the top level is a build folder or belongs to an editor.
+// The folders of the project; other top-level folders contain builds or belong to editors.
 constexpr std::array<std::string_view, 8> folders{"app",   "core",      "ui",           "resources",
                                                   "tests", "packaging", "translations", ".ci"};
 

@@ -11,7 +11,7 @@ namespace tests {
 
 class SqliteMutation {
 public:
-    /// The same seed results in the same damage.
+    /// Equal seeds result in equal damage.
     explicit SqliteMutation(std::uint64_t seed) : m_random(seed) {}
 
     /// Makes one to four changes to the bytes of a valid file.

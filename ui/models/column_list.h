@@ -29,7 +29,7 @@ struct ListedColumn {
 
     FigureColumn column;
     CellOf cell;
-    TipOf tip;  ///< as in Figures::tip; unset: none
+    TipOf tip;  ///< see Figures::tip; unset: none
 };
 
 template <class Item>

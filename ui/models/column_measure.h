@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must be known about all cells of a column before any of them is formatted: the unit, and the widest cell.
+// Properties of all cells of a column that must be known before formatting any of them: the unit and the widest cell.
 #pragma once
 
 #include "ui/format/quantity.h"

@@ -11,7 +11,7 @@ namespace ui {
 
 /// Returns data with the full names of kernels; if dropped elsewhere, they are text, one per line.
 QMimeData* kernelsMime(const std::vector<std::string>& names);
-/// Returns the dragged kernels; none if something else is dragged.
+/// Returns the dragged kernels; none if the data is of another kind.
 std::vector<std::string> kernelsIn(const QMimeData& data);
 
 extern const char* const kernelsMimeType;

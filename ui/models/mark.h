@@ -20,7 +20,7 @@ namespace ui {
 struct Mark {
     std::string className = {};                  ///< a class of the rules in force, or the unmatched class
     std::string operation = {};                  ///< full name of a kernel, copy or set as recorded
-    std::string collective = {};                 ///< as in core::communicationName
+    std::string collective = {};                 ///< see core::communicationName
     std::string previous = {}, next = {};        ///< both ends of a kernel pair, or neither
     std::optional<std::int64_t> device = {};     ///< the device's ordinal
     std::optional<std::int64_t> stream = {};     ///< the stream's number; on all devices if no device is given

@@ -28,7 +28,7 @@ public:
         QString everything;  ///< describes the profile without a filter
         std::vector<ChipText> filters = {};
         ChipText mark = {};  ///< empty: nothing is marked
-        QString hint = {};   ///< what the user can do next
+        QString hint = {};   ///< a suggestion for the next action
     };
     void setContent(const Content& content);
 

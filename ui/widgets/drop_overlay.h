@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lets files be dropped anywhere on a widget, and shows an overlay that says what a drop would do, or why nothing.
+// Lets files be dropped anywhere on a widget, and shows an overlay that explains what a drop would do, or why nothing.
 #pragma once
 
 #include <QStringList>

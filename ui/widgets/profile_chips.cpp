@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastCharacters = 8;  // of a chip that is shortened
+constexpr int leastCharacters = 8;  // minimum length of a shortened chip
 
 int leastWidth() {
     return QFontMetrics(fontOf(FontRole::Body)).averageCharWidth() * leastCharacters + space::leastHit + space::cell;

@@ -60,7 +60,7 @@ private:
     std::vector<Chip*> m_chips;  ///< never shrinks; the chips in use are first
     Chip *m_more, *m_add;
     int m_shown = 0;
-    std::optional<QPoint> m_pressed;  ///< where the pointer pressed a chip, until it is released
+    std::optional<QPoint> m_pressed;  ///< the point at which a chip was pressed, until it is released
     std::optional<int> m_target;      ///< the chip before which the dragged chip would be inserted
 };
 

@@ -22,7 +22,7 @@ struct ComparedFiles {
     core::Comparison comparison;
     core::MatchBy match = core::MatchBy::Names;
     std::vector<core::MatchedProfile> matched;  ///< one for each profile after the first
-    std::vector<std::string> offers;            ///< likewise: how to match more kernels; empty if names match enough
+    std::vector<std::string> offers;            ///< one for each too: a better way to match; empty if names suffice
 };
 
 /// Reads the profiles, each with its own rules. If the baseline or all others cannot be read, fewer than two remain and

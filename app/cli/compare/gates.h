@@ -13,7 +13,7 @@ namespace cli {
 
 /// A condition like "gemm>+3%", which is broken if the row `gemm` changes by more than 3 % of the baseline.
 struct Gate {
-    std::string text;  ///< as typed
+    std::string text;  ///< the text that the user typed
     std::string row;   ///< a class, `CPU(non-GPU)` or `total`
     bool isAbove = true;
     bool isPercent = true;

@@ -16,7 +16,7 @@ namespace {
 constexpr double toMilliseconds = 1e-6;
 constexpr std::string_view ncclClass = "nccl";
 
-/// What a summary needs to know about one kernel name or memory operation.
+/// The facts about one kernel name or memory operation that a summary needs.
 struct Part {
     std::string_view name;
     core::ClassId classId{};

@@ -225,7 +225,7 @@ void DockLayouts::takeChange() {
         m_fits = 1;
         return;
     }
-    if (m_fitted) takeFronts(now);  // earlier, front docks cannot be told from those behind them
+    if (m_fitted) takeFronts(now);  // earlier, docks in front cannot be distinguished from others
     for (const core::PaneGroup& group : now.groups)
         if (group.isFloating && m_source != Source::Made) *groupOf(m_wanted, group.panes) = group;
 }

@@ -61,7 +61,7 @@ protected:
 
 private:
     enum class Source : std::uint8_t { Made, Session, User };
-    /// What the sizes of docks depend on besides the wanted layout.
+    /// Everything that the sizes of docks depend on besides the wanted layout.
     struct Room {
         QSize area;
         QList<QSize> least;

@@ -27,7 +27,7 @@ constexpr std::size_t mostSideBySide = 16;
 std::string pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
 QString pathOf(const fs::path& path) { return QFile::decodeName(QByteArray::fromStdString(path.string())); }
 
-/// What a worker needs to digest traces; collected on the UI thread, which owns the settings.
+/// The data that a worker needs to digest traces; collected on the UI thread, which owns the settings.
 struct Reading {
     std::vector<std::string> inputs;
     core::DigestOptions options;

@@ -28,7 +28,7 @@ public:
 
     /// Opens a merged digest, digests, folders of them, traces, or folders of traces: all of the same job.
     void open(const QStringList& paths);
-    /// Gives up opening a job; or, if it is open already, the analysis of its ranks, which the job's `fault` then says.
+    /// Gives up opening a job, or the analysis of a job that is open; its `fault` then explains that.
     void stop();
     void close();
 

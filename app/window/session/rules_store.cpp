@@ -62,7 +62,7 @@ void RulesStore::restore() {
     }
     m_book.restore(std::move(*rules), settings::rulesPath(), settings::rulesModified());
     m_pause.stop();
-    m_edited = false;  // what is in the file needs no writing
+    m_edited = false;  // the file already contains these rules
 }
 
 void RulesStore::keepSoon() {

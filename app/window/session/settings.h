@@ -19,7 +19,7 @@ namespace app::settings {
 struct Layout {
     QByteArray geometry;
     QString current;                         ///< id of the layout in view
-    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by id; other layouts are computed
+    QMap<QString, core::SavedLayout> docks;  ///< layouts changed by the user, by id; others are computed
 };
 Layout layout();
 void setLayout(const Layout& layout);

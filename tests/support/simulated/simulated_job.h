@@ -41,7 +41,7 @@ public:
     int ranks() const;
     double step() const;  ///< ns, the mean without the first step
     double cost() const;  ///< ns per step that the fault adds
-    /// What causes the cost: "rank 7", "host host1", "communicator tp2"; empty if there is no fault.
+    /// The cause of the cost: "rank 7", "host host1", "communicator tp2"; empty if there is no fault.
     std::string culprit() const;
     /// Returns whether there is another rank, host or communicator of its kind to compare the culprit with.
     bool canBeNamed() const;

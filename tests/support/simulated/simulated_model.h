@@ -102,7 +102,7 @@ struct SimulatedModel {
         int step = 0, correlation = 1;
         Time host = 0, main = 0, copied = 0;
         std::map<int, std::pair<int, int>> tail;           // last collective of each communicator
-        std::map<int, std::pair<int, int>> tags;           // of the current step
+        std::map<int, std::pair<int, int>> tags;           // those of the current step
         std::vector<std::pair<int, int>> pending, beside;  // to be waited for; data parallelism in progress
         std::map<int, int> sequences;
         std::vector<JobOperation> operations;

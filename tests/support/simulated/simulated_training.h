@@ -51,11 +51,11 @@ enum class Changed : std::uint8_t {
     NoCasts,
     NoLocalCopies,
     AsyncUploads,       ///< the host waits for no upload
-    OverlappedUploads,  ///< what follows an upload waits only for its start
+    OverlappedUploads,  ///< later work waits only for the start of an upload
     NobodyLate
 };
 
-/// What the loop's profiler records about waits between streams.
+/// Which waits between streams the loop's profiler records.
 enum class Recording : std::uint8_t { Waits, CallsThatWait, Neither };
 
 struct Simulated {

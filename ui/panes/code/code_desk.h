@@ -68,7 +68,7 @@ private:
 
     DeskPanes m_panes;
     Workspace m_workspace;
-    CodeSource m_source;  ///< what the current or pending run is built from
+    CodeSource m_source;  ///< input of the current or pending run
     core::CodeGraphChoice m_choice;
     std::array<decltype(core::CodeOptions::kinds), core::codeSideCount> m_kinds;
     std::optional<QString> m_against;

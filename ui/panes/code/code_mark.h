@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is marked in the panes of code, for the bar of chips; available only while the flame graph is visible.
+// The mark of the panes of code, for the bar of chips; available only while the flame graph is visible.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"

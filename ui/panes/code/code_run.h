@@ -32,7 +32,7 @@ struct CodeSource {
     bool operator==(const CodeSource&) const = default;
 };
 
-/// What a difference has in addition to its graph.
+/// The parts of a difference in addition to its graph.
 struct CodeComparison {
     std::vector<core::ComparedProfile> profiles;  ///< baseline and candidate
     std::array<std::shared_ptr<const core::Frames>, 2> frames;
@@ -46,7 +46,7 @@ struct CodeRun {
     CodeSource source;
     SnapshotPtr snapshot;  ///< the current profile
     core::CodeGraphChoice choice;
-    core::CodeGraph graph;                                     ///< of a difference: merged, see graph_changes.h
+    core::CodeGraph graph;                                     ///< for a difference: merged, see graph_changes.h
     std::shared_ptr<const core::Frames> frames;                ///< the frames of the snapshot's trace
     std::array<std::size_t, core::frameKindCount> recorded{};  ///< the number of frames in the trace, by kind
     std::optional<core::CodeQuestion> question;                ///< the question that was asked when the run was made

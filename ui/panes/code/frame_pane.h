@@ -49,7 +49,7 @@ private:
     bool m_hadRoom = false;
     CodeRunPtr m_waitRun;  ///< the run of `m_waitNode`; null: no frame
     std::optional<std::uint32_t> m_waitNode;
-    WaitPtr m_wait;          ///< what was found for that frame; null: not computed yet
+    WaitPtr m_wait;          ///< the result for that frame; null: not computed yet
     SeenJob<WaitPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

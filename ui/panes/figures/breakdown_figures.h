@@ -35,7 +35,7 @@ Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, 
 /// One bar per device, each filling the width.
 std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme);
 
-/// What the sum does not show: busy time, and how much communication and copying is hidden.
+/// Figures that the sum does not show: busy time, and how much communication and copying is hidden.
 QString breakdownFacts(const core::Snapshot& snapshot, std::size_t chosen);
 
 }  // namespace ui

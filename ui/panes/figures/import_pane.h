@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was read, repaired and dropped when importing the current profile, and its source: every loss has a line.
+// A pane that lists what the import read, repaired and dropped, and the source of the profile: every loss has a line.
 #pragma once
 
 #include "ui/panes/shared/pane.h"

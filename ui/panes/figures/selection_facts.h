@@ -20,7 +20,7 @@ struct SelectionDetails {
     Mark mark;
     core::ItemDetails item;                                       ///< if the mark is one operation, call or range
     std::optional<core::TimeWindow> window;                       ///< if the mark is a time window
-    core::WindowDetails inWindow;                                 ///< what happened in that window
+    core::WindowDetails inWindow;                                 ///< events and sums in that window
     std::optional<core::DeviceId> device;                         ///< the device of the window; none: all devices
     std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< if the mark is an idle interval of that device
     core::IdleMoments moments;                                    ///< the moments of that interval

@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-/// What each entry of "Pairs of" selects, in the order of the entries.
+/// The options that each entry of "Pairs of" selects, in the order of the entries.
 struct NamedBy {
     core::PairBy by;
     core::KernelNames names;

@@ -7,7 +7,7 @@
 namespace ui {
 namespace {
 
-constexpr double mostTall = 0.7;  // of the height; the limit for the rows of open groups
+constexpr double mostTall = 0.7;  // part of the height; the limit for the rows of open groups
 
 }  // namespace
 

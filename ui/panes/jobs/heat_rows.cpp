@@ -181,7 +181,7 @@ std::size_t groupsOf(const core::Job& job, HeatFold fold) {
     return groups.size();
 }
 
-/// For each iteration: whether its median over the ranks is near the median of all. What all ranks do in one iteration
+/// Returns whether an iteration's median over the ranks is near the median of all. What all ranks do in one iteration
 /// (validation, checkpoint, warmup) does not show who is late, and would make all other cells look alike.
 std::vector<bool> usualIterations(const std::vector<HeatRow>& ranks, std::size_t iterations) {
     std::vector<double> medians;

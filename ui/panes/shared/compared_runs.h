@@ -37,10 +37,10 @@ struct ComparedRuns {
     ComparedChoice choice;
     std::vector<core::ComparedProfile> profiles;
     core::Comparison comparison;
-    std::vector<core::KernelChanges> changes;   ///< of the second profile and all later ones
-    std::vector<core::MatchedProfile> matched;  ///< of the second profile and all later ones
-    std::vector<double> sequenceMeets;          ///< likewise: the part matched by position if few names match; else 0
-    std::vector<double> namesMeet;              ///< likewise: the part of kernel time whose names match
+    std::vector<core::KernelChanges> changes;   ///< for the second profile and all later ones
+    std::vector<core::MatchedProfile> matched;  ///< for the second profile and all later ones
+    std::vector<double> sequenceMeets;          ///< the part matched by position if few names match, otherwise 0
+    std::vector<double> namesMeet;              ///< the part of kernel time whose names match
 
     std::size_t size() const { return profiles.size(); }
 };

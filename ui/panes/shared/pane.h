@@ -39,9 +39,9 @@ struct Workspace {
     /// The rules as last edited, newer than the snapshot's while computing. Null: the snapshot's are the newest.
     std::shared_ptr<const core::Rules> rules;
     QString rulesFile;                   ///< holds the rules as last edited, for a command line
-    core::Options options;               ///< as last edited, filter included; may be ahead of the snapshot's
+    core::Options options;               ///< the newest edit, filter included; may be ahead of the snapshot's
     core::Matching matching;             ///< how kernels of different profiles are matched
-    Mark mark;                           ///< what is highlighted in every pane
+    Mark mark;                           ///< highlighted in every pane
     TimeUnit timeUnit = TimeUnit::Auto;  ///< the unit of times in tables
     std::shared_ptr<const OpenJob> job;  ///< a job of many ranks, read from their digests; null: none is open
 

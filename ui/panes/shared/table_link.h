@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every table of a pane does besides showing its rows: marks, units, the menu, exports, the command line, and a
-// message that names the filters which hide all rows.
+// The behavior that all tables of panes share besides showing rows: marks, units, the menu, exports, the command line,
+// and a message that names the filters which hide all rows.
 #pragma once
 
 #include "ui/panes/shared/pane.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same step of two profiles, position by position: which kernel replaced which, and whether it is faster.
+// A pane with one step of two profiles, position by position: which kernel replaced which, and whether it is faster.
 #pragma once
 
 #include "ui/panes/shared/choice_job.h"

@@ -22,7 +22,7 @@ core::TimelineHits codeHits(const core::Timeline& timeline, std::span<const core
 /// Returns the hits of places: for each the operation, call or iteration that begins there, or else the idle interval.
 core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces& places);
 
-/// What is outlined while there is no search text: places of code, or other places.
+/// The places to outline while there is no search text: places of code, or other places.
 struct Outlined {
     std::vector<core::CodePath> code = {};
     MarkedPlaces marked = {};

@@ -13,7 +13,7 @@ enum class TimelineAlignment : std::uint8_t {
     Start,      ///< by their first events
     Iteration,  ///< by the starts of iterations with the same number
     Shown,      ///< by the selected ranges, otherwise by what is in view
-    Ranks       ///< as ranks of one job
+    Ranks       ///< by aligning them as ranks of one job
 };
 
 /// The offset that converts times of `below` into times of `above`. It aligns the starts of the marked iteration, or

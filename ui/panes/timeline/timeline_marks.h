@@ -18,8 +18,8 @@ struct Scene;
 struct TimelineItem;
 class TimelineState;
 
-/// By NameId: true for operations that a mark names: all of a class, a kernel, a collective, both ends of a pair. Empty
-/// if the mark names none.
+/// Indexed by NameId: true for operations that a mark names: all of a class, a kernel, a collective, both ends of a
+/// pair. Empty if the mark names none.
 std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot);
 
 /// The mark of the selection: a range, an interval of the trace with its operation and stream, or an iteration.

@@ -24,7 +24,7 @@ struct LaneOperation {
 struct LaneBand {
     int a = 0, b = 0;   ///< indices into the lanes
     QString text = {};  ///< a significant change: 1 slower, -1 faster
-    int direction = 0;  ///< of a change that is more than noise: 1 slower, -1 faster
+    int direction = 0;  ///< sign of a significant change: 1 slower, -1 faster
 };
 
 struct Lane {

@@ -17,7 +17,7 @@ constexpr float bandShade = 0.16F;
 constexpr int leastLabel = 28;  // minimum width of a readable text, in pixels
 constexpr int leastBand = 2;    // pixels; narrower bands would hide each other
 
-/// What is painted: the model, its view, and the state of the chart.
+/// The state that is painted: the model, its view, and the items of the chart.
 struct ShownLanes {
     const LaneModel& model;
     const LaneView& view;
