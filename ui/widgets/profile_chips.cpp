@@ -201,7 +201,7 @@ bool ProfileChips::eventFilter(QObject* watched, QEvent* event) {
             if (!target)
                 openMenu(place);
             else
-                move(place, *target > place ? *target - 1 : *target);  // it leaves a gap at its own place
+                move(place, *target > place ? *target - 1 : *target);  // its removal shifts the later chips
             return true;
         }
         default:

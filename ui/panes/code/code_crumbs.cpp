@@ -17,7 +17,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostCrumbs = 4;  // the root is shown in addition to the innermost frames
+constexpr std::size_t mostCrumbs = 4;  // the innermost frames; the root is always shown in addition
 constexpr int crumbCharacters = 28;
 
 int entryWidth(const LegendEntry& entry, const QFontMetrics& metrics) {

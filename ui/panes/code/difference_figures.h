@@ -25,7 +25,7 @@ QString differenceCard(const CodeRun& run, std::uint32_t node);
 /// Formats the change of a node: "−555.6 ms, −38.34 %"
 QString changeText(const CodeRun& run, std::uint32_t node);
 std::vector<FrameFact> differenceFacts(const CodeRun& run, std::uint32_t node, const QLocale& locale);
-/// The subtitle: "B run.json against A base.json · width: B, hatched what was removed, as wide as it was"
+/// The subtitle: "B b.json against A a.json · width: B, hatched what was removed, as wide as it was · per iteration"
 QString differenceSubtitle(const CodeRun& run);
 
 }  // namespace ui

@@ -108,7 +108,7 @@ ColumnList<Item> columnsOf(const core::Snapshot& snapshot) {
     };
 }
 
-/// Leaves out classes in which no kernel ran; their rules are listed elsewhere.
+/// Leaves out classes in which no kernel ran; the pane of rules lists their rules.
 std::vector<const core::ClassRow*> classesWithKernels(const core::Snapshot& snapshot) {
     std::vector<const core::ClassRow*> rows;
     for (const core::ClassRow& row : snapshot.analysis->classes.rows)

@@ -93,7 +93,7 @@ ColumnList<Item> pairColumns(bool ofDevices) {
          [](const Item& item) { return item.share(); }},
         {{.head = columnHead(Words::tr("Device idle"), CellKind::Time),
           .summed = ofDevices,
-          .compared = true,  // the bar is drawn as a part of the next column's
+          .compared = true,  // a part of the next column, so in the same unit
           .hint =
               Words::tr("The part of the gaps in which nothing at all ran on the device: what closing them could save"),
           .exported = "Device Idle"},

@@ -48,8 +48,8 @@ constexpr int skewSkew = 3;
 
 /// One row per rank.
 Figures rankFigures(const RankRunPtr& run);
-/// One row per collective that several ranks ran, with the delay of each rank. The mark of a row is the occurrence in
-/// the profile `current` (null: rows have no marks).
+/// One row per collective that several ranks ran, with the delay of each rank. The mark of a row is the collective, and
+/// its occurrence in the profile `current` if there is one (null: no profile).
 Figures skewFigures(const RankRunPtr& run, const SnapshotPtr& current);
 
 /// The tables that `lacuna report` prints for these files, byte for byte.

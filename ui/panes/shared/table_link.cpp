@@ -49,7 +49,7 @@ std::pair<QStringList, QString> filesOf(const Workspace& workspace, bool isCompa
     return {files, isGiven ? seconds.join(u',') : QString()};
 }
 
-/// The value of `--match`. No file holds a list of matched names, but matching by sequence gives the same names.
+/// The value of `--match`; empty: by names. A name map is not in any file, so matching by sequence takes its place.
 QString matchWord(const Workspace& workspace, const QString& table) {
     const bool needsSteps = table != QLatin1String("comparison") && table != QLatin1String("kernel-changes");
     if (workspace.matching.by == core::MatchBy::Names && !needsSteps) return {};

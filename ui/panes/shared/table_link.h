@@ -37,7 +37,7 @@ public:
 signals:
     /// The menu of a row (invalid: of no row) is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const QModelIndex& index);
-    void codeRequested();  ///< the pane shall show the code of the mark
+    void codeRequested();  ///< the user wants to see the code of the mark
 
 private:
     void openMenu(const QModelIndex& index, const QPoint& globalPosition);
