@@ -39,7 +39,7 @@ std::optional<core::Nanos> gpuSpan(const core::Events& events) {
     return end - events.start.front();
 }
 
-/// Formats a line for people: " label text"
+/// Formats a line for people: "  label     text"
 std::string fact(std::string_view label, std::string_view text) {
     return fmt::format("  {:<16} {}\n", label, core::visibleText(text, core::Breaks::Blanks));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mark: what is selected in one pane and highlighted in all. It changes no figure until F turns it into a
-// filter.
+// The mark: what is selected in one pane and highlighted in
+// all. It changes no figure until F turns it into a filter.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"

@@ -10,8 +10,8 @@
 
 namespace ui {
 
-/// The cells to copy: rows (their first column) from top to bottom, columns from left to right as on
-/// screen.
+/// The cells to copy: rows (their first column) from top
+/// to bottom, columns from left to right as on screen.
 struct CopiedPart {
     QModelIndexList rows;
     std::vector<int> columns;

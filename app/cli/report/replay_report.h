@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of `lacuna report` that replay a recording: what-if, with the option that names the changes, and
-// findings.
+// The tables of `lacuna report` that replay a recording:
+// what-if, with the option that names the changes, and findings.
 #pragma once
 
 #include "core/analysis/analysis.h"

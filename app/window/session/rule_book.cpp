@@ -45,8 +45,8 @@ core::Rules bundledRules() {
 
 }  // namespace
 
-/// An undo step that swaps two states. Rules are shared between adjacent steps, so each step costs only its
-/// change.
+/// An undo step that swaps two states. Rules are shared
+/// between adjacent steps, so each step costs only its change.
 class RuleBook::Edit : public QUndoCommand {
 public:
     Edit(RuleBook& book, State before, State after, const QString& what)

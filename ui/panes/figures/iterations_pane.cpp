@@ -53,7 +53,7 @@ IterationsPane::IterationsPane(QWidget* parent)
     rebuild();
 }
 
-// A field that loses focus while it is destroyed still signals an edit, when this object is only a QWidget any more.
+// A field that loses focus while it is destroyed still signals an edit, when only its QWidget base is left.
 IterationsPane::~IterationsPane() { m_ranges->lineEdit()->disconnect(this); }
 
 void IterationsPane::build() {

@@ -89,7 +89,7 @@ GapControls::GapControls(QWidget* parent)
     retranslate();
 }
 
-// A field that loses focus while it is destroyed still signals an edit, when this object is only a QWidget any more.
+// A field that loses focus while it is destroyed still signals an edit, when only its QWidget base is left.
 GapControls::~GapControls() {
     for (const QComboBox* box : {m_from, m_to})
         box->lineEdit()->disconnect(this);

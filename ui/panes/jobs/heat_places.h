@@ -18,7 +18,7 @@ public:
     void layOut(const HeatRows& rows, int height, int line);
     /// Scales the heights of rows so that the row at `at` keeps its place. Returns whether anything changed.
     bool zoom(double factor, int at);
-    /// Returns whether anything changed.
+    /// Scrolls by a number of pixels. Returns whether anything changed.
     bool scroll(int pixels);
     /// Scrolls as little as possible to show the row. Returns whether anything changed.
     bool reveal(std::size_t row);

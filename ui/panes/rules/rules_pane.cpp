@@ -88,7 +88,7 @@ RulesPane::RulesPane(QWidget* parent)
     retranslate();
 }
 
-// An editor that its table closes on destruction still emits signals, when this object is only a QWidget any more.
+// An editor that its table closes on destruction still emits signals, when only its QWidget base is left.
 RulesPane::~RulesPane() { m_table->disconnect(this); }
 
 void RulesPane::connectParts() {
