@@ -17,7 +17,7 @@ core::BandwidthDistribution distributionOf(const char* text, const core::Options
 }
 
 TEST(BandwidthDistribution, CountsCopiesOfADirectionByTheirRate) {
-    // 10, 12 and 20 GB/s; one whose bytes are not recorded, and one that took no time.
+    // Copies at 10, 12 and 20 GB/s, one with no recorded size, and one with a duration of zero.
     const auto copies =
         distributionOf(
             "copy:HtoD 0-100 *1000, copy:HtoD 100-200 *1200, copy:HtoD 200-300 *2000, copy:HtoD 300-400, "

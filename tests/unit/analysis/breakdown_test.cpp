@@ -111,7 +111,7 @@ TEST(Breakdown, EqualsACountOfEveryNanosecondOnThousandsOfRandomTraces) {
     }
 }
 
-/// Idle stretches of a device shorter than the limit, counted nanosecond by nanosecond.
+/// The idle time of a device in stretches shorter than the limit, counted nanosecond by nanosecond.
 Nanos microIdleOf(const Trace& trace, std::optional<DeviceId> device, TimeWindow wall, Nanos limit) {
     Nanos sum = 0, stretch = 0;
     for (Nanos t = wall.start; t <= wall.end; ++t) {
@@ -151,7 +151,7 @@ TEST(Breakdown, MicroAndMacroIdleAddUpToIdleAndHaveRowsOnlyWhenAskedFor) {
     EXPECT_EQ(table.rows[9][2], Cell(std::int64_t{20}));
 }
 
-/// Every instant belongs to the running operation of the best bucket, there to the earliest starter.
+/// Assigns every instant to the running operation of the best bucket, and within that to the one that started first.
 ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, Overlap overlap) {
     const Buckets buckets(trace, classes);
     ElapsedByName sum{std::vector<ExactSum>(trace.names.size()), std::vector<ExactSum>(trace.names.size())};
@@ -217,7 +217,7 @@ TEST(Elapsed, WhoeverStartedFirstKeepsTheTimeOfItsOwnDeviceAlone) {
     const ElapsedByName elapsed = elapsedByName(view);
     EXPECT_EQ(of(elapsed.kernels, "gemm"), 10);
     EXPECT_EQ(of(elapsed.kernels, "norm"), 15 + 2);
-    // Comparisons take the graph tool's rule: over all devices.
+    // The comparison applies the rule of the graph tool: it takes all devices together.
     std::vector<Nanos> compared(trace->names.size());
     forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         compared[index(trace->events.name[event])] += to - from;

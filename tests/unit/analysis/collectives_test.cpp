@@ -25,7 +25,7 @@ std::string csvRows(const Table& table) {
     return "no such writer";
 }
 
-/// The rows of both tables, those of `communication` up to the bandwidths.
+/// The rows of both tables; the columns of `communication` stop at the bandwidths.
 struct Tables {
     std::string collectives, communication, missing;
 };
@@ -44,7 +44,7 @@ Tables tablesOf(const Trace& trace, const Options& options = {}, const Rules& ru
     return {csvRows(collectives), csvRows(communication), collectives.missing};
 }
 
-/// A kernel of 10 us or so, with a collective's arguments where there are some.
+/// A kernel of 10 us by default, with the arguments of a collective if any are given.
 std::string kernel(std::string_view name, int start, std::string_view arguments = "", double duration = 10) {
     return fmt::format(R"({{"ph": "X", "cat": "kernel", "name": "{}", "pid": 0, "tid": 7, "ts": {}, "dur": {}, )"
                        R"("args": {{"device": 0, "stream": 7{}{}}}}},)",
@@ -88,7 +88,7 @@ TEST(CollectiveKinds, AreToldFromTheNamesOfPyTorchAndNccl) {
         EXPECT_EQ(collectiveKind(name), CollectiveKind::Other) << name;
 }
 
-/// Size in bytes and what the links carry for each byte, of 1000 elements of 2 bytes into `output` on `ranks`.
+/// The size in bytes and the bus factor of a collective with 1000 input elements of 2 bytes on `ranks` ranks.
 std::string sizeAndFactor(CollectiveKind kind, std::int64_t output, std::uint32_t ranks) {
     Collective recorded;
     recorded.input = 1000;
@@ -213,7 +213,7 @@ TEST(Collectives, ArgumentsOfHostEventsAreNotThoseOfKernels) {
     EXPECT_EQ(trace->names[trace->collectives[0].type], "");
 }
 
-/// The one row that begins so, or what there is instead.
+/// Returns the row that starts with `beginning`, or, if there is none, a message with all rows.
 std::string rowOf(const std::string& rows, const std::string& beginning) {
     const std::size_t at = rows.find(beginning);
     return at == std::string::npos ? "none in:\n" + rows : rows.substr(at, rows.find('\n', at) - at);

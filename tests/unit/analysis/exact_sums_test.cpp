@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums beyond what a double or 64 bits hold: exact, or an empty cell and the reason.
+// Sums that exceed a double or 64 bits are exact, or the cell is empty and the table gives the reason.
 #include "core/analysis/analysis.h"
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which figures an edit makes anew: exactly those that read what it changes.
+// An edit recomputes exactly the figures that read what it changes.
 #include "core/analysis/figure_inputs.h"
 
 #include "core/analysis/analysis.h"
@@ -34,7 +34,7 @@ std::string text(const Figures& figures) {
 
 class FigureInputsTest : public testing::Test {
 protected:
-    /// What is made anew once the rules and options are these, after those that were shown before.
+    /// Applies the current rules and options and returns which figures were recomputed since the previous call.
     std::string anew(const Wanted& wanted = {}) {
         m_shown = snapshotOf(m_trace, rules, options, m_cache, {}, wanted);
         return text(m_shown->analysis->madeAnew);
@@ -98,7 +98,7 @@ TEST_F(FigureInputsTest, PairsOfClassesFollowTheRulesAndTheWordsOfTheClasses) {
     for (const PairRow& row : analysis().pairs->rows)
         isRenamed = isRenamed || row.previous == "renamed" || row.next == "renamed";
     EXPECT_TRUE(isRenamed);
-    options.names = KernelNames::Short;  // of kernels alone
+    options.names = KernelNames::Short;  // applies only to kernels
     EXPECT_EQ(anew(), "");
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 using namespace core;
 
-/// Three steps of every sort of operation on two streams of two devices, none as long as another.
+/// Three steps with operations of every kind on two streams of two devices; all durations differ.
 TracePtr run() {
     constexpr std::array<const char*, 5> operations = {"gemm", "norm", "ncclAllReduce", "copy:HtoD", "set:"};
     std::ostringstream text;
@@ -35,7 +35,7 @@ TracePtr run() {
     return tests::traceOf(text.str());
 }
 
-/// Every table as text, by name.
+/// The text of every table, keyed by table name.
 std::map<std::string, std::string> tables(const TracePtr& trace, const Filter& filter) {
     Options options;
     options.filter = filter;
@@ -111,8 +111,8 @@ TEST(Filters, ThatNothingPassesLeaveNoFigures) {
     filter.devices = {5};
     for (const auto& [name, text] : tables(run(), filter)) {
         if (wholeProfileTables().contains(name)) continue;
-        if (name == "breakdown" || name == "classes") continue;                                     // with zeros
-        if (name == "iterations" || name == "iteration-summary" || name == "non-hidden") continue;  // windows stay
+        if (name == "breakdown" || name == "classes") continue;                                     // rows of zeros
+        if (name == "iterations" || name == "iteration-summary" || name == "non-hidden") continue;  // rows are kept
         EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << name << "\n" << text;
     }
 }

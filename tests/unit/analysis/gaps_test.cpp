@@ -16,7 +16,7 @@ namespace {
 
 using namespace core;
 
-/// "previous->next start-end", a line each.
+/// Formats each gap as a line "previous->next start-end".
 std::string streamGaps(const Trace& trace, const Options& options = {}) {
     const Classification classes = tests::oneClass(trace);
     std::string text;
@@ -30,7 +30,7 @@ std::string streamGaps(const Trace& trace, const Options& options = {}) {
 
 GapLengths lengthsOf(const View& view) { return gapLengths(view, idleCauseTable(view)); }
 
-/// "5 3 | 5 3 (device)": of every owner.
+/// Formats the gap lengths of every owner, for example "5 3 | 5 3 (device)".
 std::string told(const GapLengths& gaps) {
     std::string text;
     for (std::size_t owner = 0; owner < gaps.owners.size(); ++owner) {
@@ -108,7 +108,7 @@ TEST(Gaps, ShorterGapsThanTheMinimumAreLeftOutOfDevicesToo) {
 }
 
 TEST(GapHistogram, AGapBetweenKernelsHasTheCauseOfTheTimeInWhichNotEvenACopyRan) {
-    // Between the kernels 2-50: the copy runs 2-30, and then nothing; between 60 and 70 it fills the gap.
+    // The gap 2-50 between kernels holds a copy at 2-30, then nothing; a copy fills all of the gap 60-70.
     const auto trace = tests::traceOf(
         "a 0-2, copy:HtoD 2-30 @8, b 50-60 ^1, call:cudaLaunchKernel 20-32 ^1, copy:HtoD 60-70 @8, c 70-80");
     const Classification classes = tests::oneClass(*trace);
@@ -160,7 +160,7 @@ TEST(Gaps, IdleSpansOfADeviceAddUpToTheIdleTimeOfTheBreakdown) {
     }
 }
 
-/// So many operations that a window lies blocks away from either end; some run for long, one stream ends early.
+/// Has enough operations for a window to be blocks away from both ends; some are long, and one stream ends early.
 TracePtr longTrace(std::mt19937& random) {
     TraceBuilder builder;
     const auto process = builder.owners().processOf(1, 1);

@@ -19,7 +19,7 @@ namespace {
 
 using namespace core;
 
-/// The causes of a trace's idle intervals in order, with the threshold for short ones at 3 ns.
+/// The causes of each idle interval of a trace in order; intervals below 3 ns count as short.
 std::string causesOf(std::string_view text, std::optional<TimeWindow> window = {}) {
     const auto trace = tests::traceOf(text);
     const Classification classes = tests::oneClass(*trace);
@@ -53,7 +53,7 @@ TEST(IdleCauses, LaunchLatencyAloneWhenTheWorkHadBeenHandedOverBefore) {
 TEST(IdleCauses, ALaunchCallThatBlocksIsARuntimeCallForAsLongAsItTakes) {
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 11-49 ^1"),
               "CPU bound 1, runtime call 38, launch latency 1");
-    // It began before the GPU went idle, and may end after its work began.
+    // The call began before the GPU went idle, and it may end after the launched operation began.
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-55 ^1"), "runtime call 40");
 }
 
@@ -65,10 +65,10 @@ TEST(IdleCauses, AnotherOperationsLaunchCallIsARuntimeCall) {
 TEST(IdleCauses, HostSyncWhileTheLaunchingThreadSatInASynchronizeCall) {
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-12 ^9, call:cudaLaunchKernel 45-47 ^1"),
               "CPU bound 33, host sync 2, runtime call 2, launch latency 3");
-    // Another thread's waiting is not the reason.
+    // A wait on a thread other than the launching one is not the cause.
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-40 ^9 !5, call:cudaLaunchKernel 45-47 ^1 !1"),
               "CPU bound 35, runtime call 2, launch latency 3");
-    // It comes before a call that it lies in, or that lies in it; and so it does where it launched the work itself.
+    // A wait takes precedence over a call around or inside it, even if that call launched the operation itself.
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cuCtxSynchronize 15-25 ^9, call:cudaFree 12-30 ^8, "
                        "call:cudaMemcpy 40-60 ^1"),
               "CPU bound 12, host sync 20, runtime call 8");
@@ -92,7 +92,7 @@ TEST(IdleCauses, AWindowClipsThePartsOfAnIntervalAndChangesNone) {
     EXPECT_EQ(causesOf(text, TimeWindow{36, 38}), "runtime call 2") << "short is what the whole interval is";
 }
 
-// An iteration may be a single operation that took no time.
+// An iteration may consist of a single operation with a duration of zero.
 TEST(IdleCauses, AWindowWithoutLengthHasNoIdleTime) {
     EXPECT_EQ(causesOf("a 0-10, b 50-60", TimeWindow{20, 20}), "");
     EXPECT_EQ(causesOf("a 0-10", TimeWindow{20, 20}), "");
@@ -102,7 +102,7 @@ TEST(IdleCauses, AWindowWithoutLengthHasNoIdleTime) {
 TEST(IdleCauses, AnOperationThatTakesNoTimeEndsNoInterval) {
     EXPECT_EQ(causesOf("a 0-10, empty 30-30, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
     EXPECT_EQ(causesOf("a 0-10, empty 50-50, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
-    // At the ends of the recording it bounds the device's time.
+    // At either end of the recording, such an operation does bound the time of the device.
     EXPECT_EQ(causesOf("empty 0-0, b 50-60 ^1, empty 80-80, call:cudaLaunchKernel 5-7 ^1"),
               "CPU bound 5, runtime call 2, launch latency 43; unknown 20");
 }
@@ -131,7 +131,7 @@ TEST(IdleCauses, TheMainCauseIsTheLargestPartOfEqualOnesTheFirst) {
     EXPECT_EQ(table.rows[2].idle, 20 + 10);
 }
 
-/// Operations on two devices, calls of every sort on three host threads, and times of the profiler itself.
+/// Operations on two devices, calls of every kind on three host threads, and overhead of the profiler itself.
 TracePtr randomHostTrace(std::mt19937& random) {
     const auto below = [&](unsigned bound) { return static_cast<Nanos>(random() % bound); };
     TraceBuilder builder;
@@ -158,13 +158,13 @@ TracePtr randomHostTrace(std::mt19937& random) {
     return builder.finish();
 }
 
-/// What is said of an idle nanosecond: its cause, and the gap that it is in.
+/// The expected cause of one idle nanosecond and the start of the gap that contains it.
 struct Moment {
     IdleCause cause{};
     Nanos gap = 0;
 };
 
-/// Looks at all events and calls for every nanosecond.
+/// Finds the cause of one nanosecond by checking every event and call.
 std::optional<Moment> momentOf(const Trace& trace, DeviceId device, Nanos t, const Options& options) {
     const auto within = [t](Nanos start, Nanos duration) { return start <= t && t < start + duration; };
     std::vector<std::size_t> events;
@@ -266,7 +266,7 @@ TEST(IdleCauses, ATimelineShowsEveryPartWhereItLies) {
     }
 }
 
-// Blocks of calls, and asking back and forth.
+// There are enough calls to fill several blocks, and the clock is queried at times that go back and forth.
 TEST(HostClock, TellsOfManyCallsWhatACountOfEveryNanosecondTells) {
     std::mt19937 random(19);
     std::string text = "a 0-1";

@@ -20,7 +20,7 @@ IdleCauseTable causesOf(const Trace& trace) {
     return idleCauseTable({trace, classes, options, {}});
 }
 
-/// "10-40 host sync in cudaStreamSynchronize; ..." of every gap.
+/// Formats the moments of every gap, for example "10-40 host sync in cudaStreamSynchronize; ...".
 std::string momentsOf(std::string_view text) {
     const auto trace = tests::traceOf(text);
     const HostActivity host(*trace);
@@ -79,7 +79,7 @@ TEST(IdleMoments, OfManyTheLongestAreToldInTheirOrder) {
     EXPECT_EQ(moments.longest.back().end, 1990);
 }
 
-// The sums of the moments are those of the table, which are found another way.
+// The sums over the moments equal the sums in the table, which other code computes.
 TEST(IdleMoments, AddUpToThePartsOfTheTable) {
     std::mt19937 random(7);
     int compared = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Filters of iterations and time together, against a look at every nanosecond and every operation.
+// Filters of iterations and time combined, checked against an oracle that visits every nanosecond and operation.
 #include "core/analysis/idle/gaps.h"
 #include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/idle/pairs.h"
@@ -23,7 +23,7 @@ namespace {
 
 using namespace core;
 
-/// Iterations found again, in the plainest way: steps are ranges of thread 1 named "stepN".
+/// Computes iterations in the simplest way: a step is a range of thread 1 named "stepN".
 struct Oracle {
     explicit Oracle(const Trace& of) : trace(of), ownerOf(of.events.size(), -1) {
         const HostRanges& ranges = trace.hostRanges;
@@ -51,7 +51,7 @@ struct Oracle {
                                         i + 1 < order.size() ? order[i + 1].first : work[order[i].second].end};
     }
 
-    /// Whether interval figures look at the nanosecond [t, t + 1).
+    /// Returns whether interval figures include the nanosecond [t, t + 1).
     bool isLookedAt(const Filter& filter, Nanos t) const {
         const auto contains = [t](const TimeWindow& window) { return window.start <= t && t < window.end; };
         if (filter.window && !contains(*filter.window)) return false;
@@ -59,14 +59,14 @@ struct Oracle {
                    return isAskedFor(filter, window.first) && contains(window.second);
                });
     }
-    /// Whether the filters of devices and streams let an event through.
+    /// Returns whether an event passes the filters of devices and streams.
     bool occupies(const Filter& filter, std::size_t event) const {
         const Stream& stream = trace.streams[index(trace.events.stream[event])];
         const std::int64_t device = trace.devices[index(stream.device)].ordinal;
         return (filter.devices.empty() || filter.devices.contains(device)) &&
                (filter.streams.empty() || filter.streams.contains(stream.number));
     }
-    /// Whether that of kernels does too, which copies and sets do not pass.
+    /// Returns whether an event also passes the kernel filter, which rejects copies and sets.
     bool passes(const Filter& filter, std::size_t event) const {
         const std::string_view name = trace.names[trace.events.name[event]];
         const auto fits = [&](const std::string& word) { return name.find(word) != std::string_view::npos; };
@@ -74,11 +74,11 @@ struct Oracle {
                (filter.kernels.empty() || (trace.events.kind[event] == OpKind::Kernel &&
                                            std::any_of(filter.kernels.begin(), filter.kernels.end(), fits)));
     }
-    /// Whether tables of instances count an event.
+    /// Returns whether tables of instances count an event.
     bool isCounted(const Filter& filter, std::size_t event) const {
         return passes(filter, event) && isIn(filter, event);
     }
-    /// Whether it lies in the time and the iterations that the filter asks for, as an instance.
+    /// Returns whether an event, as an instance, belongs to the time window and the iterations of the filter.
     bool isIn(const Filter& filter, std::size_t event) const {
         const Nanos start = trace.events.start[event];
         if (filter.window && (start < filter.window->start || start >= filter.window->end)) return false;
@@ -90,13 +90,13 @@ struct Oracle {
     }
 
     const Trace& trace;
-    std::vector<int> ownerOf;           ///< by event, the step's number; -1: none
-    std::map<int, TimeWindow> windows;  ///< GPU windows by number
+    std::vector<int> ownerOf;           ///< step number of each event; -1: none
+    std::map<int, TimeWindow> windows;  ///< GPU windows by step number
 };
 
 constexpr Nanos endOfTime = 80;
 
-/// One random run under a random filter of steps, and now and then of time, devices, streams and kernels.
+/// A random run with a random filter of steps and, in some cases, of time, devices, streams and kernels.
 struct Case {
     explicit Case(std::mt19937& random) : trace(tests::randomRun(random)), classes(tests::oneClass(*trace)) {
         const auto first = static_cast<std::int64_t>(3 + random() % 4);
@@ -119,7 +119,7 @@ struct Case {
     IterationList list;
 };
 
-/// How many of the nanoseconds that are looked at have a property.
+/// Returns how many of the nanoseconds included by the filter have a property.
 template <class Has>
 Nanos count(const Oracle& oracle, const Filter& filter, const Has& has) {
     Nanos sum = 0;
@@ -159,7 +159,7 @@ TEST(IterationFilter, IntervalFiguresEqualACountOfEveryNanosecondOfTheirWindows)
     for (int round = 0; round < 3000 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
         const Case made(random);
-        if (made.list.basis != IterationBasis::Launches) continue;  // the oracle knows nothing else
+        if (made.list.basis != IterationBasis::Launches) continue;  // the only basis the oracle models
         const Oracle oracle(*made.trace);
         expectBreakdown(made, oracle);
         const View view = made.view();
@@ -236,7 +236,7 @@ TEST(IterationFilter, TablesOfInstancesTakeWhatIterationsOwnAndWhatStartsInTheWi
     }
 }
 
-/// Neighbors of each stream, of which one counts at least, where no step that was not asked for lies between.
+/// Pairs of neighbors on a stream, at least one of them counted, with no excluded step between the two.
 std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case& made, const Oracle& oracle) {
     const Events& events = made.trace->events;
     std::vector<int> owners;

@@ -53,8 +53,8 @@ TEST(IterationTable, ShowsTheStepsAskedForAndThoseThatStartInTheWindow) {
 TEST(IterationTable, OddOnesAreMarkedAndTheFirstOddOnesAreWarmUp) {
     EXPECT_EQ(outliers({50, 10, 10, 10.1, 10, 10, 30}),
               (std::vector<bool>{true, false, false, false, false, false, true}));
-    EXPECT_EQ(outliers({50, 10, 10, 10}), (std::vector<bool>(4, false)));                // too few to tell
-    EXPECT_EQ(outliers({1000, 1000, 1001, 1000, 1010}), (std::vector<bool>(5, false)));  // within 2 %
+    EXPECT_EQ(outliers({50, 10, 10, 10}), (std::vector<bool>(4, false)));                // too few to judge
+    EXPECT_EQ(outliers({1000, 1000, 1001, 1000, 1010}), (std::vector<bool>(5, false)));  // within 2%
     std::string text;
     Nanos at = 0;
     for (const Nanos length : {90, 20, 20, 20, 70, 20, 20}) {
@@ -68,7 +68,7 @@ TEST(IterationTable, OddOnesAreMarkedAndTheFirstOddOnesAreWarmUp) {
     for (const IterationRow& row : iterationTable(viewOf(*made)).rows)
         marks += std::string(core::text(row.mark)) + ",";
     EXPECT_EQ(marks, "warm-up,,,,outlier,,,");
-    // Marked ones count like all others.
+    // The summary includes marked iterations as well.
     EXPECT_NE(csv(*made, "iteration-summary").find("\nDuration (ns),37.1,20.0,29.8,20,90,7\n"), std::string::npos)
         << csv(*made, "iteration-summary");
 }
@@ -113,7 +113,7 @@ TEST(IterationTable, WithoutIterationsItSaysWhy) {
 }
 
 TEST(NonHidden, TheEstimateOfTheSummaryToolStandsBesideWhatIsExact) {
-    // Two streams compute at once: the estimate falls below what is really not hidden.
+    // Two streams compute at the same time, so the estimate is below the actual non-hidden time.
     const auto made = snapshot(
         "range:step 0-10, range:step 10-20, range:step 20-30, "
         "call:l 1-2 ^1, call:l 3-4 ^2, call:l 5-6 ^3, call:l 11-12 ^4, call:l 21-22 ^5, "

@@ -19,7 +19,7 @@ namespace {
 
 using namespace core;
 
-/// "name #number start-end operations", a line an iteration, after the basis.
+/// Formats the basis, then each iteration as a line "name #number start-end operations".
 std::string textOf(const IterationList& list) {
     std::string lines = std::string(text(list.basis)) + "\n";
     for (std::size_t i = 0; i < list.iterations.size(); ++i) {
@@ -36,7 +36,7 @@ std::string iterationsText(const Trace& trace, const std::string& name) {
     return list ? textOf(*list) : list.error().message;
 }
 
-/// The name of what ranges `auto` finds in a trace, or "none".
+/// The name of the ranges that `auto` chooses in a trace, or "none".
 std::string chosen(std::string_view trace) {
     const IterationList list = markedIterations(*tests::traceOf(trace));
     return list.iterations.empty() ? "none" : list.name;
@@ -61,7 +61,7 @@ TEST(Iterations, AreNamedExactlyOrByAPattern) {
 }
 
 TEST(Iterations, AThreadWithStepsOfItsOwnLaunchesForThoseAlone) {
-    // Two threads drive a device each and step at different times.
+    // Two threads each drive one device, and their steps start at different times.
     EXPECT_EQ(iterationsText(*tests::traceOf("range:step 0-10 !1, range:step 10-20 !1, range:step 5-15 !2, "
                                              "call:launch 8-9 ^1 !1, call:launch 8-9 ^2 !2, call:launch 12-13 ^3 !1, "
                                              "call:launch 16-17 ^4 !2, "
@@ -78,7 +78,7 @@ TEST(Iterations, OfNestedStepsOfOneNameTheInnermostOwns) {
         "launches\nrun #1 30-40 1\nrun #2 40-41 1\n");
 }
 
-/// Steps that nest, overlap and are empty, on two threads of three that launch.
+/// Random steps on two threads, some nested, overlapping or empty; three threads launch kernels.
 struct AnyRun {
     struct Range {
         int thread;
@@ -102,7 +102,7 @@ struct AnyRun {
         }
     }
 
-    /// The open one that started last, of equals that of the first thread, of equals there the shortest.
+    /// The open range that started last; ties go to the first thread, then to the shortest range.
     std::string ownerOf(int thread, Nanos time) const {
         const bool hasOwn = std::ranges::any_of(ranges, [&](const Range& range) { return range.thread == thread; });
         const auto key = [](const Range& range) { return std::tuple(range.start, -range.thread, -range.end); };
@@ -193,7 +193,7 @@ TEST(IterationNumbers, AreTheFirstThatRisesInNamesThatAreOtherwiseAlike) {
     EXPECT_EQ(withoutNumbers("a12b3"), "aNbN");
 }
 
-/// `count` times a step of 100 ns whose ranges and launches the pattern gives; "@" is the time at which it begins.
+/// Repeats a step of 100 ns `count` times; the pattern writes times in the step as "T+nn" and its number as "%".
 std::string repeated(int count, const std::string& pattern) {
     std::string text;
     for (int i = 0; i < count; ++i) {
@@ -202,7 +202,7 @@ std::string repeated(int count, const std::string& pattern) {
             for (std::size_t at = step.find(mark); at != std::string::npos; at = step.find(mark, at + by.size()))
                 step.replace(at, mark.size(), by);
         };
-        replaceAll("T+", std::to_string(i));  // T+05 of the second step is 105
+        replaceAll("T+", std::to_string(i));  // T+05 in the second step is 105
         replaceAll("%", std::to_string(i + 1));
         text += step + ", ";
     }
@@ -214,7 +214,7 @@ TEST(IterationChoice, PrefersProfilerSteps) { EXPECT_EQ(chosen(twoSteps), "Profi
 TEST(IterationChoice, NumberedStepsComeBeforeRepeatedRanges) {
     EXPECT_EQ(chosen(repeated(2, "range:loop T+00-T+99, range:step_% T+10-T+90, call:l T+20-T+21 ^%, k T+20-T+80 ^%")),
               "step_N");
-    // Layers are numbered too.
+    // Layers are numbered as well, but they are not steps.
     EXPECT_EQ(chosen(repeated(3, "range:layer_% T+10-T+90, call:l T+20-T+21 ^%, k T+20-T+80 ^%")), "none");
 }
 
@@ -226,7 +226,7 @@ TEST(IterationChoice, TakesTheOutermostRangeThatRepeatsAndOwnsTheWork) {
 }
 
 TEST(IterationChoice, APartOfTheStepIsNoStep) {
-    // "backward" owns half of the work between the first and the last.
+    // The range "backward" owns half of the work between the first and the last one.
     EXPECT_EQ(chosen(repeated(5,
                               "range:backward T+50-T+99, call:l T+20-T+21 ^1%, call:l T+60-T+61 ^2%, "
                               "k T+20-T+50 ^1%, k T+60-T+90 ^2%")),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Filters of kernels and classes: what they keep, what they leave alone, and what their patterns may cost.
+// Filters of kernels and classes: what they keep, what they do not affect, and how much time their patterns may take.
 #include "core/analysis/analysis.h"
 #include "core/base/regex.h"
 #include "core/compare/comparison.h"
@@ -25,7 +25,7 @@ std::shared_ptr<const Snapshot> snapshotOf(const TracePtr& trace, const Filter& 
     return core::snapshotOf(trace, rules, options, cache);
 }
 
-/// The names that patterns keep, or what is wrong with one of them.
+/// Returns the names that the patterns keep, or the error in one of the patterns.
 std::string kept(const std::vector<std::string>& patterns, std::string_view names) {
     Filter filter;
     filter.kernels = patterns;
@@ -175,7 +175,7 @@ TEST(KernelFilter, AnUnknownClassIsBadUsageAndABadPatternIsNamed) {
     EXPECT_EQ(run({"--kernel", "zz", "--kernel", "a0!"}).exitCode, 0);
 }
 
-/// Names that patterns of nested repeats take long on.
+/// Kernels whose names take a long time to match against patterns with nested repeats.
 TracePtr manyNames(int count) {
     TraceBuilder builder;
     const StreamId stream =
@@ -194,7 +194,7 @@ TracePtr manyNames(int count) {
 TEST(KernelFilter, AllPatternsOnAllNamesTakeSoMuchTogetherAndNoMore) {
     const TracePtr trace = manyNames(20'000);
     Rules rules;
-    for (int i = 0; i < 50; ++i)  // slow on every name, but on none so slow that it would be given up for it alone
+    for (int i = 0; i < 50; ++i)  // slow on every name, but on none so slow that the pattern is rejected for it alone
         rules.rules.push_back({fmt::format("(a|b|aa){{{},}}x{}", 12 + i % 3, i), fmt::format("c{}", i)});
     rules.rules.push_back({"a7!", "good"});
     const auto outcome = [&] {

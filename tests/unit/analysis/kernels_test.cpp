@@ -20,7 +20,7 @@ std::string csv(const Table& table) {
     return "no such writer";
 }
 
-/// The table's rows as CSV, without the header.
+/// The rows of the table as CSV, without the header.
 std::string rows(const Trace& trace, const Options& options = {}) {
     MatchCache cache;
     const Classification classes = classify({}, trace, cache);
@@ -131,7 +131,7 @@ TEST(Kernels, AreLineForLineWhatNsysStatsPrints) {
     const Options options;
     std::string expected =
         tests::readFile(*tests::dataFolder() / "nsys-stats/2gpu_before__2023.4_cuda_gpu_kern_sum.csv");
-    expected.pop_back();  // its trailing blank line
+    expected.pop_back();  // the blank line at the end
     EXPECT_EQ(csv(toTable(kernelTable({**trace, classes, options, {}}), **trace)), expected);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine as the window drives it: a file being read on one thread while rules are edited on another and figures
-// are made on a third. Worth most under the thread sanitizer.
+// Uses the engine as the window does: one thread reads a file, a second edits rules, and a third computes figures. This
+// test is most useful under the thread sanitizer.
 #include "core/analysis/analysis.h"
 #include "core/base/latest_job.h"
 #include "core/ingest/readers.h"
@@ -18,7 +18,7 @@ namespace {
 using namespace core;
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
-/// One random edit: a rule moved, removed, doubled, or typed at, often into a pattern that does not compile.
+/// Makes one random edit: moves, removes, duplicates or retypes a rule, often with a pattern that does not compile.
 void edit(Rules& rules, std::mt19937& random) {
     const char* typed[] = {"gemm", "(", "nccl|", "elementwise", "[a-", "flash.*", "reduce_kernel", "norm", "(a+)+$"};
     const auto any = [&] { return random() % rules.rules.size(); };
@@ -37,7 +37,7 @@ void edit(Rules& rules, std::mt19937& random) {
     }
 }
 
-/// What matters of a snapshot, as text.
+/// Formats the figures of a snapshot that the test compares.
 std::string figures(const Snapshot& snapshot) {
     std::string text;
     for (const ClassRow& row : snapshot.analysis->classes.rows)
@@ -46,7 +46,7 @@ std::string figures(const Snapshot& snapshot) {
     return text;
 }
 
-/// Reads `path` on a thread of its own; 200 edits go on meanwhile, against a small trace until the file is there.
+/// Reads `path` on its own thread while making 200 edits, applied to a small trace until the file has been read.
 void editWhileReading(const std::filesystem::path& path) {
     auto reading = std::async(std::launch::async, [&] { return readTrace(path, {}); });
     TracePtr trace = tests::traceOf("gemm 0-10, ncclDevKernel_AllReduce 4-12 @8, copy:HtoD 12-13");

@@ -147,7 +147,7 @@ TEST(Memory, OnlyWhatIsNotRecordedIsMissing) {
     EXPECT_EQ(memorySizeTable(unsized).missing, "the profile tells no sizes of its copies and sets");
 }
 
-/// Each line without what follows the last commas.
+/// Removes the last `count` columns from each line.
 std::string withoutLastColumns(const std::string& text, int count) {
     std::istringstream in(text);
     std::string shorter;
@@ -167,7 +167,7 @@ TEST(Memory, IsLineForLineWhatNsysStatsPrints) {
     const auto expected = [](const std::string& report) {
         std::string text =
             tests::readFile(*tests::dataFolder() / ("nsys-stats/2gpu_before__2023.4_" + report + ".csv"));
-        text.pop_back();  // its trailing blank line
+        text.pop_back();  // the blank line at the end
         return text;
     };
     EXPECT_EQ(withoutLastColumns(csv(memoryTimeTable(memory)), 2), expected("cuda_gpu_mem_time_sum"));

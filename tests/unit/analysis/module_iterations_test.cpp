@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs of XLA's programs as iterations, on one device and on several whose calls stand on threads of their own.
+// XLA module runs as iterations, on one device and on several devices whose calls are on separate threads.
 #include "core/analysis/scope/module_iterations.h"
 
 #include "core/analysis/scope/iteration_choice.h"
@@ -24,7 +24,7 @@ protected:
         m_builder.add(
             HostRangeRow{start, end - start, m_builder.intern(range), threadOf(thread), RangeKind::Annotation, 0});
     }
-    /// Launched at `at` by the thread, runs from `at` + 100 on.
+    /// Adds an operation that the thread launches at `at` and that starts at `at` + 100.
     void operation(std::int64_t device, std::int64_t thread, Nanos at, Nanos duration, OpKind kind = OpKind::Kernel) {
         ++m_correlation;
         m_builder.add(CallRow{at, 1, m_builder.intern("launch"), threadOf(thread), m_correlation});
@@ -35,7 +35,7 @@ protected:
     void unlaunched(Nanos start, Nanos duration) {
         m_builder.add(EventRow{start, duration, m_builder.intern("k"), streamOf(0)});
     }
-    /// "start-end operations", a line an iteration.
+    /// Formats each iteration as a line "name #number start-end operations".
     static std::string textOf(const IterationList& list) {
         std::string lines;
         for (std::size_t i = 0; i < list.iterations.size(); ++i)
@@ -63,7 +63,7 @@ TEST_F(Modules, EachRunOwnsWhatItsThreadLaunchedInIt) {
         run(program, at, at + 50, 1);
         operation(0, 1, at + 10, 20);
         operation(0, 1, at + 20, 30);
-        operation(0, 1, at + 70, 5);  // after it
+        operation(0, 1, at + 70, 5);  // launched after the run
     }
     const auto made = trace();
     const IterationList list = moduleIterations(*made);
@@ -73,7 +73,7 @@ TEST_F(Modules, EachRunOwnsWhatItsThreadLaunchedInIt) {
     EXPECT_EQ(textOf(*iterationsOf(*made, std::string(program))), textOf(list)) << "asked for by its name";
 }
 
-/// The second device begins each run before the first has ended it, and calls stand on other threads than runs.
+/// The second device begins each run before the first has ended its own; calls and runs are on different threads.
 TEST_F(Modules, DevicesOfAProcessShareTheirRunsWhereverTheirCallsStand) {
     for (const Nanos at : {0, 1000, 2000, 3000}) {
         run(program, at, at + 800, 1);
@@ -96,7 +96,7 @@ TEST_F(Modules, DevicesThatRunItUnequallyOftenHaveTracksOfTheirOwn) {
     }
     run(program, 0, 500, 2);
     operation(1, 2, 20, 20);
-    run(program, 3000, 3500, 3);  // of a device whose kernels were not recorded
+    run(program, 3000, 3500, 3);  // device without recorded kernels
     EXPECT_EQ(textOf(moduleIterations(*trace())),
               "jit_step #1 110-1110 1\njit_step #2 1110-1130 1\njit_step #1 120-140 1\n");
 }

@@ -19,7 +19,7 @@ Options ofStreams() {
     return options;
 }
 
-/// "a->b count idle", a line each, the last for what no pair has.
+/// Formats each pair as "a->b count idle"; the last entry, "none", is the idle time without a pair.
 std::string told(const PairTable& pairs) {
     std::string text;
     const auto add = [&](const PairRow& row, const std::string& name) {
@@ -158,11 +158,11 @@ TEST(Pairs, AtEqualEndsPreviousIsTheLaterStarterThenTheLaterInTheFile) {
     const Options options = ofStreams();
     EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "c->d 1 10, x->y 1 10");
     Options window;
-    window.filter.window = TimeWindow{12, 25};  // what came before is looked back at
+    window.filter.window = TimeWindow{12, 25};  // an operation before the window is still the previous one
     EXPECT_EQ(told(pairsOf({*trace, classes, window, {}})), "c->y 1 8");
 }
 
-/// The pair that owns an idle nanosecond, "" where none does.
+/// The pair that owns an idle nanosecond, or "" if there is none.
 std::string ownerOf(const Trace& trace, DeviceId device, Nanos t, const Options& options) {
     const Events& events = trace.events;
     std::optional<std::size_t> previous, next;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations by pattern: of made runs, whose steps are known, and of real ones, whose steps were counted by others.
+// Iterations found by pattern, in synthetic runs with known steps and in real runs whose steps were counted separately.
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iterations.h"
@@ -27,7 +27,7 @@ void append(MadeKernels& all, const MadeKernels& more, int times = 1) {
         all.insert(all.end(), more.begin(), more.end());
 }
 
-/// "3: 5 x 12 step 100 %, chosen" a line for each level.
+/// Formats each level as a line such as "5 x 12 step 100 %, chosen".
 std::string levelsOf(const Trace& trace) {
     std::string text;
     const Patterns patterns = patternsOf(trace);
@@ -37,7 +37,7 @@ std::string levelsOf(const Trace& trace) {
     return text;
 }
 
-/// Kernels that each iteration owns.
+/// The number of kernels that each iteration owns.
 std::vector<std::size_t> sizesOf(const IterationList& list) {
     std::vector<std::size_t> sizes(list.iterations.size());
     for (const std::uint32_t owner : list.ownerOf)
@@ -50,7 +50,7 @@ using Sizes = std::vector<std::size_t>;
 MadeKernels plainStep() { return kernelsOf("embed norm gemm attn gemm add norm gemm act gemm add loss back back opt"); }
 
 TEST(Pattern, StepsAreFoundAndOwnTheirKernels) {
-    MadeKernels run = kernelsOf("gemm add gemm");  // of a step before them
+    MadeKernels run = kernelsOf("gemm add gemm");  // the end of an earlier step
     append(run, plainStep(), 6);
     append(run, kernelsOf("embed"));
     const auto trace = tests::traceOf(MadeRun{{run}});
@@ -121,7 +121,7 @@ TEST(Pattern, AShuffledRunHasNoLevel) {
     for (int round = 0; round < 200; ++round) {
         MadeKernels run;
         const int names = 1 + static_cast<int>(random() % 12), kernels = 3 + static_cast<int>(random() % 500);
-        for (int i = 0; i < kernels; ++i)  // some names far more often than others
+        for (int i = 0; i < kernels; ++i)  // some names occur far more often than others
             run.push_back({fmt::format("k{}", static_cast<int>(random() % 997) * static_cast<int>(random() % 997) %
                                                   names * (round % 3 == 0 && random() % 20 != 0 ? 0 : 1))});
         EXPECT_EQ(levelsOf(*tests::traceOf(MadeRun{{run}})), "") << round << ": " << kernels;
@@ -160,7 +160,7 @@ TEST(Pattern, WithoutLaunchesTheBusiestStreamTells) {
 }
 
 TEST(Pattern, AutoPrefersRangesUnlessTheyAreFewAndThePatternGivesTwiceAsMany) {
-    // Six times "a b c d"; one range, or three, around all of it.
+    // The kernels are "a b c d" six times; one range, or several, encloses all of them.
     std::string kernels, ranges;
     for (int i = 0; i < 24; ++i)
         kernels += fmt::format(",call:launch {0}-{1} ^{2},k{3} {0}-{1} ^{2}", 10 * i + 1, 10 * i + 9, i + 1, i % 4);
@@ -196,7 +196,7 @@ TEST(Pattern, StopsAtOnce) {
 
 struct Truth {
     const char* file;
-    std::vector<std::size_t> kernels;  ///< of the step; empty: none is found
+    std::vector<std::size_t> kernels;  ///< kernels per step; empty if no step is found
 };
 
 TEST(Pattern, StepsOfRealRunsAreThoseThatWereCounted) {

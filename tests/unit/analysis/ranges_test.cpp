@@ -17,7 +17,7 @@ namespace {
 
 using namespace core;
 
-/// "name projected-start-end operations level parent", a line a range.
+/// Formats each range as a line "name start-end operations level parent", with the projected start and end.
 std::string rangesOf(std::string_view text) {
     const auto trace = tests::traceOf(text);
     const Classification classes = tests::oneClass(*trace);
@@ -107,7 +107,7 @@ TEST(LaunchSpans, EqualALookAtEveryCallWhateverOverlaps) {
             calls.push_back({start, start + call, work, work + static_cast<Nanos>(random() % 9)});
         }
         LaunchSpans spans(calls);
-        spans.enclosedBy(static_cast<Nanos>(random() % length), 1000);  // whatever was asked before
+        spans.enclosedBy(static_cast<Nanos>(random() % length), 1000);  // an earlier query must not matter
         const auto from = static_cast<Nanos>(random() % length);
         const auto to = from + static_cast<Nanos>(random() % length);
         EnclosedSpan oracle{1000, -1, 0};
@@ -125,7 +125,7 @@ TEST(LaunchSpans, EqualALookAtEveryCallWhateverOverlaps) {
     }
 }
 
-/// So many ranges, each within the one before, around one launch.
+/// Creates `depth` nested ranges around one launch.
 TracePtr nestedRanges(int depth) {
     TraceBuilder builder;
     const auto process = builder.owners().processOf(1, 1);
@@ -164,7 +164,7 @@ TEST(Ranges, StacksOfHostileNestingAreCutInTheMiddle) {
     EXPECT_EQ(stacks.back().find("..."), stacks.back().rfind("..."));
 }
 
-/// `count` steps that touch each other, each around one launching range.
+/// Creates `count` adjacent steps, each with a nested range that makes one launch.
 TracePtr touchingSteps(std::int64_t count) {
     TraceBuilder builder;
     const auto process = builder.owners().processOf(1, 1);
@@ -181,7 +181,7 @@ TracePtr touchingSteps(std::int64_t count) {
 }
 
 TEST(Ranges, StepsThatTouchAreForgottenOneAfterTheOther) {
-    const auto trace = touchingSteps(200'000);  // a look back at all before each would take minutes
+    const auto trace = touchingSteps(200'000);  // scanning all earlier steps for each one would take minutes
     const Classification classes = tests::oneClass(*trace);
     const auto began = std::chrono::steady_clock::now();
     const RangeTable table = rangeTable({*trace, classes, {}, {}});

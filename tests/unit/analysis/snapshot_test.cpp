@@ -13,7 +13,7 @@ namespace {
 
 using namespace core;
 
-/// Every table of a snapshot as one text.
+/// All tables of a snapshot in one text.
 std::string everything(const Snapshot& snapshot) {
     Report report{{{"profile", {}, {}}}};
     for (const TableKind& kind : tableKinds()) {

@@ -15,7 +15,7 @@ namespace {
 
 using namespace core;
 
-/// By sorting them all.
+/// The median, found by sorting all values.
 double middleOf(std::vector<std::int64_t> values) {
     std::sort(values.begin(), values.end());
     const std::size_t half = values.size() / 2;
@@ -23,7 +23,7 @@ double middleOf(std::vector<std::int64_t> values) {
     return values.size() % 2 == 1 ? upper : (static_cast<double>(values[half - 1]) + upper) / 2;
 }
 
-/// Few and many, alike and far apart, rising as durations of a run that warms up do.
+/// Random values: few or many, similar or far apart, and sometimes rising, like the durations of a run that warms up.
 std::vector<std::int64_t> valuesOf(std::mt19937& random) {
     std::vector<std::int64_t> values(1 + random() % (random() % 4 == 0 ? 20000 : 40));
     const std::uint64_t range = 1 + random() % (random() % 2 == 0 ? 3 : 1000000);
@@ -43,7 +43,7 @@ TEST(Statistics, TheMedianIsTheMiddleOfTheSortedValues) {
 }
 
 TEST(Statistics, AMisleadingSampleDoesNotChangeTheMedian) {
-    // Every 32nd value, which is what a sample sees, is far from all others.
+    // Every 32nd value, the only ones that a sample takes, is far from all others.
     std::vector<std::int64_t> values(6400);
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = i % 32 == 0 ? 1000000 : static_cast<std::int64_t>(i);
@@ -72,7 +72,7 @@ TEST(Statistics, TotalsAreExactHoweverLongTheyAre) {
         std::vector<std::int64_t> values(1 + random() % 2000);
         Wide total = 0;
         ValueGroups groups(1);
-        const bool isLong = round % 2 == 0;  // each near 2^62; else all together near 2^53
+        const bool isLong = round % 2 == 0;  // each near 2^62, or a total near 2^53
         for (std::int64_t& value : values) {
             value =
                 static_cast<std::int64_t>((isLong ? std::uint64_t{1} << 62 : std::uint64_t{1} << 43) - random() % 999);
@@ -106,7 +106,7 @@ TEST(Statistics, GroupsHaveTheFiguresOfTheirValuesHoweverTheyAreMixed) {
         std::vector<std::vector<std::int64_t>> expected(count);
         ValueGroups groups(count);
         for (std::size_t i = random() % 200000; i > 0; --i) {
-            const std::size_t group = random() % (1 + random() % count);  // the first have most
+            const std::size_t group = random() % (1 + random() % count);  // the first groups get most values
             const bool isUnusual = round % 4 == 0 && random() % 1000 == 0;
             const auto value = isUnusual ? unusual[random() % 4] : static_cast<std::int64_t>(random() % 100000);
             expected[group].push_back(value);

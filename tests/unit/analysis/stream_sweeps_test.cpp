@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times of devices and of iterations, of processes that share devices or not, against a look at every nanosecond.
+// Times of devices and iterations, for processes with shared or separate devices, counted at every nanosecond.
 #include "core/analysis/time/stream_sweeps.h"
 
 #include "core/analysis/scope/iterations.h"
@@ -21,7 +21,7 @@ using namespace core;
 
 std::int64_t below(std::mt19937& random, unsigned bound) { return static_cast<std::int64_t>(random() % bound); }
 
-/// Up to three processes, each with steps and launches on a thread of its own and operations on up to three devices.
+/// Up to three processes, each with steps and launches on its own thread and operations on up to three devices.
 TracePtr ranksTrace(std::mt19937& random) {
     constexpr std::array names{"gemm", "ncclAllReduce", "norm"};
     TraceBuilder builder;
@@ -113,7 +113,7 @@ TEST(StreamSweeps, OnePassTellsWhatTwoTell) {
     }
 }
 
-/// As hostile files have them: rows by device would be the product of both.
+/// A hostile file may have so many of both; a table by device would have a row for each combination.
 TEST(StreamSweeps, ThousandsOfDevicesTimesThousandsOfIterationsAreNoTable) {
     constexpr std::int64_t many = 1100;
     TraceBuilder builder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An event whose clock was not set (1970 among those of today) stretches a trace over decades: no sum may turn over.
+// An event with an unset clock (1970 among events of today) makes a trace decades long: no sum may overflow.
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
 #include "core/ranks/rank_tables.h"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace core;
 
-/// On each of many streams a kernel at the zero of the clock, and the rest of them decades later.
+/// Each of many streams has one kernel at time zero of the clock and all others decades later.
 TracePtr decadesApart() {
     TraceBuilder builder;
     const ProcessId process = builder.owners().processOf(1, 1);

@@ -24,7 +24,7 @@ std::vector<NamedText> filesOf(char c, std::size_t size = 3) {
     return files;
 }
 
-/// "a.csv=xxx b.csv=xxx", by name.
+/// Formats the files of a folder and their contents, sorted by name, for example "a.csv=xxx b.csv=xxx".
 std::string contentOf(const fs::path& folder) {
     std::vector<std::string> entries;
     for (const auto& entry : fs::directory_iterator(folder))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whoever presses Esc, edits a rule or closes a file waits for nothing: readers and analyses, asked to stop at any
-// moment, return within 100 ms. LACUNA_SCALE=N makes the inputs N times as large.
+// Pressing Esc, editing a rule or closing a file never makes the user wait: readers and analyses return within 100 ms
+// after a request to stop, at any moment. LACUNA_SCALE=N makes the inputs N times as large.
 #include "core/analysis/host/calls.h"
 #include "core/analysis/host/ranges.h"
 #include "core/analysis/names/collectives.h"
@@ -35,8 +35,8 @@ using Work = std::function<void(std::stop_token)>;
 
 constexpr double promised = 100;  // ms
 
-/// Of all threads, in ms: unlike the clock it stands still while others have the machine. Without the system's own
-/// part: now and then it takes a hundred milliseconds to take back some megabytes of memory.
+/// The user time of all threads in ms; unlike the wall clock, it excludes time in which other processes run. System
+/// time is excluded: the kernel sometimes takes a hundred milliseconds to reclaim a few megabytes of memory.
 double processorTime() {
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
@@ -49,7 +49,7 @@ struct Wait {
     double clock = 0, processor = 0;  ///< ms from the request to the return
 };
 
-/// How long the work goes on once it is asked to stop after `delay`; nothing where it was done before that.
+/// Returns how long the work goes on after a request to stop at `delay`, or nothing if it finished before the request.
 std::optional<Wait> waitAfter(Clock::duration delay, const Work& work) {
     std::stop_source stop;
     Clock::time_point asked;
@@ -68,7 +68,7 @@ std::optional<Wait> waitAfter(Clock::duration delay, const Work& work) {
     return Wait{milliseconds(returned - asked), processorNow - processorThen};
 }
 
-/// Stops the work at moments all over the time that it takes.
+/// Stops the work at moments spread over its entire duration.
 void expectPrompt(const char* what, const Work& work) {
     constexpr int moments = tests::slowdown > 1 ? 6 : 12;
     const auto began = Clock::now();
@@ -81,10 +81,10 @@ void expectPrompt(const char* what, const Work& work) {
         if (const auto wait = waitAfter(std::chrono::duration_cast<Clock::duration>(whole * part), work))
             waits.push_back(*wait);
     }
-    if (waits.empty()) return;  // it was done each time before the request came
+    if (waits.empty()) return;  // it always finished before the request
     std::sort(waits.begin(), waits.end(), [](const Wait& a, const Wait& b) { return a.clock < b.clock; });
     const double median = waits[waits.size() / 2].clock;
-    // On a quiet machine the clock tells no more than the processor does, of one thread; others may hold it up.
+    // On an idle machine, wall time is at most the processor time of one thread; other processes may prolong it.
     double worst = 0;
     for (const Wait& wait : waits)
         worst = std::max(worst, std::min(wait.clock, wait.processor));
@@ -125,7 +125,7 @@ TEST(Cancel, ReadingCompressedJson) {
     expectPromptReading("json.gz", folder.path() / "a.json.gz");
 }
 
-/// Kernels out of order, so that there is something to sort, each with its call within ranges.
+/// Writes kernels out of order, so that the reader has to sort them; each has a launch call inside ranges.
 fs::path exported(const tests::TemporaryFolder& folder) {
     const fs::path path = folder.path() / "export.sqlite";
     const std::string count = std::to_string(operations / 4);

@@ -9,7 +9,7 @@ namespace {
 
 using core::canonicalName;
 
-/// One kernel as Nsight Systems and as PyTorch spell it; all from real profiles, of which some had them both.
+/// One kernel as Nsight Systems and PyTorch spell it; all are from real profiles, and some occur in both kinds.
 struct Pair {
     const char* name;
     const char* nsys;

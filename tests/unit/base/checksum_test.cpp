@@ -11,7 +11,7 @@ namespace {
 using core::checksum;
 
 TEST(Checksum, IsTheSameOnEveryMachine) {
-    EXPECT_EQ(checksum(""), 0x2D06800538D394C2u);  // as XXH3 says it of nothing
+    EXPECT_EQ(checksum(""), 0x2D06800538D394C2u);  // XXH3 of empty input
     EXPECT_EQ(checksum("lacuna"), checksum("lacuna", 0));
 }
 

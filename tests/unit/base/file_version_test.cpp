@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are written to or replaced while they are read.
+// Files that are modified or replaced while they are read.
 #include "core/base/file_version.h"
 
 #include "core/cache/trace_cache.h"
@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr auto changed = "warning 1 the file changed while it was read: figures may mix old and new; open it again\n";
 
-/// Writes bytes over those that are there: size and inode stay.
+/// Overwrites existing bytes in place; the size and the inode of the file stay the same.
 void overwrite(const fs::path& path, std::size_t at, std::string_view bytes) {
     std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
     file.seekp(static_cast<std::streamoff>(at));
@@ -48,7 +48,7 @@ TEST(FileVersion, TellsEveryChangeHoweverSoonAfterTheLast) {
     for (int round = 0; round < 30; ++round) {
         folder.file("a", content);
         const auto before = FileVersion::settled(path);
-        overwrite(path, 100'000, "y");  // between the samples
+        overwrite(path, 100'000, "y");  // outside the samples
         ASSERT_NE(FileVersion::of(path), before) << round;
         const auto written = FileVersion::settled(path);
         ASSERT_TRUE(before && written);
@@ -65,10 +65,10 @@ TEST(FileVersion, TellsEveryChangeHoweverSoonAfterTheLast) {
     }
 }
 
-/// Changes the file as soon as reading has begun.
+/// Changes the file from the beginning of the read.
 class Changed : public testing::Test {
 protected:
-    /// The import report of a reading during which `change` is done over and over.
+    /// The import report of a read during which `change` is called repeatedly.
     std::string importOf(const fs::path& path, const std::function<void()>& change) {
         ReadContext context;
         context.traceCache = &m_cache;

@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Tells on which thread it went.
+/// Records the thread on which it is destroyed.
 struct Witness {
     explicit Witness(std::thread::id& end) : endedOn(end) {}
     ~Witness() { endedOn = std::this_thread::get_id(); }

@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A job whose wake-ups can be waited for.
+/// A job with a way to wait for its wake-ups.
 struct Fixture {
     std::counting_semaphore<> woken{0};
     core::LatestJob<int> job{[this] { woken.release(); }};
@@ -136,7 +136,7 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
                 std::this_thread::yield();
             return i;
         });
-        if (random() % 100 == 0) {  // however slow the worker is: the newest comes when it is waited for
+        if (random() % 100 == 0) {  // a wait must return the newest result, however slow the worker is
             ASSERT_EQ(f.nextResult(), i);
             ++awaited;
             continue;
@@ -144,7 +144,7 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
         if (random() % 8 == 0) f.job.cancel();
         if (random() % 4 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 200));
         const auto taken = f.job.take();
-        EXPECT_EQ(taken ? **taken : i, i);  // nothing older than the newest request
+        EXPECT_EQ(taken ? **taken : i, i);  // never older than the newest request
     }
     f.job.submit([](std::stop_token) { return 0; });
     EXPECT_EQ(f.nextResult(), 0);
@@ -167,7 +167,7 @@ TEST(LatestJob, HoweverManyRunNoneWaitsForAnother) {
         EXPECT_EQ(jobs[static_cast<std::size_t>(i)]->nextResult(), i);
 }
 
-/// Waits until every thread of the pool has ended its work.
+/// Waits until all threads of the pool are idle.
 core::WorkerCount restingWorkers() {
     while (true) {
         const core::WorkerCount count = core::workerCount();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is relied on of simdjson, whose inner parts may be others in another version.
+// The internals of simdjson that we rely on; another version may change them.
 #include "core/base/simdjson_adapter.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using core::simd::JsonIndex;
 
-/// The places, and the one behind them; none where no index could be made.
+/// Returns all places and the sentinel after the last one; empty if the index cannot be built.
 std::vector<std::uint32_t> placesOf(std::string text) {
     const std::size_t size = text.size();
     text.append(core::simd::padding, ' ');

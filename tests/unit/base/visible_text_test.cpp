@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-// What a hostile file may call a kernel: colors and a bell for the terminal, C1 controls, a name turned round.
+// A kernel name from a hostile file: terminal color codes, a bell, C1 controls, and bidirectional overrides.
 const std::string hostile =
     "\x1b[31mred\a\x7f\xc2\x9b"
     "2J \u202egpj.exe\u2066\u200f\u061c\u2028";
@@ -45,7 +45,7 @@ TEST(VisibleText, JsonKeepsWhatWasThere) {
     EXPECT_EQ(nlohmann::json::parse(text), json);
 }
 
-/// Every place of a report that can hold text from a file.
+/// A report with hostile text in every place that may hold text from a file.
 Report hostileReport() {
     return {{{hostile, {hostile}, {{"t", {{hostile}}, {{hostile}}, hostile, hostile}}, {{hostile, hostile}}}},
             true,
@@ -58,7 +58,7 @@ Report hostileReport() {
 TEST(VisibleText, NoWriterPassesWhatATerminalObeysOrWhatTurnsANameRound) {
     const Report report = hostileReport();
     for (const Writer& writer : writers()) {
-        if (writer.takesTreesAlone) continue;  // this table is none
+        if (writer.takesTreesAlone) continue;  // the report's table is not a tree
         const std::string text = writer.write(report);
         for (const char* bad : {"\x1b", "\a", "\x7f", "\xc2\x9b", "\u202e", "\u2066", "\u200f", "\u061c", "\u2028"})
             EXPECT_EQ(text.find(bad), std::string::npos) << writer.id << ": " << nlohmann::json(bad).dump();

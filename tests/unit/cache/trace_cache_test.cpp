@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files opened again: from what was kept of them, as long as that is theirs.
+// Reopened files load from the cache as long as the entry still matches the file.
 #include "core/cache/trace_cache.h"
 
 #include "core/ingest/readers.h"
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace core;
 
-/// A trace of so many kernels of this name, too long to be sampled whole.
+/// A trace with `kernels` kernels of this name, so large that the cache key samples only parts of it.
 std::string traceText(std::string_view name, int kernels = 3000) {
     std::string text = "{\"traceEvents\": [";
     for (int i = 0; i < kernels; ++i)
@@ -61,7 +61,7 @@ TEST_F(TraceCaches, ASecondReadingGivesTheSameTrace) {
 TEST_F(TraceCaches, ASecondReadingDoesNotParse) {
     const fs::path file = folder.file("a.json", traceText("gemm"));
     ASSERT_TRUE(read(file));
-    // A change that neither the time nor the sample shows: only who does not parse again misses it.
+    // Neither the modification time nor the sample reveals this change, so a read that parses again would show it.
     const auto time = fs::last_write_time(file);
     std::string text = tests::readFile(file);
     text.replace(text.find("gemm", 100 * 1024), 4, "conv");
@@ -112,7 +112,7 @@ TEST_F(TraceCaches, TheLongestUnusedGoesWhereTheyTakeTooMuch) {
     const auto past = fs::file_time_type::clock::now() - std::chrono::hours(1);
     for (const fs::path& each : kept())
         fs::last_write_time(each, past);
-    ASSERT_TRUE(read(a));  // used again: now b is the oldest
+    ASSERT_TRUE(read(a));  // now b is the least recently used
     const TraceCacheLimits two{2 * size + size / 2, 0};
     ASSERT_TRUE(read(c, two));
     EXPECT_EQ(kept().size(), 2u);

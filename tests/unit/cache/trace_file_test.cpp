@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Traces that went into a file and came back.
+// Traces that are written to a file and read back.
 #include "core/cache/trace_file.h"
 
 #include "core/analysis/analysis.h"
@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace core;
 
-/// Some of everything that a trace can hold.
+/// A trace with something in each of its members.
 TracePtr fullTrace() {
     TraceBuilder builder;
     builder.source() = {"", "kineto", "PyTorch trace", "PyTorch 2.6", 0, 3, 1700000000, {"first notice", "second"}};
@@ -69,7 +69,7 @@ protected:
     const fs::path path = folder.path() / "a.trace";
 };
 
-/// `trace` and what came back of it; source.path and .size are not kept.
+/// The differences between `trace` and what was read back, ignoring source.path and source.size, which are not stored.
 std::string lost(Trace&& trace, const NewTracePtr& kept) {
     if (!kept) return "everything";
     trace.source.path.clear();
@@ -179,7 +179,7 @@ TEST_F(TraceFile, AFileWithAByteChangedIsNone) {
     }
 }
 
-/// The sums of a file put right after its bytes were changed.
+/// Recomputes the checksums of a file whose bytes were changed.
 void sumAnew(std::string& bytes) {
     TraceFileHead head;
     std::memcpy(&head, bytes.data(), sizeof head);

@@ -31,7 +31,7 @@ NameId named(const TracePtr& trace, std::string_view name) {
     return static_cast<NameId>(std::find(texts.begin(), texts.end(), name) - texts.begin());
 }
 
-/// "class/rule" of a name; the rule counts from 0, "-" for none.
+/// Formats the result for a name as "class/rule"; rules are numbered from 0, and "-" means none.
 std::string of(const Classification& classes, const TracePtr& trace, std::string_view name) {
     const std::size_t id = core::index(named(trace, name));
     const std::int32_t rule = classes.ruleOf[id];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bundled rules on names as profilers write them, and on real traces where there are some.
+// The bundled rules, applied to names as profilers write them and to real traces if available.
 #include "core/classify/classification.h"
 #include "core/ingest/readers.h"
 #include "core/trace/trace_builder.h"
@@ -157,7 +157,7 @@ TEST(Presets, KernelsOfAscendAreKnown) {
         EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
 }
 
-/// Share of kernel time that no rule takes, in percent.
+/// The percentage of kernel time that no rule matches.
 double unmatchedShare(const core::Trace& trace, const core::Rules& rules) {
     core::MatchCache cache;
     const core::Classification classes = classify(rules, trace, cache);

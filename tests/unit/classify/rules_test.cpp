@@ -23,7 +23,7 @@ std::string errorOf(std::string_view text, const EngineModel& which = {}) {
     return rules ? "" : rules.error().message;
 }
 
-/// A rule a word: "match>class", with "!" before it where case is ignored and quotes around a text.
+/// Formats each rule as "match>class", with a leading "!" if case is ignored and quotes if the match is plain text.
 std::string shown(const core::Result<Rules>& rules) {
     if (!rules) return rules.error().message;
     std::string text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Backward passes below the code of the forward pass: by numbers, by arrows, and against a count of what was written
-// that shares nothing with the stacks.
+// Backward passes are placed under the code of the forward pass, by sequence numbers or by arrows. An oracle that
+// shares no code with the stacks counts the expected times.
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/analysis/time/breakdown.h"
 #include "core/code/code_trees.h"
@@ -19,7 +19,7 @@ namespace {
 
 using namespace core;
 
-/// Events of a PyTorch trace as text, in ns.
+/// Builds the events of a PyTorch trace as text; times are in ns.
 class Writing {
 public:
     void add(std::string_view category, std::string_view name, int thread, int start, int end,
@@ -84,7 +84,7 @@ struct Case {
 
 constexpr const char* evaluation = "autograd::engine::evaluate_function: MmBackward0";
 
-/// A layer forward on thread 1, its backward on thread 2.
+/// The forward pass of a layer on thread 1 and its backward pass on thread 2.
 Writing layer(int forwardThread = 1) {
     Writing w;
     w.add("user_annotation", "step", 1, 0, 100);
@@ -128,10 +128,10 @@ TEST(BackwardCode, StandsBelowItsOwnThreadWhereThatIsAskedFor) {
 }
 
 TEST(BackwardCode, OfIdleTimeIsThatOfTheThreadMomentByMoment) {
-    // Idle 30 to 140: thread 2 runs from 100, evaluates from 110, in MmBackward0 from 112, mm from 120, calls at 130.
+    // The device idles from 30 to 140. Frames of thread 2 start at 100, 110 (evaluation), 112 and 120, the call at 130.
     const std::string backward = "step > Linear_0 > model.py(3): forward > (backward)";
     const TimeByPath off = Case(layer()).off();
-    EXPECT_EQ(off.at(backward), 2 + 5);  // 110-112, and 190-195 of the second gap
+    EXPECT_EQ(off.at(backward), 2 + 5);  // 110-112, and 190-195 in the second gap
     EXPECT_EQ(off.at(backward + " > MmBackward0"), 8 + 30);
     EXPECT_EQ(off.at("train.py(9): thread"), 10);
     Nanos sum = 0, ofOwn = 0;
@@ -158,7 +158,7 @@ TEST(BackwardCode, IsNotGuessedWhereSeveralThreadsHaveItsNumber) {
     Writing w = layer(9);
     w.op("aten::mm", 3, 50, 60, 7);
     EXPECT_EQ(Case(w).on(), Case(w).on(own())) << "which thread is 9?";
-    Writing named = layer(1);  // a thread of that number is there
+    Writing named = layer(1);  // here a thread has that number
     named.op("aten::mm", 3, 50, 60, 7);
     EXPECT_NE(Case(named).on(), Case(named).on(own()));
 }
@@ -218,15 +218,15 @@ TEST(GraphCode, StandsBelowTheLaunchByModuleOrByKernel) {
     EXPECT_EQ(Case(w).on(recorded), (TimeByPath{{launch, 15}}));
 }
 
-/// What a test wrote: frames of two threads, and to which forward operator some of the second belong.
+/// An event that the test wrote: a frame on one of two threads, linked to its forward operator if it has one.
 struct Written {
     std::string name;
     int thread = 1, start = 0, end = 0;
     bool isOp = false, isCall = false;
-    int forward = -1;  ///< the place of an operator
+    int forward = -1;  ///< index of the forward operator; -1: none
 };
 
-/// The frames of a thread open at a moment, outermost first. They nest, and no two begin together.
+/// Returns the open frames of a thread, outermost first. Frames nest, and no two start at the same time.
 std::vector<std::size_t> openAt(const std::vector<Written>& all, int thread, int time) {
     std::map<int, std::size_t> open;
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -261,7 +261,7 @@ TEST(BackwardCode, IsThatOfEveryNanosecondOfRandomPasses) {
         const auto below = [&](unsigned most) { return static_cast<int>(random() % most); };
         std::vector<Written> all;
         Writing w;
-        std::map<int, int> latest;  // by number: the place of the last forward operator
+        std::map<int, int> latest;  // index of the last forward operator by sequence number
         std::vector<std::pair<int, int>> launches;
         const auto launch = [&](int thread, int start) {
             launches.emplace_back(thread, start);
@@ -311,7 +311,7 @@ TEST(BackwardCode, IsThatOfEveryNanosecondOfRandomPasses) {
     }
 }
 
-/// Real traces: numbers and arrows lead each backward operator that has a forward one to code, and no time is lost.
+/// In real traces, each backward operator with a forward operator is placed under code, and no time is lost.
 TEST(BackwardCode, OfRealTracesAddsUpAndHasForwardCode) {
     const auto traces = LACUNA_NEEDS_DATA("pytorch");
     for (const char* name :

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Code paths of real traces against answers that a plain and slow program recorded, to the nanosecond.
+// Compares code paths of real traces with answers that a simple, slow program recorded, to the nanosecond.
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
 #include "tests/support/random_trace.h"
@@ -22,7 +22,7 @@ using nlohmann::json;
 
 const CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
 
-/// "python:train.py(3): step" for each frame of a path, as the answers have them.
+/// Formats each frame of a path as in the answers, for example "python:train.py(3): step".
 json pathOf(const CodeTree& tree, std::uint32_t node) {
     std::vector<std::string> frames;
     for (; node != 0; node = tree.nodes[node].parent) {
@@ -39,7 +39,7 @@ std::map<json, std::uint32_t> byPath(const CodeTree& tree) {
     return nodes;
 }
 
-/// The self time of each of the largest paths of an answer; -1 where the tree has no such path.
+/// Compares the self time of the largest paths of an answer; -1 stands for a path that the tree does not have.
 void expectPaths(const CodeTree& tree, const json& largest) {
     const auto nodes = byPath(tree);
     for (const json& each : largest) {
@@ -49,7 +49,7 @@ void expectPaths(const CodeTree& tree, const json& largest) {
     }
 }
 
-/// Time below each label, however often a path has it, against the largest of an answer.
+/// Compares the time below each label, counted once per path, with the largest values of an answer.
 void expectInclusive(const CodeTree& tree, const json& largest) {
     std::map<std::string, ExactSum> byLabel;
     for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
@@ -65,7 +65,7 @@ std::int64_t pathsWithTime(const CodeTree& tree) {
     return std::ranges::count_if(tree.nodes, [](const CodeNode& node) { return node.self > ExactSum(0); });
 }
 
-/// Steps of 2021 were recorded as operators, and are told as ranges, as those of later years.
+/// Traces of 2021 record steps as operators; the reader makes them ranges, as in later traces.
 std::string withStepsAsRanges(std::string answer) {
     constexpr std::string_view step = "\"op:ProfilerStep#";
     for (std::size_t at = 0; (at = answer.find(step, at)) != std::string::npos;)
@@ -73,8 +73,8 @@ std::string withStepsAsRanges(std::string answer) {
     return answer;
 }
 
-/// The answers leave out copies and sets that PyTorch recorded under the categories of 2021: so does this copy of the
-/// file.
+/// Returns a copy of the file without copies and sets in the categories that PyTorch used in 2021, which the answers
+/// leave out.
 std::filesystem::path withoutCopiesOf2021(const std::filesystem::path& file, const std::filesystem::path& folder) {
     const std::unique_ptr<gzFile_s, int (*)(gzFile)> in(gzopen(file.c_str(), "rb"), &gzclose);
     std::string text;
@@ -114,7 +114,7 @@ TEST_P(CodeAnswers, AreEqualToTheNanosecond) {
 
     for (const auto& [device, tree] : offGpuTrees(view, frames, asRecorded)) {
         const std::string ordinal = std::to_string(trace.devices[index(device)].ordinal);
-        if (!answer["off"].contains(ordinal)) continue;  // without a gap
+        if (!answer["off"].contains(ordinal)) continue;  // a device without gaps
         const json& off = answer["off"][ordinal];
         EXPECT_EQ(tree.nodes[0].total, ExactSum(off["idle_ns"].get<Nanos>()));
         EXPECT_EQ(pathsWithTime(tree), off["paths"].get<std::int64_t>());
@@ -131,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(OfRealTraces, CodeAnswers,
                                          "sglang_decode_graph_replay"),
                          [](const auto& name) { return std::string(name.param); });
 
-/// Every real trace that can be read: its operations, and the idle time of each device.
+/// Checks every readable real trace: the sum of its operations and the idle time of each device.
 TEST(CodeOfRealTraces, AddsUpToTheSumOfOperationsAndToTheIdleTime) {
     const auto pytorch = LACUNA_NEEDS_DATA("pytorch");
     int traces = 0;
@@ -160,7 +160,7 @@ TEST(CodeOfRealTraces, AddsUpToTheSumOfOperationsAndToTheIdleTime) {
     EXPECT_GT(traces, 10);
 }
 
-/// From the root along the widest child while it holds at least half of its parent: labels and ms.
+/// Follows the widest child from the root while it holds at least half of its parent; times are in units of 100 us.
 TEST(CodeStory, IdleTimeOfAnImageModelLiesUnderOneCallOfItsPreprocessing) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = readTrace(file, {});

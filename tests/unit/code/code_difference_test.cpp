@@ -18,7 +18,7 @@ CodeTree onGpu(std::string_view text) {
     return onGpuTree({*trace, classes, options, {}}, Frames(*trace), {});
 }
 
-/// "label base/candidate +change", indented by depth.
+/// Formats each row as "label base/candidate +change", indented by its depth.
 std::string textOf(const CodeDifference& difference) {
     std::string text;
     for (const CodeChange& change : difference) {

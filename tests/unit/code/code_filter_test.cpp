@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A filter by code: which operations and which idle time it leaves, and that every table says the same of it.
+// A filter by code: which operations and idle time it keeps, and that all tables agree about them.
 #include "core/analysis/analysis.h"
 #include "core/analysis/scope/selection.h"
 #include "core/code/code_trees.h"
@@ -26,7 +26,7 @@ std::shared_ptr<const Snapshot> snapshotFor(TracePtr trace, std::vector<std::str
     return snapshotOf(std::move(trace), {}, options, cache);
 }
 
-/// "computation + exposed + ... = wall" of the first row.
+/// The breakdown in the first row: computation + exposed + ... = wall.
 Breakdown firstBreakdown(const Snapshot& snapshot) { return snapshot.analysis->breakdown.rows.front().breakdown; }
 
 std::string idlePaths(const Snapshot& snapshot) {
@@ -39,8 +39,8 @@ std::string idlePaths(const Snapshot& snapshot) {
     return text;
 }
 
-// The device is idle from 10 to 50: to 15 the thread is in nothing, to 40 in step, of which 15 to 25 in load, then
-// the launched kernel waits.
+// The device idles from 10 to 50. The thread is in no code until 15 and in step until 40, within it in load from 15 to
+// 25; after that, the launched kernel waits.
 constexpr const char* oneGap = "a 0-10, b 50-60 ^1, range:step 15-45, range:load 15-25, call:launch 35-40 ^1";
 
 TEST(CodeFilter, LeavesTheOperationsAndTheIdleTimeOfCodeThatMatches) {
@@ -140,7 +140,7 @@ TEST(CodeFilter, AnEditThatDoesNotTouchItTakesItOver) {
     EXPECT_EQ(firstBreakdown(*third).idle, 35);
 }
 
-/// Every table that tells idle time or sums of operations tells the same.
+/// Checks that all tables with idle time or sums of operations agree.
 void expectIdentities(const Snapshot& snapshot, const std::string& of) {
     const View view = viewOf(snapshot);
     const Frames frames(*snapshot.trace);
@@ -153,7 +153,7 @@ void expectIdentities(const Snapshot& snapshot, const std::string& of) {
     const Selection selection(view);
     for (std::size_t i = 0; i < events.size(); ++i)
         if (events.kind[i] == OpKind::Graph && selection.counts(i)) graphs += events.duration[i];
-    operations += graphs;  // graphs whose nodes were not recorded are in no table of instances
+    operations += graphs;  // tables of instances leave out graphs without recorded nodes
     EXPECT_EQ(onGpuTree(view, frames, snapshot.options.code).nodes[0].total, operations) << of;
     std::map<DeviceId, ExactSum> byCode, byBreakdown, byCause, byGap;
     for (const auto& [device, tree] : offGpuTrees(view, frames, snapshot.options.code))
@@ -204,7 +204,7 @@ TEST(CodeFilter, EveryTableAddsUpOnRandomTracesUnderEveryFilter) {
     }
 }
 
-/// Under a filter a device's idle time by path is what it was without, less the paths that do not match.
+/// Under a filter, the idle time of a device by path is the unfiltered one without the paths that do not match.
 TEST(CodeFilter, IdleTimeByPathIsThatOfTheUnfilteredTreesPathsThatMatch) {
     for (unsigned seed = 0; seed < 60; ++seed) {
         std::mt19937 random(seed);

@@ -29,7 +29,7 @@ struct Case {
     Frames frames;
 };
 
-/// A line a node, indented by its depth: "label total/self xcount".
+/// Formats each node as a line "label total/self xcount", indented by its depth.
 std::string textOf(const CodeGraph& graph) {
     std::string text;
     for (std::uint32_t node = 1; node < graph.tree.nodes.size(); ++node) {
@@ -74,7 +74,7 @@ TEST(CodeGraph, OperationsStandBelowWhatLaunchedThemAndTakeNothingFromIt) {
 
 TEST(CodeGraph, WhatRanBeneathIsToldByClassAndCopiesAreNone) {
     const CodeGraph graph = Case(twoSteps).graph({});
-    EXPECT_EQ(sharesOf(graph, 1), "0:38 1:1 ");  // one class; behind it what has none
+    EXPECT_EQ(sharesOf(graph, 1), "0:38 1:1 ");  // one class, then operations without a class
     EXPECT_EQ(sharesOf(graph, 2), "0:28 ");
     EXPECT_EQ(sharesOf(graph, 0), "0:38 1:1 ");
 }
@@ -151,7 +151,7 @@ TEST(CodeGraph, KnowsNeighborsAndPaths) {
     EXPECT_EQ(graph.widestChild(1), train);
     EXPECT_EQ(graph.find("step > nothing"), std::nullopt);
     EXPECT_EQ(graph.find(""), std::nullopt);
-    // train holds more than half of step, and launch of train; what was launched is no frame.
+    // train holds more than half of step, and launch more than half of train; a launched operation is no frame.
     EXPECT_EQ(graph.tree.path(graph.endOfWidestWay()), "step > train > launch");
 }
 
@@ -189,7 +189,7 @@ TEST(CodeGraph, EverySideAndTheRestOfARandomTraceAddUp) {
     }
 }
 
-/// What one sees first of an image model's idle time is the line that causes it.
+/// The first thing shown about the idle time of an image model is the line of code that causes it.
 TEST(CodeStory, TheWidestWayEndsAtTheLineThatKeepsTheGpuWaiting) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = readTrace(file, {});

@@ -25,7 +25,7 @@ struct Case {
         if (!node) ADD_FAILURE() << "there is no " << text;
         return pathOf(made, choice, node.value_or(0));
     }
-    /// "gemm 20", "gap 40-50:7", "call 3", "range 0", in order.
+    /// Formats the places of a path in order, for example "gemm 20", "gap 40-50:7", "call 3", "range 0".
     std::string places(const CodeGraphChoice& choice, std::string_view text) const {
         const CodePlaces found = codePlaces(view(), frames, path(choice, text));
         std::string told;
@@ -80,7 +80,7 @@ TEST(CodePlaces, OfAFrameAmongCallersAreThoseOfThatWayAlone) {
     EXPECT_EQ(c.places(of(CodeSide::OnGpu, true), "gemm > launch > train"), "gemm 32");
 }
 
-// 30-32, 40-50 and 70-80 are idle; each launch call had ended by then.
+// The device idles at 30-32, 40-50 and 70-80; each launch call has ended by then.
 TEST(CodePlaces, OfIdleTimeAreTheGapsWithWhatThePathHoldsOfThem) {
     const Case c(
         "gemm 0-10 ^1, gemm 40-50 ^2, norm 60-70 ^3, range:load 5-35, range:step 35-60, call:launch 0-1 ^1, "
@@ -99,7 +99,7 @@ TEST(CodePlaces, OnTheHostAreTheOutermostFramesOfThePath) {
     const auto host = of(CodeSide::Host);
     const CodeGraph graph = c.graph(host);
     const std::string thread = graph.tree.label(1);
-    EXPECT_EQ(c.places(host, thread + " > step"), "step 0, step 80");  // the one in it is folded into it
+    EXPECT_EQ(c.places(host, thread + " > step"), "step 0, step 80");  // the nested step is folded into the outer one
     EXPECT_EQ(c.places(host, thread), "step 0, load 60, step 80");
     EXPECT_EQ(c.places(host, thread + " > step > launch"), "launch 12");
 }
@@ -137,7 +137,7 @@ TEST(CodePlaces, APathIsFoundAgainInAGraphMadeAnew) {
     EXPECT_EQ(nodeOf(graph, {{}, {{"elsewhere", FrameKind::Range}}}), std::nullopt);
 }
 
-// Whatever the stacks are: the places of a node hold just what the graph says of it.
+// For any stacks, the places of a node add up exactly to the totals of the node in the graph.
 TEST(CodePlaces, HoldTheTotalsOfTheGraph) {
     std::mt19937 random(7);
     for (int run = 0; run < 40; ++run) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle time by code against a count of every nanosecond: what was open then? It looks at the recorded frames alone, and
-// shares nothing with the stacks.
+// Compares idle time by code with an oracle that finds the open frames at every nanosecond. The oracle uses only the
+// recorded frames and shares no code with the stacks.
 #include "core/analysis/idle/idle_causes.h"
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
@@ -19,12 +19,12 @@ namespace {
 
 using namespace core;
 
-/// A frame as the test wrote it.
+/// A frame that the test wrote.
 struct Written {
     std::string name;
     int process = 0, thread = 0;
     Nanos start = 0, end = 0;
-    int correlation = 0;  ///< of a call
+    int correlation = 0;  ///< set only for calls
 };
 struct WrittenKernel {
     int process = 0;
@@ -33,10 +33,10 @@ struct WrittenKernel {
 };
 struct WrittenTrace {
     std::vector<Written> frames;
-    std::vector<WrittenKernel> kernels;  ///< by start
+    std::vector<WrittenKernel> kernels;  ///< sorted by start
 };
 
-/// Outermost first: of frames that nest the longer one is the outer one.
+/// Returns the open frames, outermost first; of nested frames with equal starts, the longer one is the outer one.
 std::string openAt(const WrittenTrace& trace, int process, int thread, Nanos time) {
     std::multimap<std::pair<Nanos, Nanos>, std::string> open;
     for (const Written& frame : trace.frames)
@@ -50,7 +50,7 @@ std::string openAt(const WrittenTrace& trace, int process, int thread, Nanos tim
 
 using TimeByPath = std::map<std::string, Nanos>;
 
-/// Each process has a device of its own.
+/// Counts idle time by path; each process has its own device.
 TimeByPath counted(const WrittenTrace& trace) {
     TimeByPath times;
     std::map<int, Nanos> ends;
@@ -85,7 +85,7 @@ TimeByPath found(const TracePtr& trace) {
     return times;
 }
 
-/// Nested ranges with launches in them, on two threads of each process, whose numbers are the same.
+/// Nested ranges with launches on two threads of each process; thread and correlation ids repeat across processes.
 WrittenTrace randomTrace(std::mt19937& random, int processes) {
     const auto upTo = [&](unsigned most) { return static_cast<Nanos>(random() % most); };
     WrittenTrace trace;

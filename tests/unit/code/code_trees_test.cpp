@@ -17,7 +17,7 @@ using namespace core;
 
 const CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
 
-/// "path total/self xcount" a line, in order.
+/// Formats each path, in order, as a line "path total/self xcount".
 std::string textOf(const CodeTree& tree) {
     std::string text;
     for (const std::uint32_t node : tree.inOrder())
@@ -65,7 +65,7 @@ TEST(CodeTrees, AnOperationWithoutALaunchHasItsPlace) {
 }
 
 TEST(CodeTrees, IdleTimeGoesMomentByMomentToTheThreadThatEndedIt) {
-    // Idle from 10 to 50; the launch call ends at 40, what follows is its latency.
+    // The device idles from 10 to 50; the launch call ends at 40, and the rest is launch latency.
     const Case c("a 0-10, b 50-60 ^1, range:step 5-45, range:load 15-25, call:launch 35-40 ^1");
     EXPECT_EQ(c.off(),
               "step 40/15 x1\n"
@@ -169,11 +169,11 @@ TEST(CodeFolding, OnlyFramesThatPassOnAreFolded) {
     EXPECT_FALSE(isPlumbing("torch/", FrameKind::Range));
 }
 
-/// Who was open on a thread at a moment, by looking at every frame: the latest to start, of those the shortest, of
-/// those the last. Shares nothing with the stacks; good for frames that nest.
+/// Returns the path that is open on a thread, found by checking every frame: ordered by start, then by decreasing
+/// duration, and the last of equal frames wins. Shares no code with the stacks; valid if frames nest.
 std::string openAt(const Trace& trace, ThreadId thread, Nanos time) {
     std::string path;
-    std::map<std::pair<Nanos, Nanos>, std::string> open;  // by start and length from the end: outermost first
+    std::map<std::pair<Nanos, Nanos>, std::string> open;  // keyed by (start, -duration), so outermost first
     const auto look = [&](Nanos start, Nanos duration, NameId name, ThreadId of) {
         if (of == thread && start <= time && time < start + duration)
             open[{start, -duration}] = std::string(trace.names[name]);
@@ -189,8 +189,8 @@ std::string openAt(const Trace& trace, ThreadId thread, Nanos time) {
     return path;
 }
 
-/// Nested ranges with calls in them on two threads, and the operations that the calls started: no two frames of a
-/// thread have the same ends.
+/// Nested ranges that contain calls, on two threads, and the operations launched by the calls; no two frames of a
+/// thread have the same start and end.
 std::string nestedTrace(std::mt19937& random) {
     const auto upTo = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
     std::string text = "first 0-5";
@@ -293,7 +293,7 @@ TEST(CodeTrees, EqualThreadsAndCorrelationsOfTwoProcessesStayApart) {
               "step2 > launch2 20/20 x1\n"
               "step1 10/0 x1\n"
               "step1 > launch1 10/10 x1\n");
-    // Idle from 40 to 60, ended by the second process, whose call was over at 25.
+    // The device idles from 40 to 60; the second process ends the gap, and its launch call had returned at 25.
     EXPECT_EQ(textOf(offGpuTrees(view, frames, asRecorded)[0].tree),
               "step2 20/0 x1\n"
               "step2 > launch2 20/0 x1\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was added up for one device and is used again for the next must be what each would have found by itself.
+// Sums that are computed for one device and reused for the next must equal those computed for each device alone.
 #include "core/code/host_sums.h"
 
 #include "core/analysis/analysis.h"
@@ -17,7 +17,7 @@ namespace {
 
 using namespace core;
 
-/// Devices that each wait several times for the same thread, whose frames fill a dozen blocks.
+/// Devices that each wait several times for the same thread; the frames of the thread fill a dozen blocks.
 TracePtr waitingDevices(std::mt19937& random, int devices) {
     std::string text;
     const auto frames = static_cast<int>(6 * HostSums::blockFrames);
@@ -37,7 +37,7 @@ TracePtr waitingDevices(std::mt19937& random, int devices) {
     return tests::traceOf(text);
 }
 
-/// By path what it has of its own, and why.
+/// Formats the total, self time, count and causes of each path.
 std::map<std::string, std::string> pathsOf(const DeviceCode& device) {
     std::map<std::string, std::string> paths;
     for (const std::uint32_t node : device.tree.inOrder()) {
@@ -75,7 +75,7 @@ TEST(HostSums, GiveEachOfManyDevicesWhatItHasByItself) {
     }
 }
 
-/// A thread as the sums see it, moment by moment: the latest to begin of those that are open.
+/// The expected sum assigns each moment of a thread to the innermost open frame.
 TEST(HostSums, AreThoseOfEveryMoment) {
     std::mt19937 random(7);
     const TracePtr trace = waitingDevices(random, 1);

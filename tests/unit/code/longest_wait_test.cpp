@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-/// "held of start-end, thread at start-end; thread: path time; ..." of a path off the GPU.
+/// Formats the longest wait of a path off the GPU: "held of start-end, thread at start-end; thread: label time; ...".
 std::string wait(std::string_view text, std::string_view path) {
     const TracePtr trace = tests::traceOf(text);
     const Classification classes = tests::oneClass(*trace);

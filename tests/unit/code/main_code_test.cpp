@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-/// Of each pair of the trace, as text.
+/// Formats the main code of each pair in the trace.
 std::string mainCode(std::string_view text, const Options& options = {}) {
     SnapshotCache cache;
     const auto snapshot = snapshotOf(tests::traceOf(text), {}, options, cache);
@@ -40,7 +40,7 @@ TEST(MainCode, OfWhatNoPairHasComesLast) {
               "a -> b: step\n(no pair): (capture edge)\n");
 }
 
-/// "path time" of each: the path on which a label holds most, and what it holds on any.
+/// Formats each entry as "path time": the path that holds most for a label, and the time of the label on all paths.
 std::string textOf(const MainCodes& codes) {
     std::string text;
     for (const MainCode& each : codes.of)

@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-/// "thread: path time" of each, in order.
+/// Formats each thread, in order, as a line "thread: path time".
 std::string textOf(const TracePtr& trace, const TimeWindow& stretch) {
     const Classification classes = tests::oneClass(*trace);
     const Options options;

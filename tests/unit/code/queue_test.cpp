@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Launches of torch_npu, which one thread queues and another makes: whose code it was is that of the first.
+// In torch_npu one thread queues a launch and another makes it; the launch belongs to the code of the first thread.
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
@@ -17,7 +17,7 @@ namespace {
 
 using namespace core;
 
-/// Thread 1 queues within aten::mm, thread 2 takes from the queue and launches; the other launch was not queued.
+/// Thread 1 queues inside aten::mm, thread 2 dequeues and launches; a second launch does not come from the queue.
 TracePtr database() {
     const tests::TemporaryFolder folder;
     tests::SqliteFixture(folder.path() / "x.db").run(R"(
@@ -41,7 +41,7 @@ INSERT INTO CONNECTION_IDS VALUES (9, 21), (30, 7777), (31, 7777), (30, 7778);
     return read ? *read : nullptr;
 }
 
-/// The same as trace_view.json.
+/// The same run in the format of trace_view.json.
 TracePtr timeline() {
     const auto event = [](std::string_view category, std::string_view name, int thread, int start, int end,
                           const std::string& args = "") {

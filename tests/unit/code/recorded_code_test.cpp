@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Trees that are made of other trees must be those that are made of the view itself.
+// Trees derived from recorded trees must equal trees computed directly from the view.
 #include "core/code/recorded_code.h"
 
 #include "core/code/trace_frames.h"
@@ -18,7 +18,7 @@ namespace {
 
 using namespace core;
 
-/// Every figure of every node, in order, those without time too.
+/// Formats every figure of every node in order, including nodes without time.
 std::string textOf(const CodeTree& tree) {
     const auto figures = [&](std::uint32_t node) {
         const CodeNode& at = tree.nodes[node];
@@ -34,7 +34,7 @@ std::string textOf(const CodeTree& tree) {
     return text;
 }
 
-/// What was launched where, in any order.
+/// Formats the operations launched at each node, sorted.
 std::string textOf(const CodeTree& tree, const OperationsByNode& launched) {
     std::vector<std::string> lines;
     for (const Launched& each : launched.all())
@@ -61,7 +61,7 @@ std::string direct(const View& view, const Frames& frames, const CodeOptions& op
     return text;
 }
 
-/// Of every path, what the choice shows.
+/// Derives the trees of a choice from the recorded paths of all three sides.
 class All {
 public:
     All(const View& view, const Frames& frames, BackwardPlace backward)
@@ -112,8 +112,8 @@ void expectEqualTrees(const Snapshot& snapshot, const std::string& of) {
             << of;
 }
 
-/// Nested frames of every kind on two threads, a backward pass on the second, kernels of launches and of graphs; names
-/// are few, so that frames lie in frames of the same name, and some begin as plumbing does.
+/// Nested frames of every kind on two threads, a backward pass on the second, and kernels from launches and from
+/// graphs. There are few names, so frames nest in frames of the same name; some names look like library plumbing.
 class RandomRun {
 public:
     explicit RandomRun(unsigned seed) : m_random(seed) {

@@ -45,7 +45,7 @@ std::string changesOf(const std::vector<ComparedProfile>& profiles) {
     return csv(toTable(changes, std::span(names).subspan(1)));
 }
 
-/// So many steps of 1,000 ns; the operations of each are "name start-end" within it, told from its number.
+/// Makes `count` steps of 1,000 ns; `operations` returns "name start-end", relative to the step, for a step number.
 std::string steps(int count, const std::function<std::vector<std::string>(int)>& operations) {
     std::string text;
     int id = 0;
@@ -169,7 +169,7 @@ TEST(Comparison, AProfileAgainstItselfIsUnchangedEverywhere) {
 }
 
 TEST(Comparison, GivesEachIterationItsOwnTime) {
-    // A step ends where the work of the next one begins; when the last one ends is not known.
+    // A step ends where the work of the next one begins; the end of the last one is unknown.
     const auto profiles =
         compared({steps(5,
                         [](int i) {

@@ -21,7 +21,7 @@ std::shared_ptr<const Snapshot> shownOf(const std::string& text, const Options& 
     return snapshotOf(tests::traceOf(text), rules, options, cache);
 }
 
-/// "count: start-end, ..." as listed.
+/// Formats the occurrences in their listed order as "count: start-end ...".
 std::string runsOf(const Snapshot& snapshot, const std::string& name) {
     const OperationOccurrences found = operationOccurrences(viewOf(snapshot), name);
     std::string text = fmt::format("{}:", found.count);

@@ -16,7 +16,7 @@ namespace {
 
 using namespace core;
 
-/// Iteration times as runs have them: 1.5 % noise around a mean, one in fifty an outlier up to a fifth longer.
+/// Realistic iteration times: 1.5% noise around a mean, and one in fifty is an outlier that is up to a fifth longer.
 std::vector<double> iterations(std::size_t count, double mean, std::mt19937_64& random) {
     std::normal_distribution<double> noise(1.0, 0.015);
     std::uniform_real_distribution<double> uniform(0.0, 1.0);
@@ -74,7 +74,7 @@ TEST(Verdict, TheSameInputGivesTheSameInterval) {
     EXPECT_EQ(changeOf(base, next).high, changeOf(base, next).high);
 }
 
-/// How many of 1,000 random splits of runs into halves are told as a change; 20 runs of so many iterations.
+/// Returns how many of 1,000 random splits into halves report a change; there are 20 runs of `count` iterations.
 int falseAlarms(std::size_t count, std::mt19937_64& random,
                 const std::function<std::vector<double>(std::size_t)>& run) {
     int wrong = 0;
@@ -114,7 +114,7 @@ TEST(Verdict, ThousandsOfIterationsAreAsQuickAsAHundred) {
     const auto begin = std::chrono::steady_clock::now();
     EXPECT_EQ(changeOf(base, slower).verdict, Verdict::Increased);
     EXPECT_LT(std::chrono::steady_clock::now() - begin,
-              tests::slowdown * std::chrono::milliseconds(500));  // 20 ms is usual
+              tests::slowdown * std::chrono::milliseconds(500));  // usually 20 ms
 }
 
 TEST(Verdict, AChangeBeyondTheFloorThatMayBeNoiseIsInconclusive) {
@@ -171,7 +171,7 @@ TEST(Verdict, WhatRanOutsideOfIterationsIsComparedAsAWhole) {
 TEST(Verdict, SaysHowManyIterationsAnotherOneTakes) {
     const std::vector<double> before{100, 110, 90, 105, 95, 100}, after{104, 114, 94, 109, 99, 104};
     const auto needed = core::iterationsNeeded(before, after);
-    // d = 4 %, s^2 = (50 + 1.04^2 * 50) / 100^2: 1.96^2 * 0.0104 / 0.04^2 = 25, a little more for what 25 do not know.
+    // d = 4%, s^2 = (50 + 1.04^2 * 50) / 100^2: 1.96^2 * 0.0104 / 0.04^2 = 25, plus a margin for the small sample.
     ASSERT_TRUE(needed);
     EXPECT_GE(*needed, 25U);
     EXPECT_LE(*needed, 30U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What findings tell one to do and to record, in the words of whoever recorded.
+// What findings advise the user to do and to record, in the terms of the recording tool.
 #include "core/findings/advice.h"
 
 #include "core/trace/trace_builder.h"
@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-/// Of this format, with calls of these names.
+/// A trace in the given format with calls of the given names.
 TracePtr recorded(const char* format, std::initializer_list<const char*> calls) {
     TraceBuilder builder;
     const ThreadId thread = builder.owners().threadOf(builder.owners().processOf(1, 1), 1);

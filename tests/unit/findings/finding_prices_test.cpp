@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prices of findings against the truth: loops in which one cause is planted that is no kernel class, simulated with it
-// and without it.
+// Compares prices of findings with the truth: each loop contains one cause other than a slow kernel class, and is
+// simulated with the cause and without it.
 #include "core/base/ids.h"
 #include "tests/support/simulated/simulated_training.h"
 #include "tests/unit/findings/made_loop.h"
@@ -18,9 +18,9 @@ using tests::Changed;
 using tests::Training;
 
 constexpr std::uint64_t seeds = 10;
-constexpr double tolerance = 0.02;  // of the wall
+constexpr double tolerance = 0.02;  // fraction of the wall time
 
-/// A loop in which the device has much to do, and nothing that a rule looks for.
+/// A loop in which the device has enough work and that no rule has a finding for.
 Training plainLoop(std::uint64_t seed) {
     Training training = tests::trainingOf(seed);
     training.kernel = 60;
@@ -34,22 +34,22 @@ Training plainLoop(std::uint64_t seed) {
     return training;
 }
 
-/// The host is awaited, or it would do ahead what it does.
+/// Makes the host wait for the device; otherwise the host would do its extra work ahead of the device.
 void await(Training& training) { training.readsLoss = training.syncsDevice = true; }
 
 struct Planted {
     const char* name;
     const char* rule;
-    Changed changed;  ///< what takes the cause away
+    Changed changed;  ///< the change that removes the cause
     void (*plant)(Training& training);
-    std::set<std::uint64_t> known = {};  ///< seeds that are missed, for a reason that stands beside them
+    std::set<std::uint64_t> known = {};  ///< seeds known to miss; a comment beside them says why
 };
 
 void PrintTo(const Planted& planted, std::ostream* out) { *out << planted.name; }
 
 class FindingPrices : public testing::TestWithParam<Planted> {};
 
-/// Within 2 % of the wall, also where the rule found nothing.
+/// The price is within 2% of the wall time of the truth; a rule without a finding has the price zero.
 TEST_P(FindingPrices, HoldTheTruthOfTheLoopWithoutTheCause) {
     const Planted& planted = GetParam();
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -78,7 +78,7 @@ TEST_P(FindingPrices, ThereAreNoneWithoutTheCause) {
 INSTANTIATE_TEST_SUITE_P(OfLoops, FindingPrices,
                          testing::Values(Planted{"HostSync", "host-sync", Changed::NoSyncs,
                                                  [](Training& training) {
-                                                     training.code = 1000;  // which it could do ahead
+                                                     training.code = 1000;  // the host could do this ahead
                                                      await(training);
                                                  }},
                                          Planted{"HostCode", "host-code", Changed::NoCode,
@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(OfLoops, FindingPrices,
                                                      training.kernel = 2;
                                                      training.gap = training.launch = 8;
                                                  },
-                                                 // Their lengths vary so much that stretches end too early.
+                                                 // Kernel durations vary so much that stretches end too early.
                                                  {4, 10}},
                                          Planted{"ProfilerOverhead", "profiler-overhead", Changed::NoOverhead,
                                                  [](Training& training) {
@@ -129,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(OfLoops, FindingPrices,
                                                  [](Training& training) {
                                                      training.upload = 1500;
                                                      training.uploadsPageable = true;
-                                                     training.code = 2000;  // meanwhile, if it did not wait
+                                                     training.code = 2000;  // the host could do this during the copy
                                                      await(training);
                                                  }},
                                          Planted{"ExposedCopy", "exposed-copy", Changed::OverlappedUploads,
@@ -147,7 +147,7 @@ INSTANTIATE_TEST_SUITE_P(OfLoops, FindingPrices,
                                                      training.communication = 100;
                                                      training.lateness = 300;
                                                  },
-                                                 // Of the few of one size the shortest was late too.
+                                                 // The shortest of the few collectives of a size was late as well.
                                                  {2}}),
                          [](const auto& each) { return std::string(each.param.name); });
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the findings of a trace are together, and of traces that tell little.
+// The findings of a trace as a whole, and findings in traces with little recorded information.
 #include "tests/unit/findings/made_loop.h"
 
 #include <gtest/gtest.h>

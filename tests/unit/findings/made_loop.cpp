@@ -40,7 +40,7 @@ Nanos MadeLoop::launched(const std::string& call, int callLength) {
         m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
                                     m_builder.owners().threadOf(process, 1), m_correlation});
     m_now += 2 * us;
-    // The hardware begins once a call that blocks has come to its end.
+    // After a call that blocks, the hardware starts the kernel only once the call has ended.
     return (callLength > 50 ? start + callLength * us : start) + latency;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A loop of steps on one host thread and a GPU, made call by call: what a rule looks for is put in or left out. Times
-// in us.
+// Builds a trace of a loop of steps on one host thread and one GPU, call by call, so that a test can include or omit
+// the pattern that a rule looks for. Times are in us.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -17,22 +17,22 @@ class MadeLoop {
 public:
     explicit MadeLoop(bool recordsHost = true) : m_recordsHost(recordsHost) {}
 
-    /// Steps whose content `fill` makes, told which one it is.
+    /// Adds `count` steps; `fill` makes the content of each and gets the index of the step.
     MadeLoop& steps(int count, const std::function<void(MadeLoop& loop, int step)>& fill);
 
-    /// A kernel on the stream, behind what runs there.
+    /// Adds a launch call and a kernel that runs after all work queued on the stream.
     void kernel(const std::string& name, int length, int stream = 7, int callLength = 5);
-    /// The same, which communicates so many elements.
+    /// Adds a kernel for a collective of `elements` elements of 4 bytes each on two ranks.
     void collective(const std::string& name, int length, std::int64_t elements, int stream = 7);
-    /// A copy by a call of this name; the host waits for its end where the name has no Async, or where it is pageable.
+    /// Adds a call and its copy; the host waits for the end if the call's name lacks "Async" or the memory is pageable.
     void copy(core::CopyKind kind, const std::string& name, int length, const std::string& call,
               bool isPageable = false, int stream = 7);
-    /// Calls that wait for the stream.
+    /// Adds a call in which the host waits for the stream.
     void sync(int stream = 7);
-    /// The stream goes on once the other one has come so far.
+    /// Makes `stream` wait until all work queued so far on the stream `other` is done.
     void wait(int stream, int other);
     void call(const std::string& name, int length);
-    /// The host is in such code while `within` happens, and for so long itself.
+    /// Adds a host range that lasts `length`, followed by everything that `within` adds.
     void code(const std::string& name, int length, core::RangeKind kind = core::RangeKind::PythonCall,
               const std::function<void()>& within = {});
     void overhead(int length);
@@ -50,16 +50,16 @@ private:
     std::int64_t m_correlation = 0;
 };
 
-/// All rules over a trace, under the rules of replays.
+/// The findings of all rules on a trace, computed with the classification rules that replays use.
 class FoundIn {
 public:
     explicit FoundIn(core::TracePtr trace, const core::Options& options = {});
 
     const core::Findings& operator*() const { return m_findings; }
     const core::Findings* operator->() const { return &m_findings; }
-    /// The finding of a rule with the highest price; null: none.
+    /// The finding of a rule with the highest price, or null if there is none.
     const core::Finding* of(std::string_view rule) const;
-    /// "at most 20.0 %: Host sync inside the step"; "nothing", or "not judged: ...".
+    /// Formats the finding, for example "at most 20.0 %: Host sync inside the step", "nothing", or "not judged: ...".
     std::string text(std::string_view rule) const;
     std::string evidence(std::string_view rule) const;
     std::string firstRule() const { return m_findings.found.empty() ? "" : std::string(m_findings.found[0].rule); }
@@ -71,10 +71,10 @@ private:
     core::Findings m_findings;
 };
 
-/// Kernels that keep the device busy, launched far ahead.
+/// Adds kernels that keep the device busy and are launched far ahead.
 void work(MadeLoop& loop, int kernels = 6);
 
-/// What is found in a loop of such steps.
+/// The findings in a loop of `steps` steps, each made by `step`.
 FoundIn found(const std::function<void(MadeLoop&, int)>& step, int steps = 6);
 
 }  // namespace tests

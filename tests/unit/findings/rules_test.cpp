@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every rule on a loop that has what it looks for, and on the same loop without it.
+// Runs every rule on a loop that contains what the rule looks for, and on the same loop without it.
 #include "tests/unit/findings/made_loop.h"
 
 #include <gtest/gtest.h>
@@ -77,7 +77,7 @@ TEST(FindingRules, HostCodeInsideDataLoadingSaysSoAndIsNotToldTwice) {
 TEST(FindingRules, DataLoading) {
     const auto step = [](int loading) {
         return [=](MadeLoop& loop, int) {
-            // Three ways of equal length: no label holds half.
+            // Four parts of equal length, so no label holds half of the time.
             loop.code("torch/utils/data/dataloader.py(674): _next_data", 3, RangeKind::PythonCall, [&] {
                 for (const char* part : {"read", "decode", "crop", "collate"})
                     loop.code("data/batch.py(9): " + std::string(part), loading);
@@ -105,7 +105,7 @@ TEST(FindingRules, BlockingLaunch) {
 }
 
 TEST(FindingRules, ABlockingLaunchIsWorthNoMoreThanItTakesBeyondTheMedian) {
-    // The lever shortens the eight slower ones of each step too.
+    // The lever also shortens the eight slower launches of each step.
     const FoundIn all = found([](MadeLoop& loop, int at) {
         for (int i = 0; i < 20; ++i)
             loop.kernel("sm90_gemm", 2, 7, i % 5 < 2 ? 60 : 5);

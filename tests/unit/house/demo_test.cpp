@@ -24,7 +24,7 @@ bool isCommunication(const Operation& operation) { return operation.collective.h
 bool isCopy(const Operation& operation) { return operation.sort != demo::OperationSort::Kernel; }
 bool isComputation(const Operation& operation) { return !isCommunication(operation) && !isCopy(operation); }
 
-/// Time in which at least one of the chosen operations runs on the device.
+/// The time during which at least one of the chosen operations runs on the device.
 template <class Chosen>
 Nanos busy(int device, Chosen chosen) {
     std::vector<std::pair<Nanos, Nanos>> spans;
@@ -40,7 +40,7 @@ Nanos busy(int device, Chosen chosen) {
 }
 
 TEST(Demo, IsTheSameOnEveryMachine) {
-    std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+    std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a offset basis
     for (const char c : demo::kinetoJson(run()))
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     EXPECT_EQ(hash, 8707186609808610712u);
@@ -110,7 +110,7 @@ TEST(Demo, EveryOperationStartsAfterTheOneCallThatLaunchedIt) {
     }
 }
 
-// What the demo is there to show: mostly computation, some exposed communication, a little idle time.
+// The demo is meant to show mostly computation, some exposed communication, and a little idle time.
 TEST(Demo, TimeIsSpentAsItsPicturesSay) {
     for (int device = 0; device < demo::deviceCount; ++device) {
         Nanos first = INT64_MAX, last = 0;
@@ -155,7 +155,7 @@ TEST(Demo, AnnotationsOnTheGpuHoldWhatWasLaunchedInThem) {
     EXPECT_EQ(counts["backward"], 30);
 }
 
-// The file that the build made, read as any trace is: nothing lost, every operation tied to its call.
+// Reads the file made by the build like any trace: nothing is lost, and every operation is linked to its call.
 TEST(Demo, IsReadBackWhole) {
     const auto read = core::readTrace(tests::demoTrace(), {});
     ASSERT_TRUE(read) << read.error().message;
@@ -181,7 +181,7 @@ TEST(Demo, ReadsBackWithTheTimesItWasMadeWith) {
     for (const Operation& o : run().operations)
         made.emplace_back(o.start, o.duration);
     std::ranges::sort(made);
-    // Every time counts from the first event of any sort, which is the first step's annotation.
+    // Times are relative to the first event of any kind, which is the annotation of the first step.
     const Nanos origin = run().ranges.front().start;
     for (std::size_t i = 0; i < trace.events.size(); ++i)
         found.emplace_back(trace.events.start[i] + origin, trace.events.duration[i]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rooms of the house and the arrows between them: an #include that its room does not list fails here.
+// Checks the layering of the source folders ("rooms"): an #include that its room does not list fails here.
 #include "tests/support/source_tree.h"
 
 #include <gtest/gtest.h>
@@ -14,15 +14,15 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-/// A folder with sources: what they may include of ours beside each other. An entry is a room, a single header, or,
-/// with a '/' at its end, all rooms below a folder.
+/// A source folder and which of our headers it may include besides its own. An entry is a room, a single header, or,
+/// with a trailing '/', all rooms below a folder.
 struct Room {
     std::string_view folder;
     Names sees;
     bool seesQt = false;
 };
 
-/// From the ground up: a room sees only such as stand above it in this list, so there are no circles.
+/// Lists the rooms bottom-up: a room may use only rooms above it in this list, so there are no cycles.
 const std::vector<Room>& rooms() {
     static const std::vector<Room> all{
         {"core/base", {}},
@@ -210,7 +210,7 @@ bool lets(std::string_view entry, const std::string& include) {
     return entry == include || (entry.ends_with('/') ? include.starts_with(entry) : entry == folderOf(include));
 }
 
-/// Why this room may not include that; empty where it may.
+/// Returns why a room may not include a file, or "" if it may.
 std::string objection(const Room& room, const std::string& include, bool quoted) {
     if (isQt(include)) return room.seesQt ? "" : "knows no Qt";
     if (include == "simdjson.h" && room.folder != "core/base" && room.folder != "tests")
@@ -234,7 +234,7 @@ std::vector<Include> includesOf(const tests::SourceFile& file) {
     return found;
 }
 
-/// Every include that its room does not list, a line each.
+/// Lists every include that the room does not allow, one per line.
 std::string strayIncludes(const tests::SourceFile& file) {
     const Room* room = roomOf(file.path);
     if (!room) return file.path + ": belongs to no room of this test\n";
@@ -272,7 +272,7 @@ TEST(Rooms, ListNothingThatTheyDoNotInclude) {
 }
 
 TEST(Rooms, SeeOnlyRoomsThatStandAboveThem) {
-    std::set<std::string_view> above{"core/ingest/readers.h"};  // types alone: the list of formats is readers.cpp
+    std::set<std::string_view> above{"core/ingest/readers.h"};  // types only; readers.cpp has the list of formats
     for (const Room& room : rooms()) {
         for (const std::string_view entry : room.sees)
             EXPECT_TRUE(entry.ends_with('/') || above.contains(entry)) << room.folder << " sees " << entry;
@@ -280,7 +280,7 @@ TEST(Rooms, SeeOnlyRoomsThatStandAboveThem) {
     }
 }
 
-constexpr int mostFiles = 48;  ///< what one finds one's way in at a glance; the field's flattest folder has as many
+constexpr int mostFiles = 48;  ///< few enough to survey at a glance; the flattest comparable project has as many
 
 TEST(Rooms, AreSmallEnoughToKnow) {
     std::map<std::string, int> files;
@@ -295,7 +295,7 @@ TEST(Rooms, SayWhatTheyAreInAShortReadme) {
     for (auto& file : tests::sourceFiles({"README.md"}))
         readmes.emplace(folderOf(file.path), std::move(file.text));
     for (const Room& room : rooms()) {
-        if (room.folder == "tests") continue;  // its README is a manual: how to run each kind
+        if (room.folder == "tests") continue;  // its README is a manual that says how to run each kind of test
         const auto readme = readmes.find(std::string(room.folder));
         ASSERT_NE(readme, readmes.end()) << room.folder;
         EXPECT_LE(std::ranges::count(readme->second, '\n'), 30) << room.folder;
@@ -308,7 +308,7 @@ struct Case {
     bool allowed;
 };
 
-// One per rule, so that a rule which no longer bites is noticed.
+// There is one case per rule, so a rule that no longer catches anything is noticed.
 TEST(Rooms, PlantedIncludesAreCaught) {
     constexpr std::array cases{
         Case{"core/base/a.h", "<vector>", true},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Manual page and completions: all of the option table is in them, and a shell that has them offers what it should.
+// The manual page and the completions cover the entire option table, and a shell with them offers the right words.
 #include "app/manual/completions.h"
 #include "app/manual/man_page.h"
 #include "core/base/atomic_file.h"
@@ -43,7 +43,7 @@ TEST(OptionTable, TellsTheWordsAnOptionTakes) {
     EXPECT_EQ(option(commands, "report", "--kernel").choices, Words());
 }
 
-/// "--gap-busy" as roff has it
+/// A name such as "--gap-busy" in roff syntax.
 std::string inRoff(const std::string& name) {
     std::string out;
     for (const char c : name)
@@ -70,7 +70,7 @@ TEST(Manual, HasEveryCommandAndOptionInPageAndCompletions) {
     EXPECT_NE(page.find("\\(aqtotal>+5%\\(aq"), std::string::npos) << "an example can be copied";
 }
 
-/// What bash offers for the words of a command line, the last of which is being typed; blanks between.
+/// The words, separated by blanks, that bash offers for a command line whose last word is incomplete.
 std::string offered(const std::string& line) {
     const auto script = std::filesystem::temp_directory_path() / "lacuna_completion_test.bash";
     if (!core::writeWholeFile(script, manual::bashCompletion(manual::optionTable()))) return "no script";

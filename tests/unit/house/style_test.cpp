@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a reviewer should not have to look for: license lines, files past the size at which they are split, tabs.
+// Checks that save reviewers work: license lines, files that are large enough to be split, and tabs.
 #include "tests/support/source_tree.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view licence = "SPDX-License-Identifier: GPL-3.0-or-later";
 
-/// What is wrong with one file, a line per fault; empty where nothing is.
+/// Lists the faults of a file, one per line; empty if there are none.
 std::string faults(const tests::SourceFile& file) {
     std::string found;
     const auto fault = [&](const std::string& what) { found += file.path + ": " + what + "\n"; };
@@ -28,8 +28,8 @@ std::string faults(const tests::SourceFile& file) {
     return found;
 }
 
-/// The types that headers define, indented ones left out: those of the same name there twice, with both headers. A
-/// program that links both is broken, and no compiler says so.
+/// Lists names of types that two headers define at namespace scope, with both headers. A program that links both
+/// violates the one-definition rule, and no compiler reports it.
 std::string namesakes(const std::vector<tests::SourceFile>& headers) {
     std::map<std::string, std::string> definedIn;
     std::string found;

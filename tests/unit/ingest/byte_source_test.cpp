@@ -36,7 +36,7 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
         got = block.size();
         content.text.append(block.begin(), block.end());
         if (got == 0) break;
-        // the room around a block is the caller's: writing there must not reach its neighbors
+        // The space around a block belongs to the caller: writing there must not affect neighboring blocks.
         std::fill_n(block.data() - ByteSource::front, ByteSource::front, 'F');
         std::fill_n(block.data() + got, ByteSource::padding, 'P');
     }
@@ -45,7 +45,7 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
 }
 
 struct Library {
-    const char* name;  ///< of the test
+    const char* name;  ///< name of the test
     std::string (*pack)(std::string_view text);
     Inflater::Implementation inflater = Inflater::Implementation::Fastest;
 };
@@ -82,7 +82,7 @@ TEST_P(Libraries, AFileIsUnpackedOverAllItsMembers) {
 }
 
 TEST_P(Libraries, MembersMayMeetAnywhereInABlockOfTheFile) {
-    std::string first;  // does not compress: its size moves the border over the 64 KiB read at a time
+    std::string first;  // incompressible, so its size moves the boundary across the 64 KiB read at a time
     for (std::uint32_t i = 0, x = 1; i < 65600; ++i)
         first += static_cast<char>((x = x * 1664525 + 1013904223) >> 24);
     for (std::size_t size = 65490; size < 65530; ++size) {
@@ -112,7 +112,7 @@ TEST_P(Libraries, ACutOffFileGivesWhatIsThereAndSaysWhereItEnds) {
 
 TEST_P(Libraries, DamageIsFound) {
     std::string bytes = packed(longText());
-    bytes[bytes.size() - 6] ^= 1;  // the checksum
+    bytes[bytes.size() - 6] ^= 1;  // in the checksum
     EXPECT_EQ(contentOf(bytes, options()).fault.what, "the compressed data is damaged");
     bytes = packed(longText());
     bytes.replace(bytes.size() / 2, 64, 64, '\xFF');

@@ -27,7 +27,7 @@ TEST(CsvNumber, DecimalsScaleWithoutRoundingErrors) {
 TEST(Csv, QuotesMayHoldSeparatorsLineBreaksAndQuotes) {
     std::string_view left = "a,\"b,\r\n\"\"c\"\"\",\n\nx\"y,\"z\"w\r\nlast";
     CsvReader csv(
-        [&](char* buffer, std::size_t) -> std::size_t {  // byte by byte: every border falls between two fills once
+        [&](char* buffer, std::size_t) -> std::size_t {  // byte by byte, so that a fill ends at every position
             if (left.empty()) return 0;
             *buffer = left.front();
             left.remove_prefix(1);

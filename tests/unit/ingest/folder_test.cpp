@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folders as profilers leave them: what of them is opened, in which order, and what is left for which reason.
+// Folders as profilers leave them: which files are opened, in which order, and why the others are not.
 #include "core/ingest/folder.h"
 
 #include "core/ingest/files/rank_in_file_name.h"
@@ -33,7 +33,7 @@ protected:
         fs::create_directories((m_folder.path() / name).parent_path());
         tests::SqliteFixture(m_folder.path() / name).run(sql);
     }
-    /// "a.json b.json | c.json: why"
+    /// Formats the files to open and the others with reasons, for example "a.json b.json | c.json: why".
     std::string found() const {
         const FolderProfiles all = profilesIn(m_folder.path());
         std::string text;

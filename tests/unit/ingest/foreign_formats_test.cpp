@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of other profilers are refused by the name of what they are, with what to do instead.
+// Files of other profilers are refused with the name of their format and advice on what to do instead.
 #include "core/ingest/files/foreign_formats.h"
 
 #include "core/ingest/readers.h"
@@ -23,7 +23,7 @@ std::string refusalOfFile(const std::filesystem::path& path) {
     return trace.error().message;
 }
 
-/// The same plain and compressed.
+/// Checks the refusal of the content both plain and compressed.
 void expectRefusal(const std::string& content, ForeignFormat format) {
     const tests::TemporaryFolder folder;
     EXPECT_EQ(refusalOfFile(folder.file("x", content)), refusalOf(format).message) << content.substr(0, 80);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cut-off and damaged files: every whole event is kept, and the import report says what was not.
+// Truncated and damaged files: every complete event is kept, and the import report lists what was lost.
 #include "tests/support/json_trace.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ std::string event(int i, std::string_view name = {}) {
 
 struct Document {
     std::string text;
-    std::vector<std::size_t> ends;  // behind each event
+    std::vector<std::size_t> ends;  // the offset behind each event
 };
 
 Document document(int count, bool isBareList = false) {
@@ -40,7 +40,7 @@ Document document(int count, bool isBareList = false) {
 
 TEST(JsonDamage, AFileCutAtAnyByteKeepsItsWholeEvents) {
     JsonLimits limits;
-    limits.window = 4096;  // the file, with less to set up each time
+    limits.window = 4096;  // holds the entire file and is quicker to set up
     for (const bool isBareList : {false, true}) {
         const Document whole = document(5, isBareList);
         for (std::size_t cut = 1; cut < whole.text.size(); ++cut) {
@@ -61,7 +61,7 @@ TEST(JsonDamage, AFileCutAtAnyByteKeepsItsWholeEvents) {
     }
 }
 
-/// Of their arguments only some are read, and the others skipped.
+/// Only some arguments of an operator are read; the others are skipped.
 TEST(JsonDamage, AFileCutAtAnyByteOfAnOperatorKeepsWhatStandsBefore) {
     const std::string text =
         "[" + event(0) +
@@ -90,7 +90,7 @@ TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {
     text.insert(text.find("kernel_33"), "\xFF\xC0");
     text.insert(text.find(event(41)), "17, null, [1, {\"a\": 2}], {}, ");
     text.insert(text.find("\n],"), " , ");
-    // A repair takes this for damaged and sees its end within the last string, unless it is read whole.
+    // To a repair this event looks damaged and seems to end inside its last string, unless it is read in full.
     const std::string filling = ", \"" + std::string(5000, ' ') + "\"";
     text.insert(text.find(event(50)), R"({"ph": "i", "args": {"list": ["a", NaN, "}", "}}")" + filling + "]}}, ");
     std::string expected, losses;
@@ -112,7 +112,7 @@ TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {
     }
 }
 
-/// Five events, the third of which is `damaged`.
+/// Reads five events, the third of which is `damaged`.
 TracePtr withDamage(const std::string& damaged) {
     const auto trace = tests::readJsonText("{\"traceEvents\": [" + event(0) + ", " + event(1) + ",\n" + damaged +
                                            ",\n" + event(3) + ", " + event(4) + "]}");
@@ -148,7 +148,7 @@ TEST(JsonDamage, WhatCannotBeRepairedIsDroppedAndItsPlaceTold) {
     }
 }
 
-// Behind it what is text and what is not are exchanged: the events that follow could be taken for its arguments.
+// After an unpaired quote, strings and structure are swapped, so later events might be taken for its arguments.
 TEST(JsonDamage, AQuoteWithoutAPartnerWhereNobodyLooksHidesNoOtherEvent) {
     for (const std::string damaged : {R"({"ph": "i", "name": "a"b", "args": {"c": 1}})", R"({"ph": "i" "name": "a"})",
                                       R"({"ph": "X", "cat": "cpu_op", "ts": 1, "dur": 1, "args": {"b": "5" disk"}})"}) {

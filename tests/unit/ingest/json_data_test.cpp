@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real traces against a plain count of their events, made with another parser.
+// Compares real traces with a simple count of their events, made by another parser.
 #include "core/ingest/files/inflater.h"
 #include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
@@ -31,7 +31,7 @@ std::string inflated(const fs::path& path) {
     return text;
 }
 
-/// Counts the events of phase X per lower-case category.
+/// Counts the events of phase X per category in lower case.
 class PlainCount : public nlohmann::json_sax<nlohmann::json> {
 public:
     std::map<std::string, std::size_t> counts;
@@ -75,7 +75,7 @@ public:
 
 private:
     int m_depth = 0;
-    int m_listDepth = 0;  // 0: not in the list of events
+    int m_listDepth = 0;  // 0: outside the list of events
     bool m_inEvent = false;
     std::string m_key, m_category, m_phase, m_other;
 };
@@ -106,7 +106,7 @@ TEST(JsonData, PyTorchTracesHaveAllTheirEvents) {
         ASSERT_TRUE(trace) << entry.path() << trace.error().message;
         auto counts = plainCount(inflated(entry.path()));
         const Trace& t = **trace;
-        std::uint64_t waits = 0;  // of MTIA devices: in one category with the work
+        std::uint64_t waits = 0;  // of MTIA devices, in the same category as work
         for (const ImportEntry& row : t.import.entries())
             if (row.what.find("mtia_ccp_events") != std::string::npos) waits += row.count;
         EXPECT_EQ(t.eventCount(OpKind::Kernel) + t.eventCount(OpKind::Copy) + waits,
@@ -128,7 +128,7 @@ TEST(JsonData, PyTorchTracesHaveAllTheirEvents) {
     EXPECT_GT(read, 20u);
 }
 
-/// Sums of durations of GPU operations in ns, added up in decimal arithmetic from the text of the files.
+/// Expected sums of durations of GPU operations in ns, computed in decimal arithmetic from the text of the files.
 TEST(JsonData, DurationsAddUpToTheNanosecond) {
     const auto data = LACUNA_NEEDS_DATA("pytorch");
     const std::map<std::string, Nanos> sums{{"h100_qwen", 45647300},

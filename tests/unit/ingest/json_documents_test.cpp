@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which lists of a JSON file hold the events: every one at the top level, of every document, however its key is
+// All lists of events in a JSON file are read: every one at the top level of every document, however its key is
 // written.
 #include "tests/support/json_trace.h"
 
@@ -23,7 +23,7 @@ std::string kernels(int first, int count) {
 
 std::string list(int first, int count) { return "\"traceEvents\": [" + kernels(first, count) + "]"; }
 
-/// "5 kernels", and what was lost or is remarkable, whatever the size of the window.
+/// The number of kernels, for example "5 kernels", and the import report; must not depend on the window size.
 std::string outcome(const std::string& text) {
     std::string said;
     for (const std::size_t window : {std::size_t{1} << 20, std::size_t{16}, std::size_t{61}}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time and memory of damaged and odd texts grow with their length and no faster. The texts are so long that a scan of
-// all that follows, made anew for each event, would take hours.
+// Time and memory for damaged and odd texts grow at most linearly with their length. The texts are so long that
+// rescanning the entire rest for each event would take hours.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/slowdown.h"
@@ -40,7 +40,7 @@ double seconds(Clock::duration time) { return std::chrono::duration<double>(time
 
 struct Damage {
     const char* name;
-    std::string text;  ///< of which the middle of the list consists
+    std::string text;  ///< repeated to make the middle of the list
 };
 
 std::vector<Damage> damages() {
@@ -83,7 +83,7 @@ TEST(JsonEffort, DamagedTextTakesTimeInProportionToItsLength) {
     }
 }
 
-/// What is not damaged is found all the same, before and behind it.
+/// Sound events before and after the damage are still found.
 TEST(JsonEffort, SoundEventsBehindMuchDamageAreRead) {
     for (const Damage& damage : damages()) {
         const std::string name = damage.name;
@@ -93,7 +93,7 @@ TEST(JsonEffort, SoundEventsBehindMuchDamageAreRead) {
         const std::size_t later = (mebibyte - 1) / (event("later").size() + 2) + 1;
         const bool isOpen =
             name == "starts of strings" || name == "backslashes" || name == "braces" || name == "brackets";
-        if (name == "ends of the list") continue;  // what follows the first is no element of a list
+        if (name == "ends of the list") continue;  // text after the first end is in no list
         EXPECT_GE((*trace)->events.size(), isOpen ? later / 2 : later) << name << "\n" << tests::losses(**trace);
     }
 }
@@ -115,12 +115,12 @@ TEST(JsonEffort, StoppingEndsTheScanOfDamagedTextSoon) {
         const auto trace = readJsonTrace(file, context);
         const auto ended = Clock::now();
         user.join();
-        if (trace || !isStopped(trace.error())) continue;  // it was faster
+        if (trace || !isStopped(trace.error())) continue;  // it finished first
         EXPECT_LT(seconds(ended - asked), 1 * tests::slowdown) << damage.name << "; alone on a machine within 100 ms";
     }
 }
 
-/// Of this process so far, in bytes.
+/// The peak memory of this process so far, in bytes.
 std::size_t peakMemory() {
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values at and beyond the limits of what a trace can hold, and far more of everything than any writer writes.
+// Values at and beyond the limits of what a trace can hold, and far more of everything than any real writer writes.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
@@ -124,7 +124,7 @@ TEST(JsonExtremes, AHundredThousandStreamsAreStreams) {
     EXPECT_EQ(trace->streams.front().number, 8) << "by device, then number";
 }
 
-/// Reads `text` where the file fails once so much of it was read.
+/// Reads a file whose reading fails after `failsAt` bytes.
 Result<TracePtr> readWithError(const std::string& bytes, std::size_t failsAt) {
     const tests::TemporaryFolder folder;
     Sniffed file;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the events of a PyTorch trace become.
+// The rows that the reader makes from the events of a PyTorch trace.
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-/// A trace of these events, all on host process 10 and thread 11 unless they say otherwise.
+/// A trace of these events, all on host process 10 and thread 11 unless an event specifies others.
 TracePtr traceOfEvents(const std::string& events, const std::string& around = R"json("schemaVersion": 1)json") {
     const auto trace = tests::readJsonText("{" + around + R"json(, "traceEvents": [)json" + events + "]}");
     if (!trace) throw std::runtime_error(trace.error().message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Traces in which SGLang has merged those of its ranks: each rank keeps its own launches, streams and devices.
+// Traces into which SGLang merged those of its ranks: each rank keeps its own launches, streams and devices.
 #include "tests/support/json_trace.h"
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-/// What a rank wrote, with the label that the merger puts before the ids of its processes. All ranks count alike.
+/// The events of a rank, with the label that the merger prepends to process ids. All ranks use the same numbers.
 std::string eventsOf(const std::string& label, int from, int pid) {
     const std::string host = fmt::format(R"("pid": "{} {}", "tid": 11)", label, pid),
                       gpu = fmt::format(R"("pid": "{} 0", "tid": 7)", label);

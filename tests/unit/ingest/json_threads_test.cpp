@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A second thread makes rows while the first parses: that must not show in what is read.
+// A second thread builds rows while the first one parses; this must not affect the result.
 #include "core/ingest/json/json_reader.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/same_trace.h"
@@ -18,7 +18,7 @@ namespace {
 
 using namespace core;
 
-/// One event of any sort, with a name that often comes again.
+/// Makes an event of a random kind; its name often repeats.
 std::string randomEvent(std::mt19937& random, int i) {
     const auto below = [&](unsigned limit) { return random() % limit; };
     const auto name = fmt::format("{} {}{}", below(4) ? "op" : "k\\u00e9rnel \\\"x\\\"", below(9),
@@ -49,7 +49,7 @@ std::string randomText(std::mt19937& random) {
     return text;
 }
 
-/// Some bytes changed, or the end cut off, in about half of all texts.
+/// Changes some bytes or cuts off the end, in about half of all texts.
 void damage(std::string& text, std::mt19937& random) {
     if (random() % 2) return;
     if (random() % 3 == 0) text.resize(random() % text.size());
@@ -102,7 +102,7 @@ TEST(JsonThreads, StoppingEndsBothAtOnce) {
         const auto trace = readJsonTrace(file, context);
         const auto ended = std::chrono::steady_clock::now();
         asking.join();
-        if (trace) continue;  // it was faster
+        if (trace) continue;  // it finished first
         EXPECT_TRUE(isStopped(trace.error())) << trace.error().message;
         EXPECT_LT(ended - asked, std::chrono::seconds(1)) << "on a machine that is busy; else within 100 ms";
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tokens of a JSON text are the same wherever the parts in which it is read begin and end.
+// The tokens of a JSON text do not depend on how the text is split into parts for reading.
 #include "core/ingest/files/json_tokens.h"
 
 #include "tests/support/trace_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JAX/XLA traces, where the names of tracks decide, and Chrome traces of other tools.
+// JAX/XLA traces, in which the names of tracks determine the meaning, and Chrome traces of other tools.
 #include "tests/support/json_trace.h"
 
 #include <gtest/gtest.h>

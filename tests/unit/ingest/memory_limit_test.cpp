@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that would take more memory than they may are refused, before the system has to.
+// Files that need more memory than the limit are refused before the system runs out of memory.
 #include "core/ingest/files/memory_limit.h"
 
 #include "tests/support/json_trace.h"
@@ -35,7 +35,7 @@ TEST(MemoryLimit, TheMachineSaysWhatIsFree) {
 TEST(MemoryLimit, AFileTooLargeByItsSizeIsRefusedUnread) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.file("huge.json", "[" + oneEvent(1) + ",");
-    fs::resize_file(path, std::uint64_t{64} << 30);  // a hole: it takes no room
+    fs::resize_file(path, std::uint64_t{64} << 30);  // a sparse file, which uses no disk space
     EXPECT_EQ(errorOf(path, 1024 * mebibyte),
               "not enough memory: the trace takes 6.40 GiB or more and may take 1.00 GiB: close other profiles or "
               "programs, record a shorter time, or raise the limit");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file without GPU operations has no figures for many reasons: each table says the true one.
+// A file may have no GPU operations for many reasons; each table reports the actual one.
 #include "core/trace/recorded.h"
 
 #include "core/analysis/analysis.h"

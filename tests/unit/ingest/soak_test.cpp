@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hours of use in some seconds: files opened and given up at any moment, rules and filters edited, profiles compared
-// and closed, over and over. What is held in memory afterwards may not grow. LACUNA_SOAK=SECONDS goes on for so long.
+// Simulates hours of use in seconds: repeatedly opens files, cancels at any moment, edits rules and filters, compares
+// and closes profiles. Memory must not grow over time. LACUNA_SOAK=SECONDS sets the duration.
 #include "core/base/latest_job.h"
 #include "core/cache/trace_cache.h"
 #include "core/compare/kernel_changes.h"
@@ -29,7 +29,7 @@ using namespace core;
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 using Clock = std::chrono::steady_clock;
 
-/// MiB that the process holds, once what is free was given back.
+/// The resident memory of the process in MiB, after free memory is returned to the system.
 double residentMemory() {
     waitUntilFreed();
     ::malloc_trim(0);
@@ -38,7 +38,7 @@ double residentMemory() {
     return static_cast<double>(resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) / (1 << 20);
 }
 
-/// The inputs of the golden tests, good and bad; an export; the demo, whole and cut off.
+/// All inputs of the golden tests, valid and invalid; an export; and the demo, complete and truncated.
 std::vector<fs::path> inputs(const tests::TemporaryFolder& folder) {
     std::vector<fs::path> files{tests::demoTrace()};
     const std::string demo = tests::readFile(tests::demoTrace());
@@ -51,7 +51,7 @@ std::vector<fs::path> inputs(const tests::TemporaryFolder& folder) {
     return files;
 }
 
-/// One profile as the window has it: its trace, and figures that a worker makes of it.
+/// A profile as in the window: its trace, and figures that a worker computes from it.
 struct Profile {
     TracePtr trace;
     Options options;
@@ -96,7 +96,7 @@ public:
 private:
     bool chance(unsigned one) { return m_random() % one == 0; }
 
-    /// Half of the time the user thinks better of it.
+    /// Opens a random file; half of the time the user cancels.
     void open() {
         std::stop_source stop;
         std::optional<std::jthread> impatient;
@@ -151,7 +151,7 @@ private:
 TEST(Soak, MemoryStaysFlatHoweverOftenFilesAreOpenedEditedAndClosed) {
     const char* asked = std::getenv("LACUNA_SOAK");
     const std::chrono::seconds lasting(asked ? std::atol(asked) : 8);
-    constexpr int parts = 8;  // memory is looked at after each; the first two warm up allocators and caches
+    constexpr int parts = 8;  // memory is measured after each; the first two warm up allocators and caches
     Use use;
     double warm = 0, worst = 0;
     int rounds = 0;

@@ -39,7 +39,7 @@ std::string printed(std::optional<double> value) {
     return text;
 }
 
-/// "name kind instances total median min max deviation bytes", a line for each total.
+/// Formats each total as a line "name kind instances total median min max deviation bytes".
 std::string printedTotals(const Trace& trace) {
     std::string text;
     for (const RecordedTotal& row : trace.recordedTotals) {
@@ -87,7 +87,7 @@ TEST(StatsCsv, KernelSummaryOf2020HasNoDeviation) {
 }
 
 TEST(StatsCsv, LaunchShapesOf2022AreOneKernelWithTheDeviationOfAllInstances) {
-    // Instances 1, 3 and 5, 9, 10: deviation of {1,3} is 1.41421356, of {5,9,10} 2.64575131, of all five 3.84707681.
+    // The instances are 1, 3 and 5, 9, 10. Deviations: {1,3} 1.41421356, {5,9,10} 2.64575131, all five 3.84707681.
     const auto trace = traceIn(
         "Time (%),Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max (ns),StdDev (ns),GridXYZ,BlockXYZ,Name\n"
         "80.0,24,3,8.0,9.0,5,10,2.6457513110645906, 512  512    1,  32   32    1,jacobi\n"
@@ -235,8 +235,8 @@ TEST(StatsCsv, SizesOfCopiesComeBackWholeFromTheirThroughput) {
         "Start (ns),Duration (ns),CorrId,Bytes (MB),Throughput (MBps),Device,Ctx,Strm,Name\n"
         "1,960,1,0.001,675.000,A (0),1,7,[CUDA memcpy HtoD]\n"       // 648 * floor(1e9 / 960)
         "2,672,2,0.000,35.714,A (0),1,7,[CUDA memcpy HtoD]\n"        // 24 * floor(1e9 / 672)
-        "3,960,3,0.001,99000.000,A (0),1,7,[CUDA memcpy HtoD]\n"     // the figures do not agree
-        "4,2000000000,4,8.000,0.000,A (0),1,7,[CUDA memcpy HtoD]\n"  // slower than nsys can tell
+        "3,960,3,0.001,99000.000,A (0),1,7,[CUDA memcpy HtoD]\n"     // the figures are inconsistent
+        "4,2000000000,4,8.000,0.000,A (0),1,7,[CUDA memcpy HtoD]\n"  // nsys rounds this throughput to zero
         "5,960,5,0.001,,A (0),1,7,[CUDA memcpy HtoD]\n");
     EXPECT_EQ(trace->events.bytes, (std::vector<std::int64_t>{648, 24, 1000, 8'000'000, 1000}));
 }
@@ -318,7 +318,7 @@ TEST(StatsCsv, AStopIsObeyed) {
     EXPECT_TRUE(isStopped(trace.error()));
 }
 
-/// Totals per kernel name of one of the real tables.
+/// The totals of each kernel name in one of the real tables.
 std::map<std::string, RecordedTotal> kernelsOf(const std::filesystem::path& path) {
     const auto trace = readTrace(path, {});
     std::map<std::string, RecordedTotal> kernels;

@@ -27,7 +27,7 @@ std::string errorOf(const std::filesystem::path& file) {
     return opened ? "" : opened.error().message;
 }
 
-/// All that a file holds, read part by part: whether every part was sound.
+/// Reads an entire file part by part and returns whether every part is sound.
 bool isWhole(const std::filesystem::path& path) {
     const auto file = core::DigestFile::open(path);
     if (!file) return false;
@@ -127,7 +127,7 @@ TEST_F(Digests, DamagedAnywhereAreRefused) {
               "this is no digest; make one with `lacuna digest TRACE --output DIR`");
 }
 
-/// Sums are right, sizes are not: nothing is taken on trust, and no memory is asked for that a file does not fill.
+/// Checksums are right, but sizes are not: the reader checks each size and allocates no memory beyond the file's size.
 TEST_F(Digests, WhoseSizesLieAreRefused) {
     const auto file = core::DigestFile::open(tests::digestFiles(folder, job)[0]);
     ASSERT_TRUE(file);
@@ -153,12 +153,12 @@ TEST_F(Digests, WhoseSizesLieAreRefused) {
         EXPECT_FALSE(isWhole(withSizes(ofFigures, ofChain))) << ofFigures << " " << ofChain;
     std::string longHead = core::headBytes(file->head().terms, {whole});
     for (const char byte : {'\x7f', '\xff'}) {
-        longHead[20] = byte;  // of the size of the head
+        longHead[20] = byte;  // the size of the head
         EXPECT_FALSE(isWhole(folder.file("lying.digest", longHead + figures + chain)));
     }
 }
 
-/// A step whose GPU waits 35 us of each 100 for a function, between kernels launched 50 us apart.
+/// Each 100 us the GPU waits 35 us for a function before each of two kernels, which are launched 50 us apart.
 std::string waitingTrace() {
     std::string events;
     const auto add = [&](const char* category, const std::string& name, int start, int duration, const char* rest) {

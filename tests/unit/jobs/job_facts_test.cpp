@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known of ranks, hosts, durations and shares before any job is looked at.
+// Facts about ranks, hosts, durations and shares that are known before any job is analyzed.
 #include "app/cli/jobs/share.h"
 #include "core/jobs/digest/histogram.h"
 #include "core/jobs/digest/host_names.h"
@@ -49,7 +49,7 @@ TEST(HostNames, AreHashedByAKnownFunction) {
     std::string bytes;
     for (char i = 0; i < 15; ++i)
         bytes += i;
-    // The vector that its authors publish.
+    // The test vector that the authors of SipHash published.
     EXPECT_EQ(core::sipHash(bytes, 0x0706050403020100, 0x0f0e0d0c0b0a0908), 0xa129ca6149be45e5u);
     EXPECT_EQ(core::hashedHost("node17", "key"), core::hashedHost("node17", "key"));
     EXPECT_NE(core::hashedHost("node17", "key"), core::hashedHost("node17", "other"));
@@ -80,7 +80,7 @@ TEST(NumberRanges, AreShort) {
     EXPECT_TRUE(core::numberRanges(odd).ends_with("38, ..."));
 }
 
-/// "3/4 SLURM_PROCID of SLURM_STEP_NUM_TASKS", or the fault.
+/// Formats the share and its origin, for example "3/4 SLURM_PROCID of SLURM_STEP_NUM_TASKS", or the fault.
 std::string share(const std::map<std::string, std::string>& variables, const std::string& asked = "") {
     const auto share = cli::shareOf(asked, [&](const char* name) {
         const auto found = variables.find(name);
@@ -91,7 +91,7 @@ std::string share(const std::map<std::string, std::string>& variables, const std
            (share->origin.empty() ? "" : " " + share->origin);
 }
 
-// What each launcher was seen to set.
+// The variables are those that each launcher was observed to set.
 TEST(Shares, FollowTheInnermostLauncher) {
     EXPECT_EQ(share({}), "0/1");
     EXPECT_EQ(

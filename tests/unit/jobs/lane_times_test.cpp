@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times of several replays that are kept as one time with shifts: whatever is done to them, they are what they would be
-// in each replay alone.
+// The times of several replays, stored as one time with shifts: after any operations they equal the times that each
+// replay would have on its own.
 #include "core/jobs/lane_times.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ TEST(LaneTimes, AreThoseOfEachReplayAlone) {
     }
 }
 
-/// A rank is expected in some replays alone: in the others nobody came yet.
+/// A rank is expected in only some of the replays; in the others, nobody has arrived yet.
 TEST(LaneTimes, KnowLanesInWhichNobodyCame) {
     core::LaneTimes times(3);
     core::LaneTime met{core::LaneTimes::never};

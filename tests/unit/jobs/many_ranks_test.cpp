@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Jobs of many ranks: replays that go through them together, what they cost, and that they stop when asked to.
+// Jobs with many ranks: replays run together equal replays run alone, costs are right, and requests to stop are obeyed.
 #include "tests/support/simulated/many_ranks.h"
 
 #include "core/jobs/job_answers.h"
@@ -67,13 +67,13 @@ TEST_F(ManyRanks, ReplayedTogetherGiveWhatEachGivesAlone) {
     EXPECT_LT(core::stepOf(*together[1]), core::stepOf(*together[0])) << "a peer is faster than the slow rank";
     EXPECT_GT(core::stepOf(*together[3]), core::stepOf(*together[0]));
 
-    // One that others wait for in vain keeps nothing from those beside it.
+    // A replay in which others wait in vain for a rank does not affect the replays beside it.
     const auto withLast = core::replayedTogether(chains, changes);
     ASSERT_EQ(withLast.size(), 6u);
     EXPECT_FALSE(withLast[5]);
     for (std::size_t i = 0; i < together.size(); ++i)
         EXPECT_EQ(withLast[i], together[i]) << i;
-    // All of them another: nobody is left who runs as recorded.
+    // Here all replays have changes, so no replay runs as recorded.
     const auto others = core::replayedTogether(chains, std::span(changes).subspan(1, 2));
     ASSERT_EQ(others.size(), 2u);
     EXPECT_EQ(others[0], together[1]);
@@ -102,7 +102,7 @@ TEST_F(ManyRanks, NameTheSlowOneWithWhatItCosts) {
     EXPECT_TRUE(std::ranges::none_of(none->stragglers.candidates, &core::Straggler::isNamed));
 }
 
-/// Whatever is under way when somebody asks: what comes back is nothing or all, and never a part.
+/// Wherever a request to stop arrives, the result is empty or complete, never partial.
 TEST_F(ManyRanks, GiveNothingOrAllWhereverTheyAreStopped) {
     const core::Job all = job({.ranks = 64, .slow = 21});
     core::Progress whole;

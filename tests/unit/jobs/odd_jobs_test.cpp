@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Jobs as they are recorded where things go wrong: ranks that are missing, that stopped earlier, that began anew.
-// Clocks of the simulated hosts are off and drift in every one of them.
+// Jobs whose recordings have problems: ranks are missing, stopped earlier, or restarted. The clocks of the simulated
+// hosts are offset and drift in all of these jobs.
 #include "core/jobs/stragglers.h"
 #include "tests/support/digested_job.h"
 
@@ -43,7 +43,7 @@ Found foundIn(std::vector<fs::path> files) {
 
 class OddJobs : public testing::Test {
 protected:
-    /// Digests of all ranks, the trace of one changed first.
+    /// Returns digests of all ranks after applying `change` to the trace of one rank, or of all if `changed` < 0.
     template <class Change>
     std::vector<fs::path> digests(int changed, const Change& change) {
         std::vector<fs::path> files;
@@ -61,11 +61,11 @@ protected:
     }
 
     SimulatedJob job{{1, Grid::Tensor, 8, Fault::SlowKernels, 6}};
-    double cost = job.cost();  // it is run once it is asked
+    double cost = job.cost();  // calling this runs the simulation
     TemporaryFolder folder;
 };
 
-/// The steps of a trace in order, and that they are renamed.
+/// Renames the steps of a trace according to `numbers`.
 void renumber(json& trace, const std::map<int, int>& numbers) {
     for (json& event : trace["traceEvents"]) {
         const std::string name = event.value("name", "");
@@ -99,7 +99,7 @@ TEST_F(OddJobs, OfRanksThatStoppedEarlierCompareWhatAllHave) {
 }
 
 TEST_F(OddJobs, OfRanksThatBeganAnewCompareNothingThatIsNotTheSame) {
-    // One rank counts from the start again: it has no iterations in common with the others.
+    // One rank counts its steps from a different number, so it has no iterations in common with the others.
     const Found other = foundIn(digests(5, [](json& trace) {
         renumber(trace, {{4, 100}, {5, 101}, {6, 102}, {7, 103}, {8, 104}, {9, 105}, {10, 106}});
     }));
@@ -108,7 +108,7 @@ TEST_F(OddJobs, OfRanksThatBeganAnewCompareNothingThatIsNotTheSame) {
 }
 
 TEST_F(OddJobs, WhoseNumbersComeTwiceAreReadAndJudged) {
-    // After a restart from a checkpoint all ranks count 4 to 7 and 5 to 7 again.
+    // After a restart from a checkpoint, all ranks number their steps 4 to 7 and then 5 to 7 again.
     const Found found = foundIn(digests(-1, [](json& trace) { renumber(trace, {{8, 5}, {9, 6}, {10, 7}}); }));
     EXPECT_EQ(found.job.ranks.size(), 8u);
     for (const core::JobRank& rank : found.job.ranks)

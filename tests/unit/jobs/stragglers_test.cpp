@@ -55,7 +55,7 @@ core::Stragglers stragglersIn(const SimulatedJob& job, const std::set<int>& left
     return stragglersIn(tests::digestFiles(folder, job, leftOut));
 }
 
-/// What is found costs, or nothing where the culprit is no candidate.
+/// The cost of the candidate named `culprit`, or nothing if the culprit is no candidate.
 std::optional<double> costOf(const core::Stragglers& all, const std::string& culprit) {
     for (const Straggler& each : all.candidates)
         if (nameOf(each) == culprit) return each.cost;
@@ -103,7 +103,7 @@ TEST(Stragglers, NobodyIsNamedWhereNothingIsWrong) {
     }
 }
 
-/// The rates that are promised, over as many jobs as LACUNA_JOBS says: by hand, it takes long.
+/// Checks the documented rates over as many jobs as LACUNA_JOBS says; run by hand, because it takes long.
 TEST(Stragglers, KeepTheirRates) {
     const char* asked = std::getenv("LACUNA_JOBS");
     if (!asked) GTEST_SKIP() << "set LACUNA_JOBS to a number of jobs, 200 say";
@@ -153,7 +153,7 @@ TEST(Stragglers, KeepTheirRates) {
     EXPECT_LE(falselyNamed, std::max(1.0, 0.01 * clean));
 }
 
-/// Jobs recorded elsewhere, with what is known of them.
+/// Jobs recorded on real machines, each with a file of known facts.
 class RecordedJob : public testing::TestWithParam<const char*> {};
 
 TEST_P(RecordedJob, IsJudgedAsItsTruthSays) {

@@ -15,7 +15,7 @@ namespace {
 
 using namespace core;
 
-/// A letter is a name; upper and lower case are of one class, letters from u on of none.
+/// Each letter is a name; upper and lower case share a class, and letters from u on have no class.
 std::vector<Evidence> evidenceOf(const std::string& text) {
     std::vector<Evidence> all;
     for (const char c : text)
@@ -24,7 +24,7 @@ std::vector<Evidence> evidenceOf(const std::string& text) {
     return all;
 }
 
-/// "a-a b-B -c": what stands beside each other.
+/// Formats an alignment, for example "a-a b-B -c"; a letter on one side only has no partner.
 std::string alignedText(const std::string& a, const std::string& b) {
     std::string text;
     std::size_t i = 0, j = 0;
@@ -80,7 +80,7 @@ TEST(Alignment, ScopesThatBothKnowAreNotCrossed) {
         EXPECT_EQ(a[met.a].scope, b[met.b].scope);
 }
 
-/// The best sum over all alignments, by looking at every cell.
+/// The best sum over all alignments, computed with the full dynamic programming table.
 double bestSum(const std::vector<Evidence>& a, const std::vector<Evidence>& b) {
     std::vector<std::vector<double>> best(a.size() + 1, std::vector<double>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i)
@@ -96,7 +96,7 @@ double bestSum(const std::vector<Evidence>& a, const std::vector<Evidence>& b) {
     return best[a.size()][b.size()];
 }
 
-/// What the pairs of an alignment come to. All have classes: what has two different ones does not meet.
+/// The sum of an alignment's pairs. Every operation has a class, and operations of different classes never match.
 double sumOf(const std::vector<Met>& pairs, const std::vector<Evidence>& a, const std::vector<Evidence>& b) {
     double sum = -1.0 * static_cast<double>(a.size() + b.size() - 2 * pairs.size());
     for (const Met& met : pairs) {

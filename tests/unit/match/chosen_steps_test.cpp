@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which steps stand side by side, what is said of them first, and what meets by name.
+// Which steps are compared, how the result describes them, and what matches by name.
 #include "core/compare/kernel_changes.h"
 #include "core/compare/meeting_classes.h"
 #include "core/match/matched_profiles.h"
@@ -28,7 +28,7 @@ TEST(ChosenSteps, TheMedianIsShownUnlessAnotherIsAskedFor) {
     const StepMatch median = stepMatch(profiles[0], profiles[1]);
     ASSERT_EQ(median.a.numbers.size(), 6u);
     EXPECT_FALSE(median.a.isAskedFor);
-    EXPECT_EQ(median.a.leftOut, 1u);  // the last one, whose end is not known
+    EXPECT_EQ(median.a.leftOut, 1u);  // the last one, whose end is unknown
     EXPECT_TRUE(text(median.a).ends_with(", one of 6 (median; 1 not considered: odd, warm-up or the last)"))
         << text(median.a);
     const std::int64_t wanted = median.a.numbers[median.a.shown == 1 ? 2 : 1];
@@ -54,8 +54,8 @@ TEST(ChosenSteps, OddOnesAndWarmUpsAreNotConsidered) {
     std::mt19937 random(3);
     auto kernels = tests::repeated(pair.a, 9, random);
     for (std::size_t i = 0; i < pair.a.size(); ++i) {
-        kernels[i].duration *= 5;                      // the first
-        kernels[4 * pair.a.size() + i].duration *= 3;  // the fifth
+        kernels[i].duration *= 5;                      // first step
+        kernels[4 * pair.a.size() + i].duration *= 3;  // fifth step
     }
     const auto trace = tests::traceOf(MadeRun{{kernels}});
     const auto profiles = tests::compared({trace, trace}, tests::rulesOfBoth());
@@ -65,7 +65,7 @@ TEST(ChosenSteps, OddOnesAndWarmUpsAreNotConsidered) {
     EXPECT_NE(match.a.shown, 4u);
 }
 
-/// A profile of launches with these shapes, on so many devices.
+/// A trace whose launches have these shapes and alternate between `devices` devices.
 TracePtr shapedTrace(const std::string& gpu, const std::string& shapes, int devices) {
     TraceBuilder builder;
     const ProcessId process = builder.owners().processOf(1, 1);
@@ -181,7 +181,7 @@ TEST(ChosenSteps, AMatchIsStoppedAtOnce) {
     const auto returned = Clock::now();
     stopper.join();
     ASSERT_LT(asked, returned) << "it was done before it was stopped";
-    // A tenth of a second is meant; what a sanitizer or a busy machine takes longer is allowed.
+    // The target is a tenth of a second; the rest allows for a sanitizer or a busy machine.
     EXPECT_LT(returned - asked, std::chrono::milliseconds(500));
     static_cast<void>(stepMatch(profiles[0], profiles[1], nullptr, {}, {}));
     EXPECT_GT(Clock::now() - returned, returned - began) << "it did all its work, stopped or not";

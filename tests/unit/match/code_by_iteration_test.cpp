@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time by code, iteration by iteration.
+// Time by code for each iteration.
 #include "core/match/code_by_iteration.h"
 
 #include "core/analysis/analysis.h"
@@ -12,8 +12,8 @@ namespace {
 
 using namespace core;
 
-/// Steps of 100 ns; in each "load" launches a kernel of so many ns, 50 ns in. `more` follows the kernel: "#1" is its
-/// GPU.
+/// Makes steps of 100 ns; in each, "load" launches a kernel of lengths[i] ns that starts at 50 ns. `more` is appended
+/// to the kernel, for example "#1" for another GPU.
 std::string steps(const std::vector<int>& lengths, const std::string& more = {}, int firstId = 1) {
     std::string text;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -53,7 +53,7 @@ TEST(CodeByIteration, HasTheTimeOfEachWithMedianAndLongest) {
 }
 
 TEST(CodeByIteration, OfIdleTimeIsThatOfTheIterationThatEndedIt) {
-    // The device waits from 60 to 150 and from 165 to 250, most of it while nothing but the step is open.
+    // The device idles from 60 to 150 and from 165 to 250; most of that time only the step is open.
     const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OffGpu);
     const NodeIterations all = iterationsOf(code, CodeGraph::root);
     EXPECT_EQ(all.times, (std::vector<double>{0, 90, 85}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time by code of two runs: sums, means of iterations and verdicts of their paths.
+// Time by code in two runs: sums, means over iterations, and verdicts for each path.
 #include "core/match/code_changes.h"
 
 #include "core/report/formats.h"
@@ -14,7 +14,7 @@ namespace {
 
 using namespace core;
 
-/// Steps of 100 ns: a kernel launched under "load" of so many ns, and one under "save"; nothing after `idle` ns of it.
+/// Makes steps of 100 ns with a kernel of `load` to `load` + 1 ns under "load" and one of `save` ns under `saving`.
 std::string steps(int count, int load, int save, const std::string& saving = "save") {
     std::string text;
     for (int i = 0; i < count; ++i) {
@@ -44,7 +44,7 @@ Table tableOf(const ComparedProfile& a, const ComparedProfile& b, CodeSide side)
     return toTable(changes, names, side);
 }
 
-/// The row of the path that ends in these labels, or nothing.
+/// The change of the path at `depth` with this label, or null.
 const PathChange* changeAt(const CodeChanges& changes, const std::string& label, std::uint32_t depth) {
     for (std::size_t i = 0; i < changes.paths.size(); ++i)
         if (changes.paths[i].label == label && changes.paths[i].depth == depth) return &changes.changes[i];
@@ -107,7 +107,7 @@ TEST(CodeChanges, OfNumberedStepsAreOfOnePath) {
     EXPECT_EQ(std::get<std::string>(table.rows[1][0]), "s# > l");
 }
 
-/// Whatever the runs: the paths of a profile add up to its tree, and means to sums.
+/// For any runs, the paths of a profile add up to its tree, and means agree with sums.
 TEST(CodeChanges, AddUp) {
     std::mt19937 random(5);
     for (int round = 0; round < 20; ++round) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions that repeat layer after layer as one row.
+// Positions that repeat in layer after layer are folded into one row.
 #include "core/match/folded_positions.h"
 
 #include "core/report/formats.h"
@@ -23,8 +23,8 @@ MatchedOperation operation(const std::string& name, const std::string& code, Nan
     return made;
 }
 
-/// A letter is a kernel that meets its like, one behind `<` is there in the first alone; a digit is the layer from
-/// there on.
+/// A letter is a kernel that occurs on both sides; after `<` it occurs only in the first; a digit starts the layer with
+/// that number.
 std::vector<MatchPosition> positionsOf(const std::string& text) {
     std::vector<MatchPosition> positions;
     std::string layer;
@@ -43,7 +43,7 @@ std::vector<MatchPosition> positionsOf(const std::string& text) {
     return positions;
 }
 
-/// "x 4*(a b) y": what folds, by the names of the first.
+/// Formats the folded rows by the names on the first side, for example "x 4*a 4*b y".
 std::string folded(const std::string& text) {
     const auto positions = positionsOf(text);
     std::string rows;
@@ -75,7 +75,7 @@ TEST(FoldedPositions, ARowIsTheSumOfItsPositionsStepByStep) {
     EXPECT_EQ(sum.a->times, (std::vector<double>{40, 48}));
     EXPECT_EQ(sum.a->mean(), 44);
     EXPECT_EQ(sum.a->code, "layers.0 to 3");
-    EXPECT_EQ(sum.change.change, 80.0 / 40 - 1);  // of the steps that are shown: two are too few for means
+    EXPECT_EQ(sum.change.change, 80.0 / 40 - 1);  // based on the shown steps, because two are too few for means
 }
 
 TEST(FoldedPositions, StepsThatLackOneOfThemAreNoSamplesOfTheSum) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs of code of two runs laid over each other: what is in one alone, how wide frames are, and what verdicts say.
+// Overlaid code graphs of two runs: what only one of them has, the widths of frames, and verdicts.
 #include "core/match/graph_changes.h"
 
 #include "core/ingest/readers.h"
@@ -30,7 +30,7 @@ struct Profiled {
 
 constexpr const char* stepWords[] = {"---", "--", "-", "=", "+", "++", "+++", "added", "removed"};
 
-/// A line a node, indented by its depth: "label width: before > after step".
+/// Formats each node as a line "label width: before > after step", indented by its depth.
 std::string textOf(const CodeGraphChanges& changes) {
     std::string text;
     for (std::uint32_t node = 0; node < changes.graph.tree.nodes.size(); ++node) {
@@ -54,7 +54,7 @@ TEST(GraphChanges, AreAsWideAsTheCandidateAndWhatWasRemovedAsItWas) {
     const Profiled a(before), b(after);
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), {});
     EXPECT_FALSE(changes.isByIteration);
-    // By the size of the change. 34 ns ran, and of what ran no more there were 10 under "load" and 5 of y.
+    // Rows are sorted by the size of the change. 34 ns ran; of the removed time, 10 ns were under "load" and 5 were y.
     EXPECT_EQ(textOf(changes),
               "all 49: 35 > 34 -\n"
               " v 19: 20 > 19 --\n"
@@ -135,7 +135,7 @@ TEST(GraphChanges, StandByNameWhereSoChosenAndUpsideDownForCallers) {
               "  w 14: 5 > 14 +++\n");
 }
 
-/// Steps of 100 ns that each launch a kernel of so many ns under "load", and are idle but for that.
+/// Makes steps of 100 ns; each launches a kernel of `load` or `load` + 1 ns under "load" and is idle otherwise.
 std::string steps(int count, int load) {
     std::string text;
     for (int i = 0; i < count; ++i) {
@@ -156,7 +156,7 @@ TEST(GraphChanges, OfFiveIterationsAreMeansWithVerdicts) {
     const Profiled a(steps(8, 20), bySteps()), b(steps(10, 30), bySteps());
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), {});
     ASSERT_TRUE(changes.isByIteration);
-    ASSERT_EQ(changes.changes.size(), 5u);  // all, step, load, the call, the kernel
+    ASSERT_EQ(changes.changes.size(), 5u);  // all, step, load, the call and the kernel
     for (const GraphChange& change : changes.changes) {
         EXPECT_DOUBLE_EQ(change.before, 20.5);
         EXPECT_DOUBLE_EQ(change.after, 30.5);
@@ -174,7 +174,7 @@ TEST(GraphChanges, OfIdleTimeBelongToTheIterationThatEndedIt) {
     choice.side = CodeSide::OffGpu;
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), choice);
     ASSERT_TRUE(changes.isByIteration);
-    // The gap before each but the first kernel: 80 less its own excess, here of 7 that follow one of 0 or 1.
+    // There are 7 gaps: 80 ns each, less the extra nanosecond of every second kernel, which precedes 3 of the gaps.
     EXPECT_EQ(changes.changes[0].base, ExactSum(7 * 80 - 3));
     EXPECT_EQ(changes.changes[0].candidate, ExactSum(7 * 70 - 3));
     EXPECT_DOUBLE_EQ(changes.changes[0].before, (7 * 80 - 3) / 8.0);

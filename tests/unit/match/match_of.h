@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Profiles to be matched, from traces and from steps that are made.
+// Profiles to match, made from traces or from known steps.
 #pragma once
 
 #include "core/match/step_match.h"
@@ -23,7 +23,7 @@ inline std::vector<core::ComparedProfile> compared(const std::vector<core::Trace
     return core::comparedProfiles(snapshots);
 }
 
-/// Each step so many times.
+/// Compares two runs; each repeats its step `times` times.
 inline std::vector<core::ComparedProfile> comparedRuns(const KnownStep& a, const KnownStep& b, int times = 6) {
     std::mt19937 random(7);
     return compared({traceOf(MadeRun{{repeated(a, times, random)}}), traceOf(MadeRun{{repeated(b, times, random)}})},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps of two profiles side by side, where it is known which kernel is which.
+// Compares steps of two profiles for which the true pairs of kernels are known.
 #include "core/match/step_match.h"
 
 #include "core/compare/kernel_changes.h"
@@ -23,7 +23,7 @@ using tests::MadeRun;
 
 StepMatch matchOf(const std::vector<ComparedProfile>& profiles) { return stepMatch(profiles[0], profiles[1]); }
 
-/// How much of a match is true.
+/// Counts the pairs of a match and how many of them are true or cross layers.
 struct Score {
     std::size_t pairs = 0, truePairs = 0, crossing = 0;
 
@@ -38,7 +38,7 @@ struct Score {
     }
 };
 
-/// The layers whose kernels of the first, or the second, stand alone; others are not there.
+/// The layers of kernels that occur on the given side without a partner on the other.
 std::vector<int> aloneOf(const StepMatch& match, const KnownStep& step,
                          std::optional<MatchedOperation> MatchPosition::*side,
                          std::optional<MatchedOperation> MatchPosition::*other) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run as PyTorch records it and as Nsight Systems exports it: the same work, spelled differently.
+// The same run as PyTorch records it and as Nsight Systems exports it: the same work with different names.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
@@ -17,8 +17,8 @@ using tests::KnownStep;
 constexpr int steps = 8;
 constexpr Nanos gap = 300;
 
-/// visit(number, kernel, start on the device in ns, whether it begins a step); kernels take so many tenths of their
-/// time.
+/// Calls visit(number, kernel, device start in ns, whether the kernel begins a step); each kernel takes slowness / 10
+/// of its recorded duration.
 template <class Visit>
 void forEachRun(const KnownStep& step, int slowness, const Visit& visit) {
     Nanos at = 50'000;
@@ -32,7 +32,7 @@ void forEachRun(const KnownStep& step, int slowness, const Visit& visit) {
 
 std::string us(Nanos time) { return fmt::format("{}.{:03}", time / 1000, time % 1000); }
 
-/// An entry of `traceEvents`.
+/// Makes an entry of `traceEvents`.
 std::string entry(const std::string& category, const std::string& name, int process, int thread, Nanos start,
                   Nanos duration, const std::string& arguments = "{}") {
     return fmt::format(
@@ -40,7 +40,7 @@ std::string entry(const std::string& category, const std::string& name, int proc
         name, process, thread, us(start), us(duration), arguments);
 }
 
-/// Operators, annotations of steps, launches and kernels, with names as PyTorch demangles them.
+/// Makes operators, step annotations, launches and kernels, with names as PyTorch demangles them.
 TracePtr fromPyTorch(const KnownStep& step) {
     std::string events;
     int stepNumber = 10;
@@ -60,7 +60,7 @@ TracePtr fromPyTorch(const KnownStep& step) {
     return *trace;
 }
 
-/// Launches and kernels alone, with names as nsys has them.
+/// Makes only launches and kernels, with names as nsys demangles them.
 TracePtr fromNsys(const KnownStep& step, std::size_t skipped) {
     std::string sql = "INSERT INTO StringIds VALUES (1, 'cudaLaunchKernel_v7000'), (2, 'short');";
     sql += fmt::format("INSERT INTO TARGET_INFO_GPU VALUES ({}, 0, 'H100', 'aaaa-bbbb', 0);", tests::global(0));
@@ -87,7 +87,7 @@ TracePtr fromNsys(const KnownStep& step, std::size_t skipped) {
     return *trace;
 }
 
-/// A PyTorch trace against an export of the same steps, whose recording began so many kernels later.
+/// Compares a PyTorch trace with an export of the same steps whose recording began `skipped` kernels later.
 void expectThatAllMeets(std::size_t skipped) {
     const KnownStep step = tests::madePair(5).a;
     const auto profiles = tests::compared({fromPyTorch(step), fromNsys(step, skipped)}, tests::rulesOfBoth());

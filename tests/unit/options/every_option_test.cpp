@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Takes every option through every place that is made from its row: what a row lacks fails here.
+// Passes every option through every place that is derived from its row; a row that lacks something fails here.
 #include "app/cli/analysis_options.h"
 #include "core/classify/json_text.h"
 #include "core/options/option_rows.h"
@@ -26,7 +26,7 @@ Options parsed(const std::vector<TypedOption>& typed) {
     std::vector<std::string> words;
     for (const TypedOption& option : typed)
         words.insert(words.begin(),
-                     fmt::format("{}={}", option.flag, option.value));  // the parser takes the last first
+                     fmt::format("{}={}", option.flag, option.value));  // the parser takes words from the back
     app.parse(words);
     const auto options = cli::analysisOptions(arguments);
     EXPECT_TRUE(options) << options.error().message;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which tables an option changes: those that its row names, each of them, and no other.
+// An option changes all of the tables that its row names, and no others.
 #include "app/cli/analysis_options.h"
 #include "core/analysis/analysis.h"
 #include "core/code/code_tables.h"
@@ -23,8 +23,8 @@ namespace {
 
 using namespace core;
 
-/// Two devices of two streams with kernels of several instantiations, collectives, copies and sets, launched by calls
-/// within steps.
+/// Two devices with two streams each, several kernel instantiations, collectives, copies and sets, all launched by
+/// calls inside steps.
 TracePtr run(std::mt19937& random) {
     const auto below = [&](int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); };
     constexpr std::array names{"gemm<4>(int)", "gemm<8>(int)", "norm(x)",   "ncclDevKernel_AllReduce",
@@ -57,7 +57,7 @@ std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options
     return tables;
 }
 
-/// What is typed behind a flag so that it matters on such runs.
+/// Values for each flag that make a difference in these runs.
 const std::map<std::string_view, std::vector<std::string>>& typedValues() {
     static const std::map<std::string_view, std::vector<std::string>> values{
         {"--window", {"15ns:50ns"}}, {"--step", {"4"}},
@@ -102,12 +102,12 @@ TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
     std::mt19937 random(7);
     std::map<std::string_view, std::set<std::string>> changed;
     Options usual;
-    usual.gaps.shortIdle = 1;  // these runs are short
+    usual.gaps.shortIdle = 1;  // the runs are short
     for (int round = 0; round < 30; ++round) {
         const TracePtr trace = run(random);
         const auto before = tablesOf(trace, usual);
         for (const OptionRow& row : optionRows()) {
-            if (isOfCode(row)) continue;  // they matter to other tables: see below
+            if (isOfCode(row)) continue;  // these affect the code tables; see below
             const auto values = typedValues().find(row.flag);
             ASSERT_NE(values, typedValues().end()) << row.flag << ": give it a value in typedValues()";
             for (const std::string& value : values->second)
@@ -121,7 +121,7 @@ TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
     }
 }
 
-/// Python frames of which some only call on and one calls itself, and a backward pass on a thread of its own.
+/// Python frames, some of which only call others and one of which calls itself; a backward pass on its own thread.
 TracePtr runOfCode() {
     std::string events;
     const auto add = [&](const char* category, const char* name, int thread, int start, int end, const char* args) {

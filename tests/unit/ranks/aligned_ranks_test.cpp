@@ -17,7 +17,7 @@ using namespace core;
 
 constexpr Nanos ms = 1'000'000;
 
-/// When each collective of a job is over, at irregular times, and how long before that each rank arrives.
+/// The end of each collective in a job, at irregular times.
 std::vector<Nanos> endsOfJob(std::size_t count, unsigned seed = 7) {
     std::mt19937 random(seed);
     std::vector<Nanos> ends;
@@ -27,8 +27,8 @@ std::vector<Nanos> endsOfJob(std::size_t count, unsigned seed = 7) {
     return ends;
 }
 
-/// A rank whose clock began at `zero` of the job's time: of the collectives [from, to) it was `early(i)` ns before
-/// the end.
+/// Makes a rank whose clock reads zero at `zero` of the job's time; it has the collectives [from, to), and arrives at
+/// number i early(i) ns before its end.
 template <class Early>
 ProfileCollectives rankOf(int number, Nanos zero, const std::vector<Nanos>& ends, std::size_t from, std::size_t to,
                           const Early& early, const Channel& channel = {"tp", "AllReduce"}) {
@@ -58,7 +58,7 @@ AlignedRanks aligned(const std::vector<ProfileCollectives>& profiles, AlignBy by
     return alignedRanks(profiles, namesOf(profiles), by);
 }
 
-/// "clock -5; collectives 12; not aligned"
+/// Formats how each profile was aligned and by how much, for example "first; collectives 12; not aligned".
 std::string offsetsOf(const AlignedRanks& all) {
     std::string offsets;
     for (const ProfileAlignment& profile : all.profiles)
@@ -90,7 +90,7 @@ TEST(AlignedRanks, ClocksDecideWhereFilesHaveThemAndCollectivesTellHowFarTheyAre
     const auto ends = endsOfJob(40);
     std::vector<ProfileCollectives> ranks{rankOf(0, 0, ends), rankOf(1, 10 * ms, ends)};
     ranks[0].epoch = 1'700'000'000'000'000'000;
-    ranks[1].epoch = *ranks[0].epoch + 13 * ms;  // 3 ms ahead of what the collectives say
+    ranks[1].epoch = *ranks[0].epoch + 13 * ms;  // 3 ms more than the collectives imply
     const AlignedRanks all = aligned(ranks);
     EXPECT_EQ(offsetsOf(all), "first; clock 13000000");
     EXPECT_EQ(all.collectives.size(), 40u);
@@ -230,7 +230,7 @@ TEST(AlignedRanks, RanksOfTensorParallelTracesAgreeByClockAndByCollectives) {
     ASSERT_EQ(byClock.ranks.size(), 4u);
     EXPECT_EQ(byClock.ranks[0].name, "rank 0");
     ASSERT_EQ(byClock.collectives.size(), 84u);
-    // The first: rank 0 arrives last, 36,780 us after rank 3. The file tells whole microseconds.
+    // In the first collective, rank 0 arrives last, 36,780 us after rank 3. The file has whole microseconds.
     EXPECT_EQ(byClock.collectives[0].skew, 36'780'000);
     EXPECT_EQ(byClock.collectives[0].last, 0u);
     const AlignedRanks byEnds = ofFiles(files, AlignBy::Collectives);
@@ -254,7 +254,7 @@ TEST(AlignedRanks, TwoProcessesOfOneReportAreRanksAndTwoReportsAreNotOneJob) {
         ASSERT_EQ(all.ranks.size(), 2u);
         EXPECT_EQ(all.collectives.size(), count);
     }
-    // Of the first the second GPU arrives 26,775 ns late, of the second the first 474,360 ns.
+    // In the first collective, rank 0 is late by 26,775 ns; the skew of the second is 474,360 ns.
     const AlignedRanks all = ofFiles({before});
     EXPECT_EQ(all.collectives[0].skew, 26'775);
     EXPECT_EQ(all.collectives[0].last, 0u);

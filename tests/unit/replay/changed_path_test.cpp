@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a wall consists of after a change: the path tiles the replayed wall, and says what limits it then.
+// The parts of the wall time after a change: the new path tiles the replayed wall and shows what limits it then.
 #include "core/replay/changes.h"
 #include "core/replay/path_parts.h"
 #include "tests/support/replay_of.h"
@@ -14,7 +14,7 @@ namespace {
 using namespace core;
 using tests::ReplayOf;
 
-/// The parts of the wall under these levers, the largest first.
+/// The parts of the wall time under these levers, the largest first.
 std::string partsUnder(const ReplayOf& replay, std::string_view levers) {
     ReplayRun run(replay->graph);
     const View view = replay.view();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays of real recordings against answers that a plain and slow program recorded, to the nanosecond.
+// Compares replays of real recordings with answers that a simple, slow program recorded, to the nanosecond.
 #include "core/ingest/readers.h"
 #include "tests/support/replay_of.h"
 #include "tests/support/trace_text.h"
@@ -34,7 +34,7 @@ const std::map<std::string, std::string>& levers() {
 
 json typical(const TypicalTimes& times) { return {times.p5, times.p50, times.p90}; }
 
-/// "gpu: gemm" for each piece of a step's path, as the answers call it.
+/// The total time of each kind of piece in the path of a step, with keys such as "gpu: gemm" as in the answers.
 json pathOf(const StepPath& path, const View& view) {
     json sums = json::object();
     for (const PathPiece& piece : path.pieces) {
@@ -96,7 +96,7 @@ TEST_P(ReplayAnswers, AreEqualToTheNanosecond) {
     }
 }
 
-// hta_mtia_inference is left out: its answer was recorded by a reader that knows no operations of MTIA devices.
+// hta_mtia_inference is excluded: its answer is from a reader that does not know operations of MTIA devices.
 INSTANTIATE_TEST_SUITE_P(OfRealTraces, ReplayAnswers,
                          testing::Values("b200_eager", "deepseek_h800_train", "h100_owlv2", "h100_qwen", "hta_cpu_only",
                                          "hta_gpu_user_annotation", "hta_large_integer", "hta_nccl_data",

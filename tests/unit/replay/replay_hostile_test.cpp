@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recordings as no program makes them: an answer or a refusal, soon, whatever they hold.
+// Recordings that no real program makes: whatever they contain, there is soon an answer or a refusal.
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/replay_of.h"
@@ -40,7 +40,7 @@ constexpr auto everyLever =
     "class:gemm=0.5,communication=0.5,overlapped-communication,no-host-syncs,launch-calls=0.5,one-graph,"
     "calls:Launch=median,code:x=0,no-allocation,async-copies,overlapped-copies,no-late-ranks";
 
-/// Every lever, alone and together, gives low <= best <= high.
+/// Checks low <= best <= high for single levers and for all of them combined.
 void expectBounds(const ReplayOf& replay) {
     for (const char* text : {everyLever, "fast-cpu", "fast-gpu", "no-launch-gaps", "one-graph", "calls:Launch=0"}) {
         const WhatIfAnswer answer = replay.answerAnyway(text);
@@ -50,7 +50,7 @@ void expectBounds(const ReplayOf& replay) {
 }
 
 TEST(ReplayOfHostileInput, ClocksThatDifferMayMakeACycleWhichIsCut) {
-    // The second call launches what runs first; the host waits between them for what runs after that.
+    // The second call launches the first kernel to run; between the calls, the host waits for the last kernel to run.
     const ReplayOf replay(
         traceOf("call:cudaLaunchKernel 0-5000 ^1, call:cudaStreamSynchronize 10000-40000, "
                 "call:cudaLaunchKernel 41000-46000 ^2, gemm 20000-25000 ^2, flash 26000-60000 ^1"));
@@ -101,7 +101,7 @@ TEST(ReplayOfHostileInput, ALongQueueTakesTimeInProportion) {
     EXPECT_LT(many, 30 * few + 0.2) << "ten times as many";
 }
 
-/// All end at one time on their own streams, and the host waits for each of them again and again.
+/// All kernels end at the same time on separate streams, and the host waits for all of them again and again.
 TEST(ReplayOfHostileInput, ManyStreamsAndWaitsAreRefusedOrSoonAnswered) {
     Recording recording;
     constexpr int streams = 6000;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bounds of replays against the truth of loops that are computed twice, as they were recorded and with one thing
-// changed. LACUNA_SIMULATIONS=240 tells how often bounds hold over so many loops.
+// Compares bounds of replays with the truth: each loop is simulated twice, as recorded and with one thing changed.
+// LACUNA_SIMULATIONS=240 measures how often the bounds hold over that many loops.
 #include "tests/support/replay_of.h"
 #include "tests/support/simulated/simulated_training.h"
 
@@ -39,8 +39,8 @@ struct Rate {
     int asked = 0, held = 0;
 };
 
-/// Of one loop under each recording: "SEED recording lever" where the truth lies outside of the bounds by more than
-/// half of a percent of the wall.
+/// Asks all questions about one loop under each recording; adds "SEED recording lever" to `misses` if the truth is
+/// outside the bounds by more than 0.5% of the wall time.
 void ask(std::uint64_t seed, std::set<std::string>& misses, std::map<std::string, Rate>& rates) {
     const tests::Training training = tests::trainingOf(seed);
     for (std::size_t r = 0; r < recordings.size(); ++r) {
@@ -74,8 +74,8 @@ TEST(ReplayOfSimulations, TheTruthLiesWithinBoundsButForWhatIsKnown) {
     std::map<std::string, Rate> rates;
     for (std::uint64_t seed = 1; seed <= 16; ++seed)
         ask(seed, misses, rates);
-    // A data loader that was just ahead, what stays on the host beside a graph, and communication that others slow
-    // down leave no trace in a recording.
+    // Three effects leave no trace in a recording: a data loader that was barely ahead, work that stays on the host
+    // beside a graph, and communication that other work slows down.
     const std::set<std::string> known{
         "3 neither no-host-syncs",    "4 calls one-graph",
         "4 neither class:gemm=1.5",   "4 neither fast-cpu",
@@ -106,7 +106,7 @@ TEST(ReplayOfSimulations, RatesByHand) {
         ask(seed, misses, rates);
     for (const auto& [question, rate] : rates) {
         fmt::print("{:40} {:5.1f} % of {}\n", question, 100. * rate.held / rate.asked, rate.asked);
-        // Without any record of who waits for whom, a graph or a host without time of its own is said to be a guess.
+        // With neither waits nor calls recorded, answers about one graph or a fast CPU are presented as guesses.
         const bool isGuess = question == "neither one-graph" || question == "neither fast-cpu";
         EXPECT_GE(100 * rate.held, (isGuess ? 75 : 90) * rate.asked) << question;
     }

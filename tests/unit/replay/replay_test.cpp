@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays of recordings so small that every answer was reckoned by hand.
+// Replays of recordings that are small enough to compute every answer by hand.
 #include "tests/support/json_trace.h"
 #include "tests/support/replay_of.h"
 #include "tests/support/trace_text.h"
@@ -13,7 +13,7 @@ using namespace core;
 using tests::ReplayOf;
 using tests::traceOf;
 
-/// Two kernels of 20 us, the second waiting for the first: a launch takes 10 us, the gap between them 1 us.
+/// Two kernels of 20 us, the second of which waits for the first; a launch takes 10 us, and the gap is 1 us.
 TracePtr twoKernels() {
     return traceOf(
         "call:cudaLaunchKernel 0-5000 ^1, call:cudaLaunchKernel 5000-10000 ^2, "
@@ -57,7 +57,7 @@ TEST(Replay, AnUnknownNameChangesNothingAndSaysSo) {
     EXPECT_EQ(replay.microseconds("code:nothing=0"), "51");
 }
 
-/// A host that waits for a kernel before it launches the next.
+/// The host waits for a kernel before it launches the next one.
 TracePtr waitingHost() {
     return traceOf(
         "call:cudaLaunchKernel 0-5000 ^1, call:cudaStreamSynchronize 5000-40000, call:cudaLaunchKernel 50000-55000 ^2, "
@@ -90,7 +90,7 @@ TEST(Replay, ACopyThatIsWaitedForMayBecomeAsynchronous) {
         "call:cudaMemcpy 0-40000 ^1, call:cudaMemcpyAsync 41000-46000 ^3, call:cudaLaunchKernel 50000-55000 ^2, "
         "copy:HtoD 10000-39000 ^1, copy:HtoD 51000-52000 ^3 @9, gemm 60000-70000 ^2"));
     EXPECT_EQ(replay->wall, 70000);
-    // The call lasts as the asynchronous one does, 5 us; the kernel waits for its stream: 39 us, and a gap of 1 us.
+    // The call takes 5 us, like the asynchronous one; the kernel waits for its stream: 39 us plus a gap of 1 us.
     EXPECT_EQ(replay.microseconds("async-copies"), "49 50 50");
     EXPECT_EQ(replay.answer("no-allocation").note, "no call allocates");
 }
@@ -106,7 +106,7 @@ TEST(Replay, CommunicationIsBoundedByTheShortestOfItsLike) {
     const ReplayOf replay(traceOf(
         "call:cudaLaunchKernel 0-5000 ^1, call:cudaLaunchKernel 5000-10000 ^2, call:cudaLaunchKernel 10000-15000 ^3, "
         "nccl 10000-20000 ^1, nccl 21000-51000 ^2, gemm 52000-62000 ^3"));
-    // 10 and 30 us: scaled both 5 and 15; of the second 10 at most are transfer, so 25 may be left; best the mean.
+    // 10 and 30 us scale to 5 and 15 us. At most 10 of the 30 us are transfer, so up to 25 remain; best is the mean.
     EXPECT_EQ(replay.microseconds("communication=0.5"), "42 47 52");
     EXPECT_EQ(replay.microseconds("no-late-ranks"), "42");
     EXPECT_EQ(replay.microseconds("overlapped-communication"), "51 51 53")
@@ -187,7 +187,7 @@ TEST(ReplayRefusals, WithoutLaunchesTheHostCannotBeChanged) {
     EXPECT_EQ(replay.microseconds("class:gemm=0.5,no-host-syncs").substr(0, 6), "2 of 3");
 }
 
-/// Ten times three kernels of three names, launched one after the other; no range says where one begins.
+/// Repeats five kernels of four names ten times, launched in sequence; no range marks where a repeat begins.
 TracePtr repeats() {
     std::string text;
     int correlation = 0;

@@ -44,7 +44,7 @@ TEST(Html, NothingInANameIsMarkup) {
     const std::string page = htmlReport(report);
     EXPECT_EQ(page.find("<script"), std::string::npos);
     EXPECT_EQ(count(page, "<td"), count(page, "</td>"));
-    EXPECT_EQ(count(page, "<th"), 3u);  // with <thead>
+    EXPECT_EQ(count(page, "<th"), 3u);  // includes <thead>
     EXPECT_EQ(count(page, "<title>"), count(page, "</title>"));
 }
 
@@ -81,7 +81,7 @@ TEST(Bars, SayTheExactFiguresInTheirTitles) {
 TEST(Bars, AreAsLongAsTheirTimesAndNeverThinnerThanAPixel) {
     const std::string svg =
         barsSvg({{{"x", "#3b6de3", "#6aaeff"}, {"y", "#df6500", "#fd9c10"}}, {{"a", {100, 0}}, {"b", {49, 1}}}});
-    EXPECT_NE(svg.find("width=\"733.25\""), std::string::npos) << svg;  // the plot less the gap between segments
+    EXPECT_NE(svg.find("width=\"733.25\""), std::string::npos) << svg;  // plot width minus the gap between segments
     EXPECT_NE(svg.find("width=\"358.91\""), std::string::npos) << svg;
     const std::string thin =
         barsSvg({{{"x", "#3b6de3", "#6aaeff"}, {"y", "#df6500", "#fd9c10"}}, {{"a", {1'000'000, 1}}}});

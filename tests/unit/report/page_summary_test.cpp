@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a page says first.
+// The summary at the top of a page.
 #include "app/cli/report/page_summary.h"
 
 #include "core/trace/clocks.h"
@@ -23,8 +23,8 @@ std::string summary(const std::string& trace, const core::Options& options = {})
     return summaryOf(tests::traceOf(trace), options);
 }
 
-/// Of each second 0.4 s of products and 0.2 s of a collective, half of it hidden. A step lasts until the next one
-/// begins on the GPU, the last of six until its last operation ends.
+/// Each second has 0.4 s of products and 0.2 s of a collective, half of it hidden. A step lasts until the next one
+/// begins on the GPU; the last of the six lasts until its last operation ends.
 std::string sixSteps() {
     std::string text;
     for (int step = 0; step < 6; ++step) {

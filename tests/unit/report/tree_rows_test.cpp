@@ -9,7 +9,7 @@ namespace {
 
 using namespace core;
 
-/// Paths in order, with their totals; their own time is a tenth of it.
+/// A table of paths in order with their totals; the self time is a tenth of the total.
 Table treeOf(const std::vector<std::tuple<std::string, std::int64_t, std::int64_t>>& rows) {
     Table table{"code",
                 {{"Device"},

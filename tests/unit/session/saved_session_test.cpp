@@ -15,7 +15,7 @@ namespace {
 
 using namespace core;
 
-/// No member as by default, so that one that is forgotten is noticed.
+/// A session in which no member has its default value, so that a forgotten member is noticed.
 SavedSession fullSession() {
     SavedSession session;
     session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef", 5'000'000'000,
@@ -205,7 +205,7 @@ TEST(ContentSample, RefusesWhatIsNoFileWithoutWaiting) {
 
 class FindProfile : public testing::Test {
 protected:
-    /// "same moved/a.json"
+    /// The state and the relative path of the file, for example "same moved/a.json".
     std::string found() const {
         constexpr const char* words[] = {"same", "changed", "missing"};
         const FoundFile file = foundFile(profile, folder.path() / "sessions");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a timeline draws, as text: a line per lane, a letter per pixel. A capital is an interval with pixels of its own,
-// a small letter a pixel that several share, by the one with most time; a dot is nothing.
+// a small letter a pixel shared by several intervals, named after the longest; a dot is an empty pixel.
 #include "core/timeline/lane_bars.h"
 
 #include "core/timeline/lane_stack.h"
@@ -34,7 +34,7 @@ struct MadeLanes {
         letter.push_back(name);
     }
 
-    /// Small letters are dim.
+    /// Intervals with small letters are drawn dim.
     void stack() {
         lanes = core::stackedLanes(columns());
         for (const core::Lane& lane : lanes)
@@ -67,7 +67,7 @@ struct MadeLanes {
     }
 };
 
-/// "A 0-5, B 7-9", by start.
+/// Parses intervals such as "A 0-5, B 7-9", sorted by start.
 MadeLanes lanesOf(const std::string& text) {
     MadeLanes made;
     std::istringstream in(text);
@@ -158,7 +158,7 @@ TEST(LaneBars, HugeTimesNeitherOverflowNorLoseTheEdge) {
     }
 }
 
-/// Up to `most` intervals, of every size and density, some of no length, some that touch, some of many seconds.
+/// Makes up to `most` intervals of all sizes and densities; some are empty, some touch, and some last many seconds.
 MadeLanes randomLanes(std::mt19937& random, bool mayOverlap, int most = 2000) {
     const auto below = [&](int bound) { return static_cast<Nanos>(random() % static_cast<unsigned>(bound)); };
     const Nanos unit = random() % 4 == 0 ? second : 1 + below(50);
@@ -169,7 +169,7 @@ MadeLanes randomLanes(std::mt19937& random, bool mayOverlap, int most = 2000) {
     for (Nanos i = 0; i < count; ++i) {
         const Nanos length = below(5) == 0 ? 0 : below(20) * unit;
         made.add(at, at + length, hasFavorite && random() % 2 == 0 ? 'C' : "ABCDEFGHab"[random() % 10]);
-        // One of no length takes a nanosecond of its lane.
+        // An interval of length zero occupies a nanosecond of its lane.
         const Nanos next = at + std::max<Nanos>(length, 1) + (below(3) == 0 ? 0 : below(30) * unit);
         at = mayOverlap ? at + below(10) * unit : next;
     }
@@ -187,7 +187,7 @@ Nanos coveredBetween(const MadeLanes& made, const core::Lane& lane, Nanos from, 
 
 class RandomLanes : public testing::Test {
 protected:
-    /// A window that may lie anywhere, of any length.
+    /// A random window of any position and length.
     core::PixelGrid gridFor(const MadeLanes& made) {
         const Nanos last = made.start.empty() ? 100 : made.start.back() + 100;
         const auto from = static_cast<Nanos>(random()) % last;

@@ -22,7 +22,7 @@ TimelinePtr timelineOfTrace(const TracePtr& trace, const Rules& used = rules, co
     return core::timelineOf(snapshotOf(trace, used, {}, cache), {}, before);
 }
 
-/// By column: 'M' and 'C' for all of its time, a small letter for a part, '.' for nothing.
+/// Formats each column: 'M' and 'C' fill all of its time, a small letter fills part of it, and '.' is empty.
 std::string drawn(const TimelinePtr& timeline) {
     const Overview& overview = *timeline->overview;
     const auto& classes = timeline->snapshot->classes->classes;
@@ -54,7 +54,7 @@ TEST(Overview, AColumnOfManyNanosecondsHasPartsOfThem) {
 
 TEST(Overview, NoTimeIsLostHoweverManyShareAColumn) {
     std::mt19937 random{7};
-    for (const int most : {30, 3000, 300000}) {  // ns between two, of columns of some microseconds
+    for (const int most : {30, 3000, 300000}) {  // ns between two operations; a column lasts some us
         std::string text;
         double busy = 0;
         Nanos at = 0;

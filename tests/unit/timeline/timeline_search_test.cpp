@@ -18,7 +18,7 @@ TimelinePtr timelineOfText(const char* text) {
     return wholeTimelineOf(core::timelineOf(snapshotOf(tests::traceOf(text), rules, {}, cache), {}, nullptr));
 }
 
-/// "kind@start" of each hit.
+/// Formats each hit as "kind@start".
 std::string found(const TimelinePtr& timeline, const TimelineSearch& search) {
     static const char* const kinds[] = {"op", "idle", "iteration", "range", "device range", "call", "host range"};
     std::string text;

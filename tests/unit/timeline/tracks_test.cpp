@@ -44,7 +44,7 @@ std::string nameOf(const core::Trace& trace, const core::Track& track, std::uint
     return "";
 }
 
-/// A line per lane: "owner.lane: name start-end =key, ...".
+/// Formats each lane as a line "owner.lane: name start-end =key ..."; "~" marks dim intervals.
 std::string text(const core::Trace& trace, const std::vector<TrackPtr>& tracks,
                  const core::Classification* classes = {}, const std::vector<bool>& sought = {}) {
     std::string out;

@@ -10,7 +10,7 @@ namespace {
 
 using core::communicationName;
 
-/// "family|collective|algorithm|protocol|operation|type", or "-".
+/// Formats the parts as "family|collective|algorithm|protocol|operation|type", or "-" if there are none.
 std::string said(std::string_view kernel) {
     const auto name = communicationName(kernel);
     if (!name) return "-";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How kernels were launched, and the shapes of operators: as recorded, exactly, or not at all.
+// Launch configurations of kernels and shapes of operators are exactly what was recorded, or absent.
 #include "core/trace/trace_builder.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
@@ -15,7 +15,7 @@ using namespace core;
 
 std::string text(std::uint32_t value) { return value == KernelConfig::absent ? "-" : std::to_string(value); }
 
-/// "108x1x1 128x1x1 r168 s0+49152=- o37%"
+/// Formats the configuration, for example "108x1x1 128x1x1 r168 s0+49152=- o37%".
 std::string configText(const Trace& trace, std::size_t event) {
     const KernelConfig config = trace.configOf(event);
     const auto sizes = [](const auto& each) {

@@ -46,7 +46,7 @@ TEST(Labels, OfManyAreThoseOfEachAlone) {
     }
 }
 
-// Each looked at all the others: 7 s on a quiet machine, now a tenth of one.
+// Comparing each label with all others took 7 s on an idle machine; now this takes a tenth of a second.
 TEST(Labels, TablesOfAHundredThousandStreamsAreMadeInGoodTime) {
     TraceBuilder builder;
     const auto process = builder.owners().processOf(1, 1);
@@ -59,7 +59,7 @@ TEST(Labels, TablesOfAHundredThousandStreamsAreMadeInGoodTime) {
     Options options;
     options.gaps.bins = 1;
     const View view{*trace, classes, options, {}};
-    const std::clock_t start = std::clock();  // of the processor: others may be busy
+    const std::clock_t start = std::clock();  // processor time, because others may load the machine
     const IdleCauseTable causes = idleCauseTable(view);
     GapLengths lengths = gapLengths(view, causes);
     const Table histograms = toTable(gapHistograms(options.gaps, lengths), *trace);

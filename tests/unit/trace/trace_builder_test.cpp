@@ -86,7 +86,7 @@ TEST(TraceBuilder, AnEventKnowsTheCallThatLaunchedItWhateverTheOrderOfTheFile) {
         const std::uint32_t call = trace->events.launch[i];
         return call == noLaunch ? Nanos{-1} : trace->calls.start[call] + trace->origin;
     };
-    EXPECT_EQ(launched(0), 8);  // the copy: the first of two calls
+    EXPECT_EQ(launched(0), 8);  // the copy belongs to the first of two calls
     EXPECT_EQ(launched(1), 5);
     EXPECT_EQ(launched(2), -1);
     EXPECT_EQ(launched(3), -1);
@@ -125,7 +125,7 @@ TEST(TraceBuilder, CorrelationsFarApartAndAtTheEndsOfTheirRangeAreFoundAsThoseTh
             row.correlation = correlation;
             builder.add(row);
             row.start += 1;
-            row.correlation = 6;  // no call has it
+            row.correlation = 6;  // no call has this correlation
             builder.add(row);
             expected.insert(expected.end(), {call, noLaunch});
         }
@@ -133,13 +133,13 @@ TEST(TraceBuilder, CorrelationsFarApartAndAtTheEndsOfTheirRangeAreFoundAsThoseTh
     }
 }
 
-/// So many kernels in an order that takes long to sort, each with its call.
+/// Adds `count` kernels in an order that takes long to sort, each with its call.
 void addUnsorted(TraceBuilder& builder, std::int64_t count) {
     const auto process = builder.owners().processOf(1, 1);
     const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
     const auto thread = builder.owners().threadOf(process, 1);
     const NameId name = builder.intern("gemm");
-    constexpr std::int64_t stride = 7'919;  // a prime: runs are short
+    constexpr std::int64_t stride = 7'919;  // a prime, so that sorted runs are short
     for (std::int64_t i = 0; i < count; ++i) {
         EventRow row{i * stride % count * 10, 5, name, stream};
         row.correlation = i;
@@ -159,7 +159,7 @@ TEST(TraceBuilder, StoppedBeforeItFinishesThereIsNoTrace) {
 TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
     using Clock = std::chrono::steady_clock;
     TraceBuilder builder;
-    addUnsorted(builder, 2'000'000);  // seconds of sorting in a debug build, half a second in a fast one
+    addUnsorted(builder, 2'000'000);  // sorting takes seconds in a debug build, half a second in a release build
     std::stop_source source;
     Clock::time_point asked;
     std::jthread user([&] {
@@ -172,7 +172,7 @@ TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
     user.join();
     ASSERT_EQ(trace, nullptr) << "it was done before it was stopped: add more rows";
     constexpr auto patience =
-        tests::slowdown * std::chrono::milliseconds(400);  // 100 are the aim; the rest is for a busy machine
+        tests::slowdown * std::chrono::milliseconds(400);  // the target is 100; the rest allows for a busy machine
     EXPECT_LT(ended - asked, patience);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What calls and streams waited for, as PyTorch traces and nsys exports record it.
+// Waits of calls and streams, as recorded by PyTorch traces and nsys exports.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
@@ -44,7 +44,7 @@ TEST(Waits, OfPyTorchNameTheirCalls) {
     EXPECT_EQ((*trace)->pageable, std::vector<std::uint32_t>{0});
 }
 
-/// An event is recorded twice; each wait is for the last record before it.
+/// An event is recorded twice; each wait refers to the last record before it.
 TEST(Waits, OfExportsAreForTheLastRecordOfTheirEvent) {
     const tests::TemporaryFolder folder;
     const auto file = folder.path() / "waits.sqlite";

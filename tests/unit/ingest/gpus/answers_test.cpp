@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of other makers' GPUs, real ones and ones built after their makers' layouts, against recorded answers.
+// Compares files for other vendors' GPUs, both real ones and ones built in their layouts, with recorded answers.
 #include "core/ingest/readers.h"
 #include "tests/support/recorded_answer.h"
 #include "tests/support/trace_text.h"
@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Ascend, RecordedAnswer,
                                          "ascend_trace_view_advisor.json"),
                          testName);
 
-/// At level 0 calls are not recorded, only arrows from where they were: the answer counts these as launches.
+/// At level 0 the file has no calls, only arrows that start where they were: the answer counts these as launches.
 TEST(RecordedAnswers, WhatWasLaunchedByCallsThatAreNotInTheFileHasNoLaunch) {
     const auto data = LACUNA_NEEDS_DATA("next/amd-jax-ascend");
     const std::string name = "ascend_trace_view_level0_rank0.json";

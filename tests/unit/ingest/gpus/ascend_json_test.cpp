@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timelines of Ascend's profilers as JSON: what is work, what launched it, and how the stacks of operators are read.
+// JSON timelines of Ascend profilers: which rows are work, what launched it, and how operator stacks are read.
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-// Processes are 4711 * 1024 + what the row is of, in the lowest five bits the device: 3.
+// A process id is 4711 * 1024 plus the kind of row; its lowest five bits are the device, here 3.
 constexpr std::int64_t hardware = 4711 * 1024 + 416 + 3, hccl = 4711 * 1024 + 480 + 3, cann = 4711 * 1024 + 224 + 3,
                        overlap = 4711 * 1024 + 736 + 3;
 
@@ -39,7 +39,7 @@ std::string names() {
     return all;
 }
 
-/// A kernel, a copy, what is no work, and a collective with a part. Names of processes come last.
+/// A kernel, a copy, rows that are no work, and a collective with a part. Process names come last.
 std::string work() {
     return row(hardware, 2, "MatMul", "2000.5", "10.0009", R"("Task Type": "AI_CORE", "connection_id": 7)") +
            row(hardware, 2, "MEMCPY_ASYNC", "2020", "5", R"("Task Type": "SDMA_SQE", "connection_id": 8)") +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of Ascend's profilers: what is work and what is not, and what may be missing.
+// Databases of Ascend profilers: which rows are work, which are not, and what may be missing.
 #include "core/ingest/readers.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-/// A step in which a kernel, a copy and a collective ran, the latter with its parts, an envelope and a wait.
+/// A step with a kernel, a copy and a collective that has parts, an envelope and a wait.
 const char* const content = R"(
 CREATE TABLE STRING_IDS (id INTEGER PRIMARY KEY, value TEXT);
 CREATE TABLE TASK (startNs, endNs, deviceId, connectionId, globalTaskId, globalPid, taskType, contextId, streamId, taskId);

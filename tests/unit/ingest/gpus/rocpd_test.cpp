@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of rocprofv3, of each layout, and what may be wrong in them.
+// Databases of rocprofv3 in each layout, and faults that they may contain.
 #include "core/ingest/readers.h"
 #include "core/trace/clocks.h"
 #include "core/trace/labels.h"
@@ -19,7 +19,7 @@ namespace {
 using namespace core;
 using tests::RocpdLayout;
 
-/// Each operation as "name start-end @device/stream <- call": all that joins touch.
+/// Formats everything that joins affect: each operation as a line "name start-end @device/stream <- call".
 std::string operationsOf(const Trace& trace) {
     std::string text;
     const Events& events = trace.events;
@@ -145,7 +145,7 @@ TEST(Rocpd, TimesOfEachMachineCountFromItsFirst) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "merged.db";
     tests::makeRocpd(path, RocpdLayout::V3_0_0);
-    std::string later;  // by 40 days
+    std::string later;  // moves all times by 40 days
     for (const char* table : {"kernel_dispatch", "memory_copy", "region"})
         later += fmt::format("UPDATE `rocpd_{}@` SET start = start + 3456000000000000, end = end + 3456000000000000;",
                              table);
@@ -165,7 +165,7 @@ TEST(Rocpd, TimesOfEachMachineCountFromItsFirst) {
     EXPECT_EQ(trace->origin, 0) << "no clock of theirs";
 }
 
-/// So many kernels, each on a stream of its own, in turn on queues 1, 2 and 3.
+/// Makes `count` kernels, each on its own stream, on queues 1, 2 and 3 in turn.
 std::string manyStreams(int count) {
     std::string sql;
     for (int i = 0; i < count; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of rocprofv3: those of a process are one profile, whichever is opened and whatever columns its version has.
+// Tables of rocprofv3: all tables of a process are one profile, whichever is opened and whatever columns it has.
 #include "core/ingest/readers.h"
 #include "tests/support/trace_text.h"
 

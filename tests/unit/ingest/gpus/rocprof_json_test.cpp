@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON of rocprofv3: records refer to what stands before them, and numbers of kinds to names in the file.
+// JSON of rocprofv3: records refer to earlier parts of the file, and kinds are numbers of names in the file.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
@@ -26,7 +26,7 @@ std::string record(int kind, int operation, int call, int start, int end, const 
                        kind, operation, call, start, end, more);
 }
 
-/// A process on GPU 1 of two: what each list of records has in it.
+/// A process on GPU 1 of two, with content in each list of records.
 std::string process(int pid, const std::string& kernels, const std::string& lists = "") {
     return fmt::format(
         R"({{"metadata": {{"node": {{"id": 5, "hostname": "h"}}, "pid": {}, "command": ["python"]}},)"
@@ -129,7 +129,7 @@ TEST(RocprofJson, WhatIsWrongIsCountedAndDepthIsNoDanger) {
     EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 1u);
 }
 
-/// As if a name stood between the records that has everything in it of which JSON is made.
+/// Between the records are 20,000 objects with names and values that contain everything JSON is made of.
 TEST(RocprofJson, WhatNobodyAsksForMayHoldAnything) {
     std::string symbols =
         R"({"pid": 3, "kernel_id": 1, "formatted_kernel_name": "no", "x": [{"kernel_id": 1}, {"y": {}}]})";
@@ -159,7 +159,7 @@ TEST(RocprofJson, TokensThatCannotFollowEachOtherEndIt) {
     const std::string first = kernel(1, 1, 0, 200, 300);
     for (const char* fault : {" 1", ",,", "}", ": 2", ", \"a\"", ", {\"a\" 1}", ", {1: 2}", ", [}"}) {
         const auto found = read(document(process(40, first + fault + "," + kernel(2, 1, 0, 400, 500))));
-        if (found && std::string_view(fault) == ", \"a\"") continue;  // sound JSON, if no record
+        if (found && std::string_view(fault) == ", \"a\"") continue;  // sound JSON, although no record
         ASSERT_TRUE(found) << fault;
         EXPECT_EQ((*found)->events.size(), 1u) << fault;
         EXPECT_EQ((*found)->import.count(ImportKind::Warning), 1u) << fault;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of rocmProfileData, of both schemas, plain and packed.
+// Databases of rocmProfileData in both schemas, plain and compressed.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-/// A kernel and a copy that calls launched, a kernel of a graph, a fill, a barrier, a marker, and the profiler's own.
+/// A kernel and a copy with launch calls, a graph kernel, a fill, a barrier, a marker, and the profiler's own entries.
 const char* const tables = R"(
 CREATE TABLE rocpd_metadata (id INTEGER PRIMARY KEY, tag, value);
 CREATE TABLE rocpd_string (id INTEGER PRIMARY KEY, string TEXT);

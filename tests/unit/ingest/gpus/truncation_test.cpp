@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real files of other makers' profilers, cut off at many places: they are read to there, or refused with a reason.
+// Real files of other vendors' profilers, truncated at many places, are read up to there or refused with a reason.
 #include "core/ingest/readers.h"
 #include "tests/support/trace_text.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 using namespace core;
 
-/// LACUNA_TRUNCATIONS=2000 takes more of them; a file in memory takes some hundred a second.
+/// The number of truncations per file; LACUNA_TRUNCATIONS=2000 takes more. Files in memory allow some hundred a second.
 std::size_t placesOfEach() {
     const char* const asked = std::getenv("LACUNA_TRUNCATIONS");
     return asked ? static_cast<std::size_t>(std::max(std::atoi(asked), 1)) : 8;

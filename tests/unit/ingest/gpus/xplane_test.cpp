@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// XLA's own profiles, small ones made here, sound and damaged.
+// XPlane profiles of XLA: small ones made here, sound and damaged.
 #include "core/ingest/readers.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/xplane_fixture.h"
@@ -14,7 +14,7 @@ using tests::XPlaneEvent;
 using tests::XPlaneLine;
 using tests::XPlanePlane;
 
-/// A GPU with two kernels and a copy, the calls that launched them, Python above, and when it all began.
+/// A GPU with two kernels and a copy, their launch calls, Python frames around these, and the start time.
 std::vector<XPlanePlane> wholeProfile() {
     const XPlaneLine stream{17,
                             "Stream #17(Kernel)",
@@ -154,7 +154,7 @@ TEST(XPlane, ModulesOfTheFirstTpuAreRangesOfTheHost) {
     EXPECT_EQ(trace.events.size(), 2u);
 }
 
-/// Events of every length that is read in one piece, or is not, in lines longer than what is read at once.
+/// Events of many lengths, some too long to be read in one piece, in lines longer than the read buffer.
 TEST(XPlane, EventsOfAnyLengthInAnyNumberAreRead) {
     auto planes = wholeProfile();
     std::vector<XPlaneEvent>& events = planes[0].lines[0].events;

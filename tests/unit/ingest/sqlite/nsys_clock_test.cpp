@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exports of Nsight Systems as ranks of one job, by the UTC at which their captures began.
+// Exports of Nsight Systems as ranks of one job, aligned by the UTC at which their captures began.
 #include "core/analysis/analysis.h"
 #include "core/ranks/rank_tables.h"
 #include "core/report/cell_text.h"
@@ -21,10 +21,10 @@ using tests::NsysSchema;
 constexpr std::int64_t start = 1'700'000'000'000'000'000;
 constexpr Nanos captured = 1'000'000'000;
 
-/// Ends of the collectives of a job, ns after `start`.
+/// The ends of the collectives of a job, in ns after `start`.
 constexpr std::array<Nanos, 5> ends{10'000'000, 12'300'000, 15'900'000, 17'000'000, 21'500'000};
 
-/// SQL that says when the capture began.
+/// SQL that records when the capture began.
 std::string beganAt(const std::string& value) {
     return fmt::format("INSERT INTO TARGET_INFO_SESSION_START_TIME (utcEpochNs) VALUES ({});", value);
 }
@@ -34,7 +34,7 @@ std::string exported(const char* name, const char* value) {
     return fmt::format("INSERT INTO META_DATA_EXPORT VALUES ('{}', '{}');", name, value);
 }
 
-/// An export whose time 0 was `zero` ns after `start`: each collective took `early` ns.
+/// An export whose time 0 is `zero` ns after `start`; this rank is `early` ns in each collective.
 struct Export {
     Nanos zero = 0, early = 1000;
     std::string sql;
@@ -58,7 +58,7 @@ ProfileCollectives collectivesOf(const TracePtr& trace) {
     return profileCollectives(viewOf(*snapshotOf(trace, {}, {}, cache)));
 }
 
-/// The tables of a job of two exports: of each profile its `ranks` and its `collective-skew`.
+/// A job of two exports, with accessors for its `ranks` and `collective-skew` tables.
 class Job {
 public:
     Job(const Export& one, const Export& other) {
@@ -72,22 +72,22 @@ public:
         }
         m_all = alignedRanks(m_profiles, std::array{std::string("one"), std::string("other")});
     }
-    /// "clock 5 off by 2": of the second profile, as the table `ranks` has it.
+    /// The alignment of the second profile from the table `ranks`, for example "clock 5 off by 2".
     std::string alignment() const {
         const auto row = table(0, 1).rows.at(0);
         const auto text = [&](std::size_t column) { return cellText(row[column], {}); };
         return fmt::format("{} {} off by {}", text(1), text(2), text(3));
     }
-    /// What the command line notes of it.
+    /// The note that the command line prints about the alignment of the second profile.
     std::string words() const { return alignmentText(m_all, 1); }
-    /// Of each collective the delay of the second profile, as the table `collective-skew` has it.
+    /// The delay of the second profile in each collective, from the table `collective-skew`.
     std::vector<std::int64_t> delays() const {
         std::vector<std::int64_t> delays;
         for (const auto& row : table(1, 1).rows)
             delays.push_back(std::get<std::int64_t>(row[8]));
         return delays;
     }
-    std::size_t warnings() const { return m_warnings; }  ///< of reading
+    std::size_t warnings() const { return m_warnings; }  ///< warnings from reading both exports
 
 private:
     Table table(std::size_t kind, std::size_t profile) const { return rankTableKinds()[kind].make(m_all, profile); }
@@ -97,7 +97,7 @@ private:
     std::size_t m_warnings = 0;
 };
 
-/// Two ranks, of which the second comes 50 us late to everything. Their files begin with their first collectives.
+/// Two ranks, the second of which is always 50 us late. The times 0 of their files are 3 ms apart.
 Job jobOf(const std::string& oneSql, const std::string& otherSql) {
     return {{0, 51'000, oneSql}, {3'000'000, 1000, otherSql}};
 }
@@ -165,7 +165,7 @@ TEST(NsysClock, WhatIsSaidTwiceOrBesideNothingIsSaidOnce) {
 TEST(NsysClock, TimesThatAreUtcThemselvesNeedNoStart) {
     const Export moved{-start - 400'000, 1000, exported("EXPORT_PARAM_TIME_NORMALIZE", "true") + beganAt(start)};
     EXPECT_EQ((Job{{0, 51'000, beganAt(start)}, moved}.alignment()), "clock 450000 off by 400000");
-    const Export untold{-start - 400'000, 1000, beganAt(start), NsysSchema::V3_0_0};  // it does not say what it did
+    const Export untold{-start - 400'000, 1000, beganAt(start), NsysSchema::V3_0_0};  // does not record its parameters
     EXPECT_EQ((Job{{0, 51'000, beganAt(start)}, untold}.alignment()), "clock 450000 off by 400000");
 }
 
@@ -179,7 +179,7 @@ TEST(NsysClock, SumsBeyondAnyTimeOfOursAreNoClock) {
     }
 }
 
-/// Of each collective the skew and who was last, of a job of these files.
+/// The skew of each collective in a job of these files, and the rank that arrived last.
 std::vector<std::pair<Nanos, RankIndex>> skewsOf(const std::vector<std::filesystem::path>& files) {
     std::vector<ProfileCollectives> profiles;
     std::vector<std::string> names;
@@ -200,7 +200,7 @@ TEST(NsysClock, TheProcessesOfARealReportAreTheSameInFilesOfTheirOwn) {
     for (const int gpu : {0, 1}) {
         parts.push_back(folder.path() / fmt::format("gpu{}.sqlite", gpu));
         std::filesystem::copy_file(whole, parts.back());
-        // The original may be there to be read alone.
+        // The original may be read-only.
         std::filesystem::permissions(parts.back(), std::filesystem::perms::owner_write,
                                      std::filesystem::perm_options::add);
         for (const char* table : {"KERNEL", "MEMCPY", "MEMSET"})

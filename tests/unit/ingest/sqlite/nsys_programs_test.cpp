@@ -14,7 +14,7 @@ namespace {
 
 using namespace core;
 
-/// Sets a variable of the environment for the length of a test.
+/// Sets an environment variable for the duration of a test.
 class Variable {
 public:
     Variable(const char* name, const std::string& value) : m_name(name) {
@@ -41,7 +41,7 @@ TEST(NsysPrograms, AreSearchedInTheEnvironmentAndCountedOnce) {
                                     (second.path() / "folder").string() + ":/nowhere");
     auto found = nsysCandidates();
     ASSERT_GE(found.size(), 2u);
-    found.resize(2);  // behind them, what this machine has installed
+    found.resize(2);  // later entries are installed on this machine
     EXPECT_EQ(found, (std::vector<std::string>{inSecond.string(), inFirst.string()}));
 }
 

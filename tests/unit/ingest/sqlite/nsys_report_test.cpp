@@ -16,7 +16,7 @@ namespace {
 using namespace core;
 using tests::NsysAct;
 
-/// A report, a stand-in nsys that is the only one chosen, and a cache of their own.
+/// Provides a report, a stand-in nsys that is the only candidate, and a separate cache.
 class NsysReport : public testing::Test {
 protected:
     NsysReport() {

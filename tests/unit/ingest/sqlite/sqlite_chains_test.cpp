@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions around CUDA calls, from exports whose recorder unwound their stacks.
+// Stacks of functions around CUDA calls, from exports whose recorder unwound the stacks.
 #include "core/analysis/stacks/frames.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
@@ -21,14 +21,14 @@ constexpr const char* names =
     "(5, '0x7fd990700588'), (6, 'step'), (10, '/usr/lib/libcudart.so'), (11, '/opt/nsys/libcupti.so.11'), "
     "(12, '/app/solver'), (13, '/app/train.py');";
 
-/// Frames of a chain: "id, symbol, module, unresolved, depth" each.
+/// SQL for frames of call chains; each row is "id, symbol, module, unresolved, depth".
 std::string chains(const std::string& rows) {
     return "CREATE TABLE CUDA_CALLCHAINS (id INTEGER NOT NULL, symbol INTEGER NOT NULL, module INTEGER NOT NULL, "
            "unresolved INTEGER, originalIP INTEGER, stackDepth INTEGER NOT NULL, PRIMARY KEY (id, stackDepth));"
            "INSERT INTO CUDA_CALLCHAINS (id, symbol, module, unresolved, stackDepth) VALUES " +
            rows + ";";
 }
-/// Calls: "start, end, class, correlation, name, chain" each.
+/// SQL for calls; each row is "start, end, class, correlation, name, chain".
 std::string calls(const std::string& rows) {
     return "CREATE TEMP TABLE made (a, b, c, d, e, f); INSERT INTO made VALUES " + rows +
            "; INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId, "
@@ -36,7 +36,7 @@ std::string calls(const std::string& rows) {
            std::to_string(tid) + ", d, e, f FROM made;";
 }
 
-/// The stack at a moment of the only thread, outermost first.
+/// The stack of the only thread at a time, outermost frame first.
 std::string stackAt(const TracePtr& trace, Nanos time) {
     const Frames frames(*trace);
     std::string stack;

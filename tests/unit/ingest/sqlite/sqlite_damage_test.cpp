@@ -23,7 +23,7 @@ constexpr auto names =
     "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');";
 constexpr auto kernels = "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, streamId, demangledName);";
 
-/// A database of just these statements.
+/// Makes a database from only these statements.
 fs::path made(const tests::TemporaryFolder& folder, const std::string& sql, const char* name = "made.sqlite") {
     const auto path = folder.path() / name;
     tests::SqliteFixture(path).run(sql);
@@ -156,7 +156,7 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
                                     "INTEGER, demangledName INTEGER AS (start));"
                                     "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\") VALUES (1, 2);",
                                 "generated.sqlite");
-    // Its expression would give the id of a text that is there.
+    // If the generated column were read, its expression would yield the id of an existing name.
     EXPECT_EQ(tests::sqliteText(generated), "(kernel without a name) 1-2 | GPU 0, pid 0, context -1, stream -1\n");
 }
 
@@ -179,7 +179,7 @@ TEST(SqliteDamage, OddTablesAreReadOrNamed) {
     EXPECT_NE(tests::importText(*trace).find("(cupti_activity_kind_kernel row 1)"), std::string::npos);
 }
 
-/// A folder's files with their contents.
+/// The contents of all files in a folder.
 std::string contents(const fs::path& folder) {
     std::set<std::string> files;
     for (const auto& entry : fs::directory_iterator(folder))

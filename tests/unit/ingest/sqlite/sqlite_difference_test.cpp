@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our reader of pages against SQLite on thousands of damaged exports: the same rows in the same order, or a warning.
-// LACUNA_MUTATIONS=100000 tries so many.
+// Compares our page reader with SQLite on thousands of damaged exports: same rows in the same order, or a warning.
+// LACUNA_MUTATIONS=100000 tests that many.
 #include "tests/support/slowdown.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_mutation.h"
@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// `rows` of each kind, some texts so long that they go on elsewhere, and row numbers of all widths.
+/// SQL for `rows` rows of each kind, with texts that need overflow pages and row numbers of all widths.
 std::string rows(int rows) {
     const std::string numbers =
         fmt::format("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {})", rows);
@@ -48,9 +48,9 @@ void make(const fs::path& path, const std::string& pragmas, tests::NsysSchema sc
 struct SoundExport {
     std::string bytes;
     std::size_t pageSize = 0;
-    std::vector<std::string> owners;  ///< of each page, from the first on: the table or index it belongs to
+    std::vector<std::string> owners;  ///< the table or index that each page belongs to, from the first page on
 
-    /// The tables whose pages are others in `bytes`, or are missing there.
+    /// The tables with pages that differ in `changed` or are missing there.
     std::set<std::string> differing(const std::string& changed) const {
         std::set<std::string> tables;
         for (std::size_t page = 0; page < owners.size(); ++page)
@@ -74,7 +74,7 @@ SoundExport soundExport(const fs::path& path) {
 
 constexpr std::size_t madeExports = 8;
 
-/// Sound exports: trees of one to four levels, then real ones where there are some.
+/// Makes sound exports with trees of one to four levels, and adds real exports if available.
 std::vector<SoundExport> soundExports(const fs::path& path) {
     struct Form {
         const char* pragmas;
@@ -130,7 +130,7 @@ TEST(SqliteDifference, WhateverIsDamagedTheRowsAreThoseOfSqliteOrThereIsAWarning
         tests::SqliteMutation mutation(seed);
         mutation.damage(bytes);
         std::set<std::string> changed = sound.differing(bytes);
-        if (changed.contains("")) changed.clear();  // what all tables hang on
+        if (changed.contains("")) changed.clear();  // damage to all tables
         const auto result = tests::compareWithSqlite(folder.file("damaged.sqlite", bytes), changed);
         refused += result.isRefused ? 1 : 0;
         warned += !result.isRefused && !result.warnings.empty() ? 1 : 0;
@@ -171,7 +171,7 @@ TEST(SqliteDifference, OfRealExportsNoTableIsLeftToSqliteAndNothingIsWarnedOf) {
             if (file.path().extension() != ".sqlite") continue;
             const auto result = tests::compareWithSqlite(file.path());
             EXPECT_EQ(result.silent + result.warnings, "") << file.path();
-            // Texts that go on elsewhere are among the names only, which are searched for, not read in order.
+            // Only the names have texts on overflow pages; names are searched for, not read in order.
             EXPECT_GE(result.own + 1, result.tables) << file.path();
             tables += result.tables;
         }

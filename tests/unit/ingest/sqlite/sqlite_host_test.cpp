@@ -21,7 +21,7 @@ TracePtr traceOf(const std::string& sql, NsysSchema schema = NsysSchema::V3_28_1
     return tests::sqliteTrace(path);
 }
 
-/// NVTX rows: "start, end, type, globalTid, endGlobalTid, domain, textId, text" each.
+/// SQL for NVTX rows; each is "start, end, type, globalTid, endGlobalTid, domain, textId, text".
 std::string nvtx(const std::string& rows) {
     return "INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, endGlobalTid, domainId, textId, text) VALUES " +
            fmt::format(fmt::runtime(rows), fmt::arg("t", tid), fmt::arg("u", global(21, 34))) + ";";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases made to do harm, and faults of the disk and of other programs while one is read.
+// Malicious databases, and errors of the disk or other programs during a read.
 #include "core/ingest/sqlite/sqlite_reader.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
@@ -35,7 +35,7 @@ std::string rowsOfAllTables() {
            "INSERT INTO META_DATA_CAPTURE VALUES ('PROCESS_0:ENVIRONMENT_VARIABLE', 'RANK=3');";
 }
 
-/// The columns of an export's tables, without constraints that would keep a hostile value out.
+/// Returns the table definitions without constraints that would reject a hostile value.
 std::string withoutConstraints(std::string sql) {
     for (const std::string_view constraint : {" NOT NULL", " PRIMARY KEY"})
         for (std::size_t at = sql.find(constraint); at != std::string::npos; at = sql.find(constraint, at))
@@ -43,7 +43,7 @@ std::string withoutConstraints(std::string sql) {
     return sql;
 }
 
-/// An export of the newest schema with rows in all its tables, and a copy of them in memory to put them right again.
+/// An export of the newest schema with rows in all tables, and a copy in memory from which to restore them.
 class OpenExport {
 public:
     explicit OpenExport(const fs::path& path) : m_fixture(path) {
@@ -88,7 +88,7 @@ TEST(SqliteHostile, AnyValueMayStandInAnyColumn) {
                 open.fill(table, column, value);
                 const auto trace = read(path);
                 ASSERT_TRUE(trace) << table << "." << column << " = " << value << ": " << trace.error().message;
-                if (column == "eventClass" || column == "eventType") continue;  // these decide what a row is
+                if (column == "eventClass" || column == "eventType") continue;  // these determine the kind of row
                 EXPECT_EQ(rowsOf(**trace), rowsOf(**whole)) << table << "." << column << " = " << value << "\n"
                                                             << tests::importText(**trace);
             }
@@ -161,7 +161,7 @@ TEST(SqliteHostile, AFileThatAnotherProgramHoldsLockedIsReadWithoutWaiting) {
     writer.run("COMMIT");
 }
 
-/// The system's files, but reading fails behind `failsAt` bytes: a disk with a bad sector, a share that went away.
+/// A file system whose reads fail beyond `failsAt` bytes, as with a bad sector or a lost network share.
 class FailingDisk {
 public:
     explicit FailingDisk(sqlite3_int64 failsAt) {
@@ -200,7 +200,7 @@ private:
 TEST(SqliteFaults, AReadErrorInTheMiddleEndsTheTableWithAWarning) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
-    // Its first value is one that is left to SQLite, whose file it is that fails here.
+    // The first value makes our page reader leave the table to SQLite, whose file access is the one that fails here.
     tests::SqliteFixture(path).run(kernels(20'000) +
                                    "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = '10' WHERE rowid = 1;");
     const auto size = static_cast<sqlite3_int64>(fs::file_size(path));

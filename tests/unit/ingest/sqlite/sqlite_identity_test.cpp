@@ -29,7 +29,7 @@ std::string gpu(int id, const std::string& cudaOrdinal, const std::string& name,
         global(0, 0, vm), id, name, id, cudaOrdinal);
 }
 
-/// Reads an export with these rows, and one text.
+/// Reads an export with these rows and one name.
 TracePtr traceOf(const std::string& sql) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "export.sqlite";
@@ -37,7 +37,7 @@ TracePtr traceOf(const std::string& sql) {
     return tests::sqliteTrace(path);
 }
 
-/// "GPU 0 A100, GPU 1 (pid 2) H100"
+/// Formats all devices, for example "GPU 0 A100, GPU 1 (pid 2) H100".
 std::string devices(const Trace& trace) {
     std::string text;
     for (std::size_t i = 0; i < trace.devices.size(); ++i) {

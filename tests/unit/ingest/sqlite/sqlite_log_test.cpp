@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A database whose writer still writes: what it had committed to its log is read with it, and nothing beside it
-// changes.
+// A database that is still being written: transactions committed to its write-ahead log are read as well, and the files
+// beside it do not change.
 #include "core/ingest/readers.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
@@ -37,7 +37,7 @@ void setBigEndian(std::string& bytes, std::size_t at, std::uint32_t number) {
         bytes[at + i] = static_cast<char>(number >> (24 - 8 * i));
 }
 
-/// A log whose checksums agree with what it says, as only a liar could write it.
+/// Returns the log with valid checksums for its contents, which only an attacker would make.
 std::string withChecksums(std::string log) {
     constexpr std::size_t header = 32, frameHeader = 24;
     const std::size_t page = bigEndianAt(log, 8);
@@ -67,7 +67,7 @@ std::string withChecksums(std::string log) {
     return log;
 }
 
-/// A writer that leaves all it writes in its log.
+/// Has a writer that never moves its log into the database.
 class SqliteLogs : public testing::Test {
 protected:
     SqliteLogs() : m_writer(m_live.path() / "a.sqlite") {
@@ -125,7 +125,7 @@ TEST_F(SqliteLogs, ALogThatIsCutAnywhereGivesWholeTransactions) {
     std::size_t before = 0;
     for (std::size_t size = 0; size <= whole.size(); size += 997) {
         const auto found = readCopy(database(), whole.substr(0, size));
-        if (!found) continue;  // the tables are not in it yet
+        if (!found) continue;  // the tables do not exist yet
         EXPECT_EQ((*found)->events.size() % 50, 0u) << size;
         EXPECT_GE((*found)->events.size(), before) << size;
         before = (*found)->events.size();
@@ -140,7 +140,7 @@ TEST_F(SqliteLogs, ADamagedLogEndsBeforeTheDamage) {
     std::string damaged = log();
     damaged[first + 300] = static_cast<char>(damaged[first + 300] + 1);
     EXPECT_EQ((*readCopy(database(), damaged))->events.size(), 50u);
-    damaged[8] = static_cast<char>(damaged[8] + 1);  // the size of its pages
+    damaged[8] = static_cast<char>(damaged[8] + 1);  // in the page size
     const auto left = readCopy(database(), damaged);
     ASSERT_TRUE(left);
     EXPECT_EQ((*left)->events.size(), 0u);
@@ -169,7 +169,7 @@ TEST_F(SqliteLogs, AnyByteOfALogMayBeWrongAndOnlyWholeTransactionsAreRead) {
         char& byte = damaged[random() % damaged.size()];
         byte = static_cast<char>(byte ^ static_cast<char>(1 + random() % 255));
         const auto found = readCopy(file, damaged);
-        if (!found) continue;  // the tables are not in it yet
+        if (!found) continue;  // the tables do not exist yet
         EXPECT_EQ((*found)->events.size() % 50, 0u) << round;
         EXPECT_LE((*found)->events.size(), 500u) << round;
         ++read;
@@ -184,7 +184,7 @@ TEST_F(SqliteLogs, ALogThatLiesAboutSizesAndPagesDoesNoHarm) {
     const std::size_t frame = 24 + bigEndianAt(whole, 8), frames = (whole.size() - 32) / frame;
     for (std::size_t i = 0; i < frames; ++i)
         for (const std::uint32_t number : {0u, 1u, 2u, 0x40000001u, 0x7fffffffu, 0xffffffffu})
-            for (const std::size_t field : {std::size_t{0}, std::size_t{4}}) {  // the page; pages after the commit
+            for (const std::size_t field : {std::size_t{0}, std::size_t{4}}) {  // page; pages after commit
                 std::string lying = whole;
                 setBigEndian(lying, 32 + i * frame + field, number);
                 const auto found = readCopy(file, withChecksums(lying));

@@ -119,7 +119,7 @@ TEST(SqliteRealExports, CountsAndSumsAreThoseOfTheDatabase) {
             if (entry.path().extension() != ".sqlite" || name.starts_with("not_") || name.starts_with("half_"))
                 continue;
             const auto trace = tests::sqliteTrace(entry.path());
-            const tests::TemporaryFolder copies;  // the fixture may write: to a copy
+            const tests::TemporaryFolder copies;  // the fixture may write, so it gets a copy
             std::filesystem::copy_file(entry.path(), copies.path() / "copy");
             tests::SqliteFixture database(copies.path() / "copy");
             const auto figure = [&](const std::string& what, const std::string& table, const std::string& where = "1") {
@@ -135,7 +135,7 @@ TEST(SqliteRealExports, CountsAndSumsAreThoseOfTheDatabase) {
             EXPECT_EQ(static_cast<std::int64_t>(trace->calls.size()),
                       figure("count(*)", "CUPTI_ACTIVITY_KIND_RUNTIME", hasClasses ? "eventClass IN (0, 1)" : "1"))
                 << name;
-            const auto isRange = [](RangeKind kind) { return kind != RangeKind::PythonCall; };  // of no call chain
+            const auto isRange = [](RangeKind kind) { return kind != RangeKind::PythonCall; };  // not from a call chain
             EXPECT_EQ(std::ranges::count_if(trace->hostRanges.kind, isRange),
                       figure("count(*)", "NVTX_EVENTS", "eventType IN (59, 60, 70, 71)") +
                           figure("count(*)", "PROFILER_OVERHEAD") + figure("count(*)", "CUPTI_ACTIVITY_KIND_OVERHEAD"))
@@ -149,7 +149,7 @@ TEST(SqliteRealExports, CountsAndSumsAreThoseOfTheDatabase) {
     EXPECT_GE(compared, 12);
 }
 
-/// ns per name of a summary, or of the kernels of a trace.
+/// The time in ns per name in a summary, or per kernel name in a trace.
 std::map<std::string, std::int64_t> kernelTotals(const Trace& trace) {
     std::map<std::string, std::int64_t> totals;
     for (const RecordedTotal& total : trace.recordedTotals)

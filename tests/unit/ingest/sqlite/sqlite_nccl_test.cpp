@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sizes of collectives from the payloads that NCCL writes into its NVTX ranges.
+// Sizes of collectives, taken from the payloads that NCCL writes into its NVTX ranges.
 #include "core/ingest/sqlite/nccl_payload.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
@@ -17,7 +17,7 @@ using tests::global;
 
 constexpr auto thread = global(21, 33);
 
-/// An NVTX range with a payload, a call within it and the kernel that this launches.
+/// Builds an export of NVTX ranges with payloads, calls within them, and the kernels that the calls launch.
 class Export {
 public:
     Export() {
@@ -28,7 +28,7 @@ public:
             "INSERT INTO StringIds VALUES (1, 'cudaLaunchKernel'), (2, 'ncclDevKernel_x');";
         range("(0, NULL, 75, {}, 1, 'NCCL', NULL)");
     }
-    /// `row` is "(start, end, type, {}, domain, text, json)".
+    /// Adds a range; `row` is "(start, end, type, {}, domain, text, json)".
     Export& range(const std::string& row) {
         m_sql += "INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, domainId, text, jsonText) VALUES " +
                  fmt::format(fmt::runtime(row), thread) + ";";
@@ -134,7 +134,7 @@ TEST(SqliteNccl, DamagedPayloadsTellNothing) {
     EXPECT_EQ(damaged.collectives(), "");
 }
 
-/// nsys' record of a payload as SQL: header, then the fields.
+/// A payload record of nsys as an SQL blob: a header, then the fields; the last `cut` bytes are missing.
 std::string blob(std::uint32_t schema, const std::vector<std::uint64_t>& fields, std::size_t cut = 0) {
     std::string bytes(32 + 8 * fields.size(), '\0');
     const auto put = [&](std::size_t at, auto value) { std::memcpy(bytes.data() + at, &value, sizeof value); };

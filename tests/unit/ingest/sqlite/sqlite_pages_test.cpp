@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values read from pages against those that SQLite gives for the same table, and pages that no writer would make.
+// Compares values read from pages with SQLite's values for the same table, and reads pages that no writer makes.
 #include "core/ingest/sqlite/sqlite_pages.h"
 
 #include "core/ingest/sqlite/sqlite_database.h"
@@ -22,7 +22,7 @@ constexpr const char* leftToSqlite = "left to SQLite";
 
 bool isText(const std::string& column) { return column.starts_with("text") && column != "textId"; }
 
-/// As SQL writes it.
+/// Quotes a text as SQL does.
 std::string quoted(std::string_view text) {
     std::string quoted = "'";
     for (const char c : text)
@@ -59,7 +59,7 @@ protected:
                               isText(column)});
         return SqlitePages::open(path(), stored);
     }
-    /// "number: value value" for each row.
+    /// Formats each row as "number: value value".
     static std::string read(SqlitePages& pages, std::span<const TableLeaf> leaves, bool mayBeEmpty,
                             const std::vector<std::string>& columns) {
         StoredRows rows;
@@ -113,7 +113,7 @@ private:
     tests::TemporaryFolder m_folder;
 };
 
-/// Rows whose numbers have every width, between values that are skipped, some of them long.
+/// Rows whose numbers have all widths, with skipped values between them, some of them long.
 std::string oddRows(std::mt19937_64& random, std::size_t count, std::size_t longestText) {
     const auto whole = [&]() -> std::string {
         if (random() % 8 == 0) return "NULL";
@@ -274,7 +274,7 @@ TEST_F(SqlitePagesTest, PagesThatLeadInCirclesComeToAnEnd) {
     std::string bytes = this->bytes();
     const auto page = static_cast<std::size_t>(root - 1) * 512;
     ASSERT_EQ(bytes[page], 5) << "not an inner page";
-    bytes.replace(page + 8, 4, {'\0', '\0', '\0', static_cast<char>(root)});  // its last child is itself
+    bytes.replace(page + 8, 4, {'\0', '\0', '\0', static_cast<char>(root)});  // its last child is the page itself
     write(bytes);
     EXPECT_EQ(read({"a"}), leftToSqlite);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables long enough to be read by two threads: the same rows in the same order, and the same words on what is wrong.
+// Tables long enough for two threads to read: the rows, their order and the error reports do not change.
 #include "core/ingest/sqlite/sqlite_read_ahead.h"
 
 #include "core/ingest/sqlite/sqlite_database.h"
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr int many = 120000;
 
-/// Kernel i, from 1 on, runs from 10 i to 10 i + 5 on stream 7 + i % 3, and has the correlation i.
+/// Kernel i, counted from 1, runs from 10 i to 10 i + 5 on stream 7 + i % 3 and has correlation i.
 std::string kernels(const std::string& key = "") {
     return fmt::format(
         "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');"
@@ -38,7 +38,7 @@ TracePtr read(const std::string& sql) {
     return tests::sqliteTrace(path);
 }
 
-/// The numbers of the kernels that the trace has, each of which must be as it was written.
+/// Returns the numbers of the kernels in the trace, and checks that each kernel is as written.
 std::vector<std::int64_t> numbersOf(const Trace& trace) {
     const Events& events = trace.events;
     for (std::size_t i = 0; i < events.size(); ++i) {

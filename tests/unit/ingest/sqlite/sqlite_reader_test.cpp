@@ -53,7 +53,7 @@ TEST(SqliteReader, RecognizesSqliteByItsFirstBytesOnly) {
     EXPECT_FALSE(recognizesSqlite(file));
 }
 
-/// Real columns, from the definitions that exporters wrote; one row in each table that is read.
+/// Uses the table definitions of real exporters, with one row in each table that is read.
 TEST(SqliteReader, OpensADatabaseOfEveryRecordedSchema) {
     const auto data = tests::dataFolder();
     if (!data || !std::filesystem::exists(*data / "../nsys-ddl")) GTEST_SKIP() << "needs nsys-ddl beside LACUNA_DATA";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables that are not what they seem: our reader of pages may never know better than SQLite.
+// Tables that are not what they seem: our page reader must never accept what SQLite would read differently.
 #include "core/ingest/sqlite/sqlite_scan.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
 #include "tests/support/sqlite_fixture.h"
@@ -23,7 +23,7 @@ constexpr auto damaged =
     "warning 1 CUPTI_ACTIVITY_KIND_KERNEL is damaged, its rows may be wrong or missing: copy or export the file "
     "again\n";
 
-/// Rows numbered from `first` on, of 10 ns each.
+/// SQL for kernels of 10 ns each, with row numbers from `first` on.
 std::string kernels(int count, std::int64_t first = 1) {
     return fmt::format(
         "{}CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (id INTEGER PRIMARY KEY, start, \"end\", deviceId, streamId, "
@@ -34,7 +34,7 @@ std::string kernels(int count, std::int64_t first = 1) {
 
 class SqliteTrust : public testing::Test {
 protected:
-    /// A file of small pages: hundreds of rows are a tree of three levels.
+    /// Makes a file with small pages, so that some thousand rows make a tree of three levels.
     fs::path make(const std::string& sql) {
         fs::remove(m_path);
         tests::SqliteFixture(m_path).run(fmt::format("PRAGMA page_size={}; PRAGMA journal_mode=OFF; BEGIN;", pageSize) +
@@ -66,13 +66,13 @@ void put(std::string& bytes, std::size_t at, std::size_t value, std::size_t size
         bytes[at + i] = static_cast<char>(value >> 8 * (size - 1 - i));
 }
 
-/// Where the cell of a page begins in the file.
+/// The offset in the file at which a cell of a page begins.
 std::size_t cellAt(const std::string& bytes, std::size_t page, std::size_t cell) {
     const std::size_t begin = page * pageSize, header = bytes[begin] == 5 ? 12 : 8;
     return begin + number(bytes, begin + header + 2 * cell, 2);
 }
 
-/// The leaf that the last child of each page leads to.
+/// The leaf reached by following the last child of each page.
 std::size_t lastLeaf(const std::string& bytes, std::size_t page) {
     while (bytes[page * pageSize] == 5)
         page = number(bytes, page * pageSize + 8, 4) - 1;
@@ -85,7 +85,7 @@ TEST_F(SqliteTrust, ALastRowWhoseNumberIsTooSmallHidesNoOther) {
     const std::size_t cells = number(sound, leaf * pageSize + 3, 2);
     for (const std::size_t bit : {0u, 3u}) {
         std::string bytes = sound;
-        bytes[cellAt(bytes, leaf, cells - 1) + 1] ^= static_cast<char>(1u << bit);  // behind the size of the record
+        bytes[cellAt(bytes, leaf, cells - 1) + 1] ^= static_cast<char>(1u << bit);  // after the record size
         const TracePtr trace = readDamaged(bytes);
         EXPECT_EQ(trace->events.size(), 2000u) << bit;
         EXPECT_EQ(tests::importText(*trace), damaged) << bit;
@@ -98,7 +98,7 @@ TEST_F(SqliteTrust, KeysThatTheRowsBelowThemDoNotKeepToAreLeftToSqlite) {
     ASSERT_GT(number(sound, root * pageSize + 3, 2), 2u) << "children but for the last";
     for (const std::size_t cell : {0u, 1u}) {
         std::string bytes = sound;
-        bytes[cellAt(bytes, root, cell) + 5] ^= 1;  // the last byte of the key, behind the child
+        bytes[cellAt(bytes, root, cell) + 5] ^= 1;  // the last byte of the key, which follows the child
         const TracePtr trace = readDamaged(bytes);
         EXPECT_EQ(trace->events.size(), 12000u) << "SQLite does not look at keys on its way through a table";
         EXPECT_EQ(tests::importText(*trace), damaged);
@@ -133,18 +133,18 @@ TEST_F(SqliteTrust, WhatSqliteComplainsOfIsNotReadAround) {
             << at << ": " << import;
     }
     std::string bytes = sound;
-    put(bytes, 28, sound.size() / pageSize - 1, 4);  // one page fewer than there are
+    put(bytes, 28, sound.size() / pageSize - 1, 4);  // one page fewer than exist
     EXPECT_NE(tests::importText(*readDamaged(bytes)).find("malformed"), std::string::npos);
 }
 
-/// UTF-16 is left to SQLite, which takes such a pointer modulo the size of a page and may read on behind it.
+/// UTF-16 is left to SQLite, which takes such a cell pointer modulo the page size and may read past the page.
 TEST_F(SqliteTrust, OfAPageWithACellThatBeginsOutsideItSqliteGivesNoRow) {
     tests::SqliteFixture(m_path).run(
         fmt::format("PRAGMA page_size={}; PRAGMA encoding='UTF-16'; CREATE TABLE PROCESSES (globalPid INTEGER, name "
                     "TEXT); INSERT INTO PROCESSES VALUES (1, 'a'), (2, 'b');",
                     pageSize));
     std::string bytes = tests::readFile(m_path);
-    constexpr std::size_t secondPointer = pageSize + 10;  // of the second page, the table's only one
+    constexpr std::size_t secondPointer = pageSize + 10;  // the second page is the table's only one
     put(bytes, secondPointer, 0xffff, 2);
     const auto database = SqliteDatabase::open(m_folder.file("damaged.sqlite", bytes), {});
     ImportReport report;
@@ -164,7 +164,7 @@ TEST_F(SqliteTrust, ARecordThatEndsBeforeItsValuesIsLeftToSqlite) {
     std::string bytes = sound;
     const std::size_t cell = cellAt(bytes, rootOfKernels(), 0);
     ASSERT_EQ(bytes[cell + 2], 4) << "the size of the record's head";
-    bytes[cell] += 2;  // the record's own size
+    bytes[cell] += 2;  // the record size
     EXPECT_NE(tests::importText(*readDamaged(bytes)).find("malformed"), std::string::npos);
 }
 
@@ -209,7 +209,7 @@ TEST_F(SqliteTrust, AColumnThatWasAddedLaterHasItsDefault) {
 }
 
 TEST_F(SqliteTrust, RangesOfATableWithoutRowNumbersAreAllRead) {
-    // The second never ended and the third is of a domain that comes later: both are looked at again at the end.
+    // The second never ended, and the domain of the third comes later: both are revisited at the end.
     const std::string rows =
         "INSERT INTO NVTX_EVENTS VALUES (1, 9, 59, 0, 'first'), (2, NULL, 59, 0, 'open'), (3, 7, 59, 5, 'in domain'), "
         "(4, NULL, 75, 5, 'D');";
@@ -234,7 +234,7 @@ TEST_F(SqliteTrust, ATextThatASearchDoesNotFindInADamagedTableIsSpokenOf) {
                                  "SELECT rootpage FROM sqlite_master WHERE name = 'StringIds'")) -
                              1;
     std::string bytes = sound;
-    put(bytes, cellAt(bytes, root, 0), number(bytes, root * pageSize + 8, 4), 4);  // its first child is its last
+    put(bytes, cellAt(bytes, root, 0), number(bytes, root * pageSize + 8, 4), 4);  // the first child is now the last
     EXPECT_NE(tests::importText(*readDamaged(bytes)).find("StringIds is damaged"), std::string::npos);
 }
 
