@@ -19,7 +19,7 @@
 
 namespace {
 
-/// Widths of the parts of a bar, as text.
+/// Formats the widths of the parts of a bar.
 std::string widths(std::vector<double> parts, double whole, int length) {
     const std::vector<int> edges = ui::barEdges(parts, whole, length);
     std::string text;
@@ -38,7 +38,7 @@ TEST(BarLayout, PartsTouchFillTheBarAndNoneThatIsNotZeroIsThinnerThanAPixel) {
     EXPECT_EQ(widths({}, 1, 100), "");
 }
 
-// GPU 0: computation 0-10 and 20-24, communication 8-16 (6 exposed), a copy 14-18 (2 exposed), idle 18-20; wall 24.
+// GPU 0: computation 0-10 and 20-24, communication 8-16 (6 exposed), copy 14-18 (2 exposed), idle 18-20; wall 24.
 constexpr const char* twoDevices =
     "gemm 0-10, ncclAllReduce 8-16 @8, copy:HtoD 14-18 @9, gemm 20-24, gemm 0-5 #1, gemm 15-20 #1";
 

@@ -115,7 +115,7 @@ TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) 
     QTest::keyClick(&view(), Qt::Key_Down);
     QTest::keyClick(&view(), Qt::Key_Down);
     ASSERT_EQ(view().currentIndex().data().toString(), "hgemm_tn");
-    // The edited rules put it elsewhere, and the class it was in is smaller now.
+    // The edited rules move it to another class, and its former class is smaller now.
     auto kernels = someKernels();
     kernels[1].rule = 0;
     show(tests::madeSnapshot(twoRules(), kernels));

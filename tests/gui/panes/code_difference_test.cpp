@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The difference of two profiles by code, in the panes of code.
+// The difference of two profiles by code, in the code panes.
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "ui/widgets/charts/iteration_dots.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -14,7 +14,7 @@ namespace {
 
 using tests::CodePanes;
 
-/// As `training`, but gemm takes 90, norm runs no more, and "save" launches a copy of 10.
+/// Differs from `training`: gemm takes 90, norm does not run, and "save" launches a copy of 10.
 constexpr const char* trainedOtherwise =
     "gemm 100-190 ^1, copy:HtoD 230-250 ^3, copy:DtoH 260-270 ^4, range:train 0-90, range:mm 5-30, "
     "range:load 150-225, range:save 240-256, call:cudaLaunchKernel 10-20 ^1, call:cudaMemcpyAsync 200-220 ^3, "
@@ -36,7 +36,7 @@ protected:
         ASSERT_TRUE(settle());
     }
     ui::TableView& changes() const { return *child<ui::TableView>("codeChanges"); }
-    /// The cells of the row that is marked.
+    /// The cells of the row of the marked frame, separated by "|".
     std::string markedRow() const {
         const auto& table = changes().table();
         const QModelIndex index = table.indexOf(*flame().marked() - 1);
@@ -62,7 +62,7 @@ TEST_F(CodeDifferences, OfTwoProfilesIsSeenInGraphTableAndFacts) {
     EXPECT_EQ(fact("B"), "none");
     click("save");
     EXPECT_EQ(markedRow(), QString::fromUtf8("save||10|+10|||+ Added").toStdString());
-    // What was removed keeps its width beside what the candidate has: 90 + 20 + 10 and 20 that are gone.
+    // Removed frames keep their width beside those of the candidate: 90 + 20 + 10, plus the 20 that were removed.
     EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(140));
     EXPECT_TRUE(flame().spokenValue().contains("marked save")) << qPrintable(flame().spokenValue());
 }
@@ -84,7 +84,7 @@ TEST_F(CodeDifferences, LeadToTheTimelineFromWhatTheProfileInViewHas) {
     openBoth();
     core::CodePath asked;
     QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { asked = paths.front(); });
-    click("train > norm_");  // of the baseline, which is in view
+    click("train > norm_");  // a frame of the baseline, which is in view
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
     ASSERT_EQ(asked.steps.size(), 2u);
     EXPECT_EQ(asked.steps[1].label, "norm_");
@@ -101,7 +101,7 @@ TEST_F(CodeDifferences, WithOneProfileSayThatASecondIsMissingAndLeadBack) {
     auto* message = code->findChild<ui::EmptyMessage*>();
     ASSERT_TRUE(message->isVisible());
     EXPECT_EQ(message->title(), "No second profile is open");
-    QTest::qWait(20);  // the button gets its place
+    QTest::qWait(20);  // the button is laid out
     for (auto* button : message->findChildren<QPushButton*>())
         if (button->text() == "Show This Profile Alone") QTest::mouseClick(button, Qt::LeftButton);
     ASSERT_TRUE(settle());
@@ -135,7 +135,7 @@ TEST_F(CodeDifferences, AreAgainstTheProfileThatIsChosen) {
     EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
 }
 
-/// So many steps of 100, in each of which "load" launches a kernel; every other one is longer by one.
+/// Makes `count` steps of 100, in each of which "load" launches a kernel; every second kernel is longer by one.
 std::string steps(int count, int length) {
     std::string text;
     for (int i = 0; i < count; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several frames of code marked together: by Ctrl, by a drag over siblings, in the table; and what is done with them.
+// Marks several code frames at once by Ctrl+click, by a drag across siblings or in the table, and acts on all of them.
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "ui/models/filter_parts.h"
 
@@ -68,7 +68,7 @@ TEST_F(CodeMarks, OfAFrameWithinAnotherTheTimeIsCountedOnce) {
 TEST_F(CodeMarks, ADragMarksTheSiblingsThatItCovers) {
     drag("train > mm", "train > norm_");
     EXPECT_EQ(labels(), (Labels{"norm_", "mm"})) << "what the drag began on is the last";
-    drag("train > norm_", "load");  // it is no sibling, however far the drag goes
+    drag("train > norm_", "load");  // load is no sibling, so it is not marked
     EXPECT_EQ(labels(), (Labels{"norm_"}));
     drag("load", "train", Qt::ControlModifier);
     EXPECT_EQ(labels(), (Labels{"norm_", "train", "load"}));
@@ -92,7 +92,7 @@ TEST_F(CodeMarks, TheFilterKeepsAllOfThem) {
     key(Qt::Key_F);
     EXPECT_EQ(asked.code, std::vector{ui::patternOfNames({"load", "norm_"})});
     asked = {};
-    press("train > mm > cudaLaunchKernel > gemm", Qt::ControlModifier);  // an operation is no code
+    press("train > mm > cudaLaunchKernel > gemm", Qt::ControlModifier);  // an operation is not a code frame
     key(Qt::Key_F);
     EXPECT_TRUE(asked.code.empty() && asked.kernels.empty());
 }

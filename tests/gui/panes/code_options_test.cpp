@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folds, kinds of frames and the place of backward passes, as the panes of code ask for them.
+// Options of the code panes: folds, kinds of frames and the place of backward passes.
 #include "core/analysis/stacks/usual_folds.h"
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "tests/support/json_trace.h"
@@ -73,7 +73,7 @@ TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
     EXPECT_EQ(asked->code.fold, std::set<std::string>{"mm"}) << "an empty row is none";
 }
 
-/// A layer forward on one thread, its backward on another; `number` links them.
+/// A layer with its forward pass on one thread and its backward pass on another; `number` links the two.
 std::string layerBackAndForth(int number) {
     const auto event = [](const std::string& category, const std::string& name, int thread, int start, int end,
                           const std::string& args) {

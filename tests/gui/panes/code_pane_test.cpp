@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panes of code as hands meet them: keys and clicks on the flame graph, its table and its facts.
+// The code panes under user input: keys and clicks on the flame graph, its table and its facts.
 #include "core/ingest/readers.h"
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "tests/gui/support/fonts.h"
@@ -39,7 +39,7 @@ TEST_F(CodePanes, AProfileWithoutStacksSaysHowToRecordThemAndShowsWhatThereIs) {
 TEST_F(CodePanes, ArrowsWalkFromFrameToFrameAndTableAndFactsFollow) {
     openCode();
     showRangesAndCalls();
-    // train holds 80 of 100, mm 60 of 80, its call all of it; what it launched is no frame.
+    // train holds 80 of 100, mm 60 of 80, and its call all 60; a launched operation is not a code frame.
     EXPECT_EQ(marked(), "cudaLaunchKernel");
     EXPECT_EQ(path(*flame().marked()), "train > mm > cudaLaunchKernel");
     flame().setFocus();
@@ -105,7 +105,7 @@ TEST_F(CodePanes, NumbersChooseTheTreeAndCTurnsItRound) {
     flame().setFocus();
     key(Qt::Key_2);
     EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
-    showRangesAndCalls();  // kinds are chosen for each tree
+    showRangesAndCalls();  // frame kinds are chosen per tree
     flame().setFocus();
     EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(50));
     key(Qt::Key_3);
@@ -174,7 +174,7 @@ TEST_F(CodePanes, ACardTellsOfTheFrameUnderThePointerAndLeavesAtOnce) {
 TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
     openCode();
     showRangesAndCalls();
-    area.resize(tests::chosenFont().percent > 100 ? 3200 : 1600, 1000);  // ticks need room for their words
+    area.resize(tests::chosenFont().percent > 100 ? 3200 : 1600, 1000);  // check boxes need room for their labels
     QTest::qWait(50);
     EXPECT_TRUE(child<QToolButton>("codeModulesButton")->isVisible());
     EXPECT_FALSE(child<QToolButton>("codeKinds")->isVisible());
@@ -283,8 +283,8 @@ TEST_F(CodePanes, OfIdleTimeTheFactsTellOfTheLongestGapAndOfOtherThreads) {
     EXPECT_EQ(fact("Thread"), "none") << "work has no gap";
 }
 
-/// The story of the guide: two keys from an open profile to the line that keeps the GPU waiting.
-/// Three steps, in which "load" launches kernels of 10, 15 and 40.
+/// The example of the guide takes two keys from an open profile to the code that keeps the GPU waiting. Here are three
+/// steps in which "load" launches kernels of 10, 15 and 40.
 constexpr const char* threeSteps =
     "range:step 0-95, range:step 100-195, range:step 200-295, range:load 40-49, range:load 140-149, range:load "
     "240-249, "

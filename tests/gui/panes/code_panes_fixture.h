@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panes of code in a window of their own, with a trace to open in them.
+// The code panes in a separate window, with a trace for them to open.
 #pragma once
 
 #include "tests/gui/support/made_snapshot.h"
@@ -24,13 +24,13 @@
 
 namespace tests {
 
-// "train" launches gemm (60) and norm (20), "load" a copy (20); idle for 50 while "load" is open.
+// "train" launches gemm (60) and norm (20), "load" a copy (20); the device idles for 50 while "load" is open.
 inline constexpr const char* training =
     "gemm 100-160 ^1, norm 160-180 ^2, copy:HtoD 230-250 ^3, range:train 0-90, range:mm 5-30, range:norm_ 40-60, "
     "range:load 150-225, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 45-50 ^2, "
     "call:cudaMemcpyAsync 200-220 ^3";
 
-/// The three panes in docks of one area, as the window has them.
+/// Shows the three panes in docks of one area, as the window does.
 class CodePanes : public testing::Test {
 protected:
     CodePanes() {
@@ -83,7 +83,7 @@ protected:
         const QModelIndex index = tree().currentIndex();
         return index.isValid() ? index.siblingAtColumn(0).data().toString().toStdString() : "none";
     }
-    /// What of the facts has this title.
+    /// The value of the fact with this title, or "none".
     std::string fact(const char* title) const {
         const auto& table = child<ui::TableView>("codeFacts")->table();
         for (int row = 0; row < table.rowCount(); ++row)
@@ -91,9 +91,9 @@ protected:
                 return table.index(row, 1).data().toString().toStdString();
         return "none";
     }
-    /// The traces of tests have ranges and calls, no operators.
+    /// Shows ranges and calls, because the traces of these tests have no operators.
     void showRangesAndCalls() {
-        QTest::qWait(20);  // the button gets its place
+        QTest::qWait(20);  // the button is laid out
         for (auto* button : code->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == "Show Ranges and Calls") {
                 QTest::mouseClick(button, Qt::LeftButton);

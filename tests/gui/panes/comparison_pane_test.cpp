@@ -33,7 +33,7 @@ namespace {
 
 const core::Rules rules{"", "rest", "", {{"gemm", "matmul"}, {"nccl", "comm"}}};
 
-// 1,000 ns each: 300 of matmul, 100 (in the candidate 200) of softmax, which no rule takes.
+// Each takes 1,000 ns: 300 of matmul, and 100 (200 in the candidate) of softmax, which no rule matches.
 const char* const before = "sgemm 0-300, softmax 300-400, nccl_x 900-1000";
 const char* const after = "sgemm 0-250, hgemm 250-300, softmax 300-500, nccl_x 900-1000";
 
@@ -248,7 +248,7 @@ TEST_F(ComparisonPaneTest, AWallTimeThatIsTypedIsToldWithItsProfile) {
 TEST_F(ComparisonPaneTest, IterationsGiveMeansIntervalsAndDots) {
     open({iterated(100, "gemm"), iterated(200, "gemm")});
     EXPECT_EQ(pane.findChild<ui::Segments*>("comparisonOf")->current(), 1) << "per iteration where there are some";
-    // 100 to 107 ns and 200 to 207 ns of 1,000; how long the last one took is not known.
+    // Iterations take 100 to 107 ns and 200 to 207 ns of 1,000; the duration of the last one is unknown.
     EXPECT_EQ(rowsOf("differences"),
               "matmul | 103.5 | 203.5 | +100 | +96.62 |  | ↑ Increased\n"
               "CPU (non-GPU) | 897 | 797 | −100 | −11.15 |  | ↓ Decreased\n");
@@ -361,7 +361,7 @@ TEST_F(ComparisonPaneTest, SharesFillEachBar) {
     EXPECT_EQ(rightmost(1), rightmost(0));
 }
 
-/// Titles of the columns in view, from the left.
+/// The titles of the visible columns from left to right.
 QStringList shownColumns(const ui::TableView& view) {
     QStringList titles;
     for (int column = 0; column < view.table().columnCount(); ++column)
@@ -375,7 +375,7 @@ TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForTheChangeAndTheVerdictOfEachKerne
     for (const int percent : {100, 150}) {
         tests::setFont({"DejaVu Sans", percent});
         ui::ComparisonPane small;
-        small.resize(1016, 480);  // in the least window
+        small.resize(1016, 480);  // in the smallest window
         static_cast<QWidget&>(small).show();
         small.show(workspace);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !small.isComputing(); }, 5000));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What panes say in place of figures must be true of the file: one of host activity alone is no summary.
+// Messages shown in place of figures must be true of the file: one with only host activity is not a summary.
 #include "core/trace/trace_builder.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/trace_text.h"
@@ -33,7 +33,7 @@ ui::Workspace workspaceOf(core::TracePtr trace) {
     return tests::workspaceOf(core::snapshotOf(std::move(trace), {}, {}, cache));
 }
 
-/// By pane the titles of the messages in view.
+/// The titles of the visible messages by pane.
 std::map<std::string, std::string> titles(const ui::Workspace& workspace) {
     std::map<std::string, std::string> titles;
     for (const ui::PaneKind& kind : ui::paneKinds()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every option in the window: in the command that a table copies, and as a chip.
+// Every option appears in the window: in the command line that a table copies, and as a chip.
 #include "core/options/option_rows.h"
 #include "tests/support/option_values.h"
 #include "ui/models/command_line.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Marks, filters and their chips in the window, by mouse and by keyboard.
+// Marks, filters and their chips in the window, used with the mouse and the keyboard.
 #include "tests/gui/support/settled.h"
 #include "ui/panes/figures/classes_pane.h"
 #include "ui/widgets/chip.h"

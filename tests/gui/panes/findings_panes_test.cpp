@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Findings and what-if as hands meet them: rows, the chosen one, levers, and what is said where nothing can be
-// replayed.
+// The findings and what-if panes under user input: rows, the chosen finding, levers, and the messages shown when
+// nothing can be replayed.
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/findings/finding_pane.h"
 #include "ui/panes/findings/findings_pane.h"
@@ -31,7 +31,7 @@ namespace {
 
 const core::Rules rules{"", "rest", "", {{"gemm", "gemm"}, {"norm", "norm"}}};
 
-/// Steps of 1 ms: a gemm of 300 us that the host waits for, 280 us of "load" with nothing launched, a norm of 280 us.
+/// Steps of 1 ms: a gemm of 300 us, for which the host waits; 283 us of "load" without a launch; a norm of 280 us.
 std::string loop(int steps = 6) {
     std::string text;
     int correlation = 0;
@@ -107,7 +107,7 @@ protected:
     ui::LeverSlider& slider(const char* lever) const {
         return *child<ui::LeverSlider>((std::string("lever-") + lever).c_str());
     }
-    /// What the bars say at their ends.
+    /// The text at the ends of the bars.
     std::string predicted() const { return child<ui::StackedBars>("whatIf")->accessibleName().toStdString(); }
 
     QMainWindow area;
@@ -299,7 +299,7 @@ TEST_F(FindingsPanes, WhereOtherPanesCountOtherIterationsItIsSaidWhatOneIsHere) 
     };
     open(loop());
     EXPECT_FALSE(child<QLabel>("findingWarning")->isVisible()) << label("findingWarning");
-    std::string repeats;  // of four kernels, six times
+    std::string repeats;  // four kernels, six times
     for (int i = 0; i < 24; ++i)
         repeats += fmt::format(",call:launch {0}-{1} ^{2},k{3} {0}-{1} ^{2}", 10 * i + 1, 10 * i + 9, i + 1, i % 4);
     open("range:ProfilerStep#3 0-240" + repeats);

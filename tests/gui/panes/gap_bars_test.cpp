@@ -37,7 +37,7 @@ TEST(GapBars, BinsAreStackedByCauseAndTheCurveEndsAtAll) {
     core::Options options;
     options.gaps.shortIdle = 5;
     options.gaps.bins = 2;
-    // Idle: 10 (CPU bound), 100 (launch latency), 1,000 (not known).
+    // The idle intervals are 10 (CPU bound), 100 (launch latency) and 1,000 (unknown).
     const auto snapshot = tests::analyzedSnapshot(
         "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 20-21 ^1, call:cudaLaunchKernel 5-6 ^2",
         options);

@@ -30,7 +30,7 @@
 
 namespace {
 
-// Idle on GPU 0: 10 (CPU bound), 100 (launch latency), 1,000 (not known); the stream's gaps are the same.
+// GPU 0 idles for 10 (CPU bound), 100 (launch latency) and 1,000 (unknown); the stream has the same gaps.
 constexpr const char* threeGaps =
     "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 20-21 ^1, call:cudaLaunchKernel 5-6 ^2";
 
@@ -206,7 +206,7 @@ TEST_F(GapsPaneTest, BinsAreMarkedByDraggingAndTheMarkIsTakenAwayByEsc) {
     QTest::mouseRelease(&overlay(), Qt::LeftButton, {}, bin(0));
     EXPECT_EQ(mark.gaps, (core::LengthRange{10, std::nullopt}));
     EXPECT_EQ(overlay().accessibleDescription(), "3 of 3 gaps · 100.0 % of idle · F filters");
-    // The left edge moves back.
+    // The drag moves the left edge back.
     const QPoint edge(overlay().items()[0].rect.left(), bin(0).y());
     QTest::mousePress(&overlay(), Qt::LeftButton, {}, edge);
     QTest::mouseMove(&overlay(), bin(1));
@@ -259,7 +259,7 @@ TEST_F(GapsPaneTest, GapsOffTheScaleAreCountedBesideIt) {
     EXPECT_EQ(child<QLabel>("offScale").text(), "Below 50 ns: 1 gap, Above 500 ns: 1 gap");
 }
 
-// 10-100 and 110-200 are idle: 80 in load, 6 and 50 in train, 4 and 40 behind the launches.
+// Idle are 10-100 and 110-200: 80 in load, 6 and 50 in train, and 4 and 40 of launch latency.
 constexpr const char* loading =
     "a 0-10 ^1, b 100-110 ^2, c 200-210 ^3, range:load 10-90, range:train 90-300, call:launch 1-2 ^1, "
     "call:launch 95-96 ^2, call:launch 150-160 ^3";
@@ -311,7 +311,7 @@ TEST_F(GapsPaneTest, WithoutStacksThereIsNoColumnOfCode) {
     EXPECT_FALSE(longest.isColumnHidden(2));
 }
 
-/// The story of the guide: what is longest is one line of preprocessing.
+/// In the example of the guide, one line of preprocessing causes the longest gaps.
 TEST_F(GapsPaneTest, TheLongestGapsOfAnImageModelAreThoseOfItsPreprocessing) {
     const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = core::readTrace(data, {});

@@ -50,7 +50,7 @@ TEST(IterationColumns, OfMoreIterationsThanPixelsTheTallestOfEachColumnIsDrawn) 
     EXPECT_EQ(columnsText(many, {}), "");
 }
 
-/// Steps of 100 ns with 80 of work; the fourth of 160, of which 80 idle.
+/// Steps of 100 ns with 80 ns of work; the fourth takes 160 ns, of which 80 ns are idle.
 std::string sixSteps() {
     std::string text;
     int at = 0, call = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pane of a job says of one rank, and what can be done with it.
+// What the job pane shows about one rank, and the actions for it.
 #include "tests/gui/panes/job_pane_fixture.h"
 #include "ui/models/table_copy.h"
 #include "ui/panes/jobs/value_chart.h"
@@ -81,7 +81,7 @@ TEST_F(JobPaneTest, MedianAndRankAreBothNamedWhereverTheyLie) {
     }
 }
 
-/// The menu of a heat map's cell, and what it holds.
+/// The context menu of a heat map cell and its actions.
 class JobPaneMenu : public JobPaneTest {
 protected:
     QMenu* menu() {

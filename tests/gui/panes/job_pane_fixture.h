@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pane of a job as a window fills it: a simulated one of two hosts of eight ranks, of which one host is late.
+// The job pane with a simulated job of two hosts with eight ranks each, one of which is a late host.
 #pragma once
 
 #include "core/jobs/job_answers.h"
@@ -39,7 +39,7 @@ protected:
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
     }
-    /// As a window opens it: ranks first, what they cost later.
+    /// Opens the job as the window does: the ranks first; `answer()` adds the costs later.
     void open(const std::set<int>& leftOut = {}) {
         auto opened = core::openJob(digestFiles(folder, simulated, leftOut));
         ASSERT_TRUE(opened) << opened.error().message;
@@ -71,7 +71,7 @@ protected:
 
     TemporaryFolder folder;
     SimulatedJob simulated{{3, Grid::TensorData, 16, Fault::LateHost, 6}};
-    double cost = simulated.cost();  // it is run once it is asked
+    double cost = simulated.cost();  // calling this runs the simulation
     ui::OpenJob job;
     ui::Workspace workspace;
     ui::JobPane pane;

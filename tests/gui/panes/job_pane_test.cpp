@@ -294,7 +294,7 @@ TEST_F(JobPaneTest, AnIterationThatIsLongForAllRanksDoesNotHideWhoIsLateInTheOth
     EXPECT_GE(after.least, before.least);
 }
 
-/// As of 10,000 ranks: each pixel shows its slowest, and a frame costs no more than the picture.
+/// With 10,000 ranks, each pixel shows its slowest rank, and a frame costs no more than drawing the picture.
 TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
     ui::HeatRows rows;
     rows.iterations = {1, 2};
@@ -311,7 +311,7 @@ TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
     const auto colorAt = [&](int x, int y) { return image.pixelColor(QPoint(x, y) * image.devicePixelRatio()); };
     EXPECT_NE(colorAt(cell.center().x(), cell.top()), colorAt(cell.center().x(), cell.top() - 3));
 
-    // Taller under the wheel, with what is under the pointer near its place (a pixel was many rows); and as they were.
+    // Ctrl+wheel makes rows taller and keeps the row under the pointer nearby (a pixel was many rows); Home undoes it.
     const auto turn = [&](int by, Qt::KeyboardModifiers keys) {
         QWheelEvent wheel(cell.center(), heat.mapToGlobal(cell.center()), {}, {0, by}, Qt::NoButton, keys,
                           Qt::NoScrollPhase, false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menus that all tables of all panes have alike, and that the command lines copied from them do run.
+// Checks the menus that all tables of all panes share, and that the command lines copied from them run.
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
 #include "tests/support/places.h"
@@ -23,7 +23,7 @@ namespace {
 using tests::path;
 using tests::waitFor;
 
-/// A table by the object name of its view, the pane it stands in, and the table of `report` its command line asks for.
+/// The object name of a table's view, its pane, and the table of `lacuna report` in its command line.
 struct Linked {
     const char *view, *pane, *table;
 };
@@ -47,7 +47,7 @@ protected:
         window->resize(1600, 1000);
         window->show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
-        window->openFiles({programs().filePath("../share/lacuna/demo.trace.json.gz")});  // as the program finds it
+        window->openFiles({programs().filePath("../share/lacuna/demo.trace.json.gz")});  // the path in an installation
         EXPECT_TRUE(tests::settle(*window, 1));
     }
     static QDir programs() { return QFileInfo(QString::fromUtf8(tests::programPath())).dir(); }
@@ -69,7 +69,7 @@ protected:
         }
         return nullptr;
     }
-    /// Where it ran at all: what it printed.
+    /// Runs the command in a shell, expects it to succeed, and returns its output.
     std::string outputOf(const QString& command) {
         QProcess shell;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -99,7 +99,7 @@ TEST_F(LinkedTablesTest, TheCommandLineOfEveryTableRuns) {
             const QString command = QApplication::clipboard()->text();
             EXPECT_TRUE(command.startsWith(QStringLiteral("lacuna report --table=%1 ").arg(each.table)))
                 << command.toStdString();
-            if (column % 3 != 1) continue;  // a process each: not all of them
+            if (column % 3 != 1) continue;  // each run is a process, so only some columns are tested
             EXPECT_NE(outputOf(command), "") << command.toStdString();
         }
     }

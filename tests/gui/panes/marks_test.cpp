@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is chosen in one pane is highlighted in the others, and changes no figure.
+// A choice in one pane is highlighted in the others and changes no figures.
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/stall_watch.h"
 #include "ui/panes/figures/classes_pane.h"

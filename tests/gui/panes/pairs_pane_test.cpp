@@ -23,7 +23,7 @@ namespace {
 
 using tests::waitFor;
 
-// gemm -> norm on stream 7: gaps of 10 (idle), 20 (idle) and 30 (the copy fills 10 of the device's time).
+// gemm -> norm on stream 7: gaps of 10 (idle), 20 (idle) and 30 (the copy fills 10 of it on the device).
 constexpr const char* someGaps =
     "gemm<int>(int) 0-10, norm 20-30, gemm<int>(int) 30-40, norm 60-70, gemm<int>(int) 70-80, "
     "norm 110-120, copy:HtoD 85-95 @9";
@@ -91,7 +91,7 @@ TEST_F(PairsPaneTest, EachMomentOfIdleTimeBelongsToOnePairAndSharesAddUp) {
     ASSERT_EQ(pairs().table().rowCount(), 4);
     EXPECT_EQ(row(pairs(), 0, 7), "(no pair)||Capture edge|64.00|80|80|1");
     EXPECT_EQ(total(ui::pair_column::share), "100.00");
-    // There is nothing to list of it.
+    // This row has no gaps to list.
     pairs().setCurrentIndex(pairs().table().index(0, 0));
     child<QPushButton>("listOccurrences").setChecked(true);
     EXPECT_EQ(child<QLabel>("detailCount").text(), "");
@@ -206,7 +206,7 @@ TEST_F(PairsPaneTest, AChosenPairIsMarkedAndItsGapsAreListedTheLongestFirst) {
     QTest::keyClick(&list, Qt::Key_Return);
     EXPECT_EQ(revealed.range, (core::TimeWindow{40, 60}));
     EXPECT_EQ(revealed.stream, 7);
-    // Newer figures: the list follows.
+    // The list follows newer figures.
     core::Options marked = ofStreams();
     marked.gaps.marked = core::LengthRange{15, {}};
     show(someGaps, marked);
@@ -223,7 +223,7 @@ TEST_F(PairsPaneTest, TheFilterBoxLooksAtBothEnds) {
 
 TEST_F(PairsPaneTest, WhatIsMissingIsSaidInWords) {
     const auto title = [&] {
-        return pairs().parentWidget()->parentWidget()->findChild<ui::EmptyMessage*>()->title();  // of its frame
+        return pairs().parentWidget()->parentWidget()->findChild<ui::EmptyMessage*>()->title();  // in its frame
     };
     EXPECT_EQ(title(), "No profile is open");
     show("");

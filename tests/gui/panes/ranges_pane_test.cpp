@@ -53,7 +53,7 @@ protected:
             text += (column ? "|" : "") + view.table().index(row, column).data().toString().toStdString();
         return text;
     }
-    /// Of the upper table's frame.
+    /// The title of the message in the frame of the upper table.
     QString title() { return ranges().parentWidget()->parentWidget()->findChild<ui::EmptyMessage*>()->title(); }
 
     ui::RangesPane pane;

@@ -18,7 +18,7 @@
 
 namespace {
 
-// The second clock began 10 ns later; to the second collective the first rank comes 40 ns late.
+// The second clock started 10 ns later; the first rank is 40 ns late to the second collective.
 const char* const first =
     "gemm 0-10, ncclDevKernel_AllReduce_Sum_f16_RING_LL 60-100, ncclDevKernel_AllReduce_Sum_f16_RING_LL 340-370, "
     "ncclDevKernel_AllReduce_Sum_f16_RING_LL 440-470, ncclDevKernel_AllReduce_Sum_f16_RING_LL 870-900";
@@ -69,7 +69,7 @@ protected:
 TEST_F(RanksPaneTest, ShowsWhoHoldsUpWhomAndTheSkewOfEachCollective) {
     open({first, second});
     const QAbstractItemModelTester ranks(&table("ranks")), skew(&table("collectiveSkew"));
-    // To three of the four both came at once: those had no last one.
+    // Both ranks arrived at three of the four collectives at the same time, so these have no last rank.
     EXPECT_EQ(rowsOf("ranks"),
               "GPU 0, p | 100.00 | 40 | 1 | 0 | 0 | 4 | first | 0 | 0 | 0\n"
               "GPU 0, q | 0.00 | 0 | 0 | 40 | 40 | 4 | collectives | 10 | 0 | 0\n");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules pane does beside its table: the preview of a pattern, kernels dropped on rules and classes, classes
-// renamed and merged, pale colors, the difference from other rules.
+// The functions of the rules pane beside its table: the preview of a pattern, dropping kernels on rules and classes,
+// renaming and merging classes, pale colors, and the difference from other rules.
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"
@@ -120,7 +120,7 @@ protected:
         QApplication::setActiveWindow(&rules);
         show();
     }
-    /// Three kernels of 600, 250 and 150 ms, each taken by the rule of its number.
+    /// Three kernels of 600, 250 and 150 ms, each matched by the rule with the given index.
     static std::shared_ptr<core::Snapshot> snapshotOf(const core::Rules& rules, std::vector<int> takenBy,
                                                       core::TracePtr trace = nullptr) {
         auto snapshot = tests::madeSnapshot(
@@ -202,7 +202,7 @@ TEST_F(RulesEditingTest, ThePatternBeingTypedHasRoomAndItsPreviewStandsBeside) {
             for (const int row : {0, 20, 42}) {
                 rules.resize(width, height);
                 rules.table().editCell(row, ui::RulesModel::Pattern);
-                QTest::qWait(20);  // the preview is laid out with the next event
+                QTest::qWait(20);  // the next event lays out the preview
                 const auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
                 ASSERT_TRUE(field && preview->isVisible());
                 EXPECT_EQ(field->visibleRegion(), QRegion(field->rect())) << row << " of " << width << " x " << height;

@@ -155,7 +155,7 @@ TEST_F(RulesModelTest, ABrokenPatternSaysAtWhichCharacter) {
     auto classes = std::make_shared<core::Classification>(*snapshot->classes);
     core::Rules rules = threeRules();
     rules.rules[1].match = "flüsh|attn_(";
-    classes->errors[1] = core::RuleError{"missing closing parenthesis", 13};  // bytes: ü takes two
+    classes->errors[1] = core::RuleError{"missing closing parenthesis", 13};  // in bytes; ü has two
     snapshot->rules = rules;
     snapshot->classes = classes;
     model.setRules(rules);
@@ -192,7 +192,7 @@ TEST_F(RulesModelTest, RulesOfAPresetInItsOrderAreNoFaultWhereATraceLacksWhatTel
     EXPECT_EQ(stateOf(rules), RulesModel::Shadowed) << "the user's own order may be a mistake";
 }
 
-// Without the tester, which looks at every row after every signal.
+// Runs without the model tester, which checks every row after every signal.
 TEST(RulesModelWithManyRules, AKeystrokeIsQuick) {
     core::Rules many;
     for (std::size_t i = 0; i < core::mostRules; ++i)

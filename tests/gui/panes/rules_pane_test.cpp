@@ -85,7 +85,7 @@ protected:
 };
 
 TEST_F(RulesPaneTest, EveryKeystrokeInAPatternIsToldAndTheEditorKeepsItsCursor) {
-    // As the session does: it hands the rules back at once, and figures of older rules a little later.
+    // Like the session, this returns the rules at once and figures of older rules a little later.
     respond = [this] {
         ui::Workspace workspace = tests::workspaceOf(tests::madeSnapshot(edited, someKernels()));
         workspace.rules = std::make_shared<const core::Rules>(edited);
@@ -317,7 +317,7 @@ TEST_F(RulesPaneTest, WhatARuleTakesGivesWayLastAndColumnsAreChosenInTheMenuOfTh
     EXPECT_EQ(shown().size(), 4);
     toggle("Hits");
     EXPECT_FALSE(shown().contains(RulesModel::Hits));
-    ui::RulesPane other;  // as at the next start
+    ui::RulesPane other;  // as after a restart
     other.resize(1400, 620);
     static_cast<QWidget&>(other).show();
     EXPECT_TRUE(other.table().isColumnHidden(RulesModel::Hits));

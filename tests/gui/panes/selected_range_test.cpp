@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A range drawn on the timeline of a real trace and made a filter: every pane tells what the command line does of it.
+// Draws a range on the timeline of a real trace and filters by it: every pane then agrees with the command line.
 #include "core/ingest/readers.h"
 #include "core/report/formats.h"
 #include "tests/gui/support/timeline_fixture.h"
@@ -10,7 +10,7 @@ namespace {
 
 class SelectedRangeTest : public tests::TimelinePaneTest {
 protected:
-    /// As the window makes it, with the rules that the command line takes by itself.
+    /// Analyzes the file like the window, with the default rules of the command line.
     void analyze(const std::filesystem::path& file, const core::Filter& filter) {
         if (!trace) trace = *core::readTrace(file, {});
         workspace.options.filter = filter;
@@ -48,7 +48,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
         other->show(workspace);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !other->isComputing(); }, 60000)) << kind.id;
         for (const core::Table& table : other->tables()) {
-            if (table.name == "what-if") continue;  // the pane's has the levers that are moved; the report's the usual
+            if (table.name == "what-if") continue;  // the pane uses the moved levers, the report the default ones
             const tests::Outcome report =
                 tests::runProgram({"report", "--table", table.name, "--format", "csv", "--window",
                                    fmt::format("{}ns:{}ns", filtered->start, filtered->end), file.string()},

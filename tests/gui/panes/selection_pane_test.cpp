@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The facts of what is selected, as their reader finds and copies them.
+// The facts about the selected item, as the user sees and copies them.
 #include "ui/panes/figures/selection_pane.h"
 
 #include "tests/gui/support/made_snapshot.h"

@@ -29,7 +29,7 @@ namespace {
 
 const core::Rules rules{"", "rest", "", {{"gemm|Cijk", "matmul"}, {"norm", "norm"}, {"flash|fmha", "attention"}}};
 
-/// Six steps of a kernel each, then `layers` times a norm and an attention, with these names and times.
+/// Makes six steps: one gemm, then `layers` pairs of a norm and an attention kernel, with these names and times.
 std::string runOf(const std::string& gemm, int gemmTime, const std::string& norm, int normTime,
                   const std::string& attention, int layers = 5) {
     std::string text;
@@ -88,7 +88,7 @@ protected:
         QApplication::processEvents();
     }
     ui::TableModel& table() const { return pane.findChild<ui::TableView*>("stepTable")->table(); }
-    /// "sm90_gemm|Cijk_mm|slower": kernels and verdict of each row.
+    /// Formats the kernels and the verdict of each row, for example "sm90_gemm|Cijk_mm|slower".
     std::string rows() const {
         std::string text;
         for (int row = 0; row < table().rowCount(); ++row) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menu that every table of a pane has, and the command line it copies.
+// The menu that the tables of all panes have, and the command line that it copies.
 #include "ui/panes/shared/table_link.h"
 
 #include "core/base/regex.h"
@@ -45,10 +45,10 @@ protected:
                                                 Qt::MatchStartsWith | Qt::MatchRecursive);
         return found.isEmpty() ? QModelIndex() : found.front();
     }
-    /// The entry of the menu that a right click on the row opens.
+    /// The entry in the menu that opens after a right click on the row.
     QAction* entry(const QModelIndex& index, const char* text) {
         const auto shown = pane.findChildren<QMenu*>();
-        const std::vector<QPointer<QMenu>> old(shown.begin(), shown.end());  // one may be part of another
+        const std::vector<QPointer<QMenu>> old(shown.begin(), shown.end());  // deleting one may delete its submenus
         for (const QPointer<QMenu>& menu : old)
             delete menu;
         const QPoint place = view().visualRect(index).center();

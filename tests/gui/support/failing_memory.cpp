@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
 std::atomic<std::size_t> leastThatFails = never;
-std::atomic<std::int64_t> untilOneFails = 0;  ///< counts down; it fails at 1
+std::atomic<std::int64_t> untilOneFails = 0;  ///< counts down; the allocation fails at 1
 thread_local bool isSpared = false;
 
 bool fails(std::size_t size) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lack of memory where a test needs it: these tests have their own operator new.
+// Simulates a lack of memory when a test needs it; these tests define their own operator new.
 #pragma once
 
 #include <cstddef>
 
 namespace tests {
 
-/// While it lives, each allocation of at least this size fails, except on the thread that created it: the window's.
+/// During its lifetime, all allocations of at least this size fail, except on the (window's) thread that created it.
 class NoMemoryForJobs {
 public:
     explicit NoMemoryForJobs(std::size_t least);
@@ -15,14 +15,14 @@ public:
     NoMemoryForJobs& operator=(const NoMemoryForJobs&) = delete;
 };
 
-/// Makes the n-th allocation from now on fail, on whichever thread; no other fails.
+/// Makes the n-th allocation from now on fail, on whichever thread; all others succeed.
 class OneAllocationFails {
 public:
     explicit OneAllocationFails(std::size_t n);
     ~OneAllocationFails();
     OneAllocationFails(const OneAllocationFails&) = delete;
     OneAllocationFails& operator=(const OneAllocationFails&) = delete;
-    /// Whether that many were requested.
+    /// Returns whether the n-th allocation has been requested.
     bool hasFailed() const;
 };
 

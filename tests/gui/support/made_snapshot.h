@@ -12,25 +12,25 @@ namespace tests {
 
 struct MadeKernel {
     std::string name;
-    int rule = -1;  ///< the rule that takes it; -1: none
+    int rule = -1;  ///< index of the rule that matches it; -1: none
     double total = 0;
     std::int64_t instances = 1;
 };
 
 core::Rule rule(std::string match, std::string className);
 
-/// Classes, kernels and rule use of these kernels, totals in ns; averages are total divided by instances, the rest is
-/// not recorded.
+/// Makes classes, kernels and rule use from these kernels with totals in ns; averages are total divided by instances,
+/// and all other figures count as not recorded.
 std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
 
-/// The engine's snapshot of a trace in the form of traceOf(); kernels with "nccl" in their names communicate.
+/// The engine's snapshot of a trace in the format of traceOf(); kernels with "nccl" in their names communicate.
 std::shared_ptr<core::Snapshot> analyzedSnapshot(std::string_view trace, const core::Options& options = {},
                                                  core::Rules rules = {});
 
 /// A workspace with one open profile.
 ui::Workspace workspaceOf(ui::SnapshotPtr snapshot);
 
-/// The analysis of a snapshot, to be changed before it is shown.
+/// The analysis of a snapshot, which a test may change before it is shown.
 core::Analysis& analysisOf(core::Snapshot& snapshot);
 
 }  // namespace tests

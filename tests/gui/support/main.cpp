@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the window's tests without a display, far from the user's own settings; whatever Qt warns of fails the test.
+// Runs the window's tests without a display and without the user's settings; any Qt warning fails the test.
 #include "app/window/language.h"
 #include "app/window/session/process_guard.h"
 #include "tests/gui/support/fonts.h"
@@ -19,7 +19,7 @@
 namespace {
 
 void failOnWarnings(QtMsgType type, const QMessageLogContext&, const QString& text) {
-    // The offscreen platform says so of every window and menu; it is of no concern to us.
+    // The offscreen platform warns about every window and menu; the warning is harmless.
     if (text.startsWith("This plugin does not support")) return;
     if (type == QtDebugMsg || type == QtInfoMsg)
         std::fprintf(stderr, "%s\n", qPrintable(text));
@@ -42,10 +42,10 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName("lacuna-tests");
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));  // numbers as the tests write them
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));  // formats numbers as the tests expect
     tests::setFont(tests::chosenFont());
     ui::applyTheme(ui::ThemeChoice::Light);
-    app::applyLanguage("en");  // plurals
+    app::applyLanguage("en");  // loads plural forms
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 4 && arguments[1] == tests::killedWindowOption)
         return tests::runWindowToBeKilled(arguments[2], arguments[3]);

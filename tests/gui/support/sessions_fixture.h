@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A window with sessions: saved by its dialog, opened by drop, killed and started again.
+// A window with sessions that are saved with its dialog, opened by dropping, and restored after a kill.
 #pragma once
 
 #include "tests/gui/support/settled.h"
@@ -40,7 +40,7 @@ protected:
         child<ui::MessageBar>("messageBar")->closeMessage();
         act();
     }
-    /// Adds a rule in front, filters to stream 7, shows the gaps, writes notes and shows the second profile.
+    /// Adds a rule at the top, filters to stream 7, shows the gaps, writes notes and shows the second profile.
     void work() {
         core::Rules rules = *session().ruleBook().rules();
         rules.rules.insert(rules.rules.begin(), {"gemm(", "half typed"});

@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// This many profiles are read and computed, and every visible pane shows them and its own results.
+/// Waits until this many profiles have been read and computed, and all visible panes show them and their own results.
 inline bool settle(app::MainWindow& window, std::size_t profiles) {
     return waitFor([&] {
         const ui::Workspace& workspace = window.session().workspace();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds passes of the event loop that delay everything else.
+// Finds passes of the event loop that take too long and so delay everything else.
 #pragma once
 
 #include "tests/support/slowdown.h"
@@ -16,7 +16,7 @@
 namespace tests {
 
 constexpr double frame = 16;  ///< ms: no pass of the event loop may take longer
-/// ms of the UI thread's own time, for tests that run beside others on any machine.
+/// ms of CPU time of the UI thread, for tests that run beside others on any machine
 constexpr double longestTurn = slowdown * 3 * frame;
 
 /// ms of CPU time of this thread: it does not advance while other processes run.
@@ -26,12 +26,12 @@ inline double ownMilliseconds() {
     return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-/// Memory that is touched in every turn. A virtual machine that hands freed memory back to its host may drop the map of
-/// every other page with it: each page of code and data then costs up to 50 microseconds at its next touch, which this
-/// system counts as time of the thread, and not as a page fault. To touch these takes a hundredth of that otherwise.
+/// Memory that is touched in every pass of the event loop. A virtual machine that returns freed memory to its host may
+/// lose the mapping of all other pages as well: each page of code and data then costs up to 50 us at its next access,
+/// which counts as time of the thread, not as a page fault. Otherwise these pages cost a hundredth of that.
 class WarmPages {
 public:
-    /// Whether they had been dropped since the last call.
+    /// Returns whether the pages had been dropped since the last call.
     bool wereDropped() {
         const double before = ownMilliseconds();
         for (std::size_t at = 0; at < m_bytes.size(); at += page)
@@ -41,19 +41,19 @@ public:
 
 private:
     static constexpr std::size_t page = 4096, pages = 1024;
-    static constexpr double mostPerPage = 0.4e-3;  // ms; 0.1 where it must come from memory
+    static constexpr double mostPerPage = 0.4e-3;  // ms; 0.1e-3 if the page must come from main memory
 
     std::vector<char> m_bytes = std::vector<char>(page * pages, 1);
 };
 
-/// Counts the CPU time of the UI thread from one turn to the next, not the clock: a busy machine must not fail a test.
-/// What waits without working (for a lock, a disk) does not count; tests hold that with readers that wait forever.
-/// Turns in which the machine had dropped our pages, or a second before, for not all are touched at once, are told
-/// apart: code of any kind takes ten times its time in them.
+/// Measures the CPU time of the UI thread between passes of the event loop, so that a busy machine cannot fail a test.
+/// Blocking without work (on a lock or a disk) does not count; tests cover it with readers that wait forever. Passes in
+/// which the machine dropped our pages, or up to a second later, because not all pages are touched at once, are kept
+/// separately: in them, all code takes ten times as long.
 class StallWatch : public QObject {
 public:
     StallWatch() {
-        // Some dispatchers do their work before this signal and some after it: only a whole round is sure to hold it.
+        // Some dispatchers do their work before this signal, others after it; only a full pass is sure to contain it.
         connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::awake, this, [this] {
             const double took = ownMilliseconds() - m_last;
             if (m_pages.wereDropped()) m_sinceDropped.start();
@@ -64,7 +64,7 @@ public:
         });
     }
     double longestMs() const { return m_longest; }
-    /// The longest of the passes that the machine slowed down.
+    /// The longest of the passes that were slowed down by dropped pages, in ms.
     double longestSlowedMs() const { return m_longestSlowed; }
 
 private:

@@ -14,17 +14,17 @@
 
 namespace tests {
 
-/// A file's content is the trace as traceOf() reads it. "bad" is refused; "slow" goes on until it is stopped; "stuck"
-/// does not even look whether it is, until `mayEnd` is released; "held ..." is read once `mayEnd` is released.
+/// Reads the content of a file as traceOf() does. "bad" is refused; "slow" continues until it is stopped; "stuck" does
+/// not even check for a stop until `mayEnd` is released; "held ..." is read once `mayEnd` is released.
 struct TextReader {
     std::counting_semaphore<> mayEnd{0};
     std::atomic<int> reads = 0;
-    std::string refused = {};  ///< such a file is not a profile
+    std::string refused = {};  ///< a file with this content is no profile
 
     app::ReadFile function();
 };
 
-/// Runs the event loop until the condition holds, 20 s at most.
+/// Runs the event loop until the condition is true, for at most 20 s.
 template <class Predicate>
 bool waitFor(Predicate predicate) {
     return QTest::qWaitFor(predicate, 20000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main window under real input: drops, keys and clicks, without a display.
+// The main window with real input (drops, keys and clicks) but without a display.
 #pragma once
 
 #include "app/window/docks/dock_area.h"

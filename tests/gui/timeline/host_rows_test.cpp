@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the host did is drawn, whether or not a GPU did anything.
+// Host activity is drawn whether or not a GPU was active.
 #include "core/trace/trace_builder.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/timeline/painting/item_facts.h"
@@ -14,7 +14,7 @@ using tests::TimelinePaneTest;
 constexpr const char* hostWork =
     "range:step 0-900, range:aten::mm 100-300, call:cudaGetDevice 150-200, range:load 400-1000 !2";
 
-/// "Host pid 1 > CPU 1": what stands under a group is indented; folded ones say so.
+/// Formats each row as a line with its title and number of lanes, indented inside a group; folded rows say so.
 std::string rowsText(const ui::Scene& scene) {
     std::string text;
     for (const ui::RowPlace& place : scene.layout.scrolled) {

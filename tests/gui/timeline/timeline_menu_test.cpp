@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the menu of an interval offers, with the mouse and by key; and the card that the pointer brings up.
+// The menu of an interval, opened with the mouse and by key, and the card that appears under the pointer.
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/panes/shared/figures_dialog.h"
 #include "ui/timeline/painting/item_facts.h"

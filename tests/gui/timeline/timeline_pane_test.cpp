@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What keys, drags, clicks and wheel turns do to the timeline.
+// The effects of keys, drags, clicks and the mouse wheel on the timeline.
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/timeline/painting/item_facts.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -319,7 +319,7 @@ TEST_F(TimelinePaneTest, AStreamIsInViewAtFirstHoweverManyRangesStandAboveIt) {
         view().state().setSize({scene().size.width(), beside + height}, 1, scene().line);
     };
     ASSERT_GT(stream()->top, 0);
-    // A scroll bar has less to scroll in a higher view, which is not the user's doing.
+    // A taller view reduces the range of the scroll bar, which must not count as scrolling by the user.
     const int low = stream()->height, high = scene().layout.scrolledHeight - 1;
     for (const int height : {low, low + 8, high, low}) {
         giveRows(height);

@@ -123,7 +123,7 @@ TEST(TimeView, NoWayOfMovingLeavesTheBounds) {
     }
 }
 
-/// The labels in a window of 900 pixels, and what they count from.
+/// The labels in a window of 900 pixels, preceded by the time that they are relative to.
 std::string labels(Nanos start, Nanos end) {
     const QLocale locale(QLocale::English, QLocale::UnitedStates);
     const ui::Ruler ruler = ui::rulerOf({start, end}, 900, 90);

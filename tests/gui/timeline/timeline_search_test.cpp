@@ -67,7 +67,7 @@ TEST_F(TimelinePaneTest, ABrokenPatternIsSaidAndFindsNothing) {
     EXPECT_FALSE(pane.findChild<QToolButton*>("nextHit")->isEnabled());
 }
 
-/// The node of a path in the graph of that side.
+/// The path in the graph of the given side.
 core::CodePath codePath(const ui::Workspace& workspace, core::CodeSide side, const char* path) {
     const core::Snapshot& snapshot = *workspace.snapshot();
     core::CodeGraphChoice choice;

@@ -10,13 +10,13 @@
 
 namespace {
 
-/// A file manager that would rather move the file than copy it.
+/// Simulates a file manager that proposes to move the file instead of copying it.
 struct MovedFile {
     QMimeData data;
 
     MovedFile() { data.setUrls({QUrl::fromLocalFile("/traces/step.json")}); }
 
-    /// Sends what a drag sends, and gives what the source is told will be done; Ignore where it is refused.
+    /// Sends the event of a drag and returns the action that the source is told, or Ignore if the event is refused.
     template <class Event>
     Qt::DropAction send(QWidget& target) const {
         Event event(QPoint(20, 20), Qt::MoveAction | Qt::CopyAction, &data, Qt::LeftButton, Qt::ShiftModifier);

@@ -11,8 +11,8 @@ namespace {
 
 using namespace ui;
 
-/// Frames as "label total" each indented by its depth, in the order of rows; the root's total is the sum of the first
-/// level.
+/// Makes a graph of frames in row order, each given as its depth and total; the total of the root is the sum of the
+/// totals at depth 1.
 core::CodeGraph graphOf(const std::vector<std::pair<std::uint32_t, core::Nanos>>& depthAndTotal) {
     core::CodeGraph graph;
     std::vector<std::uint32_t> open{0};
@@ -33,7 +33,7 @@ core::CodeGraph graphOf(const std::vector<std::pair<std::uint32_t, core::Nanos>>
     return graph;
 }
 
-/// "left-right:node", and "xN" where a box stands for N frames; a line a level.
+/// Formats each level as a line of boxes "left-right:node"; "xN" marks a box that represents N frames.
 std::string textOf(const FlameLayout& layout) {
     std::string text;
     for (std::size_t level = 0; level < layout.levels(); ++level) {
@@ -57,7 +57,7 @@ TEST(FlameLayout, FramesAreAsWideAsTheyAreLongAndStandBelowTheirParents) {
 }
 
 TEST(FlameLayout, FramesNarrowerThanAPixelShareOneAndAreCounted) {
-    // 80, 10, 4, 3, 2, 1 of 100 in 20 pixels of 5.
+    // The totals are 80, 10, 4, 3, 2 and 1 of 100; each of the 20 pixels covers 5.
     const auto graph = graphOf({{1, 80}, {1, 10}, {1, 4}, {1, 3}, {1, 2}, {1, 1}});
     EXPECT_EQ(textOf(layoutOf(graph, 20)), "0-20:0 \n0-16:1 16-18:2 18-19:3x2 19-20:5x2 \n");
     const FlameLayout layout = layoutOf(graph, 20);
@@ -83,7 +83,7 @@ TEST(FlameLayout, KnowsWhatIsAtAPlaceAndWhereAFrameIs) {
     EXPECT_EQ(layout.at(1, 19)->nodes, 2u);
     EXPECT_EQ(layout.at(1, 20), nullptr);
     EXPECT_EQ(layout.at(2, 0), nullptr);
-    EXPECT_EQ(layout.boxOf(graph, shares, 4)->left, 18);  // shares a pixel with 3
+    EXPECT_EQ(layout.boxOf(graph, shares, 4)->left, 18);  // shares a pixel with frame 3
     EXPECT_EQ(layout.boxOf(graph, shares, 6)->left, 19);
     const FlameLayout part(graph, shares, {0, 0.5}, 20);
     EXPECT_EQ(part.boxOf(graph, shares, 6), nullptr);
@@ -94,7 +94,7 @@ TEST(FlameLayout, OfNoTimeAndOfNoWidthThereIsNothing) {
     EXPECT_EQ(textOf(layoutOf(graphOf({{1, 5}}), 0)), "");
 }
 
-/// A random tree of this many frames, no deeper than 40.
+/// A random tree with this many frames and a depth of at most 40.
 core::CodeGraph randomGraph(unsigned seed, std::size_t frames) {
     std::mt19937 random(seed);
     struct Open {
@@ -114,7 +114,7 @@ core::CodeGraph randomGraph(unsigned seed, std::size_t frames) {
     return graphOf(rows);
 }
 
-// On every level: no two boxes share a pixel, every frame is counted once, and the times add up.
+// On every level, no two boxes share a pixel, every frame is counted once, and the times add up.
 TEST(FlameLayout, LosesNeitherFramesNorTimeHoweverNarrowTheyAre) {
     for (unsigned seed = 0; seed < 20; ++seed) {
         const core::CodeGraph graph = randomGraph(seed, 3000);

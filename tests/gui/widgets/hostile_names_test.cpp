@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names from files that look like markup, commands or keys, everywhere in the window.
+// Names from files that look like markup, commands or keys, in every part of the window.
 #include "tests/gui/support/window_fixture.h"
 #include "ui/widgets/chip.h"
 
@@ -19,7 +19,7 @@ protected:
         drop({WindowTest::file(file, std::string(kernel) + " 0-5, " + kernel + " 7-9, copy:HtoD 9-12")});
         ASSERT_TRUE(settle());
     }
-    /// Of a table and what its rows unfold to, how many texts and tips show the name of the kernel.
+    /// Counts the texts and tooltips that show the name of the kernel, in all rows of a table and their child rows.
     static int shownNames(const QAbstractItemModel& model, const QModelIndex& parent = {}) {
         int shown = 0;
         for (int row = 0; row < model.rowCount(parent); ++row)
@@ -35,7 +35,7 @@ protected:
             }
         return shown;
     }
-    /// Whether a tooltip would be drawn as HTML that says something else than the text.
+    /// Returns whether a tooltip would be drawn as HTML that differs from the text.
     static bool isMarkup(const QString& tip) {
         if (!Qt::mightBeRichText(tip)) return false;
         QTextDocument document;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the message bar says first, and where the keyboard is before and after.
+// Which message the message bar shows first, and where the keyboard focus is before and after.
 #include "tests/gui/support/window_fixture.h"
 
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a table without room for all of its columns gives up, and what it keeps.
+// Which columns a table hides if it has no room for all of them, and which it keeps.
 #include "ui/theme/grown.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 using core::CellKind;
 
-// A tree of ten levels whose only figure is a share of 1.
+// A tree with ten levels whose only figure is a share of 100%.
 std::unique_ptr<ui::TableFrame> deepTable() {
     auto table = std::make_shared<core::Table>();
     table->columns = {{"Frame", "", CellKind::Text, 0}, {"Share", "", CellKind::Percent, 0}};
@@ -61,7 +61,7 @@ TEST(NarrowTables, ComparisonsKeepTheirVerdict) {
     };
     EXPECT_EQ(hidden(900), "");
     std::string last;
-    int shortest = 1000;  // name, while the candidate's time is there
+    int shortest = 1000;  // the name column, while B is visible
     for (int width = 800; width > 250; width -= 10) {
         if (const std::string now = hidden(width); now.size() > last.size()) {
             last = now;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command palette, the key sheet and the preferences, as the window opens them.
+// The command palette, the key sheet and the preferences, opened from the window.
 #include "app/window/commands.h"
 #include "app/window/docks/dock_area.h"
 #include "app/window/key_sheet.h"

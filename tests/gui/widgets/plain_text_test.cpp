@@ -12,7 +12,7 @@ namespace {
 
 using namespace ui;
 
-/// What a tooltip shows of the text it is given.
+/// The text that a tooltip actually shows.
 QString seen(const QString& tip) {
     if (!Qt::mightBeRichText(tip)) return tip;
     QTextDocument document;

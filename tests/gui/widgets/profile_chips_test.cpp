@@ -14,7 +14,7 @@ namespace {
 class ProfileChipsTest : public tests::WindowTest {
 protected:
     void compareThree() {
-        window->resize(1800, 1000);  // names have room
+        window->resize(1800, 1000);  // wide enough for the names
         ASSERT_TRUE(
             drop({file("one.txt", "sgemm 0-100"), file("two.txt", "sgemm 0-200"), file("three.txt", "sgemm 0-300")}));
         ASSERT_TRUE(settle());

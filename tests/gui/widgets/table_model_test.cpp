@@ -26,7 +26,7 @@ ui::Figures figuresOf(Rows rows, std::vector<std::int32_t> parents = {}) {
     return figures;
 }
 
-/// Names from top to bottom, those below a row in brackets behind it.
+/// The names from top to bottom; child rows follow their parent in parentheses.
 std::string names(const ui::TableModel& model, const QModelIndex& parent = {}) {
     std::string text;
     for (int row = 0; row < model.rowCount(parent); ++row) {
@@ -124,7 +124,7 @@ TEST(TableModel, NewFiguresKeepHeldRowsByTheirNames) {
     const QPersistentModelIndex layer = table.model.index(0, 1, norm);
     const QPersistentModelIndex gemm = table.model.index(0, 0);
     QSignalSpy resets(&table.model, &QAbstractItemModel::modelReset);
-    // gemm is gone, norm comes first, and its kernel has moved into another class.
+    // The new figures have no gemm; norm comes first, and its kernel has moved into another class.
     table.model.setFigures(figuresOf({{"norm", 7.0}, {"other", 4.0}, {"layer", 4.0}}, {-1, -1, 1}));
     EXPECT_EQ(norm.row(), 0);
     EXPECT_EQ(layer.data().toString(), "4");

@@ -164,7 +164,7 @@ TEST_F(TableViewTest, TheSortingIsRemembered) {
     clickHeader(2);
     EXPECT_EQ(names(), "norm rope gemm");
     frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
-    frame->view().sortBy({1, Qt::DescendingOrder});  // what its pane would begin with
+    frame->view().sortBy({1, Qt::DescendingOrder});  // the default of its pane
     frame->view().table().setFigures(someFigures());
     EXPECT_EQ(names(), "norm rope gemm");
     EXPECT_EQ(view().table().sorting(), (ui::RowSort{2, Qt::DescendingOrder}));
@@ -254,7 +254,7 @@ TEST_F(TableViewTest, AButtonInARowIsPressedByMouseAndByEnter) {
     EXPECT_EQ(pressed[1][0].toModelIndex().row(), 2);
 }
 
-/// Of the thread's own time the least of a few runs: other work on the machine only ever adds some.
+/// The least CPU time of the thread over a few runs: other work on the machine can only add to it.
 template <class Deed>
 double leastMilliseconds(int runs, Deed deed) {
     double least = std::numeric_limits<double>::max();
@@ -272,7 +272,7 @@ constexpr int patience = 10;
 constexpr int patience = 1;
 #endif
 
-// The widest number may be a negative one, one too small for any decimal, or none at all, and stand far below.
+// The widest number may be negative, too small for any decimal, or missing, and may be in a row far below.
 TEST_F(TableViewTest, AColumnHasRoomForItsWidestNumberWhereverThatIs) {
     using Cell = core::Cell;
     const std::pair<Cell, const char*> widest[] = {
@@ -282,7 +282,7 @@ TEST_F(TableViewTest, AColumnHasRoomForItsWidestNumberWhereverThatIs) {
         table->columns = {{"Name", "", CellKind::Text, 0}, {"T", "ns", CellKind::Time, 0}};
         for (int row = 0; row < 5'000; ++row)
             table->rows.push_back({std::to_string(row), row == 4'321 ? cell : Cell(2e6)});
-        frame.reset();  // which remembers its widths
+        frame.reset();  // the destructor saves its widths
         QSettings().remove(QStringLiteral("tables/test"));
         frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
         view().table().setTimeUnit(ui::TimeUnit::Milliseconds);

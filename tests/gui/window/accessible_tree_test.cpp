@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window as assistive technology reads it: every layout's tree of names, roles and values.
+// The window as assistive technology sees it: the tree of names, roles and values in each layout.
 #include "app/window/docks/layouts.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
@@ -18,7 +18,7 @@ protected:
         EXPECT_TRUE(tests::settle(*window, 2));
     }
 
-    /// What is on screen, from the window down.
+    /// Returns all visible nodes from the root down.
     static std::vector<QAccessibleInterface*> visibleNodes(QAccessibleInterface* root) {
         std::vector<QAccessibleInterface*> nodes{root};
         for (int i = 0; i < root->childCount(); ++i) {
@@ -30,7 +30,7 @@ protected:
         return nodes;
     }
 
-    /// By Tab: not behind another tab, and not a field within a field that has the keyboard in its place.
+    /// Returns whether Tab reaches the node: it is not behind another tab and has no child that takes the focus for it.
     static bool takesTheKeyboard(const QAccessibleInterface& node) {
         const auto* widget = qobject_cast<QWidget*>(node.object());
         return widget && widget->isEnabled() && !widget->visibleRegion().isEmpty() && !widget->focusProxy() &&
@@ -44,7 +44,7 @@ protected:
         return path.join('/') + " role " + QString::number(node.role());
     }
 
-    /// In each layout, the nodes that the predicate finds at fault.
+    /// Returns the nodes in any layout for which the predicate reports a fault.
     template <class IsAtFault>
     QStringList faults(IsAtFault isAtFault) {
         QStringList found;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every action is said once, and can be reached by keyboard: by keys of its own, by letters of the menus, by the
-// palette.
+// Every action has a unique name and can be reached with the keyboard: by its own keys, by the letters of the menus, or
+// in the palette.
 #include "app/window/actions.h"
 
 #include "app/window/commands.h"
@@ -22,21 +22,21 @@ protected:
     ~ActionsTest() override { app::applyLanguage("en"); }
 };
 
-/// The letter that chooses an entry; a null character where there is none.
+/// Returns the mnemonic letter of an entry, or a null character if it has none.
 QChar letterOf(QString text) {
     text.remove(QStringLiteral("&&"));
     const qsizetype at = text.indexOf(u'&');
     return at < 0 || at + 1 >= text.size() ? QChar() : text[at + 1].toUpper();
 }
 
-/// What is not reachable, or not told apart, by the letters of this menu and those below it.
+/// Lists missing and ambiguous mnemonics in this menu and its submenus.
 QString faultsOf(const QList<QAction*>& actions, const QString& menu) {
     QString faults;
     std::map<QChar, QString> taken;
     for (const QAction* action : actions) {
         if (action->isSeparator()) continue;
         const QChar letter = letterOf(action->text());
-        // Names of languages, of files and of the user's layouts are what they are: the first letter chooses them.
+        // Names of languages, files and user layouts have no mnemonic; typing their first letter selects them.
         if (letter.isNull() && menu.isEmpty()) faults += "no letter: " + action->text() + '\n';
         if (!letter.isNull() && !taken.try_emplace(letter, action->text()).second)
             faults += menu + ": " + action->text() + " and " + taken[letter] + '\n';
@@ -55,7 +55,7 @@ TEST_F(ActionsTest, EveryOneStandsInAMenuAndHasAName) {
     std::set<QString> ids;
     int actions = 0;
     for (const QAction* action : window->findChildren<QAction*>()) {
-        if (action->shortcutContext() != Qt::ApplicationShortcut) continue;  // panes and fields have menus of their own
+        if (action->shortcutContext() != Qt::ApplicationShortcut) continue;  // panes and fields have their own menus
         const std::string id = action->objectName().toStdString();
         ++actions;
         EXPECT_TRUE(ids.insert(action->objectName()).second) << id << " twice";
@@ -105,7 +105,7 @@ TEST_F(ActionsTest, WhatNeedsAProfileWaitsForOne) {
     EXPECT_TRUE(isEnabled("nextProfile"));
 }
 
-// The page is written from what the window says: UPDATE_GOLDEN=1 writes it anew.
+// The page is generated from the window; UPDATE_GOLDEN=1 writes it again.
 TEST_F(ActionsTest, TheGuidesPageOfKeysIsWhatTheWindowSays) {
     QString page =
         "# Keys\n\nEvery action, its keys and those of the panes. `?` shows the same in the window; "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From an interval to its code, and from a frame to its places, across the window.
+// Navigation from an interval to its code, and from a frame to its places, across the window.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/models/filter_parts.h"
@@ -21,7 +21,7 @@ namespace {
 using tests::waitFor;
 using tests::WindowTest;
 
-// "train" launches gemm and norm, "load" a copy; idle while "load" is open.
+// "train" launches gemm and norm, "load" a copy; the device idles while "load" is open.
 constexpr const char* training =
     "gemm 100-160 ^1, norm 160-180 ^2, copy:HtoD 230-250 ^3, range:train 0-90, range:mm 5-30, range:norm_ 40-60, "
     "range:load 150-225, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 45-50 ^2, "
@@ -46,7 +46,7 @@ protected:
     }
     QString layout() const { return child<app::DockArea>("dockArea")->layouts().current(); }
     void showRangesAndCalls(std::size_t profiles = 1) {
-        QTest::qWait(50);  // the button gets its place
+        QTest::qWait(50);  // the button is laid out
         for (auto* button : child<ui::CodePane>("codePane")->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == "Show Ranges and Calls") button->click();
         ASSERT_TRUE(tests::settle(*window, profiles));
@@ -97,7 +97,7 @@ TEST_F(CodeWays, TheMarkedFrameIsAChipThatBecomesAFilter) {
     QTest::keyClick(mark, Qt::Key_Delete);
     EXPECT_FALSE(mark->isVisible());
     click("train > norm_");
-    child<ui::TableView>("codeTree")->setFocus();  // the key is the window's there
+    child<ui::TableView>("codeTree")->setFocus();  // here the window handles the key
     trigger("filterToMark");
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(window->session().options().filter.code, std::vector{ui::patternOfNames({"norm_"})});
@@ -177,7 +177,7 @@ TEST_F(CodeWays, AltTLeadsFromAFrameToItsPlaces) {
     ASSERT_TRUE(tests::settle(*window, 1));
     showRangesAndCalls();
     flame().setFocus();
-    QTest::keyClick(&flame(), Qt::Key_Up);  // from the call of the widest way to "mm"
+    QTest::keyClick(&flame(), Qt::Key_Up);  // from the call at the end of the widest path to "mm"
     EXPECT_EQ(marked(), "train > mm");
     trigger("showOnTimeline");
     ASSERT_TRUE(waitFor([this] { return selected() == "gemm"; })) << selected();
@@ -236,7 +236,7 @@ TEST_F(CodeWays, AComparisonLeadsToItsDifferenceInCode) {
     EXPECT_TRUE(child<QToolButton>("codeDifferenceButton")->isChecked()) << "nothing is marked: it stays";
 }
 
-/// Qt regards what is behind another tab as visible.
+/// Qt considers panes behind another tab visible.
 TEST_F(CodeWays, APaneThatNobodySeesLetsGoOfAClosedProfileAndOthersKeepTheirTree) {
     drop({file("run.json", training), file("other.json", training)});
     ASSERT_TRUE(tests::settle(*window, 2));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The copy of a session that outlives a kill.
+// The copy of a session that survives a kill.
 #include "app/window/session/crash_copy.h"
 
 #include "tests/gui/support/killed_window.h"
@@ -14,7 +14,7 @@ using tests::waitFor;
 
 class CrashCopyTest : public tests::SessionsTest {
 protected:
-    /// What a window that is opened now would offer; asked of what it asks.
+    /// Returns the copy that a newly opened window would offer to restore, using the class that the window uses.
     QString leftOver() const {
         app::CrashCopy copy(path(folder.path() / "sessions"), [] { return std::nullopt; });
         return copy.takeLeftOver();
@@ -34,7 +34,7 @@ TEST_F(CrashCopyTest, WhatAKilledWindowHeldIsOfferedAndRestoredWithItsUnsavedRul
                text.find("\"streams\": [\n") != std::string::npos;
     };
     ASSERT_TRUE(waitFor(kept));
-    // A second window at the same time: it is not offered what the first one has in use.
+    // A second window that opens now is not offered the copy that the first one is using.
     EXPECT_EQ(leftOver(), "");
     ASSERT_EQ(copies().size(), 1);
     ::kill(static_cast<pid_t>(process.processId()), SIGKILL);

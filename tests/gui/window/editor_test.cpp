@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A source line that a trace names, in the user's editor: only what is there, and never through a shell.
+// Opens a source line named by a trace in the user's editor: only if the file exists, and never through a shell.
 #include "app/window/session/editor.h"
 
 #include "tests/gui/support/text_reader.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every layout under every font and window size that the program is made for: nothing leaves the window, lies over
-// another or is cut off.
+// Every layout with every supported font and window size: nothing extends beyond the window, overlaps something else,
+// or is cut off.
 #include "app/window/docks/layouts.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/settled.h"
@@ -38,7 +38,7 @@ protected:
                    "nccl 6000000000-9000000000 @8, gemm 0-4000000000 #1")});
         ASSERT_TRUE(tests::settle(*window, 1));
     }
-    /// A new window with the same settings.
+    /// Opens a new window with the same settings.
     void reopen() {
         window->close();
         window.reset();
@@ -72,7 +72,7 @@ protected:
     }
 };
 
-/// What a widget shows lies within what can be seen of it. Scrolled ones come into view.
+/// Returns whether all of a widget is visible. Widgets in scroll areas count as visible, because they can be scrolled.
 bool isSeenWhole(const QWidget& widget) {
     for (const QWidget* parent = widget.parentWidget(); parent; parent = parent->parentWidget())
         if (qobject_cast<const QAbstractScrollArea*>(parent)) return true;
@@ -80,7 +80,7 @@ bool isSeenWhole(const QWidget& widget) {
     return seen.width() >= widget.width() && seen.height() >= widget.height();
 }
 
-/// Of a text that is neither wrapped nor shortened.
+/// The size needed for a text that is neither wrapped nor elided; invalid if it does not apply.
 QSize neededBy(const QWidget& widget) {
     if (qobject_cast<const ui::ElidedLabel*>(&widget)) return {};
     if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
@@ -92,7 +92,7 @@ QSize neededBy(const QWidget& widget) {
     return {button->sizeHint().width(), button->fontMetrics().height()};
 }
 
-/// A column may be hidden for want of room; its title is never cut off. Actions and what is drawn have none.
+/// A column may be hidden if there is no room, but a visible title is never cut off.
 void expectHeadersFit(const QHeaderView& header, const std::string& where) {
     if (header.orientation() != Qt::Horizontal || !header.model()) return;
     for (int column = 0; column < header.count(); ++column) {
@@ -103,7 +103,7 @@ void expectHeadersFit(const QHeaderView& header, const std::string& where) {
     }
 }
 
-/// The chosen entry of a box has its width, but where it is one of many names of files.
+/// The field of a combo box is wide enough for the chosen entry.
 void expectChoiceFits(const QComboBox& box, const std::string& where) {
     QStyleOptionComboBox option;
     option.initFrom(&box);
@@ -113,14 +113,14 @@ void expectChoiceFits(const QComboBox& box, const std::string& where) {
         << where << ": " << box.objectName().toStdString() << " \"" << box.currentText().toStdString() << '"';
 }
 
-/// What is drawn lies in its chart.
+/// All items of a chart are within the chart.
 void expectItemsFit(const ui::ItemChart& chart, const std::string& where) {
     for (const ui::ChartItem& item : chart.items())
         EXPECT_TRUE(chart.rect().contains(item.rect))
             << where << ": " << chart.objectName().toStdString() << " \"" << item.text.toStdString() << '"';
 }
 
-/// No dock lies over the tabs of another.
+/// No dock overlaps the tabs of other docks.
 void expectTabsAreFree(const app::MainWindow& window, const std::string& where) {
     const auto* area = window.findChild<app::DockArea*>();
     for (const auto* bar : area->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))

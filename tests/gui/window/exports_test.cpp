@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exports of the window: never over a file that is in use, and told by the names of what was written.
+// Exports from the window never overwrite a file in use, and they report the names of the written files.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 

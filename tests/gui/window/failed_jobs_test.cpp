@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job of a worker that runs out of memory: it is said, once, and costs nothing else.
+// A worker's job that runs out of memory is reported once and has no other effects.
 #include "app/window/session/profile_engine.h"
 #include "tests/gui/support/failing_memory.h"
 #include "tests/gui/support/made_snapshot.h"
@@ -20,7 +20,7 @@ using tests::TimelinePaneTest;
 using tests::waitFor;
 using tests::WindowTest;
 
-constexpr std::size_t least = 512;  // figures ask for more at once, Qt's events for less
+constexpr std::size_t least = 512;  // figures allocate more at once, Qt's events less
 
 core::Rules gemmRules(const char* className) {
     core::Rules rules;
@@ -65,7 +65,7 @@ TEST_F(WindowTest, AProfileWhoseFirstFiguresCannotBeMadeIsClosedAndTheOthersStay
     {
         const NoMemoryForJobs none(least);
         drop({file("b.json", "gemm 0-6")});
-        // A pane of the first profile that is still at work may say that it has no memory too.
+        // A pane of the first profile that is still computing may report a lack of memory as well.
         ASSERT_TRUE(waitFor([this] { return message() && message()->subject == "b.json:"; }));
         said = words(*message());
     }
@@ -123,7 +123,7 @@ TEST_F(TimelinePaneTest, ATimelineThatCannotBeMadeIsSaidAndTheNextOneIsDrawn) {
     EXPECT_EQ(failed.size(), 1);
 }
 
-/// A pane that is shown profiles without memory for what it makes itself, and then with.
+/// Shows profiles in a pane without enough memory for its own results, and then again with enough.
 template <class Pane>
 void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const char* title) {
     const QSignalSpy failed(&pane, &ui::Pane::failed);
@@ -148,7 +148,7 @@ void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const c
     EXPECT_EQ(failed.size(), 1);
 }
 
-/// Of so many steps that each figure takes some memory.
+/// A trace with so many steps that each figure needs some memory.
 std::string longTrace() {
     std::string text;
     for (int i = 0; i < 100; ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a finding to where it is seen and to what it would be worth, across the window, and all of it undone; and the
-// critical path on the timeline.
+// Navigation from a finding to its places and to its what-if result, across the window, with undo; and the critical
+// path on the timeline.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/panes/findings/findings_pane.h"
@@ -20,7 +20,7 @@ namespace {
 using tests::waitFor;
 using tests::WindowTest;
 
-/// Steps of 1 ms in which the host waits for a kernel, and then does something else while the device is idle.
+/// Steps of 1 ms in which the host waits for a kernel and then runs other code while the device idles.
 std::string loop() {
     std::string text;
     const auto add = [&](const std::string& what, int from, int to, int launched = 0) {
@@ -53,7 +53,7 @@ protected:
         return *qobject_cast<ui::WhatIfPane*>(child<app::DockArea>("dockArea")->pane("what-if"));
     }
     ui::TimelineState& timeline() const { return child<ui::TimelineView>("timeline")->state(); }
-    /// By the palette; an entry that is not there is chosen by nobody.
+    /// Chooses an entry in the palette and fails if it is missing.
     void choose(const QString& entry) {
         QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
         const QPointer palette = window->findChild<ui::CommandPalette*>();

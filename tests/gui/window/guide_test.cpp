@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user guide as it is installed: F1 opens it, every link leads to a page, every picture is there.
+// The user guide as installed: F1 opens it, every link leads to a page, and every picture exists.
 #include "app/window/guide.h"
 
 #include "app/window/session/shared_files.h"
@@ -29,7 +29,7 @@ TEST_F(GuideTest, F1OpensItOnce) {
     EXPECT_EQ(window->findChildren<app::Guide*>().size(), 1);
 }
 
-/// Links and pictures of the page that lead nowhere, and what no link of the page leads to is told by `linked`.
+/// Returns the links and pictures of the page that do not exist, and adds all targets of the page to `linked`.
 QStringList deadEnds(QTextBrowser& browser, QSet<QString>& linked) {
     const QDir folder = QFileInfo(browser.source().toLocalFile()).dir();
     QStringList dead;
@@ -59,7 +59,7 @@ TEST_F(GuideTest, NoLinkOrPictureLeadsNowhereAndEveryPageIsLinked) {
         EXPECT_TRUE(page == "index.md" || linked.contains(page)) << page.toStdString();
 }
 
-/// "Export Session Report": without what marks a shortcut or a dialog.
+/// The name without mnemonic and ellipsis, for example "Export Session Report".
 QString plainText(const QAction* action) { return action->text().remove('&').remove(u'…'); }
 
 bool hasEntry(const QList<QAction*>& actions, const QString& name) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job in the main window: dropped as digests or traces, and from a rank to its trace.
+// A job in the main window: opened by dropping digests or traces, and navigation from a rank to its trace.
 #include "app/window/job_desk.h"
 #include "core/jobs/digest/merge.h"
 #include "tests/gui/support/window_fixture.h"
@@ -22,7 +22,7 @@ using tests::waitFor;
 
 class JobWindow : public tests::WindowTest {
 protected:
-    /// Its digests as one, which says where the traces lie.
+    /// Writes all digests of the job into one file that records the location of the traces.
     bool writeMerged(const std::filesystem::path& output, const std::string& traces = {}) const {
         const auto digests = tests::digestFiles(place, simulated);
         const auto found = core::foundRanks(digests);
@@ -46,7 +46,7 @@ protected:
 
 TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
     tests::digestFiles(place, simulated);
-    for (int rank = 0; rank < 8; ++rank)  // what this window's reader reads
+    for (int rank = 0; rank < 8; ++rank)  // a trace that the reader of this window accepts
         place.file("rank" + std::to_string(rank) + ".json",
                    "gemm 0-5, range:ProfilerStep#7 0-10, gemm 22-25, "
                    "range:ProfilerStep#8 20-30");
@@ -61,7 +61,7 @@ TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
     const auto& iterations = heat->rows().iterations;
     const auto column = static_cast<std::size_t>(std::ranges::find(iterations, 8) - iterations.begin());
     ASSERT_LT(column, iterations.size());
-    const auto& rows = heat->rows().rows;  // the group of the rank that is late is open, the slowest of it first
+    const auto& rows = heat->rows().rows;  // the group of the late rank is open, its slowest rank first
     const auto row = static_cast<std::size_t>(std::ranges::find(rows, false, &ui::HeatRow::isGroup) - rows.begin());
     ASSERT_LT(row, rows.size());
     const std::size_t rank = rows[row].ranks.front();
@@ -217,7 +217,7 @@ TEST_F(JobWindow, IsSavedInASessionAndListedAmongRecentFiles) {
     EXPECT_TRUE(inFront().isEmpty()) << "the layout is the session's";
     trigger("close");
 
-    // A folder of so few traces would be opened side by side, but it was a job.
+    // A folder with so few traces would be opened side by side, but the recent entry is a job.
     const QString name = QFileInfo(path(place.path())).fileName();
     QAction* recent = nullptr;
     for (QAction* each : window->findChildren<QAction*>())

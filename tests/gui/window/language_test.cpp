@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A language that is chosen while the window is open leaves no word in the one before.
+// Changing the language while the window is open leaves no text in the previous language.
 #include "app/window/language.h"
 
 #include "app/window/docks/layouts.h"
@@ -15,7 +15,7 @@ class LanguageTest : public tests::WindowTest {
 protected:
     ~LanguageTest() override { app::applyLanguage("en"); }
 
-    /// A profile with all that the window has words for: filters, a mark, warnings of rules, iterations, two devices.
+    /// Opens profiles that show all texts: filters, a mark, rule warnings, iterations and two devices.
     void openAll() {
         window->resize(1600, 1000);
         QString steps;
@@ -43,20 +43,20 @@ protected:
         ASSERT_TRUE(tests::settle(*window, 2));
         QTest::qWait(20);
     }
-    /// Behind another tab a dock is visible to Qt, but nothing of it is on screen.
+    /// Returns whether a widget is on screen; Qt considers docks behind another tab visible.
     static bool isInView(const QWidget& widget) {
         for (const QWidget* parent = &widget; parent; parent = parent->parentWidget())
             if (const auto* dock = qobject_cast<const QDockWidget*>(parent); dock && dock->visibleRegion().isEmpty())
                 return false;
         return widget.isVisible();
     }
-    /// Every text in view, each with where it stands.
+    /// All visible texts, each with the name of its widget.
     QStringList texts() const {
         QStringList all;
         for (const QAction* action : window->findChildren<QAction*>())
             if (action->objectName() != "undo" && action->objectName() != "redo") all << "action: " + action->text();
         for (auto* widget : window->findChildren<QWidget*>()) {
-            // Buttons that a bar of tabs has where it is too narrow are Qt's own.
+            // The scroll buttons of a narrow tab bar belong to Qt.
             if (!isInView(*widget) || qobject_cast<QTabBar*>(widget->parentWidget())) continue;
             const QString where = widget->objectName() + ": ";
             for (const QString& text : {widget->toolTip(), widget->accessibleName(), textOf(*widget)})

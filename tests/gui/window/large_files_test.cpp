@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Large files read by the real readers: the event loop is never held up while they are read, and stopping is at once.
-// LACUNA_LARGE_FILES=a.json:b.json.gz:c.sqlite names others than the small ones that are made here.
+// Reads large files with the real readers: reading never blocks the event loop, and stopping takes effect at once.
+// LACUNA_LARGE_FILES=a.json:b.json.gz:c.sqlite replaces the small files that are made here.
 #include "core/ingest/readers.h"
 #include "tests/bench/kineto_generator.h"
 #include "tests/gui/support/settled.h"
@@ -37,7 +37,7 @@ protected:
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     }
 
-    /// ms of a turn: where files are named, this is no run beside others.
+    /// The limit for one pass of the event loop in ms; stricter if files are given, because then no other tests run.
     double mostPerTurn() const {
         return qEnvironmentVariableIsSet("LACUNA_LARGE_FILES") ? tests::frame : tests::longestTurn;
     }
@@ -64,11 +64,11 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
     EXPECT_LT(watch.longestMs(), mostPerTurn());
 }
 
-// What a profile held is gigabytes in as many pieces as there are columns: giving them back takes its time.
+// A profile holds gigabytes in as many allocations as there are columns, and freeing them takes time.
 TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     window->openFiles(files);
     ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
-    for (const app::Layout& layout : app::layouts()) {  // every pane has figures of them then
+    for (const app::Layout& layout : app::layouts()) {  // so that every pane has figures of the files
         tests::StallWatch watch;
         window->findChild<app::DockArea*>()->layouts().choose(layout.id);
         ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
@@ -104,7 +104,7 @@ TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
             QTest::keyClick(window.get(), Qt::Key_Escape);
             EXPECT_FALSE(window->session().files().isReading());
             took.push_back(clock.elapsed());
-            while (window->session().profiles().count() > 0)  // it was done before
+            while (window->session().profiles().count() > 0)  // reading had already finished
                 window->session().closeProfile(0);
         }
     std::ranges::sort(took);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Edits under a trace of a million operations and three thousand names: every pane follows, and the keys are never held
-// up. LACUNA_OPERATIONS=10000000 asks for more.
+// Edits with a trace of a million operations and three thousand names: every pane follows, and keys never have to wait.
+// LACUNA_OPERATIONS=10000000 makes the trace larger.
 #include "tests/bench/training_trace.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/stall_watch.h"
@@ -25,9 +25,9 @@ protected:
         window->show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     }
-    /// Makes an edit and waits for every pane; says how long both took.
+    /// Makes an edit, waits for all panes, and prints how long both took together.
     void timed(const char* what, const std::function<void()>& edit) {
-        QApplication::processEvents();  // what the last edit has left is no part of this one's first turn
+        QApplication::processEvents();  // excludes work left over from the previous edit
         QElapsedTimer clock;
         clock.start();
         edit();

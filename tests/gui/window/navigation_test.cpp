@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finding names from anywhere, and the way back to what was looked at.
+// Finding names from anywhere, and navigating back to previous views.
 #include "tests/gui/support/window_fixture.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/theme/grown.h"
@@ -13,7 +13,7 @@ using tests::WindowTest;
 
 class NavigationTest : public WindowTest {
 protected:
-    /// The toolbar has room for its field.
+    /// A size at which the toolbar has room for its search field.
     static QSize roomy() { return {ui::grown(1600), 1000}; }
 
     void openLong(QSize size = roomy()) {
@@ -30,7 +30,7 @@ protected:
         const core::TimeWindow span = ui::spanOf(*scene.timeline, *scene.selected);
         return std::to_string(span.start) + "-" + std::to_string(span.end);
     }
-    /// Until the history has taken note.
+    /// Waits until the history has recorded the view.
     bool rested() const {
         QTest::qWait(600);
         return true;
@@ -43,7 +43,7 @@ TEST_F(NavigationTest, SlashOutsideASearchablePaneFindsOnTheTimelineAndEnterStep
     QTest::keyClick(window.get(), Qt::Key_Slash);
     ASSERT_TRUE(field().hasFocus());
     QTest::keyClicks(&field(), "gemm");
-    QTest::keyClick(&field(), Qt::Key_Return);  // at once: the search may still run
+    QTest::keyClick(&field(), Qt::Key_Return);  // at once: the search may still be running
     ASSERT_TRUE(waitFor([this] { return selected() != "nothing"; }));
     const std::string first = selected();
     EXPECT_TRUE(field().hasFocus());
@@ -112,7 +112,7 @@ TEST_F(NavigationTest, BackAndForwardGoThroughLayoutsFiltersAndViews) {
     window->session().editOptions(options, "Filter");
     ASSERT_TRUE(rested());
     window->setLayout("gaps");
-    back->trigger();  // before the history had its rest
+    back->trigger();  // before the history has recorded the view
     EXPECT_EQ(window->session().options().filter.streams, (std::set<std::int64_t>{7}));
     EXPECT_TRUE(child<QAction>("layout-overview")->isChecked());
     QTest::keyClick(window.get(), Qt::Key_Left, Qt::AltModifier);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layouts of the user's own: saved, listed, restored, renamed, deleted, and what becomes of damaged ones.
+// User-defined layouts: saving, listing, restoring, renaming and deleting them, and handling of damaged ones.
 #include "app/window/docks/own_layouts.h"
 
 #include "tests/gui/support/window_fixture.h"
@@ -39,7 +39,7 @@ protected:
         delete dialog;
         QApplication::setActiveWindow(window.get());
     }
-    /// Gaps alone, under this name.
+    /// Saves a layout with only the gaps pane under this name.
     void saveGapsAlone(const QString& name) {
         window->setLayout("gaps");
         child<QDockWidget>("pairs")->close();

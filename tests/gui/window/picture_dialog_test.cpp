@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of panes at another size and on another ground than the screen's, and that the screen keeps its own.
+// Pictures of panes at a size and on a background other than the screen's, which itself does not change.
 #include "app/window/pictures/picture_dialog.h"
 
 #include "app/window/pictures/pane_picture.h"
@@ -70,7 +70,7 @@ QColor groundOf(const QImage& image) {
 TEST_F(PictureDialogTest, AnotherThemeIsThePicturesAlone) {
     const QImage light = app::pictureOf(pane("classes"), {{}, 1, ui::Theme::Light, app::PictureGround::Theme});
     const QImage dark = app::pictureOf(pane("classes"), {{}, 1, ui::Theme::Dark, app::PictureGround::Theme});
-    // The ground, wherever texts stand: the color of most pixels.
+    // The background behind texts is the most frequent color.
     EXPECT_EQ(groundOf(light), ui::tokens(ui::Theme::Light).base);
     EXPECT_EQ(groundOf(dark), ui::tokens(ui::Theme::Dark).base);
     EXPECT_EQ(app::pictureOf(pane("classes"), {{}, 1, {}, {}}), light) << "the theme in force is the light one";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna picture`, as a machine without a display runs it: the program makes an application of its own for it.
+// `lacuna picture` as run on a machine without a display: the program creates its own application for it.
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
 
@@ -39,7 +39,7 @@ int colorsOf(const QImage& image) {
     return static_cast<int>(colors.size());
 }
 
-/// The part of the picture in which what lies under it is seen.
+/// The fraction of the picture that is fully transparent.
 double shareOfNothing(const QImage& image) {
     int clear = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -67,7 +67,7 @@ TEST_F(Drawing, EveryPaneIsDrawnAsSmallAsAsked) {
 TEST_F(Drawing, ALargerScaleIsFinerAndNotEnlarged) {
     ASSERT_EQ(draw({"--pane", "timeline", "--size", "700x300", "--scale", "2", "--output", "fine.png"}).exitCode, 0);
     const QImage image(path("fine.png"));
-    int halfPixels = 0;  // edges of bars of the minimap, which has no words in its right half
+    int halfPixels = 0;  // edges of bars in the minimap, whose right half has no text
     for (int y = 0; y < 50; ++y)
         for (int x = image.width() / 2; x + 1 < image.width(); x += 2)
             halfPixels += image.pixel(x, y) != image.pixel(x + 1, y);

@@ -35,7 +35,7 @@ protected:
     std::stop_source stop;
 };
 
-/// Waits for a pid that a script writes.
+/// Waits for a script to write a pid, and returns it.
 pid_t pidIn(const std::filesystem::path& file) {
     const auto end = Clock::now() + 10s;
     for (pid_t pid = 0; Clock::now() < end; std::this_thread::sleep_for(1ms))
@@ -44,7 +44,7 @@ pid_t pidIn(const std::filesystem::path& file) {
     return 0;
 }
 
-/// Whether a process is there and no zombie: those that lost their parent wait for the system's init.
+/// Returns whether a process exists and is no zombie; orphans remain zombies until init reaps them.
 bool isAlive(pid_t pid) {
     std::ifstream status("/proc/" + std::to_string(pid) + "/stat");
     std::string number, name, state;
@@ -92,7 +92,7 @@ TEST_F(RunProcess, ErrorsAreHandedOnWhileItRuns) {
         {program, flag.string()},
         [&](std::string_view chunk) {
             seen += chunk;
-            std::ofstream(flag) << "go on";  // it waits until we have seen the first
+            std::ofstream(flag) << "go on";  // the program waits until we have seen the first chunk
         },
         {}, 20);
     ASSERT_TRUE(outcome) << outcome.error().message;
@@ -123,7 +123,7 @@ TEST_F(RunProcess, ACrashIsToldWithItsSignal) {
 
 TEST_F(RunProcess, StoppingKillsTheChildAndItsChildrenWithin100Ms) {
     const auto pids = folder.path() / "pid";
-    // The grandchild ignores the request to end: it must be ended all the same.
+    // The grandchild ignores the request to terminate, so it must be killed.
     const auto program = script("program", "(trap '' TERM; while :; do sleep 1; done) &\necho $! > \"$1\"\nwait");
     std::optional<core::Result<core::ProcessOutcome>> outcome;
     std::jthread running([&] { outcome = run({program, pids.string()}); });
@@ -152,7 +152,7 @@ TEST_F(RunProcess, StoppingKillsWhatLeftTheGroupTooHoweverDeep) {
 
 TEST_F(RunProcess, NothingItStartedOutlivesAProgramThatIsKilled) {
     const auto pids = folder.path() / "pid", far = folder.path() / "far";
-    // A grandchild in the group, and one that left group and parent: neither hears of our end by itself.
+    // One grandchild is in the group, and one left its group and parent: neither would notice on its own that we ended.
     const auto program = script("program",
                                 "(setsid sh -c 'echo $$ > \"$0\"; exec sleep 600' \"$2\" &)\n"
                                 "(trap '' TERM; while :; do sleep 1; done) &\necho $! > \"$1\"\nwait");
@@ -187,7 +187,7 @@ TEST_F(RunProcess, ATimeLimitEndsWhatHangs) {
     EXPECT_TRUE(endsWithin(pidIn(pids), 1s));
 }
 
-/// A whole export through a real child process, on a worker thread.
+/// Exports a report through a real child process on a worker thread.
 core::Result<core::TracePtr> readOnAThread(const std::filesystem::path& report, core::ReadContext context) {
     context.runProcess = app::processRunner();
     std::optional<core::Result<core::TracePtr>> trace;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The report of a session: the command line's bytes, and nothing that is nobody's business.
+// The report of a session has the same bytes as the command line's, and reveals nothing private.
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
 #include "tests/support/program.h"
@@ -19,7 +19,7 @@ namespace {
 using tests::path;
 using tests::waitFor;
 
-/// A trace that says more than a report may: where it was recorded, and by what command.
+/// A trace with more information than a report may contain: the host name and the command line.
 constexpr const char* trace = R"json({"schemaVersion": 1, "hostname": "secret-host",
 "deviceProperties": [{"id": 0, "name": "Test GPU"}], "traceEvents": [
 {"ph": "M", "name": "process_name", "pid": 0, "args": {"name": "train.py --token=secret-token"}},
@@ -44,14 +44,14 @@ protected:
         window->openFiles(files);
         return tests::settle(*window, static_cast<std::size_t>(files.size()));
     }
-    /// The page, or nothing where it is not written in time.
+    /// Exports the report and returns the page; fails if it is not written in time.
     std::string report() {
         const auto file = folder.path() / "out.html";
         window->findChild<QAction*>("exportSession")->trigger();
         auto* dialog = window->findChild<QFileDialog*>();
         emit dialog->fileSelected(path(file));
         delete dialog;
-        EXPECT_TRUE(waitFor([&] { return std::filesystem::exists(file); }));  // whole, or not at all
+        EXPECT_TRUE(waitFor([&] { return std::filesystem::exists(file); }));  // written atomically
         return tests::readFile(file);
     }
 
@@ -64,8 +64,8 @@ TEST_F(SessionReportTest, AllTablesAreThoseOfTheCommandLineByteForByte) {
     const auto rules = folder.file("mine.json", core::toJson(*window->session().ruleBook().rules()));
     ASSERT_TRUE(open({path(a), path(b)}));
     core::Options options = window->session().options();
-    options.gaps.bins = core::Options().gaps.bins;  // a picture has more of them than a report
-    options.names = core::KernelNames::Full;        // as the command line has them where nothing is said
+    options.gaps.bins = core::Options().gaps.bins;  // the window has more bins than a report
+    options.names = core::KernelNames::Full;        // the default of the command line
     window->session().editOptions(options, "Bins");
     const auto exportInto = [&](const char* name) {
         window->findChild<QAction*>("exportTables")->trigger();

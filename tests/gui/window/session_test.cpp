@@ -24,7 +24,7 @@ core::Rule rule(std::string match, std::string className) {
     return {std::move(match), std::move(className), "", false};
 }
 
-/// "gemm=5 others=6": ns per class of the current profile, those with time.
+/// Formats the times per class of the current profile that are not zero, in ns, for example "gemm=5 others=6".
 std::string classTimes(const ui::Workspace& workspace) {
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     if (!snapshot) return "none";
@@ -106,7 +106,7 @@ TEST_F(SessionTest, StoppedFilesAreNeitherOpenedNorReported) {
     EXPECT_TRUE(session.files().isReading());
     const QSignalSpy changed(&session.files(), &app::FileQueue::changed);
     session.files().stop();
-    EXPECT_FALSE(session.files().isReading());  // at once, though one of them has not noticed yet
+    EXPECT_FALSE(session.files().isReading());  // at once, although one reader has not noticed yet
     EXPECT_EQ(changed.size(), 1);
     ASSERT_TRUE(waitFor([&] { return changed.size() == 2; })) << "the slow one has ended, and would have been told of";
     reader.mayEnd.release();
@@ -141,7 +141,7 @@ TEST_F(SessionTest, AFileThatIsOpenIsReadAgainInItsPlace) {
 TEST_F(SessionTest, AFolderStandsForTheProfilesInIt) {
     const QSignalSpy told(&session.files(), &app::FileQueue::folderOpened);
     std::filesystem::create_directory(folder.path() / "below");
-    file("below/a.json", R"([{"ph":1}] 0-5)");  // to the reader of this test, an operation of that name
+    file("below/a.json", R"([{"ph":1}] 0-5)");  // the reader of this test takes it as the name of an operation
     file("b.json", R"([{"ph":1}] 0-6)");
     file("c.json", R"({"world_size": 8})");
     file("notes.txt", "bad");
@@ -182,7 +182,7 @@ TEST_F(SessionTest, AnEditReachesEveryProfile) {
     ASSERT_TRUE(settle());
     session.ruleBook().edit(rulesOf({rule("attn", "attention")}), "Edit");
     EXPECT_TRUE(session.workspace().computing);
-    EXPECT_EQ(session.workspace().rules->rules[0].match, "attn");  // at once, though the figures are older
+    EXPECT_EQ(session.workspace().rules->rules[0].match, "attn");  // at once, although the figures are older
     ASSERT_TRUE(settle());
     const int first = session.workspace().current;
     session.setCurrent(1 - first);
@@ -208,7 +208,7 @@ TEST_F(SessionTest, ABrokenRuleIsMarkedAndItsLastWholeVersionStaysInForce) {
     ASSERT_TRUE(settle());
     session.ruleBook().edit(rulesOf({rule("gemm(", "gemm"), rule("attn", "attention")}), "Edit");
     ASSERT_TRUE(settle());
-    // Two things changed at once: what stood before cannot be told, so the rule is off.
+    // Two changes at once leave no way to find the previous version of the rule, so the rule is disabled.
     EXPECT_EQ(times(), "attention=1 others=5");
     session.ruleBook().edit(rulesOf({rule("gemm", "gemm"), rule("attn", "attention")}), "Edit");
     ASSERT_TRUE(settle());
@@ -220,7 +220,7 @@ TEST_F(SessionTest, ABrokenRuleIsMarkedAndItsLastWholeVersionStaysInForce) {
     ASSERT_TRUE(snapshot->classes->errors[0]);
     EXPECT_EQ(snapshot->classes->errors[0]->at, 5u);
     EXPECT_FALSE(snapshot->classes->errors[1]);
-    // Still so when the broken rule is moved.
+    // Moving the broken rule does not change this.
     session.ruleBook().edit(rulesOf({rule("attn", "attention"), rule("gemm(", "gemm")}), "Move");
     ASSERT_TRUE(settle());
     EXPECT_EQ(times(), "attention=1 gemm=5");

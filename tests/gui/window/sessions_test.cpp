@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions: saved, and opened elsewhere.
+// Sessions that are saved and opened elsewhere.
 #include "tests/gui/support/sessions_fixture.h"
 #include "ui/timeline/timeline_view.h"
 
@@ -95,7 +95,7 @@ TEST_F(SessionsTest, SavingAgainAsksForNoPlace) {
     saveAs(saved);
     drop({b});
     ASSERT_TRUE(hasOpened("a.json b.json"));
-    QApplication::setActiveWindow(window.get());  // the dialog had the keyboard
+    QApplication::setActiveWindow(window.get());  // the dialog had the focus
     QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
     EXPECT_FALSE(window->findChild<QFileDialog*>());
     ASSERT_TRUE(
@@ -202,7 +202,7 @@ TEST_F(SessionsTest, ASessionThatNamesItselfOrAnotherOneIsRefusedOnce) {
     };
     const QString first = path(folder.path() / "first.lacuna"), second = path(folder.path() / "second.lacuna");
     for (const QString& named : {first, second}) {
-        reader.refused = sessionOf(named);  // what both hold where each names the other, or itself
+        reader.refused = sessionOf(named);  // first.lacuna names itself, then second.lacuna
         file("first.lacuna", reader.refused);
         file("second.lacuna", reader.refused);
         const int before = reader.reads;

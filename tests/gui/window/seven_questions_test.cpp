@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people open a profile for, and how many clicks it takes: three at most, counted from an open file on Overview.
+// The questions for which users open a profile take at most three clicks each, counted from an open file in Overview.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/panes/timeline/timeline_pane.h"
@@ -14,7 +14,7 @@
 
 namespace {
 
-/// Six steps of 1.4 ms on two streams; the fourth waits longer in a synchronizing call. Times in ns.
+/// Six steps of 1.4 ms on two streams; the fourth waits longer in a synchronizing call. Times are in ns.
 std::string steps(int slower) {
     std::string text;
     int at = 0;
@@ -104,7 +104,7 @@ TEST_F(SevenQuestions, WhichKernelInIt) {
     EXPECT_TRUE(classes.isExpanded(first));
     EXPECT_EQ(cell(classes, 0, 0, first), "ampere_sgemm_128x64_tn");
     EXPECT_EQ(clicks, 1);
-    // The same by key, and from there to its longest instance.
+    // The same works with keys, and leads on to the kernel's longest instance.
     classes.collapse(first);
     classes.setFocus();
     classes.setCurrentIndex(first);

@@ -19,10 +19,10 @@ struct Message {
     QString source;
     bool isPlural;
     bool isFinished;
-    QStringList translations;  ///< one; of a plural one for each of its forms
+    QStringList translations;  ///< one, or one per form if the message is plural
 };
 
-/// What stands in a language's file, in its order.
+/// Reads the messages of a language's file in order.
 std::vector<Message> messagesOf(const QString& language) {
     QFile file(QDir(tests::sourceFolder()).filePath("translations/lacuna_" + language + ".ts"));
     EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << file.fileName().toStdString();
@@ -47,7 +47,7 @@ std::vector<Message> messagesOf(const QString& language) {
     return messages;
 }
 
-/// Sorted, for another language has another order.
+/// The matches of a pattern in a text, sorted, because word order differs between languages.
 QStringList matchesIn(const QString& text, const QRegularExpression& pattern) {
     QStringList found;
     for (auto match = pattern.globalMatch(text); match.hasNext();)
@@ -56,7 +56,7 @@ QStringList matchesIn(const QString& text, const QRegularExpression& pattern) {
     return found;
 }
 
-/// What of the source its translation has lost or made up; empty where nothing.
+/// Describes what a translation lost or added relative to its source; empty if it has no fault.
 QString faultOf(const QString& source, const QString& translation) {
     static const QRegularExpression placeholder("%L?(\\d+|n)"), filePattern("\\(\\*.*\\)"), mnemonic("&\\S");
     if (translation.isEmpty()) return "is not translated";

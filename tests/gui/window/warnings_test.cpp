@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a damaged file lost is said without being asked for: in the status bar, above the panes, in the pane's title.
+// The losses of a damaged file are shown without a request: in the status bar, above the panes, and in a pane's title.
 #include "app/window/docks/dock_area.h"
 #include "app/window/main_window.h"
 #include "core/ingest/readers.h"
@@ -49,7 +49,7 @@ TEST_F(WarningsTest, OfAWholeFileNothingIsLostAndNothingIsSaid) {
     open("whole.json", whole);
     EXPECT_EQ(statusText(), "Import: nothing lost") << "an arrow that no figure is made of is no loss";
     EXPECT_EQ(bar().message(), nullptr);
-    window->findChild<app::DockArea*>()->raisePane("import");  // one behind a tab hears of files when it is shown
+    window->findChild<app::DockArea*>()->raisePane("import");  // a pane behind a tab gets files only once it is shown
     const auto* pane = window->findChild<ui::Pane*>("importPane");
     EXPECT_TRUE(waitFor([&] { return pane->subtitle() == "nothing lost"; })) << pane->subtitle().toStdString();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From two dropped files to exports and a saved session, by drops, keys and clicks alone: what comes out is what the
-// command line says of the same files and rules.
+// From two dropped files to exports and a saved session, using only drops, keys and clicks: the results equal those of
+// the command line for the same files and rules.
 #include "app/window/session/settings.h"
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
@@ -39,7 +39,7 @@ class WholeVisitTest : public testing::Test {
 protected:
     WholeVisitTest() {
         QSettings().clear();
-        app::settings::setKernelNames(core::KernelNames::Full);  // as the command line has them where nothing is said
+        app::settings::setKernelNames(core::KernelNames::Full);  // the default of the command line
         for (const char* file : {"base.json", "new.json"})
             std::filesystem::copy(tests::goldenCases() / "compare" / file, folder.path() / file);
         open();
@@ -83,7 +83,7 @@ protected:
         ASSERT_TRUE(settle());
         QApplication::processEvents();
     }
-    /// Answers the dialog that an action opens.
+    /// Chooses a file in the dialog that an action opens.
     void choose(const char* action, const QString& name) {
         child<QAction>(action).trigger();
         auto* dialog = window->findChild<QFileDialog*>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layouts, and files of rules, in the main window.
+// Layouts and rule files in the main window.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/widgets/dock_title.h"
@@ -34,7 +34,7 @@ TEST_F(WindowTest, TheLayoutIsRememberedAndReset) {
 }
 
 TEST_F(WindowTest, LayoutsAreSwitchedByKeyAndToolbarAndEachIsRemembered) {
-    window->resize(2400, 1000);  // in less, layouts are a box under a large font
+    window->resize(2400, 1000);  // narrower windows with a large font show layouts as a box
     drop({file("a.json", "gemm 0-5, gemm 7-9")});
     ASSERT_TRUE(settle());
     const auto shown = [&] {
@@ -93,7 +93,7 @@ TEST_F(WindowTest, ALargerWindowGivesItsWidthToTheTimelineUntilTheUserMovesASpli
     EXPECT_EQ(isWide(shareOf(1600)), shareOf(1600));
     window->resize(2560, 1400);
     EXPECT_EQ(isWide(shareOf(2560)), shareOf(2560)) << "rules have no use for more";
-    QTest::mouseClick(child<QDockWidget>("import"), Qt::LeftButton);  // nothing takes it: it reaches the area
+    QTest::mouseClick(child<QDockWidget>("import"), Qt::LeftButton);  // no widget handles it; it reaches the dock area
     window->resize(1280, 900);
     const int before = shareOf(1280);
     EXPECT_EQ(isWide(before), before);
@@ -102,7 +102,7 @@ TEST_F(WindowTest, ALargerWindowGivesItsWidthToTheTimelineUntilTheUserMovesASpli
     ASSERT_TRUE(area->isSeparator(splitter)) << splitter.x();
     QTest::mousePress(area, Qt::LeftButton, {}, splitter);
     QTest::mouseMove(area, splitter - QPoint(120, 0));
-    QTest::qWait(20);  // a timer moves it
+    QTest::qWait(20);  // a timer moves the separator
     QTest::mouseRelease(area, Qt::LeftButton, {}, splitter - QPoint(120, 0));
     ASSERT_EQ(isWide(before + 120), before + 120);
     window->resize(1290, 900);
@@ -234,7 +234,7 @@ TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
     ASSERT_TRUE(settle());
     auto* bar = child<QToolBar>("toolBar");
     for (const auto& [width, isTold] : {std::pair{2000, true}, {1024, false}, {2010, true}, {2000, true}}) {
-        if (width == 2000) bar->resize(100, bar->height());  // it has given up everything before
+        if (width == 2000) bar->resize(100, bar->height());  // forces the toolbar to hide everything first
         window->resize(width, 1000);
         QTest::qWait(50);
         for (const char* field :
@@ -272,7 +272,7 @@ TEST_F(WindowTest, AWindowSavedOnAScreenThatIsGoneOpensOnOneThatIsThere) {
         window.reset();
         open();
         const QRect screen = window->screen()->availableGeometry();
-        // Of a title bar enough to take hold of: the screen of the tests is smaller than the least window.
+        // Enough of the title bar must be on screen to drag it; this screen is smaller than the window's minimum size.
         const QRect seen = QRect(window->geometry().topLeft(), QSize(window->width(), 20)).intersected(screen);
         EXPECT_GE(seen.width(), 200) << gone.x();
         EXPECT_EQ(seen.height(), 20) << gone.x();

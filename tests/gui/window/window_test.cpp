@@ -211,7 +211,7 @@ TEST(StallWatch, SeesATurnThatTakesLong) {
         }
     });
     for (int turn = 0; turn < 3; ++turn)
-        QTest::qWait(5);  // a turn is counted when the next one begins
+        QTest::qWait(5);  // a pass is counted when the next one begins
     EXPECT_GT(std::max(watch.longestMs(), watch.longestSlowedMs()), 30);
 }
 

@@ -59,7 +59,7 @@ public:
         m_sql += sql;
         return *this;
     }
-    /// "1010: ncclAllReduce in 5 out -1 of 4 in group 9", a line per collective; times on the file's clock.
+    /// Formats each collective as a line "1010: ncclAllReduce in 5 out -1 of 4 in group 9", with times as in the file.
     std::string collectives() const {
         const tests::TemporaryFolder folder;
         const auto path = folder.path() / "export.sqlite";
