@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: engine.sh PROGRAM MAKE_JOB GUIDE.md ENGINE   does what the guide tells for a scheduler (srun, array, openmpi,
-# mpich, parallel, dask) on 32 traces: the digests are those of one process; where a task is killed there are whole
-# ones only, and the same command again makes just the rest. 77: the scheduler is not installed.
+# usage: engine.sh PROGRAM MAKE_JOB GUIDE.md ENGINE runs the guide's command for a scheduler (srun, array, openmpi,
+# mpich, parallel, dask) on 32 traces: the digests must equal those of one process; after a task is killed all digests
+# are whole, and the same command makes only the missing ones. Status 77: the scheduler is not installed.
 set -eu
 program=$(readlink -f "$1") make_job=$(readlink -f "$2") guide=$(readlink -f "$3") engine=$4
 here=$(cd "$(dirname "$0")" && pwd)
@@ -29,7 +29,7 @@ needs() {
     exit 77
 }
 
-# The lines of the guide that begin so, in a file.
+# Copies the lines of the guide that begin with the arguments to a file.
 recipe() {
     grep -h -e "^$1" ${2:+-e "^$2"} "$guide" >"$work/recipe.sh" || fail "the guide has no line for it"
 }
@@ -50,7 +50,7 @@ start_dask() {
 }
 
 mkdir "$work/bin" "$work/job"
-# Whoever takes the token is killed while it works.
+# The process that takes the token is killed while it works.
 cat >"$work/bin/lacuna" <<END
 #!/bin/sh
 if [ "\$1" = digest ] && rm "$work/token" 2>/dev/null; then
@@ -74,7 +74,7 @@ srun | array)
 openmpi)
     needs mpirun.openmpi
     ln -s "$(command -v mpirun.openmpi)" "$work/bin/mpirun"
-    # A machine of few processors, and a user that it does not like, are no matter of the recipe.
+    # A small number of processors and the root user are no concern of the recipe.
     export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
     recipe 'mpirun -n'
     ;;
@@ -114,11 +114,11 @@ runs() {
     fi
 }
 digests() { find . -path './digests/*.digest' | wc -l; }
-# By number and time: a digest that is made again is another file.
+# Name, inode and time of each digest: a digest that is made again is a new file.
 which_files() { find . -path './digests/*.digest' -exec stat -c '%n %i %y' {} + | sort; }
 is_whole() {
     for file in digests/*.digest; do
-        [ -e "$file" ] || break # launchers kill all tasks for one: there may be none yet
+        [ -e "$file" ] || break # launchers kill all tasks along with one: there may be none yet
         cmp -s "$file" "../whole/${file#digests/}" || fail "$file is not what one process makes"
     done
 }
@@ -140,7 +140,7 @@ kill_one() {
     [ ! -e "$work/token" ] || fail "no task was killed"
 }
 kill_one
-if [ "$(digests)" = "$ranks" ]; then # its work was done before
+if [ "$(digests)" = "$ranks" ]; then # the killed task had already finished
     : >"$work/at-once"
     kill_one
 fi

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: slurm.sh start FOLDER | slurm.sh stop FOLDER   a throw-away Slurm of four pretended nodes on this machine: no
-# service, no cgroups, nothing outside the folder, and nobody but this machine can reach it. Clients find it with
-# SLURM_CONF=FOLDER/slurm.conf. 77: Slurm is not installed. Needs a user who may start daemons; root is not needed.
+# usage: slurm.sh start FOLDER | slurm.sh stop FOLDER a temporary Slurm of four simulated nodes on this machine: no
+# service, no cgroups, nothing outside the folder, and not reachable from other machines. Clients find it with
+# SLURM_CONF=FOLDER/slurm.conf. Status 77: Slurm is not installed. Needs a user who may start daemons, not root.
 set -eu
 PATH=$PATH:/usr/sbin:/sbin
 nodes=4
@@ -20,7 +20,7 @@ for needed in slurmctld slurmd srun sbatch munged; do
     }
 done
 
-# Ports in a row that nobody listens on, for the controller and each node.
+# Finds consecutive unused ports for the controller and each node.
 free_ports() {
     first=$((20000 + $$ % 8000))
     while :; do
@@ -34,9 +34,9 @@ free_ports() {
     echo "$first"
 }
 
-# Of these settings, what is not plain: a job that is put back waits as long as credentials hold, two minutes by itself;
-# nodes may claim more processors than the machine has; slurmd looks for cgroups even where nothing uses them, and ends
-# where there are none, unless it is told that an empty folder is theirs.
+# Settings that are not obvious: a requeued job waits until its credentials expire, which takes two minutes by default;
+# nodes may claim more processors than the machine has; slurmd looks for cgroups even if nothing uses them, and exits
+# without them, unless it is given an empty folder as theirs.
 write_settings() {
     port=$(free_ports)
     cat >"$SLURM_CONF" <<END
@@ -109,7 +109,7 @@ start() {
     exit 1
 }
 
-# A number may be another process's by now: ours knows this cluster.
+# The pid may belong to another process by now; a daemon of ours has our cluster in its environment.
 is_ours() { tr '\0' '\n' 2>/dev/null <"/proc/$1/environ" | grep -qxF "SLURM_CONF=$SLURM_CONF"; } 2>/dev/null
 
 end_daemon() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of kept traces, as a forger would make them: the input is one whose sums, offsets and identity are put right,
-// so that what lies behind them is reached. What is taken is sound, and is the same when it is kept once more.
+// Forged files of cached traces: the checksums, offsets and identity of the input are corrected, so that the code
+// behind them is reached. Any trace that is accepted must be sound and must be the same after it is cached again.
 #include "core/cache/trace_file.h"
 #include "core/cache/trace_file_layout.h"
 #include "tests/fuzz/reading.h"
@@ -23,7 +23,7 @@ std::uint64_t sumOf(std::string_view section) {
     return sum;
 }
 
-/// Sections are as long as the input's head says, as far as it goes. What is too short for a head stays as it is.
+/// Makes sections with the sizes in the input's head, as far as the input goes; an input without a full head is kept.
 std::string sealed(std::string_view input) {
     TraceFileHead given, head;
     if (input.size() < sizeof given) return std::string(input);

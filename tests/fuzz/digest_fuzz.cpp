@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests, as a forger would make them: as a file, and as figures and chains of some ranks whose sums are put right, so
-// that what lies behind them is reached. What is taken is the same once written again, and every table can be made.
+// Forged digests: the input as a file, and as figures and chains of some ranks whose checksums are corrected, so that
+// the code behind them is reached. Accepted digests must be the same once written again, and every table must be made.
 #include "core/jobs/digest/digest_bytes.h"
 #include "core/jobs/digest/digest_file.h"
 #include "core/jobs/job_tables.h"
@@ -18,7 +18,7 @@ namespace {
 
 using namespace core;
 
-/// Two bytes that tell how many of those that follow there are.
+/// Takes a piece off the input: two bytes give the size of the piece that follows them.
 std::string_view piece(std::string_view& input) {
     if (input.size() < 2) return std::exchange(input, {});
     const std::size_t size = static_cast<unsigned char>(input[0]) | static_cast<unsigned char>(input[1]) << 8;

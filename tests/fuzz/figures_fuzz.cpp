@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every analysis of traces as strange as the builder lets them be: the first 16 bytes of the input are what is asked of
-// the analyses, each 16 more are a row.
+// Runs every analysis on traces as strange as the builder allows: the first 16 bytes of the input are the options and
+// filters, and each further 16 bytes are a row.
 #include "core/trace/trace_builder.h"
 #include "tests/fuzz/reading.h"
 
@@ -31,13 +31,13 @@ struct Row {
 };
 static_assert(sizeof(Row) == 16);
 
-/// Times of all sizes: a few nanoseconds to centuries.
+/// Makes times of all sizes, from a few nanoseconds to centuries.
 Nanos time(std::int64_t value, unsigned shift) {
     return static_cast<Nanos>(static_cast<std::uint64_t>(value) << shift);
 }
 
 void add(const Row& row, TraceBuilder& builder) {
-    const Nanos start = std::max(time(row.start, row.shift % 32), 1 - furthestTime);  // readers take none before
+    const Nanos start = std::max(time(row.start, row.shift % 32), 1 - furthestTime);  // readers accept no earlier time
     const Nanos duration = time(row.duration, row.shift / 8 % 32);
     const NameId name = builder.intern(names[row.name % names.size()]);
     const ProcessId process = builder.owners().processOf(row.place % 2, row.place % 2);

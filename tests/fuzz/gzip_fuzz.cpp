@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compressed traces: members, frames, damage, bombs. The first bytes are put right: else nearly all would be refused.
+// Compressed traces: members, frames, damage, bombs. The magic bytes are corrected, or nearly all would be refused.
 #include "tests/fuzz/reading.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON traces, plain. A short text is read a second time through windows that end within its events: that must change
-// nothing where it is valid, or nothing had to be repaired. How a repair ends can depend on what stands behind it.
+// Plain JSON traces. A short text is read again with windows that end within its events: the result must be the same if
+// the text is valid or nothing was repaired, because the end of a repair may depend on the text behind it.
 #include "core/ingest/json/json_reader.h"
 #include "tests/fuzz/reading.h"
 
@@ -42,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     limits.window = 61;
     core::Sniffed file;
     file.path = (*trace)->source.path;
-    file.head.assign(reinterpret_cast<const char*>(data), size);  // the reader looks there for who wrote it
+    file.head.assign(reinterpret_cast<const char*>(data), size);  // the reader detects the writer from it
     const auto again = core::readJsonTrace(file, {}, limits);
     if (!again || !areSame(**trace, **again)) {
         std::fprintf(stderr, "the size of the window changes what is read\n");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// usage: make_seeds GOLDEN_CASES FOLDER   writes FOLDER/TARGET/...: what each target begins with. Inputs of the golden
-// tests as they are and compressed, exports of every schema, sessions and kept traces as the program writes them.
+// usage: make_seeds GOLDEN_CASES FOLDER writes the seeds of each target to FOLDER/TARGET/: inputs of the golden tests,
+// plain and compressed, exports of every schema, and sessions and cached traces as the program writes them.
 #include "core/cache/trace_file.h"
 #include "core/ingest/readers.h"
 #include "core/jobs/digest/digest_file.h"
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longestSeed = 64 * 1024;  // longer ones only slow mutation down
+constexpr std::size_t longestSeed = 64 * 1024;  // longer ones only slow down mutation
 
 class Seeds {
 public:
@@ -37,7 +37,7 @@ private:
     std::set<std::string> m_known;
 };
 
-/// The trace of a file as the cache keeps it.
+/// Adds the trace of a file in the form that the cache stores.
 void addKept(const fs::path& path, Seeds& seeds) {
     const auto trace = core::readTrace(path, {});
     if (!trace) return;
@@ -65,7 +65,7 @@ void addGolden(const fs::path& cases, Seeds& seeds) {
     seeds.add("gzip", tests::gzipped("[") + tests::gzipped(R"({"ph": "X", "ts": 1}])"));
 }
 
-/// Small pages: a byte changed is then more often one that matters.
+/// Uses small pages, so that a changed byte more often matters.
 void addExports(Seeds& seeds) {
     const tests::TemporaryFolder folder;
     for (const tests::NsysSchema schema : tests::nsysSchemas) {
@@ -78,7 +78,7 @@ void addExports(Seeds& seeds) {
     }
 }
 
-/// Of other makers' profilers.
+/// Adds files of other vendors' profilers.
 void addOtherGpus(Seeds& seeds) {
     const tests::TemporaryFolder folder;
     for (const tests::RocpdLayout layout : tests::rocpdLayouts) {
@@ -132,7 +132,7 @@ void addRulesAndSessions(Seeds& seeds) {
     seeds.add("session", core::toJson(session));
 }
 
-/// Any bytes make rows of the figures' target.
+/// The figures target can make rows of any bytes.
 void addFigures(Seeds& seeds) {
     for (unsigned step = 1; step < 40; step += 3) {
         std::string rows;
@@ -142,7 +142,7 @@ void addFigures(Seeds& seeds) {
     }
 }
 
-/// As files, and as the figures and chains in them, a size before each.
+/// Adds digests as files, and their figures and chains, each preceded by its size.
 void addDigests(Seeds& seeds) {
     const tests::TemporaryFolder folder;
     const tests::SimulatedJob job({1, tests::Grid::Tensor, 2, tests::Fault::SlowKernels, 2});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Profiles of XLA: whatever the first bytes are, it is read as one.
+// XPlane profiles of XLA; the input is read as one whatever its first bytes are.
 #include "core/ingest/protobuf/xplane_reader.h"
 #include "tests/fuzz/reading.h"
 

@@ -24,11 +24,11 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
-/// A name of this process; it goes when the process ends.
+/// A file name of this process; the file is removed when the process ends.
 class File {
 public:
     File() {
-        const std::filesystem::path inMemory = "/dev/shm";  // a disk would be what is measured
+        const std::filesystem::path inMemory = "/dev/shm";  // a disk would dominate the time
         const auto folder = std::filesystem::exists(inMemory) ? inMemory : std::filesystem::temp_directory_path();
         path = folder / ("lacuna-fuzz-" + std::to_string(::getpid()));
     }
@@ -72,7 +72,7 @@ const std::filesystem::path& fileOf(std::string_view bytes) {
 
 core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
     core::ReadContext context;
-    context.memoryLimit = std::uint64_t{2} << 30;  // asking the machine what is free takes longer than reading
+    context.memoryLimit = std::uint64_t{2} << 30;  // querying free memory takes longer than reading
     auto trace = core::readTrace(fileOf({reinterpret_cast<const char*>(data), size}), context);
     if (trace)
         requireSound(**trace);

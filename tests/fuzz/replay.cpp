@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// usage: TARGET_fuzz FILE|FOLDER...   stands in for libFuzzer where there is no clang: runs the target on every file.
+// usage: TARGET_fuzz FILE|FOLDER... replaces libFuzzer in builds without clang: runs the target on every file.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -24,7 +24,7 @@ void runOn(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::vector<char> bytes{std::istreambuf_iterator<char>(file), {}};
     std::printf("%s\n", path.c_str());
-    std::fflush(stdout);  // the last one named is the one that failed
+    std::fflush(stdout);  // after a crash, the last name is the input at fault
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     ++runs;
 }

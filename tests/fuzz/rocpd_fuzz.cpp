@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of rocprofv3, rocmProfileData and Ascend's profilers: by their first bytes, which are put right, all are
-// databases; each reader has a look at what is in them.
+// Databases of rocprofv3, rocmProfileData and Ascend profilers: the magic bytes are corrected to those of a database,
+// and then each of the readers reads it.
 #include "core/ingest/ascend/ascend_reader.h"
 #include "core/ingest/rocm/rocpd_reader.h"
 #include "core/ingest/rocm/rpd_reader.h"

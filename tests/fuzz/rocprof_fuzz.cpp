@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON and tables of rocprofv3, each text as both.
+// JSON and CSV tables of rocprofv3; each text is read as both.
 #include "core/ingest/rocm/rocprof_csv.h"
 #include "core/ingest/rocm/rocprof_json.h"
 #include "tests/fuzz/reading.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules files of every kind: what is read can be written, read again and applied.
+// Rules files of every kind: rules that can be read can be written, read again, and applied.
 #include "core/classify/classification.h"
 #include "core/classify/rules.h"
 #include "core/trace/trace_builder.h"

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: run.sh BUILD SECONDS [TARGET...]   runs the fuzzers of a build with LACUNA_FUZZ, all or these, so long each.
-# Inputs that led further are kept in BUILD/corpus/TARGET for the next run, findings in BUILD/found/TARGET. Fails where
-# there is one; all targets are run nevertheless. An input that takes 10 s or 1 GB is a finding too.
+# usage: run.sh BUILD SECONDS [TARGET...] runs all or the given fuzzers of a build with LACUNA_FUZZ for SECONDS each.
+# Inputs that reach new code are kept in BUILD/corpus/TARGET for the next run, findings in BUILD/found/TARGET. Runs all
+# targets, then fails if there is a finding. An input that takes 10 s or 1 GB is a finding too.
 set -eu
-# What the address sanitizer holds back of freed memory is none of ours.
+# Limits the freed memory that the address sanitizer retains, which is not memory of the program.
 export ASAN_OPTIONS="quarantine_size_mb=16:${ASAN_OPTIONS:-}"
 build=$(cd "$1" && pwd) seconds=$2
 shift 2

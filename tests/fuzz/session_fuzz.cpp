@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Session files and layouts: what is read can be written, and is then read as the same.
+// Session files and layouts: what can be read can be written, and is the same when read again.
 #include "core/session/saved_session.h"
 
 #include <cstdint>

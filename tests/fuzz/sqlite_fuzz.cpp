@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exports of nsys and databases that only look like them: by their first bytes, which are put right, all of them do.
+// Exports of nsys and databases that only look like them; the magic bytes are corrected to those of a database.
 #include "tests/fuzz/reading.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

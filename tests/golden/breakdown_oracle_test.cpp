@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The breakdown with the breakdown tool's own pattern of communication, to the nanosecond against recorded answers: a
-// test per trace, since some are large.
+// Compares the breakdown, with the breakdown tool's own pattern of communication, with recorded answers to the
+// nanosecond; one test per trace, because some are large.
 #include "tests/support/csv_rows.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using Row = std::map<std::string, std::string>;
 
-/// Rows with the names of their columns.
+/// Returns the rows, each as a map from column names to cells.
 std::vector<Row> rowsOf(const std::string& csv) {
     const tests::CsvRows table = tests::csvRows(csv);
     std::vector<Row> rows;
@@ -28,7 +28,7 @@ std::vector<Row> rowsOf(const std::string& csv) {
     return rows;
 }
 
-/// What the program says: "computation_time (ns)" and the like, by device.
+/// The times that the program prints for each device, with names such as "computation_time (ns)".
 std::map<std::string, Row> breakdownOf(const fs::path& trace) {
     const auto outcome = tests::runProgram({"report", "--format", "csv", "--table", "breakdown", "--communication",
                                             "nccl|rccl|cross_device_reduce", trace.string()},
@@ -40,14 +40,14 @@ std::map<std::string, Row> breakdownOf(const fs::path& trace) {
     return devices;
 }
 
-/// The times that an answer tells, as the program is to tell them.
+/// The times of an answer, without the columns that the program does not print.
 Row timesOf(Row answer) {
     for (const char* column : {"trace", "device", "gpu_events"})
         answer.erase(column);
     return answer;
 }
 
-/// "0" of "/device:GPU:0"; "all" where the answer is of all devices together.
+/// The device number of an answer, such as "0" of "/device:GPU:0", or "all" if the answer covers all devices.
 std::string deviceOf(const Row& answer) {
     const auto device = answer.find("device");
     return device == answer.end() ? "all" : device->second.substr(device->second.rfind(':') + 1);
@@ -82,7 +82,7 @@ const std::vector<std::string> jaxTraces{"jax_8gpu", "tf_multi_worker_gpu"};
 
 std::string answersIn(const Subject& subject) { return "answers/breakdown/" + subject.folder + "_exact_ns.csv"; }
 
-/// Every row that the answers have of this trace.
+/// Compares every row of the answers about this trace.
 void expectTheAnswers(const Subject& subject, const std::string& trace, const fs::path& file, const fs::path& answers) {
     const auto devices = breakdownOf(file);
     int rows = 0;

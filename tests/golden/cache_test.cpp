@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every table of every trace is the same whether its file is read or what was kept of it.
+// Every table of every trace is the same whether the file is read or its copy in the trace cache.
 #include "core/ingest/readers.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// For the time of a test the program keeps traces in a folder of its own.
+/// Makes the program use its own cache folder for the duration of a test.
 class OwnCache {
 public:
     explicit OwnCache(const fs::path& folder) { ::setenv("XDG_CACHE_HOME", folder.c_str(), 1); }
@@ -38,7 +38,7 @@ std::size_t filesIn(const fs::path& folder) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder, none), fs::directory_iterator{}));
 }
 
-/// The traces of the golden cases, as paths in their folder.
+/// The traces of the golden cases, relative to the folder of the cases.
 std::vector<std::string> traces() {
     std::vector<std::string> files;
     for (const auto& entry : fs::recursive_directory_iterator(tests::goldenCases())) {
@@ -50,7 +50,7 @@ std::vector<std::string> traces() {
     return files;
 }
 
-/// A copy that is made large with blanks: small files are not kept.
+/// Makes a copy that is enlarged with blanks, because small files are not cached.
 fs::path largeTrace(const std::string& name, const fs::path& folder) {
     const fs::path file = folder / "large.json";
     std::ofstream(file, std::ios::binary) << tests::readFile(tests::goldenCases() / name) << std::string(5 << 20, ' ');

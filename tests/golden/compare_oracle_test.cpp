@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Comparisons held against the graph tool's, and profiles of two profilers against each other.
+// Compares comparisons with those of the graph tool, and profiles of two profilers with each other.
 #include "core/ingest/csv/csv.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
@@ -33,7 +33,7 @@ Rows csvRows(const std::string& text) {
     return rows;
 }
 
-/// What `compare` prints of the pair as the graph tool was called on it.
+/// The output of `compare` for the pair, with the same arguments that the graph tool had.
 std::string graphToolTable(const std::string& table, const fs::path& before, const fs::path& after,
                            const fs::path& answers) {
     const auto outcome = tests::runProgram(
@@ -45,7 +45,7 @@ std::string graphToolTable(const std::string& table, const fs::path& before, con
     return outcome.output;
 }
 
-/// "before" or "after" of whatever the profile is called.
+/// Returns "before" or "after", whatever the full name of the profile is.
 std::string side(const std::string& profile) {
     return profile.find("before") != std::string::npos ? "before" : "after";
 }
@@ -77,7 +77,7 @@ TEST(CompareOracle, ClassesAreThoseOfTheGraphToolsTable) {
     std::map<std::string, std::string> theirs, ours;
     for (std::sregex_iterator it(html.begin(), html.end(), line), end; it != end; ++it)
         theirs[(*it)[1]] = it->str(2) + " " + it->str(3);
-    theirs.erase("total_elapsed_sec");  // the sum of the rounded cells above it
+    theirs.erase("total_elapsed_sec");  // the sum of the rounded cells above
     const auto seconds = [](const std::string& ns) { return std::stod(ns) * 1e-9; };
     const Rows rows = csvRows(graphToolTable("comparison", before, after, answers));
     const auto total = std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row[0] == "total"; });
@@ -87,7 +87,7 @@ TEST(CompareOracle, ClassesAreThoseOfTheGraphToolsTable) {
         std::string& cells = ours[row[0]];
         for (const std::size_t column : {1, 2}) {
             double time = seconds(row[column]);
-            // The tool rounds both to tenths before it subtracts.
+            // The tool rounds both times to tenths before it subtracts.
             if (row[0] == "CPU(non-GPU)") {
                 const double wall = seconds((*total)[column]);
                 time = std::round(wall * 10) / 10 - std::round((wall - time) * 10) / 10;

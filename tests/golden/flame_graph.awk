@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: awk -f flame_graph.awk FOLDED   draws a flame graph from collapsed stacks, "frame;frame NUMBER" a line, as such
-# programs do: a box is as wide as all that begins with its frames. Fails at a line that is none.
+# usage: awk -f flame_graph.awk FOLDED draws a flame graph from collapsed stacks, lines "frame;frame NUMBER", as usual:
+# a box is as wide as all stacks that begin with its frames. Fails at a line that is not a collapsed stack.
 {
     if (!match($0, / [0-9]+$/) || RSTART == 1) {
         print FILENAME ": line " NR " is no collapsed stack: " $0 > "/dev/stderr"
@@ -33,7 +33,7 @@ END {
     if (failed) exit 1
     printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"%d\">\n", 16 * (deepest + 1)
     printf "<title>%.0f in %d boxes</title>\n", total, boxes
-    for (i = 1; i <= boxes; ++i) {  # each after the box above it, side by side
+    for (i = 1; i <= boxes; ++i) {  # places each box beside its siblings, after the box above it
         path = order[i]
         start = above[path] == "" ? 0 + right : left[above[path]] + taken[above[path]]
         left[path] = start

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: flame_graph.sh PROGRAM TRACE   collapsed stacks as a flame graph's program reads them: the boxes of idle time add
-# up to the idle time of the breakdown, those of GPU time to the time of kernels, copies and sets.
+# usage: flame_graph.sh PROGRAM TRACE draws collapsed stacks as a flame graph program does and checks sums: the boxes of
+# idle time against the idle time of the breakdown, those of GPU time against kernels, copies and sets.
 set -eu
 here=$(dirname "$(readlink -f "$0")") program=$(readlink -f "$1") trace=$(readlink -f "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The sum of the whole drawing, from its title.
+# Prints the total of the drawing, which is in its title.
 drawn() {
     "$program" report --table "$1" --format folded "$trace" >"$work/$1.folded"
     awk -f "$here/flame_graph.awk" "$work/$1.folded" >"$work/$1.svg"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels, gaps and pairs of real traces, held against figures computed anew from the JSON and against what the
-// kernel-gap tool printed. Where the latter differs it is for these reasons, and no others:
-//   - it counts launching calls on the host as kernels, and the threads that make them as streams
-//   - its percentages are shares of both together
-//   - it takes gaps below 0.5 us for none
-//   - its gaps begin where the operation ends that started last, not where the last one ends
-//   - its sums of doubles are off by up to 0.25 us of an epoch per event
+// Compares kernels, gaps and pairs of real traces with figures computed independently from the JSON, and with the
+// output of the kernel-gap tool. The tool's output differs only for these reasons:
+//   - It counts launch calls on the host as kernels, and the threads that make them as streams.
+//   - Its percentages are shares of both together.
+//   - It ignores gaps below 0.5 us.
+//   - Its gaps begin at the end of the operation that started last, not at the last end of any operation.
+//   - Its sums of doubles are off by up to 0.25 us per event, because times count from the epoch.
 #include "core/ingest/readers.h"
 #include "tests/support/plain_trace.h"
 #include "tests/support/report_rows.h"
@@ -24,7 +24,7 @@ namespace {
 using tests::CsvTable;
 using tests::PlainEvent;
 
-/// Of kernels, gaps or calls.
+/// Statistics of kernels, gaps or calls.
 struct Sum {
     std::int64_t count = 0;
     std::int64_t total = 0;  ///< ns
@@ -47,8 +47,8 @@ bool isOperation(const PlainEvent& event) {
     return isKernel(event) || event.category == "gpu_memcpy" || event.category == "gpu_memset";
 }
 
-/// As the tool shortens names: without result type, template arguments, parameters and namespaces, unless that leaves
-/// nothing.
+/// Shortens a name as the tool does: removes the result type, template arguments, parameters and namespaces, unless
+/// nothing would remain.
 std::string simplified(const std::string& name) {
     std::string bare = name.starts_with("void ") ? name.substr(5) : name;
     bare = bare.substr(0, bare.find_first_of("<("));
@@ -56,13 +56,13 @@ std::string simplified(const std::string& name) {
     return bare.empty() ? name : bare;
 }
 
-/// "a -> b" to the gaps between them, and stream to all of them.
+/// The gaps of each pair "a -> b" and of each stream.
 struct Gaps {
     Sums pairs, streams;
 };
 
-/// The gaps of operations in order of start: those of the tool begin at the end of the one before, ours where all
-/// before have ended.
+/// Returns the gaps between operations in order of start. The tool's gaps begin at the end of the previous operation,
+/// ours when all previous operations have ended.
 Gaps gapsOf(const std::vector<PlainEvent>& events, bool (*counts)(const PlainEvent&), bool asTheTool,
             std::int64_t shortest) {
     std::map<std::pair<std::int64_t, std::int64_t>, std::vector<const PlainEvent*>> streams;
@@ -94,7 +94,7 @@ Sums countsByName(const std::vector<PlainEvent>& events, bool (*counts)(const Pl
     return sums;
 }
 
-/// Rows of a table whose names stand in `names`, joined by " -> ".
+/// The sums in the rows of a table; the key joins the columns `names` with " -> ".
 Sums sumsOf(const CsvTable& table, const std::string& count, const std::string& total, const std::string& most,
             const std::vector<std::string>& names) {
     Sums sums;
@@ -127,7 +127,7 @@ Sums simplifiedSums(const Sums& full) {
     return sums;
 }
 
-/// What the tool wrote, by name or pair: "Rank 3: NAME", "  Count: 12 ...", "  Total ...: 1.23", "  Max Gap: ...".
+/// Parses the tool's output by name or pair: "Rank 3: NAME", " Count: 12 ...", " Total ...: 1.23", " Max Gap: ...".
 Sums recordedRanks(const std::string& text) {
     Sums sums;
     Sum* current = nullptr;
@@ -156,7 +156,7 @@ Sums recordedStreams(const std::string& text) {
     return sums;
 }
 
-/// Counts are equal, times as far as doubles and two decimals of a us go.
+/// Requires equal counts, and equal times up to the errors of doubles and of two decimals of a us.
 void expectAsRecorded(const Sum& ours, const Sum& recorded, const std::string& what) {
     const double tolerance = 10 + 260 * static_cast<double>(ours.count);
     EXPECT_EQ(ours.count, recorded.count) << what;
@@ -192,7 +192,7 @@ TEST_P(GapOracle, KernelsAreThoseTheToolCountedWithoutItsLaunchCalls) {
     for (const auto& [name, sum] : kernelSums("calls", file))
         if (name.find("Kernel") != std::string::npos) ours[name] = sum;
     Sums theirs = recordedRanks(recorded(".kernels.txt"));
-    std::erase_if(theirs, [](const auto& each) {  // Python frames whose names hold the word "kernel"
+    std::erase_if(theirs, [](const auto& each) {  // Python frames with the word "kernel" in their names
         return each.first.find(".py") != std::string::npos || each.first.find('/') != std::string::npos;
     });
     ASSERT_EQ(theirs.size(), ours.size());
@@ -209,7 +209,7 @@ TEST_P(GapOracle, GapsOfStreamsAreThoseOfTheJson) {
         Sums found =
             sumsOf(tests::reportTable("gaps", file, {"--gap-busy", busy}), "Gaps", "Idle (ns)", "Max (ns)", {"Stream"});
         found.erase("(device)");
-        std::erase_if(found, [&](const auto& row) {  // a stream of copies alone has no kernels to stand apart
+        std::erase_if(found, [&](const auto& row) {  // a stream with only copies has no gaps between kernels
             return row.second.count == 0 && !expected.streams.contains(row.first);
         });
         EXPECT_EQ(found, expected.streams);
@@ -279,7 +279,7 @@ TEST(GapOracle, OverlappingKernelsOfOneStreamNeverGiveANegativeGap) {
         EXPECT_GT(std::stoll(row[pairs.column("Min (ns)")]), 0);
 }
 
-/// "cause gaps idle", a line each, of a case whose every figure was worked out by hand.
+/// Formats the rows as "cause gaps idle", for cases whose figures were computed by hand.
 std::string reportedCauses(const std::filesystem::path& file) {
     const CsvTable table = tests::reportTable("idle-causes", file);
     std::string text;
@@ -291,13 +291,13 @@ std::string reportedCauses(const std::filesystem::path& file) {
 
 TEST(IdleCauseOracle, CasesWorkedOutByHand) {
     const auto cases = LACUNA_NEEDS_DATA("oracle-cases");
-    // Idle 20 - 100,010 us; the launch call is 21 - 100,011 us, and so is the work: it ends behind its own start.
+    // Idle from 20 to 100,010 us. The launch call, 21 to 100,011 us, ends after the kernel that it launches has begun.
     EXPECT_EQ(reportedCauses(cases / "min_slow_launch.json"), "CPU bound 1 1000\nruntime call 1 99989000\n");
-    // Idle 20 - 100,020 us; launched by a call of 21 - 26 us.
+    // Idle from 20 to 100,020 us; the launch call is from 21 to 26 us.
     EXPECT_EQ(reportedCauses(cases / "min_queued.json"),
               "CPU bound 1 1000\nruntime call 1 5000\nlaunch latency 1 99994000\n");
-    // Idle 20 - 100,020 us, which the other's launch call fills up to 100,006 and the own one 100,007 - 100,012; then
-    // idle for 10 us more, launched long before.
+    // Idle from 20 to 100,020 us: the launch call of another operation lasts until 100,006 us, its own from 100,007 to
+    // 100,012 us. Later the device idles for 10 us before an operation that was launched long before.
     EXPECT_EQ(reportedCauses(cases / "min_other_launch.json"),
               "CPU bound 1 1000\nruntime call 1 99991000\nlaunch latency 2 18000\n");
 }
@@ -317,7 +317,7 @@ bool hasOperations(const std::filesystem::path& file) {
     return trace && (*trace)->events.size() > 0;
 }
 
-/// Idle time by device.
+/// The idle time of each device.
 using Idle = std::map<std::string, std::int64_t>;
 
 Idle idleOf(const CsvTable& table, const std::string& type) {

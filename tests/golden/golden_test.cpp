@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every folder in tests/golden/cases: `cmd.txt` holds the arguments, a line each (and, after `exit`, the exit code if
-// it is not 0); `expected.*` what comes out, `expected_error.txt` what is said on stderr. Run in a copy of the folder.
-// `expected_files.txt` is what --output wrote to `out`. UPDATE_GOLDEN=1 rewrites what is expected.
+// Runs every folder in tests/golden/cases, in a copy: `cmd.txt` has the arguments, one per line, and after `exit` the
+// exit code if it is not 0; `expected.*` has the output, `expected_error.txt` the errors, and `expected_files.txt` the
+// files that --output wrote to `out`. UPDATE_GOLDEN=1 rewrites these files.
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
@@ -41,7 +41,7 @@ Command commandOf(const fs::path& folder) {
     return command;
 }
 
-/// The file whose name begins with "expected." in the folder, or where a new one goes.
+/// Returns the file in the folder whose name starts with "expected.", or the path for a new one.
 fs::path expectedOutput(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder))
         if (entry.path().filename().string().starts_with("expected.")) return entry.path();
@@ -50,7 +50,7 @@ fs::path expectedOutput(const fs::path& folder) {
 
 std::string contentOf(const fs::path& path) { return fs::exists(path) ? tests::readFile(path) : std::string(); }
 
-/// Writes the file, or removes it where there is nothing to write.
+/// Writes the file, or removes it if the content is empty.
 void update(const fs::path& path, const std::string& content) {
     if (content.empty())
         fs::remove(path);
@@ -58,7 +58,7 @@ void update(const fs::path& path, const std::string& content) {
         std::ofstream(path, std::ios::binary) << content;
 }
 
-/// What is in a file or in all files of a folder, each under its name.
+/// The content of a file, or of all files in a folder, each under its name.
 std::string filesAsText(const fs::path& path) {
     if (!fs::is_directory(path)) return contentOf(path);
     std::vector<fs::path> files(fs::directory_iterator(path), fs::directory_iterator{});

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: guide_commands.sh PROGRAM DEMO PAGE.md...   does what the pages tell a reader to do, in a folder with the demo:
-# runs the commands of their `sh` and `yaml` blocks but those of nsys, rocprofv3 and packaging, holds what follows `$ COMMAND` in
-# their `console` blocks against what the command prints ("..." is any lines), and reads their `json` blocks as rules.
-# Those that draw are left out by a program without a window. Fails at the first that fails.
+# usage: guide_commands.sh PROGRAM DEMO PAGE.md... follows the instructions of the pages in a folder with the demo: runs
+# the commands in `sh` and `yaml` blocks, except those of nsys, rocprofv3 and packaging, compares the text after `$
+# COMMAND` in `console` blocks with the output ("..." stands for any lines), and reads `json` blocks as rules. Without a
+# window, commands that draw are skipped. Fails at the first failure.
 set -eu
 program=$(readlink -f "$1") demo=$(readlink -f "$2")
 shift 2
@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 mkdir "$work/blocks" "$work/bin" "$work/reader"
-# Each block as a file of its language: command-line.003.sh
+# Writes each block to a file of its language, such as command-line.003.sh.
 for page in "$@"; do
     awk -v stem="$work/blocks/$(basename "$page" .md)" '
         /^```[a-z]/ && !file { file = sprintf("%s.%03d.%s", stem, ++count, substr($0, 4)); next }
@@ -19,7 +19,7 @@ for page in "$@"; do
         file { print >file }' "$page"
 done
 ln -s "$program" "$work/bin/lacuna"
-# A cluster of two ranks, whatever number is asked for.
+# Simulates a cluster of two ranks, whatever number is requested.
 cat >"$work/bin/srun" <<'END'
 #!/bin/sh
 if [ "$1" = -n ]; then shift 2; fi
@@ -29,7 +29,7 @@ END
 chmod +x "$work/bin/srun"
 export PATH="$work/bin:$PATH" XDG_CACHE_HOME="$work/cache"
 
-# The names that pages use; a file is told by its content.
+# Makes the files that the pages name; the program recognizes them by content.
 cd "$work/reader"
 for name in demo.trace.json.gz trace.json.gz after.json.gz run.sqlite before.sqlite baseline.pt.trace.json.gz \
     new.pt.trace.json.gz rank0.pt.trace.json.gz; do
@@ -83,7 +83,7 @@ for block in "$work"/blocks/*.console; do
 done
 
 for block in "$work"/blocks/*.json; do
-    # A recipe shows a few lines of a file.
+    # A recipe shows only a few lines of a rules file.
     grep -q lacuna_rules "$block" || sed -i '1i { "lacuna_rules": 1, "rules": [
 $a ] }' "$block"
     runs "lacuna rules --rules '$block' demo.trace.json.gz"

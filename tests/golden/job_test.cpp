@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A job from its traces to who is late, as a user does it: digest, merge, report.
+// A job from its traces to the slow rank, as a user proceeds: digest, merge, report.
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/report_rows.h"
@@ -28,7 +28,7 @@ protected:
             folder.file("traces/rank" + std::to_string(rank) + ".json", job->trace(rank));
         culprit = job->culprit();
     }
-    /// The first job whose slow rank costs more than a doubt.
+    /// Returns the first job whose slow rank costs more than 3% of the step, so that it is found with certainty.
     static std::unique_ptr<tests::SimulatedJob> clearJob() {
         for (std::uint64_t seed = 1;; ++seed) {
             auto job = std::make_unique<tests::SimulatedJob>(
@@ -43,7 +43,7 @@ protected:
         more.insert(more.begin(), {"digest", "--no-cache", "traces", "--output", into});
         return run(more);
     }
-    /// By name what the files of a folder hold.
+    /// The contents of the files in a folder by name.
     std::map<std::string, std::string> filesIn(const std::string& name) const {
         std::map<std::string, std::string> files;
         for (const auto& entry : fs::directory_iterator(folder.path() / name))
@@ -70,7 +70,7 @@ TEST_F(JobOfFour, IsDigestedOnceAndTheSameByAnyShares) {
     }
     EXPECT_EQ(filesIn("shares"), files);
 
-    // What is there and whole is left alone, what is not is made anew.
+    // Whole digests are not touched, and damaged ones are made again.
     const fs::path first = folder.path() / "one" / files.begin()->first;
     const fs::path last = folder.path() / "one" / files.rbegin()->first;
     fs::last_write_time(first, fs::file_time_type());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of exports held against what a recomputation makes of Nsight Systems' own list of all operations, and the
-// summary tool's estimate against what the same program prints as that tool.
+// Compares figures of exports with figures computed from Nsight Systems' own list of all operations, and the summary
+// tool's estimate with what the program prints in that tool's format.
 #include "tests/support/program.h"
 #include "tests/support/report_rows.h"
 #include "tests/support/trace_text.h"
@@ -24,7 +24,7 @@ struct Operation {
     std::int64_t end() const { return start + duration; }
 };
 
-/// A `gputrace` of 2022.4: devices are told as "Tesla V100-SXM2-16GB (0)", only kernels have a grid.
+/// Reads a `gputrace` of 2022.4; it names devices like "Tesla V100-SXM2-16GB (0)", and only kernels have a grid.
 std::vector<Operation> operationsOf(const std::filesystem::path& file) {
     const CsvTable trace = tests::csvTable(tests::readFile(file));
     std::vector<Operation> operations;
@@ -41,10 +41,10 @@ std::vector<Operation> operationsOf(const std::filesystem::path& file) {
     return operations;
 }
 
-/// To one decimal, halves away from 0, as SQLite rounds.
+/// Rounds to one decimal and halves away from 0, as SQLite does.
 double rounded(long double value) { return static_cast<double>(std::round(value * 10) / 10); }
 
-/// "total instances avg med min max deviation", as tables print them.
+/// Formats the figures as "total instances avg med min max deviation", as tables print them.
 std::string figures(std::vector<std::int64_t> values) {
     std::sort(values.begin(), values.end());
     const auto count = static_cast<long double>(values.size());
@@ -104,7 +104,7 @@ TEST_P(NsysTraceOracle, GapsOfStreamsAndDevicesAreThoseOfTheListOfOperations) {
 INSTANTIATE_TEST_SUITE_P(NsysStats, NsysTraceOracle, testing::Values("dlprof", "keras", "mpi", "p2p"),
                          [](const auto& parameter) { return parameter.param; });
 
-/// "Estimated ... time per range: 1.234 (ms)"
+/// Returns the number in a line such as "Estimated ... time per range: 1.234 (ms)".
 double printed(const std::string& text, const std::string& label) {
     const std::size_t at = text.find(label + ": ");
     if (at == std::string::npos) throw std::out_of_range("not printed: " + label);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of the program held against what other tools printed for the same files.
+// Compares figures of the program with what other tools printed for the same files.
 #include "tests/support/csv_rows.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
@@ -33,7 +33,7 @@ std::string table(const std::string& name, const fs::path& file) {
     return outcome.output;
 }
 
-/// "[CUDA memcpy HtoD]" as nsys 2023.4 spells it.
+/// Spells an operation such as "[CUDA memcpy HtoD]" as nsys 2023.4 does.
 std::string spelledOut(std::string operation) {
     const std::map<char, std::string> ends{{'H', "Host"}, {'D', "Device"}, {'P', "Peer"}, {'A', "Array"}};
     const std::size_t to = operation.find("to");
@@ -41,7 +41,7 @@ std::string spelledOut(std::string operation) {
     return operation.substr(0, to - 1) + ends.at(operation[to - 1]) + "-to-" + ends.at(operation[to + 2]) + "]";
 }
 
-/// Lines without their last fields, none of which is quoted.
+/// Returns lines without their last fields, none of which is quoted.
 std::vector<std::string> withoutLastFields(std::vector<std::string> lines, int count) {
     for (std::string& line : lines)
         for (int i = 0; i < count; ++i)
@@ -92,7 +92,7 @@ TEST_P(OracleOf2022, KernelsAddUpOverLaunchShapes) {
     EXPECT_EQ(found, expected);
 }
 
-/// Rows by operation, whose spelling changed.
+/// The cells of each row by operation, in the new spelling.
 std::map<std::string, std::vector<std::string>> byOperation(const Rows& rows, std::size_t operation) {
     std::map<std::string, std::vector<std::string>> all;
     for (std::size_t i = 1; i < rows.size(); ++i)
@@ -151,7 +151,7 @@ TEST(Oracle, SummarizeRefusesWithAReasonWhatMadeTheToolCrash) {
     }
 }
 
-/// Files right in a folder of the data.
+/// The files directly in a folder of the data.
 std::vector<fs::path> filesIn(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder))
@@ -166,7 +166,7 @@ TEST_P(OracleOfAll, InfoTellsOfEveryFileOrSaysInOneLineWhyNot) {
     const auto data = LACUNA_NEEDS_DATA(GetParam());
     const auto files = filesIn(data);
     EXPECT_FALSE(files.empty());
-    constexpr double patience = 30;  // s, for sanitizers on a busy machine; the largest takes 1 s otherwise
+    constexpr double patience = 30;  // in s, for sanitizers on a busy machine; the largest file usually takes 1 s
     for (const fs::path& file : files) {
         const auto outcome = tests::runProgram({"info", file.string()}, ".");
         EXPECT_TRUE(outcome.exitCode == 0 || outcome.exitCode == 2) << file << " " << outcome.exitCode;

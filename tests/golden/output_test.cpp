@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where results go: never over what is read, whole or not at all, into what the name says; and only what is a file is
-// read.
+// Output never overwrites input, is written completely or not at all, and goes where its name says; only regular files
+// are read.
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder with a trace in.json, whose names are as given.
+/// Runs the program in a folder with two traces, in.json and other.json.
 class OutputTest : public testing::Test {
 protected:
     static std::string traceText(const std::string& kernel) {
@@ -35,7 +35,7 @@ protected:
         arguments.insert(arguments.begin(), "report");
         return run(std::move(arguments));
     }
-    /// The names in the folder, or in one of it.
+    /// The names of the files in the folder, or in a folder within it.
     std::string names(const std::string& in = ".") const {
         std::vector<std::string> all;
         for (const auto& entry : fs::directory_iterator(at(in)))
@@ -46,7 +46,7 @@ protected:
             text += (text.empty() ? "" : " ") + name;
         return text;
     }
-    /// Refused as bad usage with these words, and the trace is what it was.
+    /// Requires that the usage is refused with these words and the trace is unchanged.
     void expectRefused(const tests::Outcome& outcome, const std::string& words) const {
         EXPECT_EQ(outcome.exitCode, 1) << outcome.errors;
         EXPECT_NE(outcome.errors.find(words), std::string::npos) << outcome.errors;

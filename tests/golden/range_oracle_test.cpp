@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projections of host ranges on real profiles, held against those of nsys stats, and iterations against a count of
+// Compares projections of host ranges in real profiles with those of nsys stats, and iterations with a count of
 // launches in the JSON.
 #include "tests/support/plain_trace.h"
 #include "tests/support/report_rows.h"
@@ -14,8 +14,8 @@ namespace {
 
 using tests::CsvTable;
 
-/// The chosen columns of each row, by RangeId; "None" is how 2022 wrote an empty cell. Rows without a name stand for
-/// operations in no range.
+/// The chosen columns of each row by RangeId; nsys 2022 writes "None" for an empty cell. Rows without an id are
+/// skipped: they hold operations in no range.
 std::map<std::string, std::vector<std::string>> byRange(const CsvTable& table,
                                                         const std::vector<std::string>& columns) {
     std::map<std::string, std::vector<std::string>> rows;
@@ -40,7 +40,7 @@ TEST(RangeOracle, EveryColumnOfEveryRangeIsThatOf2023) {
     EXPECT_EQ(byRange(found, found.header), byRange(expected, expected.header));
 }
 
-/// Rows as one text each, sorted: equal totals may stand in any order there.
+/// Returns each row as one text, sorted, because rows with equal totals may come in any order.
 std::set<std::string> rowTexts(const CsvTable& table) {
     std::set<std::string> rows;
     for (const auto& row : table.rows) {
@@ -58,7 +58,7 @@ TEST(RangeOracle, TheSummaryByNameIsThatOf2023) {
     CsvTable expected = tests::csvTable(tests::readFile(answer));
     const CsvTable found = tests::reportTable("range-summary", file);
     ASSERT_EQ(found.header, expected.header);
-    // Its row of operations in no range has no name.
+    // The tool's row for operations in no range has no name.
     std::erase_if(expected.rows, [](const auto& row) { return row[0].empty() || row[0] == "None"; });
     EXPECT_GT(found.rows.size(), 1000u);
     EXPECT_EQ(rowTexts(found), rowTexts(expected));
@@ -66,7 +66,7 @@ TEST(RangeOracle, TheSummaryByNameIsThatOf2023) {
 
 class RangeOracleOf2022 : public testing::TestWithParam<std::string> {};
 
-// Level, children, parent and stack of that version are wrong.
+// Level, children, parent and stack are wrong in that version.
 TEST_P(RangeOracleOf2022, TheColumnsThatVersionGetsRightAreTheSame) {
     const auto answers = LACUNA_NEEDS_DATA("nsys-stats");
     const std::vector<std::string> columns{"Name",
@@ -87,7 +87,7 @@ TEST_P(RangeOracleOf2022, TheColumnsThatVersionGetsRightAreTheSame) {
 INSTANTIATE_TEST_SUITE_P(NsysStats, RangeOracleOf2022, testing::Values("dlprof", "keras", "mpi", "p2p"),
                          [](const auto& parameter) { return parameter.param; });
 
-/// By step name: kernels whose launching call lies in the step, on any thread.
+/// The number of kernels of each step whose launch call lies in the step, on any thread.
 std::map<std::string, std::int64_t> launchedKernels(const std::vector<tests::PlainEvent>& events) {
     std::map<std::int64_t, std::int64_t> callStarts;
     for (const auto& event : events)
@@ -111,7 +111,7 @@ TEST_P(StepOracle, StepsOwnTheKernelsThatWereLaunchedInThem) {
     const auto expected = launchedKernels(tests::plainEvents(file));
     ASSERT_FALSE(expected.empty());
     std::map<std::string, std::int64_t> found;
-    // Named: where they mark fewer than what repeats, iterations are found by pattern.
+    // The steps are requested by name: `auto` finds iterations by pattern if the steps mark fewer.
     const std::vector<std::string> steps{"--iteration", "re:^ProfilerStep#"};
     const CsvTable iterations = tests::reportTable("iterations", file, steps);
     for (const auto& row : iterations.rows)
@@ -142,7 +142,7 @@ TEST(StepOracle, LibraryRangesAreNoIterations) {
     const auto file = LACUNA_NEEDS_DATA("nsys-stats/mpi.sqlite");
     for (const auto& row : tests::reportTable("classes", file).rows)
         EXPECT_EQ(row.at(5), "") << "time per iteration of unknown iterations";
-    // Its kernels tell what its ranges do not.
+    // In this profile, the kernels show iterations that its ranges do not mark.
     const auto pair = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2026.2_2gpu_before.sqlite");
     for (const auto& row : tests::reportTable("iterations", pair).rows)
         EXPECT_TRUE(row.at(0).starts_with("step ")) << row.at(0);
@@ -172,7 +172,7 @@ TEST(RangeOracle, RangesOfAPytorchTraceComeFromCorrelationIds) {
     std::map<std::int64_t, const tests::PlainEvent*> calls;
     for (const auto& event : events)
         if (event.category.starts_with("cuda_") && event.correlation) calls[*event.correlation] = &event;
-    /// By name: first start and last end of what was launched inside, on the range's own thread.
+    /// The first start and last end of the work launched inside each range, on the range's own thread.
     std::map<std::string, std::pair<std::int64_t, std::int64_t>> expected;
     for (const auto& range : events) {
         if (range.category != "user_annotation" || !range.name.starts_with("ProfilerStep#")) continue;

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: xsession.sh smoke.sh PROGRAM TRACE [SCREENSHOT.png]   starts the real program as a user does, waits until its
-# window shows the trace, takes a screenshot, leaves by Ctrl+Q. Fails unless the program ends by itself, with 0.
-# LACUNA_TITLE: what the window's title begins with, the trace's name if not set.
+# usage: xsession.sh smoke.sh PROGRAM TRACE [SCREENSHOT.png] starts the real program as a user does, waits until its
+# window shows the trace, takes a screenshot and quits with Ctrl+Q. Fails unless the program ends by itself with status
+# 0. LACUNA_TITLE is the beginning of the window title; the default is the name of the trace.
 set -eu
 program=$1 trace=$2 screenshot=${3:-}
 
@@ -25,11 +25,11 @@ while [ -z "$window" ]; do
         exit 1
     fi
     sleep 0.2
-    # The file's name alone: the dash before the program's is none that xdotool's patterns match.
+    # The pattern contains only the file name, because xdotool does not match the dash before the program name.
     window=$(xdotool search --onlyvisible --name "^$title" 2>/dev/null | head -n 1) || true
 done
 
-sleep 1 # the panes' first figures
+sleep 1 # the first figures of the panes
 if [ -n "$screenshot" ] && command -v import >/dev/null 2>&1; then
     import -window root "$screenshot"
 fi
@@ -43,7 +43,7 @@ until [ "$(xdotool getactivewindow 2>/dev/null)" = "$window" ]; do
     fi
     sleep 0.2
 done
-xdotool key ctrl+q # to whoever has the focus: a key sent to the window would fail as it closes
+xdotool key ctrl+q # to the focused window: a key sent to a window fails when it closes
 tries=0
 while kill -0 "$running" 2>/dev/null; do
     tries=$((tries + 1))

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: xsession.sh starts.sh PROGRAM TRACE FOLDER   starts the real program ten times with the same settings, puts
-# pictures of its window into the folder, and fails unless all ten look the same. In between other layouts are shown,
-# the layout is reset and the window has other sizes. Skipped where there is no ImageMagick.
+# usage: xsession.sh starts.sh PROGRAM TRACE FOLDER starts the real program ten times with the same settings, stores
+# pictures of its window in the folder, and fails if they do not all look the same. Between the starts it shows other
+# layouts, resets the layout and resizes the window. Skipped without ImageMagick.
 set -eu
 program=$1 trace=$2 folder=$3
 for tool in import mogrify compare; do
@@ -36,14 +36,14 @@ find_window() {
 has_focus() { [ "$(xdotool getactivewindow 2>/dev/null)" = "$window" ]; }
 has_ended() { ! kill -0 "$running" 2>/dev/null; }
 
-# The status bar tells times, which differ.
+# Cuts off the status bar, which shows times that differ.
 picture() {
     sleep 1
     import -window "$window" "$1"
     mogrify -gravity south -chop 0x28 "$1"
 }
 
-# As the first picture does, but for what a text that stands a pixel beside its place differs in.
+# Checks that a picture equals the first one, except for texts that are shifted by a pixel.
 has_first_look() {
     difference=$(compare -metric AE -fuzz 2% "$folder/1.png" "$1" null: 2>&1) || true
     case $difference in
@@ -61,7 +61,7 @@ while [ "$start" -le 10 ]; do
     picture "$folder/$start.png"
     case $start in
         1) eval "$(xdotool getwindowgeometry --shell "$window" | sed -n '/^\(WIDTH\|HEIGHT\)=/p')" ;;
-        5 | 7) ;; # of another size, and of another layout
+        5 | 7) ;; # in another size, and in another layout
         *) has_first_look "$folder/$start.png" || {
             echo "start $start looks unlike the first: see $folder"
             exit 1

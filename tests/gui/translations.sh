@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: translations.sh LUPDATE   in the project's root: says which texts of the sources a language lacks, and which of
-# its texts are in the sources no more. Copies are brought up to date, the translations themselves stay as they are.
+# usage: translations.sh LUPDATE in the root of the project: lists the texts of the sources that a language lacks, and
+# its texts that the sources no longer contain. Works on copies, so the translations themselves do not change.
 set -eu
 
 copies=$(mktemp -d)
@@ -9,7 +9,7 @@ trap 'rm -rf "$copies"' EXIT
 cp translations/*.ts "$copies"
 fault=0
 
-# Structs that speak for a class: a text filed under their own name is looked up under the class's, and never found.
+# Structs that declare the translation context of a class. A text filed under the struct's own name is never found.
 speakers=$(grep -rhB 1 'Q_DECLARE_TR_FUNCTIONS' ui app | sed -n 's/^ *struct \([A-Za-z]*\) {.*/\1/p' | sort -u)
 
 messages() { grep -c '<message' "$1"; }

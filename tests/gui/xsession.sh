@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: xsession.sh COMMAND...   runs the command in an X session of its own (Xvfb, openbox) with an empty home, and
-# ends what it started. Exits as the command did, or with 77 where a program it needs is missing.
-# LACUNA_SCREEN: size and depth of the screen, 1600x1000x24 if not set.
+# usage: xsession.sh COMMAND... runs the command in a separate X session (Xvfb, openbox) with an empty home, and ends
+# all that it started. Exits with the status of the command, or with 77 if a required program is missing. LACUNA_SCREEN
+# is the size and depth of the screen; the default is 1600x1000x24.
 set -u
 
 for program in Xvfb openbox xdotool; do
@@ -34,7 +34,7 @@ await() {
     done
 }
 
-# The server takes the first free display and says which, once it can be used.
+# The server takes the first free display and reports its number once it accepts connections.
 Xvfb -displayfd 3 -screen 0 "${LACUNA_SCREEN:-1600x1000x24}" -nolisten tcp -dpi 96 \
     3>"$folder/display" >"$folder/server.log" 2>&1 &
 server=$!
@@ -47,8 +47,8 @@ fi
 DISPLAY=:$(cat "$folder/display")
 export DISPLAY QT_QPA_PLATFORM=xcb HOME="$folder" XDG_RUNTIME_DIR="$folder" DBUS_SESSION_BUS_ADDRESS=disabled:
 unset WAYLAND_DISPLAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME
-# It announces itself before it manages windows, and one that is shown in between stays hidden: its startup command is
-# the first thing it does afterwards.
+# openbox announces itself before it manages windows, and a window shown in between stays hidden; its startup command is
+# the first thing that it runs afterwards.
 openbox --startup "touch '$folder/managed'" >"$folder/manager.log" 2>&1 &
 manager=$!
 if ! await test -e "$folder/managed"; then

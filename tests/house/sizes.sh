@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: sizes.sh   prints the fullest folders, the widest classes and the longest functions of the program and its
-# tests, with the bound of each; exit status 1 where one is past it. Sources are read as clang-format leaves them: what
-# stands in a namespace begins in the first column, members of a class four columns further on.
+# usage: sizes.sh prints the largest folders, the widest classes and the longest functions of the program and its tests,
+# with their bounds; the exit status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace
+# begin in the first column, members of a class four columns further right.
 set -eu
 cd "$(dirname "$0")/../.."
 most_files=48
@@ -13,7 +13,7 @@ sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
 git ls-files '*.cpp' '*.h' >"$sources"
 
-# Prints "COUNT<tab>WHAT" for each, the largest first.
+# Prints "COUNT<tab>WHAT" for each folder, the largest first.
 folders() { sed 's|/[^/]*$||' "$sources" | sort | uniq -c | awk '{ print $1 "\t" $2 }' | sort -rn; }
 
 # A method is declared on a line four columns in that has a parenthesis before any initializer; signals are methods too.
@@ -34,8 +34,8 @@ classes() {
         }' | sort -rn
 }
 
-# A function ends with a brace in the column of its first line. Lists of rows, which end with "};" or "}};", are no functions, and
-# neither are the bodies of tests, which tell a story.
+# A function ends with a brace in the column in which its first line begins. Neither lists of rows, which end with "};"
+# or "}};", nor bodies of tests, which read like a story, count as functions.
 functions() {
     # shellcheck disable=SC2016
     grep -E '^(core|ui|app)/' "$sources" | xargs awk '
@@ -46,7 +46,7 @@ functions() {
 }
 
 status=0
-# past BOUND WHAT LINES: of LINES "COUNT<tab>...", prints the five largest and each that is past the bound.
+# past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
     echo "$2 (at most $1):"
     printf '%s\n' "$3" | awk -F '\t' -v most="$1" '

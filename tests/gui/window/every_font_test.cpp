@@ -51,7 +51,7 @@ protected:
         ASSERT_TRUE(tests::settle(*window, 1));
         ASSERT_TRUE(standsStill());
     }
-    /// A layout may ask for another one: on a busy machine that takes many turns of the event loop.
+    /// Waits until the layout is stable: one pass may trigger another, which takes many turns of a busy event loop.
     bool standsStill() {
         QList<QRect> before;
         return tests::waitFor([&] {
