@@ -129,7 +129,7 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
 TEST_F(TimelinePaneTest, PlacesOfOneProfileAreNotNamedAboveAnother) {
     ASSERT_TRUE(show("gemm 100-120 ^1, range:train 50-90, call:launch 60-65 ^1"));
     auto* bar = pane.findChild<QWidget*>("timelineSearch");
-    pane.showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train")}});
+    pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train")}});
     ASSERT_TRUE(QTest::qWaitFor([&] { return selected() == "gemm"; }, 5000));
     ASSERT_TRUE(bar->isVisible());
     ASSERT_TRUE(show("norm 100-120"));
