@@ -50,7 +50,7 @@ std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules
     return {};
 }
 
-void tellNotes(const core::ReportPart& part, const Environment& environment) {
+void printNotes(const core::ReportPart& part, const Environment& environment) {
     for (const core::Table& table : part.tables)
         if (!table.note.empty()) complain(environment, part.profile, table.name + ": " + table.note);
 }

@@ -23,6 +23,6 @@ bool patternsWork(const core::Filter& filter, const core::Trace& trace, const st
 std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules> rules);
 
 /// Prints the notes of tables on stderr, since CSV has no room for them.
-void tellNotes(const core::ReportPart& part, const Environment& environment);
+void printNotes(const core::ReportPart& part, const Environment& environment);
 
 }  // namespace cli

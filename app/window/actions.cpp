@@ -26,7 +26,7 @@ QAction* actionOf(const Actions& a, const ActionRow& row) {
     return row.member.action ? a.*row.member.action : (a.*row.member.submenu)->menuAction();
 }
 
-void dress(QAction& action, const QString& id, const QList<QKeySequence>& keys) {
+void setUp(QAction& action, const QString& id, const QList<QKeySequence>& keys) {
     action.setObjectName(id);
     action.setShortcuts(keys);
     // A floating dock is a window of its own; the keys must work there too.
@@ -39,7 +39,7 @@ void makeChoices(Actions& a, QMainWindow& window) {
     for (const Layout& layout : layouts()) {
         const QKeySequence keys(QStringLiteral("Ctrl+%1").arg(a.layout->actions().size() + 1));
         QAction* made = a.layout->addAction(QString());
-        dress(*made, QStringLiteral("layout-") + layout.id, {keys});
+        setUp(*made, QStringLiteral("layout-") + layout.id, {keys});
         made->setCheckable(true);
         made->setData(QString(layout.id));
     }
@@ -107,7 +107,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
         if (!(a.*row.member.action)) a.*row.member.action = new QAction(&window);
         // An empty text would yield a list with one empty key sequence.
         const auto keys = *row.keys ? QKeySequence::listFromString(QLatin1String(row.keys)) : QList<QKeySequence>();
-        dress(*(a.*row.member.action), row.id, keys);
+        setUp(*(a.*row.member.action), row.id, keys);
         if (*row.icon) (a.*row.member.action)->setIcon(ui::icon(QLatin1String(row.icon)));
     }
     a.fullScreen->setCheckable(true);

@@ -21,7 +21,7 @@ namespace {
 constexpr QSize firstSize(1000, 800);
 
 /// Adds lines and backgrounds, because Qt draws Markdown tables without lines and code without a background.
-void dressTable(QTextTable& table, const ui::Tokens& colors) {
+void styleTable(QTextTable& table, const ui::Tokens& colors) {
     QTextTableFormat format = table.format();
     format.setBorder(1);
     format.setBorderCollapse(true);
@@ -64,7 +64,7 @@ Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new
     setWindowTitle(tr("User Guide"));
     m_text->setOpenExternalLinks(true);
     m_text->document()->setDocumentMargin(ui::space::wide);
-    connect(m_text, &QTextBrowser::sourceChanged, this, [this] { dressPage(); });
+    connect(m_text, &QTextBrowser::sourceChanged, this, [this] { stylePage(); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* contents = buttons->addButton(tr("Contents"), QDialogButtonBox::ResetRole);
     auto* back = buttons->addButton(tr("Back"), QDialogButtonBox::ResetRole);
@@ -81,10 +81,10 @@ Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new
     m_text->setFocus();
 }
 
-void Guide::dressPage() {
+void Guide::stylePage() {
     const ui::Tokens& colors = ui::tokensOf(palette());
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
-        if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colors);
+        if (auto* table = qobject_cast<QTextTable*>(frame)) styleTable(*table, colors);
     dressCode(*m_text->document(), colors);
     fitPictures(*m_text->document(), firstSize.width() - 4 * ui::space::wide);
 }

@@ -16,7 +16,7 @@ public:
     Guide(const QString& page, QWidget* parent);
 
 private:
-    void dressPage();
+    void stylePage();
 
     QTextBrowser* m_text;
 };

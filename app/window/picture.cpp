@@ -106,7 +106,7 @@ core::Result<core::Done> fillWithJob(MainWindow& window, const std::vector<std::
 }
 
 /// Suppresses Qt's warnings about what a platform without a display cannot do; only fatal errors are printed.
-void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) {
+void printFatalOnly(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
 }
 
@@ -146,7 +146,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     if (!paneNames().contains(pane))
         return core::Error{core::ErrorKind::Usage, "--pane: there is no pane '" + order.pane + "'; there are " +
                                                        paneNames().join(", ").toStdString()};
-    qInstallMessageHandler(sayNothing);
+    qInstallMessageHandler(printFatalOnly);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", QByteArray::number(order.scale));  // widgets cache pixels in this resolution
     int argc = 1;

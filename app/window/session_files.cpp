@@ -171,8 +171,8 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
         m_awaitedLayout = saved.layout;
         m_jobs.open(placesOf(session));
     }
-    sayMissing(missing);
-    sayChanged(changed);
+    showMissing(missing);
+    showChanged(changed);
     emit opened();
 }
 
@@ -303,7 +303,7 @@ void SessionFiles::offer(const OpenedSession& session) {
                                 {tr("Discard"), [this] { m_crashCopy.removeLeftOver(); }}}});
 }
 
-void SessionFiles::sayMissing(const std::vector<LostFile>& lost) {
+void SessionFiles::showMissing(const std::vector<LostFile>& lost) {
     if (lost.empty()) return;
     m_messages.say(
         {.kind = ui::Message::Kind::Warning,
@@ -313,7 +313,7 @@ void SessionFiles::sayMissing(const std::vector<LostFile>& lost) {
          .buttons = {{tr("Find File…"), [this, lost] { chooseFile(lost); }}}});
 }
 
-void SessionFiles::sayChanged(const std::vector<LostFile>& lost) {
+void SessionFiles::showChanged(const std::vector<LostFile>& lost) {
     if (lost.empty()) return;
     m_messages.say({.kind = ui::Message::Kind::Warning,
                     .subject = {},
@@ -349,8 +349,8 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
         paths << path;
     }
     m_session.openFiles(paths);
-    sayMissing(missing);
-    sayChanged(changed);
+    showMissing(missing);
+    showChanged(changed);
 }
 
 void SessionFiles::close(const QString& path) {

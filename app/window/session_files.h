@@ -72,8 +72,8 @@ private:
     void takeProfile(const QString& path);
     void offer(const OpenedSession& session);
     void takeFound(const std::vector<LostFile>& lost);
-    void sayMissing(const std::vector<LostFile>& lost);
-    void sayChanged(const std::vector<LostFile>& lost);
+    void showMissing(const std::vector<LostFile>& lost);
+    void showChanged(const std::vector<LostFile>& lost);
     void chooseFile(const std::vector<LostFile>& lost);
     void close(const QString& path);
 

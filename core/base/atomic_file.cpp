@@ -89,24 +89,24 @@ Result<Target> targetOf(const fs::path& path) {
 
 }  // namespace
 
-FileBeside::FileBeside(fs::path target, std::string temporary)
+AtomicFile::AtomicFile(fs::path target, std::string temporary)
     : m_target(std::move(target)), m_temporary(std::move(temporary)) {}
 
-FileBeside::FileBeside(FileBeside&& other) noexcept
+AtomicFile::AtomicFile(AtomicFile&& other) noexcept
     : m_target(std::move(other.m_target)), m_temporary(std::exchange(other.m_temporary, {})) {}
 
-FileBeside::~FileBeside() {
+AtomicFile::~AtomicFile() {
     if (!m_temporary.empty()) ::unlink(m_temporary.c_str());
 }
 
-Result<FileBeside> FileBeside::write(const fs::path& path, std::string_view content) {
+Result<AtomicFile> AtomicFile::write(const fs::path& path, std::string_view content) {
     return write(path, [&](const Append& append) {
         static_cast<void>(append(content));
         return Result<Done>(Done{});
     });
 }
 
-Result<FileBeside> FileBeside::write(const fs::path& path,
+Result<AtomicFile> AtomicFile::write(const fs::path& path,
                                      const std::function<Result<Done>(const Append& append)>& produce) {
     const auto target = targetOf(path);
     if (!target) return target.error();
@@ -116,7 +116,7 @@ Result<FileBeside> FileBeside::write(const fs::path& path,
     std::string temporary;
     Descriptor file(openBeside(target->path, temporary));
     if (!file.isOpen()) return failure("cannot be written in its folder", errno);
-    FileBeside beside(target->path, temporary);
+    AtomicFile beside(target->path, temporary);
     int error = 0;
     const auto produced = produce([&](std::string_view part) {
         if (error == 0 && !writeAll(file.number(), part)) error = errno;
@@ -130,7 +130,7 @@ Result<FileBeside> FileBeside::write(const fs::path& path,
     return beside;
 }
 
-Result<Done> FileBeside::takeItsPlace() {
+Result<Done> AtomicFile::takeItsPlace() {
     if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) return failure("cannot be written", errno);
     m_temporary.clear();
     return Done{};
@@ -160,7 +160,7 @@ Result<Done> writeWholeFile(const fs::path& path, std::string_view content) {
     const auto target = targetOf(path);
     if (!target) return target.error();
     if (target->exists && !S_ISREG(target->status.st_mode)) return writeDirectly(path, content);
-    auto beside = FileBeside::write(target->path, content);
+    auto beside = AtomicFile::write(target->path, content);
     if (!beside) return beside.error();
     if (auto done = beside->takeItsPlace(); !done) return done;
     syncFolder(beside->folder());

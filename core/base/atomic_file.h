@@ -17,26 +17,26 @@ namespace core {
 Result<Done> writeWholeFile(const std::filesystem::path& path, std::string_view content);
 
 /// Performs writeWholeFile() in two steps: several files can be on disk before the first is renamed.
-class FileBeside {
+class AtomicFile {
 public:
     /// Writes the temporary file. A link is followed; an existing path that is not a regular file is refused.
-    static Result<FileBeside> write(const std::filesystem::path& path, std::string_view content);
+    static Result<AtomicFile> write(const std::filesystem::path& path, std::string_view content);
     /// Does the same for content that comes in parts: `produce` passes each part to the function that it is given,
     /// which returns false if it cannot be written. `produce` returns its own error, if any.
     using Append = std::function<bool(std::string_view part)>;
-    static Result<FileBeside> write(const std::filesystem::path& path,
+    static Result<AtomicFile> write(const std::filesystem::path& path,
                                     const std::function<Result<Done>(const Append& append)>& produce);
     /// Removes the temporary file unless it was renamed into place.
-    ~FileBeside();
-    FileBeside(FileBeside&& other) noexcept;
-    FileBeside& operator=(FileBeside&&) = delete;
+    ~AtomicFile();
+    AtomicFile(AtomicFile&& other) noexcept;
+    AtomicFile& operator=(AtomicFile&&) = delete;
 
     /// Renames the file into place. This survives a crash of the machine once syncFolder() of the folder has returned.
     Result<Done> takeItsPlace();
     std::filesystem::path folder() const { return m_target.parent_path(); }
 
 private:
-    FileBeside(std::filesystem::path target, std::string temporary);
+    AtomicFile(std::filesystem::path target, std::string temporary);
 
     std::filesystem::path m_target;
     std::string m_temporary;  ///< empty after the file was renamed into place

@@ -54,15 +54,15 @@ void removeLeftOvers(const fs::path& folder) {
 }
 
 /// A folder under a temporary name; it is removed unless it was renamed.
-class FolderBeside {
+class AtomicFolder {
 public:
-    explicit FolderBeside(const fs::path& target) : m_path(temporaryIn(target.parent_path())) {
+    explicit AtomicFolder(const fs::path& target) : m_path(temporaryIn(target.parent_path())) {
         while (::mkdir(m_path.c_str(), 0777) != 0 && errno == EEXIST)
             m_path = temporaryIn(target.parent_path());
     }
-    ~FolderBeside() { removeFolder(m_path); }
-    FolderBeside(const FolderBeside&) = delete;
-    FolderBeside& operator=(const FolderBeside&) = delete;
+    ~AtomicFolder() { removeFolder(m_path); }
+    AtomicFolder(const AtomicFolder&) = delete;
+    AtomicFolder& operator=(const AtomicFolder&) = delete;
 
     const fs::path& path() const { return m_path; }
 
@@ -72,15 +72,15 @@ private:
 
 Result<Done> writeInto(const fs::path& folder, std::span<const NamedText> files) {
     removeLeftOvers(folder);
-    std::vector<FileBeside> all;
+    std::vector<AtomicFile> all;
     for (const NamedText& file : files) {
-        auto beside = FileBeside::write(folder / file.name, file.text);
+        auto beside = AtomicFile::write(folder / file.name, file.text);
         if (!beside) return beside.error().within(file.name + ": ");
         all.push_back(std::move(*beside));
     }
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const auto done = all[i].takeItsPlace(); !done) return done.error().within(files[i].name + ": ");
-    for (const FileBeside& file : all)
+    for (const AtomicFile& file : all)
         if (file.folder() != folder) syncFolder(file.folder());  // the file was a link
     syncFolder(folder);
     return Done{};
@@ -93,7 +93,7 @@ Error noFolder() {
 
 Result<Done> writeNew(const fs::path& folder, std::span<const NamedText> files) {
     removeLeftOvers(folder.parent_path());
-    const FolderBeside beside(folder);
+    const AtomicFolder beside(folder);
     std::error_code ignored;
     if (!fs::is_directory(beside.path(), ignored)) return noFolder();
     for (const NamedText& file : files)

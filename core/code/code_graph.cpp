@@ -98,7 +98,7 @@ std::optional<std::uint32_t> CodeGraph::widestChild(std::uint32_t node) const {
     return widest;
 }
 
-std::uint32_t CodeGraph::endOfWidestWay() const {
+std::uint32_t CodeGraph::endOfWidestPath() const {
     std::uint32_t at = root;
     for (auto next = widestChild(at); next; next = widestChild(at)) {
         if (isOperationNode(*next) || tree.nodes[*next].total + tree.nodes[*next].total < tree.nodes[at].total) break;

@@ -58,7 +58,7 @@ struct CodeGraph {
     std::optional<std::uint32_t> previous(std::uint32_t node) const;
     std::optional<std::uint32_t> widestChild(std::uint32_t node) const;
     /// Descends from the root into the widest child as long as it is a frame with at least half of its parent's time.
-    std::uint32_t endOfWidestWay() const;
+    std::uint32_t endOfWidestPath() const;
     /// Finds the node with a path as returned by CodeTree::path().
     std::optional<std::uint32_t> find(std::string_view path) const;
 };

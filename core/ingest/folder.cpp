@@ -85,7 +85,7 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
 }
 
 /// Returns whether one form of a profile contains everything that another form does, and more.
-bool tellsAllOf(std::string_view reader, std::string_view other) {
+bool containsAllOf(std::string_view reader, std::string_view other) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 11> pairs{{{"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-csv"},
                                                                                    {"nsys-rep", "nsys-csv"},
@@ -117,7 +117,7 @@ void leaveOtherForms(std::vector<Candidate>& files) {
                 // Among equal forms the first name is kept: the plain file rather than the compressed one.
                 const bool isLater = each->reader != other->reader || other->path < each->path;
                 if (other == each || !each->leftFor.empty() || !other->leftFor.empty()) continue;
-                if (isLater && tellsAllOf(other->reader, each->reader))
+                if (isLater && containsAllOf(other->reader, each->reader))
                     each->leftFor = fmt::format("the same profile as {}", other->path.filename().string());
             }
 }

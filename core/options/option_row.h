@@ -82,7 +82,7 @@ using OptionKind =
                  PatternListOption, NameOption, WindowOption, LengthsOption, FrameKindsOption, WordOption>;
 
 /// The text that one place shows for the option, or the reason why it shows none.
-struct Told {
+struct Statement {
     std::string_view text = {};
     std::string_view whyNot = {};
 };
@@ -106,7 +106,7 @@ struct OptionRow {
     std::string_view part = {};  ///< part of the session with options[part][key]; if empty, it is options[key]
     std::string_view key;
     OptionKind kind;
-    Told page;  ///< a sentence on a report's page, with {} for a value
+    Statement page;  ///< a sentence on a report's page, with {} for a value
     Chip chip;
     std::string_view readBy;  ///< names of tables that read it, separated by blanks; a leading - excludes a table
     bool compares = false;    ///< whether `lacuna compare` reads it

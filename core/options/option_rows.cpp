@@ -28,7 +28,7 @@ constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes"
 constexpr std::string_view codeTables = "code code-idle code-host";
 
 constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
-constexpr Told isDivisor{.whyNot = "the page tells by what figures were divided, whether found or given"};
+constexpr Statement isDivisor{.whyNot = "the page tells by what figures were divided, whether found or given"};
 
 constexpr std::array<OptionRow, optionCount> rows{{
     // clang-format off

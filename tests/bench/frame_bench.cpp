@@ -51,7 +51,7 @@ std::vector<Line> timelineFrames(const Setting& setting) {
     state.setSize(size, 1, lineHeight);
     const ui::Tokens& tokens = ui::tokens(ui::Theme::Dark);
     ui::FramePainter painter;
-    painter.dress(tokens);
+    painter.applyTheme(tokens);
     QImage image(size, QImage::Format_RGB32);
     std::vector<double> times;
     for (const core::TimeWindow& window : zoomsAndPans(state.scene().view.bounds().end)) {

@@ -28,7 +28,7 @@ bool stands(app::MainWindow& window) {
 }
 
 /// Checks after every pass of the event loop and ends the process; destroying the window is not measured.
-void endOnceItStands() {
+void exitWhenComplete() {
     auto* const timer = new QTimer(qApp);
     QObject::connect(timer, &QTimer::timeout, timer, [] {
         for (QWidget* widget : QApplication::topLevelWidgets()) {
@@ -59,7 +59,7 @@ std::vector<Line> windowStart(const Setting& setting) {
 
 int openWindow(const std::vector<std::string>& files) {
     filesToShow = files.size();
-    qAddPreRoutine(endOnceItStands);
+    qAddPreRoutine(exitWhenComplete);
     std::vector<std::string> words{"lacuna"};
     words.insert(words.end(), files.begin(), files.end());
     std::vector<char*> arguments;

@@ -58,7 +58,7 @@ std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core:
         if (place) found[*place] = 1;
     std::vector<RuleDifference> differences;
     std::size_t told = 0;  // the rules of `there` before this index are done
-    const auto tellRemoved = [&](std::size_t upTo) {
+    const auto addRemoved = [&](std::size_t upTo) {
         for (; told < upTo; ++told)
             if (!found[told]) differences.push_back({RuleChange::Removed, std::nullopt, told});
     };
@@ -67,7 +67,7 @@ std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core:
             differences.push_back({RuleChange::Added, i, std::nullopt});
             continue;
         }
-        if (kept[i]) tellRemoved(*places[i]);
+        if (kept[i]) addRemoved(*places[i]);
         const core::Rule &mine = here.rules[i], &theirs = there.rules[*places[i]];
         if (mine.className != theirs.className)
             differences.push_back({RuleChange::OtherClass, i, places[i]});
@@ -76,7 +76,7 @@ std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core:
         else if (mine.color != theirs.color)
             differences.push_back({RuleChange::OtherColor, i, places[i]});
     }
-    tellRemoved(there.rules.size());
+    addRemoved(there.rules.size());
     return differences;
 }
 

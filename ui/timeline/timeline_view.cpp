@@ -46,7 +46,7 @@ TimelineView::TimelineView(QWidget* parent)
     connect(&m_state, &TimelineState::viewChanged, &m_settle, qOverload<>(&QTimer::start));
     connect(&m_state, &TimelineState::selectionChanged, this, &TimelineView::describe);
     connect(m_scrollBar, &QScrollBar::valueChanged, this, [this](int value) { m_state.scrollTo(value); });
-    dress();
+    applyTheme();
 }
 
 QSize TimelineView::minimumSizeHint() const {
@@ -56,8 +56,8 @@ QSize TimelineView::minimumSizeHint() const {
             above + leastRows * rowHeight(space::row, fontOf(FontRole::Small))};
 }
 
-void TimelineView::dress() {
-    m_frame.dress(tokensOf(palette()));
+void TimelineView::applyTheme() {
+    m_frame.applyTheme(tokensOf(palette()));
     fitToSize();
     update();
 }
@@ -114,7 +114,7 @@ void TimelineView::resizeEvent(QResizeEvent* event) {
 
 void TimelineView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) applyTheme();
 }
 
 bool TimelineView::event(QEvent* event) {

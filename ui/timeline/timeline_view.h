@@ -50,7 +50,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void dress();
+    void applyTheme();
     void fitToSize();
     void refresh();
     void describe();

@@ -87,13 +87,13 @@ void ProfileChips::layChips() {
         if (all > room) nameChip(0, false);
     }
     const auto fitting = [&] { return std::clamp(room / (leastWidth() + space::cell), std::min(1, count), count); };
-    const auto sayMore = [this](int more) { m_more->setTexts(QStringLiteral("+%1").arg(more), tr("More profiles")); };
+    const auto showMore = [this](int more) { m_more->setTexts(QStringLiteral("+%1").arg(more), tr("More profiles")); };
     m_shown = fitting();
     if (m_shown < count) {
-        sayMore(count);  // the greatest width it can have
+        showMore(count);  // the greatest width it can have
         room -= m_more->sizeHint().width() + space::cell;
         m_shown = fitting();
-        sayMore(count - m_shown);
+        showMore(count - m_shown);
     }
     int at = titleWidth();
     const auto put = [&](QWidget* widget, bool isShown, int size) {

@@ -179,7 +179,7 @@ int writeComparison(const ComparedFiles& files, const std::vector<std::string>& 
         for (const auto& more : {page, map})
             made.insert(made.end(), more.begin(), more.end());
     const core::Report report = compareReport(files, made);
-    tellNotes(report.parts.front(), environment);
+    printNotes(report.parts.front(), environment);
     if (!isFolder) return write(report, options, environment);
     core::Report chosen = only(report, tables);
     if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())

@@ -143,7 +143,7 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
         return exitUnreadable;
     }
     core::Report report{{*part}, false};
-    tellNotes(report.parts.front(), environment);
+    printNotes(report.parts.front(), environment);
     const int code = write(std::move(report), output, environment);
     if (code != exitDone) return code;
     return digests.isComplete ? exitDone : exitUnreadable;

@@ -46,7 +46,7 @@ std::vector<fs::path> digestFiles(const MergeArguments& arguments) {
 }
 
 /// Prints the notes on why ranks are missing; returns whether there are none.
-bool tellFailures(const MergeArguments& arguments, const Environment& environment) {
+bool printFailures(const MergeArguments& arguments, const Environment& environment) {
     bool isFine = true;
     for (const std::string& input : arguments.inputs)
         for (const std::string& note : failureNotesIn(input)) {
@@ -146,7 +146,7 @@ int run(const MergeArguments& arguments, const Environment& environment) {
         if (!core::isStopped(merged.error())) complain(environment, "merge", merged.error().message);
         return exitUnreadable;
     }
-    int code = tellFailures(arguments, environment) ? exitDone : exitUnreadable;
+    int code = printFailures(arguments, environment) ? exitDone : exitUnreadable;
     const auto gone = missing(arguments, *found);
     if (gone && gone->empty()) return code;
     complain(environment, gone ? arguments.output : arguments.list, gone ? *gone : gone.error().message);

@@ -169,7 +169,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         ReplayTables ofReplay = plan.tables.ofReplay;
         ofReplay.firstFindings = plan.isPage;
         addReplayTables(report.parts.back(), *snapshot, ofReplay, plan.whatIfs, environment.read.stop);
-        tellNotes(report.parts.back(), environment);
+        printNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
     }

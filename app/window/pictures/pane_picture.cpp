@@ -33,21 +33,24 @@ QPalette paletteFor(const QWidget& widget, const PictureLook& look) {
 bool changesPalette(const PictureLook& look) { return look.theme || look.ground != PictureGround::Theme; }
 
 /// Changes the size and palette of a widget for a picture, until the end of the scope.
-class Posing {
+class TemporaryLook {
 public:
-    Posing(QWidget& widget, const PictureLook& look)
-        : m_widget(widget), m_size(widget.size()), m_least(widget.minimumSize()), m_isDressed(changesPalette(look)) {
+    TemporaryLook(QWidget& widget, const PictureLook& look)
+        : m_widget(widget),
+          m_size(widget.size()),
+          m_least(widget.minimumSize()),
+          m_changesPalette(changesPalette(look)) {
         // The surrounding layout would reset the size at once.
         if (QWidget* parent = widget.parentWidget(); parent && !widget.isWindow()) m_around = parent->layout();
         for (QScrollBar* bar : widget.findChildren<QScrollBar*>())
             m_scrolled.emplace_back(bar, bar->value());
-        if (m_isDressed) widget.setPalette(paletteFor(widget, look));
+        if (m_changesPalette) widget.setPalette(paletteFor(widget, look));
         if (!look.size.isEmpty() && look.size != m_size) resize(look.size, {0, 0});
     }
-    Posing(const Posing&) = delete;
-    Posing& operator=(const Posing&) = delete;
-    ~Posing() {
-        if (m_isDressed) m_widget.setPalette(QPalette());
+    TemporaryLook(const TemporaryLook&) = delete;
+    TemporaryLook& operator=(const TemporaryLook&) = delete;
+    ~TemporaryLook() {
+        if (m_changesPalette) m_widget.setPalette(QPalette());
         if (m_widget.size() != m_size) resize(m_size, m_least);
         for (const auto& [bar, value] : m_scrolled)
             bar->setValue(value);
@@ -66,7 +69,7 @@ private:
 
     QWidget& m_widget;
     QSize m_size, m_least;
-    bool m_isDressed;
+    bool m_changesPalette;
     QLayout* m_around = nullptr;
     std::vector<std::pair<QScrollBar*, int>> m_scrolled;
 };
@@ -91,7 +94,7 @@ std::string drawnAsSvg(QWidget& widget) {
 }  // namespace
 
 QImage pictureOf(QWidget& widget, const PictureLook& look) {
-    const Posing posing(widget, look);
+    const TemporaryLook posing(widget, look);
     const QColor ground = widget.palette().color(QPalette::Window);
     const auto format = ground.alpha() < 255 ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32;
     QImage picture(widget.size() * look.scale, format);
@@ -111,7 +114,7 @@ core::Result<std::string> pngOf(const QImage& picture) {
 }
 
 std::string svgOf(QWidget& widget, const PictureLook& look) {
-    const Posing posing(widget, look);
+    const TemporaryLook posing(widget, look);
     return drawnAsSvg(widget);
 }
 

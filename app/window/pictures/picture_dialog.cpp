@@ -85,7 +85,7 @@ PictureDialog::PictureDialog(ui::Pane& pane, const QString& title, QWidget* pare
     form->setHorizontalSpacing(ui::space::group);
     row->addLayout(form, 1);
     addSize(*form);
-    addDress(*form);
+    addAppearance(*form);
     addButtons(*form);
     m_later->setSingleShot(true);
     connect(m_later, &QTimer::timeout, this, &PictureDialog::preview);
@@ -112,7 +112,7 @@ void PictureDialog::addSize(QFormLayout& form) {
     connect(m_scale, &QComboBox::currentIndexChanged, this, &PictureDialog::followChoices);
 }
 
-void PictureDialog::addDress(QFormLayout& form) {
+void PictureDialog::addAppearance(QFormLayout& form) {
     m_theme = new QComboBox(this);
     m_theme->setObjectName("pictureTheme");
     m_theme->addItems({tr("As on screen"), tr("Light"), tr("Dark")});

@@ -32,7 +32,7 @@ signals:
 
 private:
     void addSize(QFormLayout& form);
-    void addDress(QFormLayout& form);
+    void addAppearance(QFormLayout& form);
     void addButtons(QFormLayout& form);
     PictureLook look() const;
     void followChoices();

@@ -17,13 +17,13 @@ std::uint32_t GapsByPair::add(std::uint32_t previous, std::uint32_t next, Nanos 
     return place;
 }
 
-bool isLookedAt(const GapOptions& options, Nanos length) {
+bool hasChosenLength(const GapOptions& options, Nanos length) {
     return length >= options.shortest && (!options.marked || options.marked->holds(length));
 }
 
 bool isOfPair(const Selection& selection, const GapOptions& options, std::uint32_t previous, std::uint32_t next,
               Nanos length) {
-    return previous != noEvent && next != noEvent && isLookedAt(options, length) &&
+    return previous != noEvent && next != noEvent && hasChosenLength(options, length) &&
            (selection.choice().isNamed(previous) || selection.choice().isNamed(next));
 }
 
@@ -169,7 +169,7 @@ GapsByPair streamGapsByPair(const View& view, const IdleCauseTable& causes, cons
     };
     std::vector<std::uint32_t> latest(trace.streams.size());  // for each stream, the pair of its last gap
     forEachMarkedPairGap<IdleSum>(view, noteIdle, [&](const Gap& gap, const IdleSum& before) {
-        if (!isLookedAt(view.options.gaps, gap.length())) return;
+        if (!hasChosenLength(view.options.gaps, gap.length())) return;
         std::uint32_t& place = latest[index(gap.stream)];
         place = gaps.add(ends[gap.previous], ends[gap.next], gap.length(), place);
         const IdleSum& after = idleBefore(gap.next);

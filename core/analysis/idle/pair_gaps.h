@@ -30,7 +30,7 @@ struct GapsByPair {
 };
 
 /// Returns whether a gap of this length counts for pairs.
-bool isLookedAt(const GapOptions& options, Nanos length);
+bool hasChosenLength(const GapOptions& options, Nanos length);
 
 /// Returns whether a device's gap belongs to a pair: it has both ends, and filters of names let at least one pass.
 bool isOfPair(const Selection& selection, const GapOptions& options, std::uint32_t previous, std::uint32_t next,

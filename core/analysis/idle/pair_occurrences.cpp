@@ -40,7 +40,7 @@ PairOccurrences pairOccurrences(const View& view, const std::string& previous, c
     const Selection selection(view);
     if (view.options.pairGaps == PairGaps::Stream)
         forEachPairGap(view, [&](const Gap& gap) {
-            if (isLookedAt(options, gap.length())) take(gap);
+            if (hasChosenLength(options, gap.length())) take(gap);
         });
     else
         forEachDevicePairGap(view, [&](const IdleSpan& part) {

@@ -42,12 +42,12 @@ void AscendImport::readPartsOfCollectives() {
     });
 }
 
-AscendImport::TaskSort AscendImport::sortOf(std::optional<std::int64_t> type) {
-    TaskSort& sort = m_sorts[type.value_or(-1)];
-    if (sort != TaskSort::Unknown) return sort;
+AscendImport::TaskKind AscendImport::kindOf(std::optional<std::int64_t> type) {
+    TaskKind& kind = m_kinds[type.value_or(-1)];
+    if (kind != TaskKind::Unknown) return kind;
     const std::string_view name = m_builder.name(text(type, ""));
-    sort = name == "MEMCPY_ASYNC" ? TaskSort::Copy : name == "SDMA" ? TaskSort::Transfer : TaskSort::Other;
-    return sort;
+    kind = name == "MEMCPY_ASYNC" ? TaskKind::Copy : name == "SDMA" ? TaskKind::Transfer : TaskKind::Other;
+    return kind;
 }
 
 void AscendImport::readTasks() {
@@ -66,8 +66,8 @@ void AscendImport::readTasks() {
         const bool isPart = m_partsOfCollectives.contains(task);
         if (isPart) return scan.count(ImportKind::NotUsed, "parts of collectives");
         const auto kernel = m_kernels.find(task);
-        const TaskSort sort = kernel == m_kernels.end() ? sortOf(scan.whole(Type)) : TaskSort::Other;
-        if (kernel == m_kernels.end() && sort == TaskSort::Other)
+        const TaskKind kind = kernel == m_kernels.end() ? kindOf(scan.whole(Type)) : TaskKind::Other;
+        if (kernel == m_kernels.end() && kind == TaskKind::Other)
             return scan.count(ImportKind::NotUsed, "waits, events and other tasks that compute nothing");
         EventRow row{span.start, span.duration, {}, streamOf(device, scan.whole(Stream).value_or(none))};
         const std::int64_t connection = scan.whole(Connection).value_or(none);

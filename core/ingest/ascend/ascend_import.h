@@ -42,7 +42,7 @@ private:
         std::int64_t id = 0;  ///< id of its list of connections
         BackwardArrow arrow;
     };
-    enum class TaskSort : std::uint8_t { Unknown, Copy, Transfer, Other };
+    enum class TaskKind : std::uint8_t { Unknown, Copy, Transfer, Other };
 
     std::map<std::int64_t, std::string> labelsIn(std::string_view table, std::string_view key, std::string_view value);
     void readPyTorch(const SqliteTable& table);
@@ -52,7 +52,7 @@ private:
     void readSteps(const SqliteTable& table);
     void readKernelNames();
     void readPartsOfCollectives();
-    TaskSort sortOf(std::optional<std::int64_t> type);
+    TaskKind kindOf(std::optional<std::int64_t> type);
     NameId text(std::optional<std::int64_t> id, std::string_view absent);
     ThreadId threadOf(std::optional<std::int64_t> globalTid);
     StreamId streamOf(std::int64_t device, std::int64_t stream);
@@ -68,7 +68,7 @@ private:
     std::map<std::int64_t, std::string> m_devices;  ///< device names by number
     std::unordered_map<std::int64_t, Kernel> m_kernels;
     std::unordered_set<std::int64_t> m_partsOfCollectives;
-    std::map<std::int64_t, TaskSort> m_sorts;
+    std::map<std::int64_t, TaskKind> m_kinds;
     std::map<std::int64_t, std::int64_t> m_groups;  ///< numbers of communication groups, in order of first use
     std::set<std::int64_t> m_devicesOfTasks;
     /// An operator whose Python stack was recorded.

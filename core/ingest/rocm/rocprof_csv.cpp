@@ -59,15 +59,15 @@ public:
 private:
     void take(const RocprofTable& table) {
         switch (table.sort()) {
-            case RocprofTableSort::Agents:
+            case RocprofTableKind::Agents:
                 return takeAgent(table);
-            case RocprofTableSort::Kernels:
+            case RocprofTableKind::Kernels:
                 return takeKernel(table);
-            case RocprofTableSort::Copies:
+            case RocprofTableKind::Copies:
                 return takeCopy(table);
-            case RocprofTableSort::Calls:
+            case RocprofTableKind::Calls:
                 return takeCall(table);
-            case RocprofTableSort::None:
+            case RocprofTableKind::None:
                 return;
         }
     }
@@ -229,8 +229,8 @@ std::string rocprofCsvProcess(const fs::path& file) {
 }
 
 bool recognizesRocprofCsv(const Sniffed& file) {
-    const RocprofTableSort sort = rocprofTableSort(file.head);
-    return sort != RocprofTableSort::None && sort != RocprofTableSort::Agents;
+    const RocprofTableKind sort = rocprofTableKind(file.head);
+    return sort != RocprofTableKind::None && sort != RocprofTableKind::Agents;
 }
 
 Result<NewTracePtr> readRocprofCsv(const Sniffed& file, const ReadContext& context) {

@@ -10,19 +10,19 @@ namespace core {
 
 namespace {
 
-RocprofTableSort sortOf(const std::vector<std::string>& columns) {
+RocprofTableKind kindOf(const std::vector<std::string>& columns) {
     const auto has = [&](std::string_view name) { return std::ranges::find(columns, name) != columns.end(); };
-    if (has("Node_Id") && has("Agent_Type")) return RocprofTableSort::Agents;
-    if (!has("Start_Timestamp") || !has("End_Timestamp")) return RocprofTableSort::None;
-    if (has("Counter_Name") || has("Counter_Value")) return RocprofTableSort::None;
-    if (has("Kernel_Name") && has("Agent_Id")) return RocprofTableSort::Kernels;
-    if (has("Direction")) return RocprofTableSort::Copies;
-    return has("Domain") && has("Function") ? RocprofTableSort::Calls : RocprofTableSort::None;
+    if (has("Node_Id") && has("Agent_Type")) return RocprofTableKind::Agents;
+    if (!has("Start_Timestamp") || !has("End_Timestamp")) return RocprofTableKind::None;
+    if (has("Counter_Name") || has("Counter_Value")) return RocprofTableKind::None;
+    if (has("Kernel_Name") && has("Agent_Id")) return RocprofTableKind::Kernels;
+    if (has("Direction")) return RocprofTableKind::Copies;
+    return has("Domain") && has("Function") ? RocprofTableKind::Calls : RocprofTableKind::None;
 }
 
 }  // namespace
 
-RocprofTableSort rocprofTableSort(std::string_view head) {
+RocprofTableKind rocprofTableKind(std::string_view head) {
     CsvReader csv(
         [&](char* buffer, std::size_t size) {
             const std::size_t count = head.copy(buffer, size);
@@ -31,7 +31,7 @@ RocprofTableSort rocprofTableSort(std::string_view head) {
         },
         ',');
     std::vector<std::string> columns;
-    return csv.next(columns) == CsvStep::Record ? sortOf(columns) : RocprofTableSort::None;
+    return csv.next(columns) == CsvStep::Record ? kindOf(columns) : RocprofTableKind::None;
 }
 
 RocprofTable::RocprofTable(std::unique_ptr<ByteSource> source) : m_source(std::move(source)) {
@@ -44,7 +44,7 @@ RocprofTable::RocprofTable(std::unique_ptr<ByteSource> source) : m_source(std::m
             return count;
         },
         ',');
-    if (m_csv->next(m_columns) == CsvStep::Record) m_sort = sortOf(m_columns);
+    if (m_csv->next(m_columns) == CsvStep::Record) m_sort = kindOf(m_columns);
 }
 
 Result<std::unique_ptr<RocprofTable>> RocprofTable::open(const std::filesystem::path& path,

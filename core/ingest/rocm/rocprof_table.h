@@ -15,16 +15,16 @@
 
 namespace core {
 
-enum class RocprofTableSort : std::uint8_t { None, Kernels, Calls, Copies, Agents };
+enum class RocprofTableKind : std::uint8_t { None, Kernels, Calls, Copies, Agents };
 
 /// Returns the kind of a table from its first line.
-RocprofTableSort rocprofTableSort(std::string_view head);
+RocprofTableKind rocprofTableKind(std::string_view head);
 
 class RocprofTable {
 public:
     static Result<std::unique_ptr<RocprofTable>> open(const std::filesystem::path& path, const ReadContext& context);
 
-    RocprofTableSort sort() const { return m_sort; }
+    RocprofTableKind sort() const { return m_sort; }
     /// Reads the next row; returns false at the end, if stopped, or if nothing more can be read.
     bool next();
     /// Returns the text in a column of the row; empty if there is no such column. Names are those of present versions.
@@ -41,7 +41,7 @@ private:
     std::span<char> m_block;
     std::unique_ptr<CsvReader> m_csv;
     std::vector<std::string> m_columns, m_fields;
-    RocprofTableSort m_sort = RocprofTableSort::None;
+    RocprofTableKind m_sort = RocprofTableKind::None;
     bool m_isCutOff = false;
 };
 

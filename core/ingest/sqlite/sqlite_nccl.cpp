@@ -109,16 +109,16 @@ public:
                 if (m_depth++ == 0) m_group.clear();
             } else if (range.name == "ncclGroupEnd") {
                 if (m_depth > 0 && --m_depth == 0) addGroup(range);
-            } else if (tellsSize(range) && m_depth > 0) {
+            } else if (hasSizeAlone(range) && m_depth > 0) {
                 m_group.push_back(&range);
-            } else if (tellsSize(range)) {
+            } else if (hasSizeAlone(range)) {
                 add(range, range, range.name);
             }
         }
     }
 
 private:
-    static bool tellsSize(const NcclRange& range) { return range.payload.bytes && !range.payload.ranks; }
+    static bool hasSizeAlone(const NcclRange& range) { return range.payload.bytes && !range.payload.ranks; }
 
     void addGroup(const NcclRange& end) {
         const auto sends = std::count_if(m_group.begin(), m_group.end(),

@@ -24,7 +24,7 @@ std::uint64_t expectedRows(const SqliteDatabase& database) {
 }
 
 /// Warns of views and virtual tables named like a table that is read; returns whether there are any.
-bool tellOfViews(const SqliteImport& in) {
+bool warnAboutViews(const SqliteImport& in) {
     bool isAny = false;
     for (const SqliteNoTable& each : in.database.noTables()) {
         if (!each.isWanted || eventTable(in.database, each.name)) continue;
@@ -36,9 +36,9 @@ bool tellOfViews(const SqliteImport& in) {
     return isAny;
 }
 
-void tellWhatIsMissing(const SqliteImport& in) {
+void reportMissing(const SqliteImport& in) {
     auto& notices = in.builder.source().notices;
-    const bool isAnyLeftOut = tellOfViews(in);
+    const bool isAnyLeftOut = warnAboutViews(in);
     if (in.builder.eventCount() == 0 && !isAnyLeftOut)
         notices.push_back("no GPU operations were recorded; record with `nsys profile --trace=cuda`");
     if (in.graphLaunches.nodesAreMissing())
@@ -74,7 +74,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
         in.identity.nameThread(thread, name);
     in.identity.readStreamNames();
     readMetadata(in, file.path);
-    tellWhatIsMissing(in);
+    reportMissing(in);
     return finished(builder, context);
 }
 

@@ -30,21 +30,21 @@ std::string_view withoutFolder(std::string_view label) {
     return file == std::string_view::npos ? label : label.substr(file + 1);
 }
 
-std::string toldLabel(std::string_view label, FrameKind kind) {
+std::string digestLabel(std::string_view label, FrameKind kind) {
     if (kind == FrameKind::Range) label = withoutNumber(label);
     if (kind == FrameKind::Python) label = withoutFolder(label);
     return repairedUtf8(label.substr(0, longestLabel));
 }
 
 /// Merges the nodes of a code tree whose paths become equal once their labels are shortened for the digest.
-class ToldPaths {
+class DigestPaths {
 public:
-    explicit ToldPaths(const CodeTree& tree) : m_told(tree.nodes.size()) {
+    explicit DigestPaths(const CodeTree& tree) : m_told(tree.nodes.size()) {
         std::unordered_map<std::string, std::uint32_t> ids;
         std::unordered_map<std::uint64_t, std::uint32_t> known;
         for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
             const CodeNode& node = tree.nodes[i];
-            const auto [label, isNewLabel] = ids.try_emplace(toldLabel(tree.labels[node.label], node.kind),
+            const auto [label, isNewLabel] = ids.try_emplace(digestLabel(tree.labels[node.label], node.kind),
                                                              static_cast<std::uint32_t>(m_labels.size()));
             if (isNewLabel) m_labels.push_back(label->first);
             const std::uint32_t parent = m_told[node.parent];
@@ -97,7 +97,7 @@ private:
 };
 
 std::vector<NamedTime> longestPaths(const CodeTree& tree, const std::map<std::uint32_t, NamedTime>& times) {
-    ToldPaths paths(tree);
+    DigestPaths paths(tree);
     for (const auto& [node, time] : times)
         paths.add(node, time);
     return paths.longest();

@@ -60,7 +60,7 @@ std::string hashedHost(std::string_view name, std::string_view key) {
     return fmt::format("host-{:012x}", sipHash(name, key0, key1) & twelveDigits);
 }
 
-std::string toldHost(std::string_view name, HostNames names, std::string_view key) {
+std::string digestHostName(std::string_view name, HostNames names, std::string_view key) {
     if (name.empty() || names == HostNames::None) return {};
     return names == HostNames::Name ? std::string(name) : hashedHost(name, key);
 }

@@ -15,7 +15,7 @@ enum class HostNames : std::uint8_t { Hash, Name, None };
 std::string hashedHost(std::string_view name, std::string_view key);
 
 /// Returns the name in the form requested; empty if it is empty or unwanted.
-std::string toldHost(std::string_view name, HostNames names, std::string_view key);
+std::string digestHostName(std::string_view name, HostNames names, std::string_view key);
 
 /// Computes SipHash-2-4 of the bytes under a 128-bit key.
 std::uint64_t sipHash(std::string_view bytes, std::uint64_t key0, std::uint64_t key1);

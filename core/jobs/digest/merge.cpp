@@ -74,7 +74,7 @@ Result<Done> writeMerged(std::span<const fs::path> files, const FoundRanks& foun
     std::vector<DigestEntry> entries;
     for (const FoundRank& rank : found.ranks)
         entries.push_back(rank.entry);
-    auto beside = FileBeside::write(output, [&](const FileBeside::Append& append) -> Result<Done> {
+    auto beside = AtomicFile::write(output, [&](const AtomicFile::Append& append) -> Result<Done> {
         LastFile last(files);
         if (!append(headBytes(found.terms, entries, traces))) return Done{};
         for (const auto part : {&DigestEntry::figures, &DigestEntry::chain})

@@ -35,7 +35,7 @@ RankIdentity identityOf(const View& view, const DigestScope& scope, const Digest
         identity.key.place = completed(placeInGroups(trace.job, identity.key.rank), identity.key.place);
     const Device& device = trace.devices[index(scope.device)];
     identity.writer = shortened(trace.source.writer);
-    identity.host = toldHost(shortened(trace.job.host), options.hosts, options.jobKey);
+    identity.host = digestHostName(shortened(trace.job.host), options.hosts, options.jobKey);
     identity.gpu = shortened(device.name);
     identity.device = device.ordinal;
     identity.world = trace.job.world;

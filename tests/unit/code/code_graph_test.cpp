@@ -152,7 +152,7 @@ TEST(CodeGraph, KnowsNeighborsAndPaths) {
     EXPECT_EQ(graph.find("step > nothing"), std::nullopt);
     EXPECT_EQ(graph.find(""), std::nullopt);
     // train holds more than half of step, and launch more than half of train; a launched operation is no frame.
-    EXPECT_EQ(graph.tree.path(graph.endOfWidestWay()), "step > train > launch");
+    EXPECT_EQ(graph.tree.path(graph.endOfWidestPath()), "step > train > launch");
 }
 
 TEST(CodeGraph, EverySideAndTheRestOfARandomTraceAddUp) {
@@ -199,7 +199,7 @@ TEST(CodeStory, TheWidestWayEndsAtTheLineThatKeepsTheGpuWaiting) {
     CodeGraphChoice off;
     off.side = CodeSide::OffGpu;
     const CodeGraph graph = codeGraph({**read, classes, options, {}}, Frames(**read), off);
-    const std::uint32_t end = graph.endOfWidestWay();
+    const std::uint32_t end = graph.endOfWidestPath();
     EXPECT_NE(graph.tree.label(end).find("zoom_shift"), std::string::npos);
     EXPECT_EQ(std::lround(graph.tree.nodes[end].total.real() / 1e5), 4221);
     EXPECT_EQ(std::lround(1000 * graph.tree.nodes[end].total.real() / graph.tree.nodes[0].total.real()), 825);

@@ -54,7 +54,7 @@ TEST(HostNames, AreHashedByAKnownFunction) {
     EXPECT_EQ(core::hashedHost("node17", "key"), core::hashedHost("node17", "key"));
     EXPECT_NE(core::hashedHost("node17", "key"), core::hashedHost("node17", "other"));
     EXPECT_NE(core::hashedHost("node17", "key"), core::hashedHost("node18", "key"));
-    EXPECT_EQ(core::toldHost("", core::HostNames::Hash, "key"), "");
+    EXPECT_EQ(core::digestHostName("", core::HostNames::Hash, "key"), "");
 }
 
 TEST(DurationBins, AreSixtyFourToADecade) {

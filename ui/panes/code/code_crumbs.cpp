@@ -54,7 +54,7 @@ void CodeCrumbs::addCrumb(const QString& text, std::uint32_t node, bool isLast) 
     m_crumbs->addWidget(crumb);
 }
 
-void CodeCrumbs::setWay(const CodeRunPtr& run, std::uint32_t zoomed) {
+void CodeCrumbs::setPath(const CodeRunPtr& run, std::uint32_t zoomed) {
     while (QLayoutItem* item = m_crumbs->takeAt(0)) {
         if (item->widget()) item->widget()->deleteLater();
         delete item;

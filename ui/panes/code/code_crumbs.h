@@ -20,7 +20,7 @@ public:
     explicit CodeCrumbs(QWidget* parent = nullptr);
 
     /// Shows the path from the root to the zoomed frame; `zoomed` is the root when the whole graph is in view.
-    void setWay(const CodeRunPtr& run, std::uint32_t zoomed);
+    void setPath(const CodeRunPtr& run, std::uint32_t zoomed);
     void setLegend(std::vector<LegendEntry> legend);
 
 signals:

@@ -43,7 +43,7 @@ FlameMarks startingMarks(const CodeRun& run, const std::vector<core::CodePath>& 
     for (const core::CodePath& path : marked)
         if (const auto node = core::nodeOf(run.graph, path)) marks.push_back(*node);
     if (!marks.empty()) return marks;
-    const std::uint32_t end = run.difference ? run.difference->largest : run.graph.endOfWidestWay();
+    const std::uint32_t end = run.difference ? run.difference->largest : run.graph.endOfWidestPath();
     return end == core::CodeGraph::root ? FlameMarks() : FlameMarks{end};
 }
 

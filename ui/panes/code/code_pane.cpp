@@ -84,7 +84,7 @@ void CodePane::connectParts() {
     connect(m_crumbs, &CodeCrumbs::chosen, m_flame, &FlameGraph::zoomTo);
     connect(m_flame, &FlameGraph::marksChosen, &m_desk, &CodeDesk::mark);
     connect(m_flame, &FlameGraph::viewChanged, this,
-            [this] { m_crumbs->setWay(m_desk.run(), m_flame->zoom().frame()); });
+            [this] { m_crumbs->setPath(m_desk.run(), m_flame->zoom().frame()); });
     connect(m_flame, &FlameGraph::menuRequested, this, &CodePane::openMenu);
     connect(m_flame, &FlameGraph::frameActivated, this, [this](std::uint32_t node) { revealFrames(m_desk, {node}); });
 }
@@ -122,7 +122,7 @@ void CodePane::takeChoice(const core::CodeGraphChoice& choice) {
 
 void CodePane::showState() {
     const bool isShown = codeState(m_desk).title.isEmpty();
-    if (!isShown) sayCodeState(*m_message, *this, m_desk);
+    if (!isShown) showCodeState(*m_message, *this, m_desk);
     m_pages->setCurrentIndex(isShown ? 1 : 0);
 }
 

@@ -78,7 +78,7 @@ EmptyState codeState(const CodeDesk& desk) {
     return withoutTime(*desk.run());
 }
 
-void sayCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
+void showCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
     const EmptyState state = codeState(desk);
     if (state.isFiltered) {
         FilteredAway away = filteredAway(pane, desk.workspace());

@@ -12,7 +12,7 @@
 namespace ui {
 namespace {
 
-struct Told {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Findings)
 };
 
@@ -70,7 +70,7 @@ QString capitalized(QString text) {
 
 QString title(const core::FindingRule& rule) { return translated(rule.looksFor); }
 
-QString howSure(const core::Finding& finding) { return finding.isBound ? Told::tr("at most") : Told::tr("about"); }
+QString howSure(const core::Finding& finding) { return finding.isBound ? Texts::tr("at most") : Texts::tr("about"); }
 
 QString evidenceLine(const core::Finding& finding) {
     QStringList lines;
@@ -83,13 +83,13 @@ QString iterationsHere(const core::Findings& findings, const core::Replay& repla
     const auto count = static_cast<int>(others.iterations);
     if (count == 0 || count == findings.iterations) return {};
     if (findings.basis == core::StepBasis::Marked)
-        return Told::tr(
+        return Texts::tr(
                    "An iteration is here a step that the recording marks, such as %1. Other panes divide by %n "
                    "iteration(s).",
                    nullptr, count)
             .arg(shownText(replay.graph.steps.front().name));
     if (findings.basis == core::StepBasis::Whole)
-        return Told::tr(
+        return Texts::tr(
             "The whole recording is one iteration here: it marks no steps, and much of it lies outside the "
             "%n iteration(s) that other panes divide by.",
             nullptr, count);
@@ -97,10 +97,10 @@ QString iterationsHere(const core::Findings& findings, const core::Replay& repla
 }
 
 QString partName(core::PathKind kind, std::string_view name) {
-    if (kind != core::PathKind::Device) return Told::tr(kinds[static_cast<std::size_t>(kind)]);
-    if (name == "communication") return Told::tr("communication");
-    if (name == "copy") return Told::tr("copies");
-    if (name == "set") return Told::tr("memory sets");
+    if (kind != core::PathKind::Device) return Texts::tr(kinds[static_cast<std::size_t>(kind)]);
+    if (name == "communication") return Texts::tr("communication");
+    if (name == "copy") return Texts::tr("copies");
+    if (name == "set") return Texts::tr("memory sets");
     return shownText(name);
 }
 
@@ -112,22 +112,22 @@ bool isReplayable(const core::Replay& replay) {
 
 QString refusalText(const core::Replay& replay) {
     if (!isReplayable(replay))
-        return Told::tr("The recording has no GPU operations, or not the host calls that launched them.");
-    return Told::tr("A prediction would be a guess: %1.").arg(clauseText(replay.reasons));
+        return Texts::tr("The recording has no GPU operations, or not the host calls that launched them.");
+    return Texts::tr("A prediction would be a guess: %1.").arg(clauseText(replay.reasons));
 }
 
 QString recordingHint(const core::Replay& replay, const core::Trace& trace) {
     constexpr double enough = .9;
-    const QString estimates = u' ' + Told::tr("Findings fall back to estimates.");
+    const QString estimates = u' ' + Texts::tr("Findings fall back to estimates.");
     if (!isReplayable(replay) || replay.explained < enough)
-        return Told::tr("Record the host's calls together with the GPU: %1.")
+        return Texts::tr("Record the host's calls together with the GPU: %1.")
                    .arg(recordersText(trace, core::Lacking::Calls)) +
                estimates;
     const QString waits = recordersText(trace, core::Lacking::Waits);
     return (waits.isEmpty()
-                ? Told::tr("Record whole steps with all of their operations rather than samples.")
-                : Told::tr("Record whole steps with all of their operations rather than samples, and what waits for "
-                           "what: %1.")
+                ? Texts::tr("Record whole steps with all of their operations rather than samples.")
+                : Texts::tr("Record whole steps with all of their operations rather than samples, and what waits for "
+                            "what: %1.")
                       .arg(waits)) +
            estimates;
 }

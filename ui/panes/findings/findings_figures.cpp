@@ -13,7 +13,7 @@ namespace {
 using core::Cell;
 using core::CellKind;
 
-struct Told {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(FindingsPane)
 };
 
@@ -35,16 +35,16 @@ std::uint64_t keyOf(const QString& id) { return std::hash<std::string>()(id.toSt
 
 std::vector<FigureColumn> findingColumns() {
     std::vector<FigureColumn> columns{
-        figureColumn(Told::tr("Finding and evidence"), CellKind::Text),
-        figureColumn(Told::tr("Could be had back"), CellKind::Time, "ns",
-                     Told::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
+        figureColumn(Texts::tr("Finding and evidence"), CellKind::Text),
+        figureColumn(Texts::tr("Could be had back"), CellKind::Time, "ns",
+                     Texts::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
         figureColumn(
-            Told::tr("% of wall"), CellKind::Percent, "",
-            Told::tr("The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
-                     "device's alone, from its first operation to its last")),
-        figureColumn(Told::tr("How sure"), CellKind::Text, "",
-                     Told::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
-        figureColumn(Told::tr("Places"), CellKind::Count)};
+            Texts::tr("% of wall"), CellKind::Percent, "",
+            Texts::tr("The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
+                      "device's alone, from its first operation to its last")),
+        figureColumn(Texts::tr("How sure"), CellKind::Text, "",
+                     Texts::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
+        figureColumn(Texts::tr("Places"), CellKind::Count)};
     nameInTables(columns, {"Finding", "Price", "% of Wall", "How Sure", "Places"});
     columns[Name].stretch = true;
     columns[Price].shareBar = true;
@@ -77,7 +77,7 @@ QString togetherText(const FindingsRun& run, std::size_t column) {
         case Share:
             return QLocale().toString(100 * static_cast<double>(*together) / whole, 'f', 2);
         case Sure:
-            return Told::tr("at most");
+            return Texts::tr("at most");
         default:
             return {};
     }
@@ -121,19 +121,19 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
     figures.key = [at](Figures::Row row) { return keyOf(idOf(at(row))); };
     figures.cell = [run, at](Figures::Row row, std::size_t column) { return cellOf(*run, at(row), column); };
     if (run->findings.together) {
-        figures.totalName = Told::tr("All together, replayed");
+        figures.totalName = Texts::tr("All together, replayed");
         figures.totalText = [run](std::size_t column) { return togetherText(*run, column); };
-        figures.totalTip = [](std::size_t) { return Told::tr("Findings overlap: do not add them"); };
+        figures.totalTip = [](std::size_t) { return Texts::tr("Findings overlap: do not add them"); };
     }
     return figures;
 }
 
 Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.columns = {figureColumn(Told::tr("What was looked for"), CellKind::Text),
-                       figureColumn(Told::tr("Largest"), CellKind::Time, "ns",
-                                    Told::tr("Of an iteration: less than half a percent is no finding")),
-                       figureColumn(Told::tr("Result"), CellKind::Text)};
+    figures.columns = {figureColumn(Texts::tr("What was looked for"), CellKind::Text),
+                       figureColumn(Texts::tr("Largest"), CellKind::Time, "ns",
+                                    Texts::tr("Of an iteration: less than half a percent is no finding")),
+                       figureColumn(Texts::tr("Result"), CellKind::Text)};
     figures.columns[Name].stretch = true;
     figures.rows = static_cast<Figures::Row>(rows.size());
     const auto at = [run, rows = std::move(rows)](Figures::Row row) -> const core::SilentRule& {
@@ -149,7 +149,7 @@ Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) 
         const bool isJudged = rule.notJudged.isEmpty();
         if (column == Name) return title(*rule.rule).toStdString();
         if (column == 1) return isJudged ? Cell(rule.largest) : Cell(std::string());
-        return (isJudged ? Told::tr("nothing found") : Told::tr("not judged")).toStdString();
+        return (isJudged ? Texts::tr("nothing found") : Texts::tr("not judged")).toStdString();
     };
     return figures;
 }

@@ -18,7 +18,7 @@ using core::PathPart;
 
 constexpr int mostTicks = 8;
 
-struct Told {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WhatIfPane)
 };
 
@@ -92,7 +92,7 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
         const QString label = partName(part) + u'\n' + shown(run.perStep(time));
         const double share = sum > 0 ? static_cast<double>(time) / static_cast<double>(sum) : 0;
         bar.parts.push_back({static_cast<double>(run.perStep(time)), inkOf(part, *run.of->snapshot, theme), label,
-                             Told::tr("%1, %2: %3\n%4 of the step")
+                             Texts::tr("%1, %2: %3\n%4 of the step")
                                  .arg(name, partName(part), shown(run.perStep(time)), percent(share))});
     }
     return bar;
@@ -105,11 +105,11 @@ QString limitText(const WhatIfRun& run) {
     const QString name = partName(limit), now = shown(run.perStep(limit.time));
     const Nanos before = timeOf(run.before, limit);
     const bool isSame = limit.isSame(run.before.front());
-    if (isSame && limit.time == before) return Told::tr("What limits the step: %1, %2 of it.").arg(name, now);
+    if (isSame && limit.time == before) return Texts::tr("What limits the step: %1, %2 of it.").arg(name, now);
     if (isSame)
-        return Told::tr("As before, %1 limits the step: %2 of it, today %3.")
+        return Texts::tr("As before, %1 limits the step: %2 of it, today %3.")
             .arg(name, now, shown(run.perStep(before)));
-    return Told::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
+    return Texts::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
 }
 
 }  // namespace
@@ -153,18 +153,18 @@ std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme)
         levers.push_back({"class:" + classes.classes[at], shownText(classes.classes[at]), inks[at]});
     }
     if (!communicates.empty())
-        levers.push_back({"communication", Told::tr("communication"), communicationInk(classes, theme)});
+        levers.push_back({"communication", Texts::tr("communication"), communicationInk(classes, theme)});
     const ClassInk launches = causeInks(theme)[static_cast<std::size_t>(core::IdleCause::RuntimeCall)];
-    levers.push_back({"launch-calls", Told::tr("launch calls"), launches});
+    levers.push_back({"launch-calls", Texts::tr("launch calls"), launches});
     return levers;
 }
 
 std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
-    std::vector<Bar> bars{barOf(run, run.before, theme, Told::tr("Today")),
-                          barOf(run, run.after, theme, Told::tr("What if"))};
-    bars[0].note = Told::tr("measured");
+    std::vector<Bar> bars{barOf(run, run.before, theme, Texts::tr("Today")),
+                          barOf(run, run.after, theme, Texts::tr("What if"))};
+    bars[0].note = Texts::tr("measured");
     bars[0].end = shown(run.today());
-    bars[1].note = Told::tr("replayed");
+    bars[1].note = Texts::tr("replayed");
     const Nanos best = run.perStep(run.answer.best);
     bars[1].end = shown(best);
     const double change =
@@ -174,7 +174,7 @@ std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
         bars[1].high = static_cast<double>(run.perStep(run.answer.high));
         const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
         bars[1].endNote =
-            low == high ? changeText(change) : Told::tr("%1, %2 to %3").arg(changeText(change), low, high);
+            low == high ? changeText(change) : Texts::tr("%1, %2 to %3").arg(changeText(change), low, high);
     }
     return bars;
 }
@@ -184,15 +184,15 @@ std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme) {
     std::erase_if(known, [](const PathPart& part) { return part.kind == PathKind::Unexplained; });
     WhatIfRun explained = run;
     explained.before = explained.after = known;
-    std::vector<Bar> bars{{Told::tr("Today"), {}}, barOf(explained, known, theme, Told::tr("Explained"))};
+    std::vector<Bar> bars{{Texts::tr("Today"), {}}, barOf(explained, known, theme, Texts::tr("Explained"))};
     const QString today = shown(run.today());
     ClassInk plain{tokens(theme).hover};
     plain.edge = tokens(theme).edge;
     bars[0].whole = bars[1].whole;
-    bars[0].note = Told::tr("measured");
+    bars[0].note = Texts::tr("measured");
     bars[0].end = today;
-    bars[0].parts = {{static_cast<double>(run.today()), plain, {}, Told::tr("Today: %1").arg(today)}};
-    bars[1].note = Told::tr("of it");
+    bars[0].parts = {{static_cast<double>(run.today()), plain, {}, Texts::tr("Today: %1").arg(today)}};
+    bars[1].note = Texts::tr("of it");
     bars[1].end = percent(run.of->replay->explained);
     return bars;
 }
@@ -202,20 +202,20 @@ std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceS
 QString whatIfSentence(const WhatIfRun& run) {
     if (run.asked.empty())
         return limitText(run) + u' ' +
-               Told::tr("Move a slider or set a tick: the recorded step is run again with that, and nothing else.");
+               Texts::tr("Move a slider or set a tick: the recorded step is run again with that, and nothing else.");
     const Nanos gain = run.today() - run.perStep(run.answer.best);
     const QString name = shown(std::abs(gain));
-    const QString change = gain > 0   ? Told::tr("The step gets %1 shorter.").arg(name)
-                           : gain < 0 ? Told::tr("The step gets %1 longer.").arg(name)
-                                      : Told::tr("The step takes as long as before.");
+    const QString change = gain > 0   ? Texts::tr("The step gets %1 shorter.").arg(name)
+                           : gain < 0 ? Texts::tr("The step gets %1 longer.").arg(name)
+                                      : Texts::tr("The step takes as long as before.");
     return change + u' ' + limitText(run);
 }
 
 QString whatIfBasis(const WhatIfRun& run) {
-    QStringList lines{Told::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
+    QStringList lines{Texts::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
     for (const core::Words& note : run.answer.notes)
         lines << capitalized(text(note)) + u'.';
-    lines << Told::tr(
+    lines << Texts::tr(
         "The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits "
         "that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No "
         "prediction has been checked against a real change yet.");
@@ -225,8 +225,8 @@ QString whatIfBasis(const WhatIfRun& run) {
 QString whatIfSpoken(const WhatIfRun& run) {
     const QString best = shown(run.perStep(run.answer.best)), today = shown(run.today());
     const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
-    return low == high ? Told::tr("predicted %1, today %2").arg(best, today)
-                       : Told::tr("predicted %1, between %2 and %3, today %4").arg(best, low, high, today);
+    return low == high ? Texts::tr("predicted %1, today %2").arg(best, today)
+                       : Texts::tr("predicted %1, between %2 and %3, today %4").arg(best, low, high, today);
 }
 
 }  // namespace ui

@@ -197,9 +197,9 @@ void JobPane::showJob() {
     m_progress.stop();
     if (!isJob) return sayNoJob(*m_empty, *this, m_workspace);
     if (!job->answers && job->fault.isEmpty()) m_progress.start();
-    m_isDressing = true;
+    m_isFilling = true;
     m_stragglers->view().table().setFigures(stragglerFigures(job));
-    m_isDressing = false;
+    m_isFilling = false;
     const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
     m_stragglers->setMessage(hasRows ? QString() : tr("No prices"), hasRows ? QString() : answerOf(*job).title);
     showHeat();
@@ -278,7 +278,7 @@ void JobPane::showMark() {
 }
 
 void JobPane::retranslate() {
-    m_isDressing = true;
+    m_isFilling = true;
     m_figureLabel->setText(tr("Show"));
     m_foldLabel->setText(tr("Fold by"));
     m_orderLabel->setText(tr("Rows"));
@@ -322,7 +322,7 @@ void JobPane::retranslate() {
     m_values->setAccessibleName(tr("Distribution of the ranks"));
     m_waits->setAccessibleName(tr("Who waits for whom"));
     m_stragglers->view().setAccessibleName(tr("Stragglers"));
-    m_isDressing = false;
+    m_isFilling = false;
     showJob();
 }
 

@@ -80,7 +80,7 @@ private:
     HeatChoice m_choice;
     std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why, and which the button opens
     std::optional<std::uint32_t> m_answerCommunicator;  ///< the communicator whose collectives show why
-    bool m_isDressing = false;                          ///< lists are being filled: the user did not choose
+    bool m_isFilling = false;                           ///< lists are being filled: the user did not choose
 };
 
 }  // namespace ui

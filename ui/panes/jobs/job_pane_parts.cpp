@@ -138,7 +138,7 @@ void JobPane::resizeEvent(QResizeEvent* event) {
 void JobPane::connectParts() {
     const auto chosen = [this](auto take) {
         return [this, take](int index) {
-            if (m_isDressing || index < 0) return;
+            if (m_isFilling || index < 0) return;
             take(index);
             showHeat();
         };
@@ -150,7 +150,7 @@ void JobPane::connectParts() {
     connect(m_order, &QComboBox::currentIndexChanged, this,
             chosen([this](int index) { m_choice.order = static_cast<HeatOrder>(index); }));
     connect(m_communicator, &QComboBox::currentIndexChanged, this, [this] {
-        if (!m_isDressing) showWaits();
+        if (!m_isFilling) showWaits();
     });
     connect(m_heat, &HeatMap::chosen, this, &JobPane::chooseCell);
     connect(m_heat, &HeatMap::opened, this, &JobPane::openCell);

@@ -17,7 +17,7 @@ constexpr int foldedBar = 16;
 FramePainter::FramePainter()
     : m_labels(fontOf(FontRole::Small)), m_titles(fontOf(FontRole::Body)), m_details(fontOf(FontRole::Small)) {}
 
-void FramePainter::dress(const Tokens& tokens) {
+void FramePainter::applyTheme(const Tokens& tokens) {
     m_tokens = &tokens;
     m_timeline.reset();
     m_labels = LabelCache(fontOf(FontRole::Small));

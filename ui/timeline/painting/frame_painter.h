@@ -16,7 +16,7 @@ public:
     FramePainter();
 
     /// Call after a change of theme, font or language.
-    void dress(const Tokens& tokens);
+    void applyTheme(const Tokens& tokens);
     /// Releases the timeline that was painted last, and so its trace.
     void forget();
     /// Paints into an image of the scene's size in device pixels, Format_RGB32.

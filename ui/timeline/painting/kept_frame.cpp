@@ -8,8 +8,8 @@
 
 namespace ui {
 
-void KeptFrame::dress(const Tokens& tokens) {
-    m_painter.dress(tokens);
+void KeptFrame::applyTheme(const Tokens& tokens) {
+    m_painter.applyTheme(tokens);
     m_isStale = true;
 }
 

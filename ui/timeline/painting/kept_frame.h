@@ -12,7 +12,7 @@ namespace ui {
 class KeptFrame {
 public:
     /// Call after a change of theme, font or language.
-    void dress(const Tokens& tokens);
+    void applyTheme(const Tokens& tokens);
     /// The scene has changed.
     void outdate() { m_isStale = true; }
     /// Releases the timeline that was painted last, and so its trace.

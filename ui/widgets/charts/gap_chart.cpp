@@ -71,7 +71,7 @@ GapChart::GapChart(QWidget* parent)
     setFocusProxy(m_overlay);
     setMinimumSize(leastSize);
     connect(m_overlay, &GapOverlay::marked, this, &GapChart::marked);
-    dress();
+    applyTheme();
 }
 
 void GapChart::setBars(GapBars bars) {
@@ -144,7 +144,7 @@ void GapChart::fillSeries(const HistogramShape& shape) {
     }
 }
 
-void GapChart::dress() {
+void GapChart::applyTheme() {
     const Tokens& colors = tokensOf(palette());
     m_inks = causeInks(colors.theme);
     m_overlay->setInks(m_inks);
@@ -167,7 +167,7 @@ void GapChart::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     const auto type = event->type();
     if (type != QEvent::PaletteChange && type != QEvent::LanguageChange && type != QEvent::FontChange) return;
-    dress();
+    applyTheme();
     layOut();
 }
 

@@ -40,7 +40,7 @@ private:
     QRect plotRect() const;
     void fillSeries(const HistogramShape& shape);
     void setAxes(const HistogramShape& shape);
-    void dress();
+    void applyTheme();
 
     QChartView* m_view;
     QChart* m_chart;

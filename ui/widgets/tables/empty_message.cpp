@@ -31,10 +31,10 @@ EmptyMessage::EmptyMessage(QWidget* parent)
     m_title->setFocusPolicy(Qt::StrongFocus);  // it stands in for what takes the keyboard, and is read aloud
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    dress();
+    applyTheme();
 }
 
-void EmptyMessage::dress() {
+void EmptyMessage::applyTheme() {
     m_title->setFont(fontOf(FontRole::EmptyTitle));
     m_hint->setFont(fontOf(FontRole::Body));
     QPalette quiet = m_hint->palette();
@@ -44,7 +44,7 @@ void EmptyMessage::dress() {
 
 void EmptyMessage::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) dress();
+    if (event->type() == QEvent::PaletteChange) applyTheme();
 }
 
 void EmptyMessage::setText(const QString& title, const QString& hint, std::vector<MessageButton> buttons) {

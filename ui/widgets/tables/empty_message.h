@@ -31,7 +31,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void dress();
+    void applyTheme();
 
     QLabel* m_title;
     QLabel* m_hint;

@@ -20,10 +20,10 @@ TableHeading::TableHeading(const QString& title, QWidget* parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_title->setText(title);
-    dress();
+    applyTheme();
 }
 
-void TableHeading::dress() {
+void TableHeading::applyTheme() {
     m_title->setFont(fontOf(FontRole::Emphasis));
     m_note->setFont(fontOf(FontRole::Small));
     QPalette quiet = palette();
@@ -33,7 +33,7 @@ void TableHeading::dress() {
 
 void TableHeading::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) dress();
+    if (event->type() == QEvent::PaletteChange) applyTheme();
 }
 
 void TableHeading::setTitle(const QString& title) { m_title->setText(title); }

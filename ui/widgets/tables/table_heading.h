@@ -22,7 +22,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void dress();
+    void applyTheme();
 
     ElidedLabel* m_title;
     ElidedLabel* m_note;
