@@ -59,8 +59,8 @@ BandwidthGroup groupOf(const std::string& name, Instances& instances, const Band
     return group;
 }
 
-BandwidthGroup groupOf(ByName groups) {
-    BandwidthGroup sort{scaleOf(groups), {}};
+BandwidthSort sortOf(ByName groups) {
+    BandwidthSort sort{scaleOf(groups), {}};
     for (auto& [name, instances] : groups)
         if (!instances.rates.empty()) sort.groups.push_back(groupOf(name, instances, sort.scale));
     std::ranges::stable_sort(sort.groups, std::greater(), &BandwidthGroup::measured);
@@ -100,7 +100,7 @@ ByName copiesOf(const View& view, const Selection& selection) {
     return groups;
 }
 
-void addRows(const BandwidthGroup& sort, Table& table) {
+void addRows(const BandwidthSort& sort, Table& table) {
     for (const BandwidthGroup& group : sort.groups)
         for (std::size_t bin = 0; bin < group.counts.size(); ++bin)
             if (group.counts[bin] > 0)
@@ -112,7 +112,7 @@ void addRows(const BandwidthGroup& sort, Table& table) {
 
 BandwidthDistribution bandwidthDistribution(const View& view) {
     const Selection selection(view);
-    return {groupOf(collectivesOf(view, selection)), groupOf(copiesOf(view, selection))};
+    return {sortOf(collectivesOf(view, selection)), sortOf(copiesOf(view, selection))};
 }
 
 Table toTable(const BandwidthDistribution& distribution, const Trace& trace) {

@@ -29,14 +29,14 @@ struct BandwidthGroup {
     std::vector<std::int64_t> counts;  ///< one per bin of the scale, half-open; the last one includes its upper edge
 };
 
-struct BandwidthGroup {
+struct BandwidthSort {
     BandwidthScale scale;
     std::vector<BandwidthGroup> groups;  ///< groups with measured instances; those with the most first, then by name
 };
 
 struct BandwidthDistribution {
-    BandwidthGroup collectives;  ///< bus bandwidth, as in Bandwidth
-    BandwidthGroup copies;       ///< bytes divided by duration
+    BandwidthSort collectives;  ///< bus bandwidth, as in Bandwidth
+    BandwidthSort copies;       ///< bytes divided by duration
 };
 
 /// Covers communication kernels for which the data moved was recorded, and copies. Linear in events.

@@ -35,7 +35,7 @@ QString bandwidthTitle(const core::BandwidthGroup& group) {
     return shownText(name);
 }
 
-void BandwidthChart::setSort(core::BandwidthGroup sort, const ClassInk& ink, const QString& unit) {
+void BandwidthChart::setSort(core::BandwidthSort sort, const ClassInk& ink, const QString& unit) {
     m_sort = std::move(sort);
     m_ink = ink;
     m_unit = unit;

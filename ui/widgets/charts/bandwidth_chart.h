@@ -16,7 +16,7 @@ public:
     using ItemChart::ItemChart;
 
     /// `unit` is the title of the axis: "Bus bandwidth of each instance (GB/s)".
-    void setSort(core::BandwidthGroup sort, const ClassInk& ink, const QString& unit);
+    void setSort(core::BandwidthSort sort, const ClassInk& ink, const QString& unit);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -38,7 +38,7 @@ private:
     void paintName(QPainter& painter, std::size_t group) const;
     void paintMedian(QPainter& painter, std::size_t group) const;
 
-    core::BandwidthGroup m_sort;
+    core::BandwidthSort m_sort;
     ClassInk m_ink;
     QString m_unit;
 };
