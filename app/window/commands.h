@@ -14,7 +14,7 @@ struct Actions;
 class DockArea;
 class Session;
 
-/// Every enabled action, including sub-menus; the name of a sub-menu precedes its entries.
+/// Returns an entry for every enabled action; an entry of a sub-menu is preceded by the name of the sub-menu.
 std::vector<ui::Command> menuCommands(const QMenuBar& bar);
 
 /// Removes the mnemonic marker and the ellipsis.
@@ -23,10 +23,10 @@ QString plainText(QString actionText);
 /// Connects the menu of kernel names, and those of the table headers within `tables`, with the session's options.
 void connectKernelNames(const Actions& actions, Session& session, const QWidget& tables);
 
-/// Entries for the classes and, by time, the kernels of a profile; choosing one calls `choose` with its mark.
+/// Returns entries for the classes and, by time, the kernels of a profile; choosing one calls `choose` with its mark.
 std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const std::function<void(ui::Mark)>& choose);
 
-/// The modes of panes ("Code: Off GPU"): choosing one shows the pane in that mode.
+/// Returns entries for the modes of panes ("Code: Off GPU"); choosing one shows the pane in that mode.
 std::vector<ui::Command> modeCommands(DockArea& docks);
 
 }  // namespace app

@@ -34,7 +34,7 @@ void FilterBar::show(const ui::Workspace& workspace) {
     m_bar.setVisible(workspace.current >= 0 || isJobAlone);
     if (isJobAlone) {
         const bool isMarked = workspace.mark.rank.has_value();
-        const bool isOne = workspace.job->job->ranks.size() < 2;  // then the pane of the job shows nothing to mark
+        const bool isOne = workspace.job->job->ranks.size() < 2;  // in that case the job's pane shows nothing to mark
         m_bar.setContent({.everything = ui::extentOf(*workspace.job),
                           .mark = {textOf(workspace.mark)},
                           .hint = isOne      ? QString()

@@ -34,7 +34,7 @@ public:
     void saveInto(core::SavedSession& session) const;
     void show(const core::SavedSession& session);
 
-    /// Entries of the command palette for every lever and every finding.
+    /// Returns entries of the command palette for every lever and every finding.
     std::vector<ui::Command> commands();
 
 signals:

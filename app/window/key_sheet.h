@@ -21,7 +21,7 @@ struct KeySection {
     std::vector<KeyRow> rows;
 };
 
-/// The keys of the menus as currently set, and those that panes handle themselves.
+/// Returns the keys of the menus as currently set, and those that panes handle themselves.
 std::vector<KeySection> keySections(const QMenuBar& bar);
 
 /// Opens the sheet, which does not block the window.

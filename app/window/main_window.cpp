@@ -101,7 +101,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
 }
 
 MainWindow::~MainWindow() {
-    // Connections of the parts end first: members are destroyed before the widgets, which are children.
+    // Connections of the parts are cut first: members are destroyed before the widgets, which are child objects.
     for (const QObject* part : std::initializer_list<const QObject*>{this, m_fileMessages, m_reading}) {
         m_session.disconnect(part);
         m_session.figures().disconnect(part);
@@ -291,7 +291,7 @@ void MainWindow::setLayout(const QString& id) {
     const auto dockOf = [this](const QString& pane) { return m_docks->findChild<QDockWidget*>(pane); };
     if (isAgain && layout.other)
         return m_docks->raisePane(ui::isSeen(*dockOf(layout.other)) ? layout.panes.front().id : layout.other);
-    // What the layout is named after comes to the front with the keyboard, unless the user has closed it there.
+    // Moves the pane after which the layout is named to the front, with the focus, unless the user has closed it there.
     if (const QDockWidget* dock = dockOf(id); dock && !dock->isHidden()) m_docks->raisePane(id);
 }
 
@@ -333,7 +333,7 @@ void MainWindow::showPage() {
     else if (m_reading->isReading())
         page = m_readingPage;
     if (page == m_pages->currentWidget()) return;
-    // Otherwise Qt moves the focus to the first button, and "the next pane" would be the second.
+    // Otherwise Qt moves the focus to the first button, and "next pane" would go to the second pane.
     if (QWidget* focus = QApplication::focusWidget()) focus->clearFocus();
     m_pages->setCurrentWidget(page);
     if (page == m_docks) m_docks->focusNext(1);
@@ -341,7 +341,7 @@ void MainWindow::showPage() {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape) return QMainWindow::keyPressEvent(event);
-    // From the most pressing thing to the least; a filter is never among them.
+    // Esc acts on the most urgent of these; it never removes a filter.
     if (m_reading->isReading() || m_jobs->opener().isBusy())
         m_reading->stop();
     else if (m_messages->message())

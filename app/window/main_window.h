@@ -35,14 +35,14 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Files are read with `read`; rules are kept in `rulesFile` between runs, and sessions left by a kill beside it;
-    /// an empty path means there is no demo.
+    /// Reads files with `read`. Keeps rules in `rulesFile` between runs, and next to it sessions that survive a kill.
+    /// `demo` is the path of the demo profile; empty: there is none.
     MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Session& session() { return m_session; }
     JobDesk& jobs() { return *m_jobs; }
-    /// Profiles, folders of them, rules, sessions, and digests of a job.
+    /// Opens profiles, folders of profiles, rules, sessions, and digests of a job.
     void openFiles(const QStringList& paths);
     /// Arranges the panes for one question.
     void setLayout(const QString& id);
@@ -70,9 +70,9 @@ private:
 
     void chooseFiles();
     void chooseFolder();
-    /// A file that is not a profile may contain rules, or a session under another name.
+    /// Opens a file that is not a profile: it may contain rules, or a session with an unusual name.
     void openAsRules(const QString& path, const QString& message);
-    QString currentTitle() const;  ///< of the current profile; empty without one
+    QString currentTitle() const;  ///< title of the current profile; empty if there is none
     void openPalette();
 
     Session m_session;
@@ -92,7 +92,7 @@ private:
     ReadingWatch* m_reading = nullptr;
     ToolBar* m_toolBar = nullptr;
     StatusStrip* m_status = nullptr;
-    std::unique_ptr<SessionFiles> m_sessionFiles;  ///< last: it listens to all of the above
+    std::unique_ptr<SessionFiles> m_sessionFiles;  ///< last, since it listens to all of the above
 
 public:
     using QMainWindow::show;

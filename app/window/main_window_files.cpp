@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the window that open what it is given (profiles, jobs, sessions, rules), offer what to open, and export.
+// The parts of the window that open profiles, jobs, sessions and rules, suggest files to open, and export.
 #include "app/window/commands.h"
 #include "app/window/docks/dock_area.h"
 #include "app/window/files/file_dialogs.h"
@@ -44,7 +44,7 @@ QString profileFilter() {
            MainWindow::tr("All files (*)");
 }
 
-constexpr qsizetype menuCharacters = 60;  // of a file's name; its tip has all
+constexpr qsizetype menuCharacters = 60;  // length of a file name in the menu; the tooltip has the full path
 
 }  // namespace
 
@@ -91,14 +91,14 @@ void MainWindow::openFiles(const QStringList& paths) {
 }
 
 void MainWindow::connectExports() {
-    // Files that no export may replace.
+    // Returns the files that no export may replace.
     const auto inUse = [this] {
         return profileFiles(m_session) << m_session.ruleBook().path() << m_sessionFiles->path();
     };
     auto* exports = new PaneExports(*this, inUse, [this] { return currentTitle(); });
     connect(exports, &PaneExports::done, m_status, &StatusStrip::setLastAction);
     connect(exports, &PaneExports::failed, m_fileMessages, &FileMessages::fail);
-    // Without a pane, there is nothing to export; the dialog has the pane's title.
+    // Without a pane there is nothing to export; the title of the pane is used by the dialog.
     const auto on = [this, exports](ui::Pane* pane, auto act) {
         if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
     };
@@ -148,10 +148,10 @@ void MainWindow::showRecentFiles() {
     m_actions.recent->addAction(m_actions.clearRecent);
 }
 
-// The reader has just examined it and it is small, so that examining it again costs nothing.
+// The reader has just examined the file, and rules and sessions are small: examining it again costs nothing.
 void MainWindow::openAsRules(const QString& path, const QString& message) {
     constexpr std::size_t mostBytes = 1 << 20;
-    // A session names only profiles: one that names itself would open forever.
+    // A profile of a session must not be a session: a session that names itself would be opened endlessly.
     if (m_sessionFiles->giveUp(path)) return m_fileMessages->fail(path, message);
     const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), mostBytes);
     if (!text) return m_fileMessages->fail(path, message);

@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-constexpr qsizetype mostLetters = 32;  // in the name of a chip
+constexpr qsizetype mostLetters = 32;  // length of the name in a chip
 
 }  // namespace
 

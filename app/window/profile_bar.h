@@ -32,7 +32,7 @@ signals:
 
 private:
     void show(const ui::Workspace& workspace);
-    /// The session index of the profile whose chip has this position.
+    /// Returns the session index of the profile whose chip has this position.
     int profileAt(int place) const { return m_order[static_cast<std::size_t>(place)]; }
     void arrange(const std::vector<int>& places);
 
@@ -40,7 +40,7 @@ private:
     ui::ProfileChips& m_chips;
     const QDockWidget* m_several;
     std::vector<int> m_order;
-    std::set<const QDockWidget*> m_visible;  ///< those of the docks that are visible
+    std::set<const QDockWidget*> m_visible;  ///< the docks passed to the constructor that are visible now
 };
 
 }  // namespace app

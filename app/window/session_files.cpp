@@ -43,7 +43,7 @@ QString namesOf(const Files& files, Name name) {
     return names.join(QStringLiteral(", "));
 }
 
-/// The paths that the session's job is opened from.
+/// Returns the paths from which the session's job is opened.
 QStringList placesOf(const OpenedSession& session) {
     QStringList places;
     for (const std::filesystem::path& place : session.job)

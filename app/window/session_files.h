@@ -89,7 +89,7 @@ private:
     QString m_path;
     QString m_notes;
     QStringList m_alongside;                           ///< profiles to open along with the session being read
-    std::map<QString, Awaited> m_awaited;              ///< by path; profiles that are being read
+    std::map<QString, Awaited> m_awaited;              ///< keyed by path: profiles that are being read
     std::optional<core::SavedLayout> m_awaitedLayout;  ///< applied once the job of the session is open
     CrashCopy m_crashCopy;
 };

@@ -10,7 +10,7 @@ class QWidget;
 
 namespace app {
 
-/// `changed` is called on every edit.
+/// Opens the window with `notes`, and calls `changed` on every edit.
 void showSessionNotes(QWidget& parent, const QString& notes, std::function<void(const QString&)> changed);
 
 }  // namespace app

@@ -27,7 +27,7 @@ public:
     bool canGo(int direction) const { return next(direction).has_value(); }
 
 signals:
-    void changed();  ///< it changed whether back or forward is possible
+    void changed();  ///< whether going back or forward is possible may have changed
     void layoutChosen(const QString& id);
 
 private:
@@ -35,7 +35,7 @@ private:
         QString layout;
         QString profile;  ///< path of its file
         core::Filter filter;
-        std::optional<core::TimeWindow> view;  ///< nothing: the whole trace
+        std::optional<core::TimeWindow> view;  ///< visible time; empty: the whole trace
 
         bool operator==(const Visit&) const = default;
     };

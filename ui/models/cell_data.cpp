@@ -35,8 +35,8 @@ QVariant CellData::number(const core::Cell& cell, int column, int role) const {
             return exactText(cell, format.kind, QLocale());
         case TableModel::RoomRole:
             return format.decimals - decimalsOf(*raw, format);
-        case TableModel::ShareRole: {  // the bar of the largest is full, but for percentages, which have a whole of
-                                       // their own
+        case TableModel::ShareRole: {  // the largest number has a full bar; percentages are relative to 100 instead
+                                       // of the largest
             const auto c = static_cast<std::size_t>(column);
             const double full = format.kind == core::CellKind::Percent ? 100 : m_columns.measure(column).values.most;
             return m_figures.columns[c].shareBar && full > 0 ? QVariant(*raw / full) : QVariant();
@@ -49,7 +49,7 @@ QVariant CellData::number(const core::Cell& cell, int column, int role) const {
 int CellData::swatch(Row row, int column) const {
     if (m_figures.swatch) return m_figures.swatch(row, static_cast<std::size_t>(column));
     if (column > 0) return Figures::none;
-    // Rows below another one are of its color.
+    // Child rows have the color of their parent.
     return m_figures.inks.empty() || m_figures.parentOf(row) != Figures::none ? Figures::none : m_figures.inks[row];
 }
 

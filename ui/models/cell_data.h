@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a cell of a table and the head of a column are in each role of the item model: text, tip, number, bar, swatch.
+// The data of a table's cells and headers for each role of the item model: text, tip, number, bar, swatch.
 #pragma once
 
 #include "ui/models/column_figures.h"

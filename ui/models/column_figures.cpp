@@ -9,7 +9,7 @@ namespace ui {
 
 namespace {
 
-/// Numbers of cells added up: whole ones exactly, and a fraction among them makes the sum one.
+/// Adds up the numbers of cells. A sum of integers is exact; with a fraction among them, the sum is a double.
 class Sum {
 public:
     void add(const core::Cell& cell) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known of each column of a table as a whole: the unit of its numbers, its widest cells, and the sum of the
-// rows that are shown. All of it is made at its first use, for a table may have a hundred thousand rows.
+// Values that belong to a column of a table as a whole: the unit of its numbers, its widest cells, and the sum of the
+// rows shown. They are computed when first used, since a table may have a hundred thousand rows.
 #pragma once
 
 #include "ui/format/quantity.h"
@@ -14,24 +14,24 @@ namespace ui {
 
 class ColumnFigures {
 public:
-    /// Both may change, after which forget() or forgetTotals() is called.
+    /// Keeps references to both arguments; forget() or forgetTotals() must be called when they change.
     ColumnFigures(const Figures& figures, const RowOrder& order) : m_figures(figures), m_order(order) {}
 
-    /// The figures are others.
+    /// Must be called after the figures have changed.
     void forget();
-    /// Other rows are shown, or they are in another order.
+    /// Must be called after other rows are shown, or in another order.
     void forgetTotals();
     TimeUnit timeUnit() const { return m_timeUnit; }
     void setTimeUnit(TimeUnit unit);
 
     const NumberFormat& format(int column) const;
     const ColumnMeasure& measure(int column) const;
-    /// The sum over the rows that pass the filter (of the lower level where there are two): exact, of whatever size;
-    /// empty where the column is not summed, or where no 64-bit number holds the sum.
+    /// Returns the exact sum over the rows that pass the filter (over child rows if there are two levels); empty if the
+    /// column is not summed, or if the sum does not fit into 64 bits.
     core::Cell exactTotal(int column) const;
-    /// The same for drawing: rounded beyond 2^53.
+    /// Returns the same sum for drawing, rounded beyond 2^53.
     std::optional<double> total(int column) const { return numberOf(exactTotal(column)); }
-    /// The text for all rows together; empty where rows are filtered out.
+    /// Returns the text in the total row for all rows together; empty if some rows are filtered out.
     QString totalText(int column) const;
     QString totalTip(int column) const;
 
@@ -42,7 +42,7 @@ private:
     const Figures& m_figures;
     const RowOrder& m_order;
     TimeUnit m_timeUnit = TimeUnit::Auto;
-    // By column.
+    // Indexed by column.
     mutable std::vector<std::optional<ColumnMeasure>> m_measures;
     mutable std::vector<std::optional<NumberFormat>> m_formats;
     mutable std::vector<std::optional<core::Cell>> m_totals;

@@ -24,7 +24,7 @@ QRegularExpression expressionOf(const RowFilter& filter) {
     return QRegularExpression(filter.pattern, QRegularExpression::CaseInsensitiveOption);
 }
 
-/// By row: does its own name pass?
+/// Returns, for each row, whether its own name matches.
 std::vector<char> namesThatPass(const Figures& figures, const RowFilter& filter) {
     std::vector<char> passes(figures.rows, 1);
     if (filter.pattern.isEmpty() || !errorOf(filter).isEmpty()) return passes;
@@ -37,14 +37,14 @@ std::vector<char> namesThatPass(const Figures& figures, const RowFilter& filter)
     return passes;
 }
 
-/// By row: shown or not, with the rows above and below taken into account. Rows stand behind those that they are below.
+/// Returns, for each row, whether it is shown, due to its own name or one above or below. Parents precede children.
 std::vector<char> shownRows(const Figures& figures, const RowFilter& filter) {
     std::vector<char> shown = namesThatPass(figures, filter);
     if (figures.parents.empty()) return shown;
-    for (Row row = 0; row < figures.rows; ++row)  // below one that passes
+    for (Row row = 0; row < figures.rows; ++row)  // children of rows that match
         if (const std::int32_t parent = figures.parents[row]; parent != Figures::none)
             shown[row] = shown[row] || shown[static_cast<Row>(parent)];
-    for (Row row = figures.rows; row-- > 0;)  // and above one
+    for (Row row = figures.rows; row-- > 0;)  // parents of rows that match
         if (const std::int32_t parent = figures.parents[row]; parent != Figures::none && shown[row])
             shown[static_cast<Row>(parent)] = 1;
     return shown;
@@ -55,14 +55,14 @@ bool isBeforeIgnoringCase(const std::string& a, const std::string& b) {
     return std::ranges::lexicographical_compare(a, b, {}, lower, lower);
 }
 
-/// A row with what it is sorted by, side by side: looked up by row, a hundred thousand keys would lie all over memory.
+/// A row with its sort key side by side. Looking up keys by row would cause a cache miss for each of 100,000 rows.
 template <class Key>
 struct KeyedRow {
     Key key;
     Row row;
 };
 
-/// Rows in the wanted order.
+/// Sorts rows stably by their keys.
 template <class Key, class IsBefore>
 void sortRows(std::vector<KeyedRow<Key>>& rows, bool descending, IsBefore isBefore) {
     const auto isInOrder = [&](const KeyedRow<Key>& a, const KeyedRow<Key>& b) {
@@ -71,7 +71,7 @@ void sortRows(std::vector<KeyedRow<Key>>& rows, bool descending, IsBefore isBefo
     if (!std::ranges::is_sorted(rows, isInOrder)) std::ranges::stable_sort(rows, isInOrder);
 }
 
-/// By `keyOf`, which gives a row's key or nothing; rows without a value come last in either direction.
+/// Returns all rows, sorted by the key that `keyOf` returns; rows without a key come last in either direction.
 template <class Key, class KeyOf, class IsBefore>
 std::vector<Row> sortedBy(Row rows, bool descending, KeyOf keyOf, IsBefore isBefore) {
     std::vector<KeyedRow<Key>> keyed;

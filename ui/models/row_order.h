@@ -14,7 +14,7 @@
 
 namespace ui {
 
-/// The content of the filter box. An empty pattern lets everything through; case is ignored.
+/// The content of the filter box. An empty pattern matches every name; case is ignored.
 struct RowFilter {
     QString pattern;
     bool regex = false;
@@ -22,10 +22,10 @@ struct RowFilter {
     bool operator==(const RowFilter&) const = default;
 };
 
-/// The fault of the pattern ("missing ) at character 4"); empty where it is valid.
+/// Returns the error in the pattern ("missing ) at character 4"); empty if it is valid.
 QString errorOf(const RowFilter& filter);
 
-/// Column -1 keeps the figures' own order.
+/// The column and direction to sort by. Column -1 keeps the figures' own order.
 struct RowSort {
     int column = -1;
     Qt::SortOrder order = Qt::AscendingOrder;
@@ -36,13 +36,13 @@ struct RowSort {
 struct RowOrder {
     std::vector<Figures::Row> top;
     std::unordered_map<Figures::Row, std::vector<Figures::Row>> below;
-    std::vector<std::int32_t> place;  ///< by row: its position among its siblings, or Figures::none when filtered out
+    std::vector<std::int32_t> place;  ///< indexed by row: position among its siblings, or Figures::none if filtered out
 
     const std::vector<Figures::Row>& children(Figures::Row row) const;
 };
 
-/// A row stays if its name matches, or that of the row above it or of one below it. Equal values keep the figures' own
-/// order in either direction; rows without the value come last. A broken pattern filters nothing.
+/// Returns the rows to show in order. A row is shown if its name, or that of its parent or a child, matches. Equal
+/// values keep the figures' own order in either direction; missing values come last. An invalid pattern hides nothing.
 RowOrder rowOrder(const Figures& figures, const RowFilter& filter, const RowSort& sort);
 
 }  // namespace ui

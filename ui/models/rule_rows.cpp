@@ -16,8 +16,8 @@ std::vector<T> inOrder(std::vector<T>& items, const std::vector<int>& order) {
     return sorted;
 }
 
-/// Whether figures of `made` may stay, dimmed, beside `edited`: equal row by row, except for one being typed. Others
-/// would show figures of a moved or removed rule for a moment.
+/// Returns whether figures of `made` may be shown, dimmed, for `edited`: the lists are equal except for one rule, which
+/// is being typed. Otherwise figures of a moved or removed rule would be shown for a moment.
 bool areAlike(const std::vector<core::Rule>& made, const std::vector<core::Rule>& edited) {
     if (made.size() != edited.size()) return false;
     int differences = 0;
@@ -36,7 +36,7 @@ const std::vector<core::Rules>& bundledRules() {
     return bundled;
 }
 
-/// Whether bundled rules have both in this order: there it is meant, and only this trace lacks what tells them apart.
+/// Returns whether bundled rules have both in this order: then the second is for kernels that this trace lacks.
 bool isBundledOrder(const core::Rule& first, const core::Rule& second) {
     return std::ranges::any_of(bundledRules(), [&](const core::Rules& bundled) {
         const auto at = std::ranges::find(bundled.rules, first);
@@ -76,7 +76,7 @@ void RuleRows::reorder(const std::vector<int>& order) {
     m_rules.rules = inOrder(m_rules.rules, order);
     m_figures = inOrder(m_figures, order);
     for (RuleFigures& figures : m_figures)
-        figures.use.shadowedBy.reset();  // it names a row by its number
+        figures.use.shadowedBy.reset();  // it is the index of a row, which has changed
 }
 
 void RuleRows::setFigures(const core::Snapshot* snapshot) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules model shows; rules_model_edits.cpp has its edits.
+// The read side of the rules model; its edits are in rules_model_edits.cpp.
 #include "ui/models/rules_model.h"
 
 #include "ui/format/plain_text.h"
@@ -16,7 +16,7 @@ namespace {
 
 QString plain(const std::string& text) { return QString::fromStdString(text); }
 
-/// The 1-based character of a byte of UTF-8 text.
+/// Returns the 1-based index of the character that contains a byte of UTF-8 text.
 int characterAt(const std::string& text, std::size_t byte) {
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(byte, text.size()));
     const auto isFirst = [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; };
@@ -89,7 +89,7 @@ QString tipOf(const RuleRows& rows, int row, int column) {
         return RulesModel::tr("%n kernel name(s)", nullptr, static_cast<int>(figures.use.names));
     const QString text = cellData(rows, row, column).toString();
     if (column != RulesModel::Pattern) return tipText(text);
-    // The facts of columns that may have no room.
+    // The tooltip also has the values of columns that may be hidden for lack of room.
     QStringList facts{cellData(rows, row, RulesModel::As).toString(), cellData(rows, row, RulesModel::Case).toString()};
     if (figures.known)
         facts << RulesModel::tr("%n hit(s)", nullptr, static_cast<int>(figures.use.instances))
@@ -110,7 +110,7 @@ RulesModel::RulesModel(QObject* parent) : QAbstractTableModel(parent), m_mimeId(
 void RulesModel::setFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
     m_current = snapshot && snapshot->rules == rules();
     m_rows.setFigures(snapshot.get());
-    // Not the edited columns: an open editor and its cursor must not notice.
+    // The edited columns are left out, so that an open editor and its cursor are not disturbed.
     emit dataChanged(index(0, Number), index(ruleCount(), Number));
     emit dataChanged(index(0, Hits), index(ruleCount(), Share));
     emit figuresChanged();
@@ -127,7 +127,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const {
         const bool isNumber = column == Number || column == Hits || column == Share;
         return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
-    // No display text: it would change for every row below one that comes or goes, without a word.
+    // No display text: it would change for all rows below an inserted or removed one, without a signal for them.
     if (column == Number && role == Qt::AccessibleTextRole) return countText(index.row() + 1);
     if (isNewRow(index)) return role == StateRole ? QVariant(Good) : newRowData(column, role);
     switch (role) {

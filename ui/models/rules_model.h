@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ordered rules as an editable table with their current figures. It edits at once and emits edited().
+// The ordered rules as an editable table with their current figures. Edits take effect at once and emit edited().
 #pragma once
 
 #include "ui/models/rule_rows.h"
@@ -16,35 +16,35 @@ class RulesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// Number has no text of its own: views draw the index of the row.
+    /// Number has no display text: views draw the index of the row.
     enum Column { Number, Pattern, Class, As, Case, Hits, Share, columns };
     enum Role {
         StateRole = Qt::UserRole,  ///< RuleRows::State
         MessageRole,               ///< the fault of the rule, on a line under it; empty if there is none
         LinkRole,                  ///< the remedy ("Move above 3"); empty if there is none
         LinkTargetRole,            ///< int: the row before which to move it; -1: none
-        NameRole,                  ///< of a header: its name in copied text
-        OnRole                     ///< bool, also what setData takes: As is a regular expression, Case matters
+        NameRole,                  ///< for a header: its name in copied text
+        OnRole                     ///< bool, also accepted by setData(): As is a regular expression, Case matters
     };
     using enum RuleRows::State;
 
     explicit RulesModel(QObject* parent = nullptr);
 
     const core::Rules& rules() const { return m_rows.rules(); }
-    /// Rules that changed elsewhere (undo, another file). Equal rows keep their state; nothing is emitted.
+    /// Adopts rules changed elsewhere (undo, another file). Equal rows keep their state; edited() is not emitted.
     void setRules(const core::Rules& rules);
-    /// Hits, times and errors. Those of rules other than the edited ones are marked as outdated.
+    /// Adopts hits, times and errors. If they are of other rules than the edited ones, they count as outdated.
     void setFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
     bool isCurrent() const { return m_current; }
     int ruleCount() const { return m_rows.count(); }
-    /// The last row, in which a new rule is typed.
+    /// Returns whether this is the last row, in which a new rule is typed.
     bool isNewRow(const QModelIndex& index) const { return index.row() == ruleCount(); }
     int count(RuleRows::State state) const { return m_rows.count(state); }
 
     void insert(const core::Rule& rule, int before);
     void remove(const std::vector<int>& rows);
     void duplicate(const std::vector<int>& rows);
-    /// Keeps the order of the moved rows.
+    /// Moves rows, whose order among each other stays, before row `before`.
     void move(const std::vector<int>& rows, int before);
     void setUnmatched(const QString& name);
     void setCommunication(const QString& pattern);
@@ -66,7 +66,7 @@ public:
 
 signals:
     void edited(const core::Rules& rules, const QString& what);
-    void figuresChanged();  ///< also states and messages
+    void figuresChanged();  ///< also emitted after changes of states and messages
 
 private:
     bool edit(const QModelIndex& index, const QVariant& value);
@@ -78,7 +78,7 @@ private:
 
     RuleRows m_rows;
     bool m_current = true;
-    QByteArray m_mimeId;  ///< rows are only accepted back from this very list
+    QByteArray m_mimeId;  ///< identifies this list: dropped rows are only accepted if they come from it
 };
 
 }  // namespace ui

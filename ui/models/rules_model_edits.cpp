@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the rules model is edited: by cell, by row, by drag and drop, and from outside.
+// The edits of the rules model: by cell, by row, by drag and drop, and from outside.
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
@@ -39,7 +39,7 @@ void RulesModel::removeQuietly(int first, int count) {
 void RulesModel::moveQuietly(const std::vector<int>& order) {
     emit layoutAboutToBeChanged();
     std::vector<int> placeOf(order.size() + 1);
-    placeOf.back() = static_cast<int>(order.size());  // the row for a new rule
+    placeOf.back() = static_cast<int>(order.size());  // the row in which a new rule is typed
     for (std::size_t place = 0; place < order.size(); ++place)
         placeOf[static_cast<std::size_t>(order[place])] = static_cast<int>(place);
     m_rows.reorder(order);
@@ -51,7 +51,7 @@ void RulesModel::moveQuietly(const std::vector<int>& order) {
     emit layoutChanged();
 }
 
-// Only the part that differs is touched, so that editors and selections outside of it stay.
+// Changes only the rows that differ, so that editors and selections outside of them stay.
 void RulesModel::setRules(const core::Rules& rules) {
     if (rules == m_rows.rules()) return;
     const auto& now = m_rows.rules().rules;
@@ -73,7 +73,7 @@ void RulesModel::setRules(const core::Rules& rules) {
     }
     m_rows.setRules(rules);
     m_current = false;
-    // An open editor hears only of its own cell; with very many rows changed there is nothing to keep.
+    // An open editor only handles signals about its own cell; if very many rows change, editors need not be kept.
     constexpr int fewRows = 64;
     for (int row = first; row < first + std::min(after, fewRows); ++row)
         for (const int column : {Pattern, Class})
@@ -139,7 +139,7 @@ void RulesModel::setCommunication(const QString& pattern) {
     announce(tr("Edit communication pattern"));
 }
 
-// The row being typed into becomes the rule, and a new last row appears below it: its editor stays open.
+// The row in which the user types becomes the rule, so that its editor stays open; a new last row is added below it.
 void RulesModel::typeNewRule(const std::string& pattern) {
     const int row = ruleCount();
     beginInsertRows({}, row + 1, row + 1);
@@ -178,7 +178,7 @@ bool RulesModel::edit(const QModelIndex& at, const QVariant& value) {
     return true;
 }
 
-// An empty pattern would match every kernel: the old one stays in force until there is something to match.
+// Rejects an empty pattern, which would match every kernel: the previous one stays in effect.
 bool RulesModel::setData(const QModelIndex& at, const QVariant& value, int role) {
     if (role != Qt::EditRole || !checkIndex(at, CheckIndexOption::IndexIsValid)) return false;
     if (!isNewRow(at)) return edit(at, value);
@@ -187,7 +187,7 @@ bool RulesModel::setData(const QModelIndex& at, const QVariant& value, int role)
     return true;
 }
 
-// The table itself takes kernels.
+// Kernels are dropped on the table itself, which handles them.
 QStringList RulesModel::mimeTypes() const { return {rowsMime, QLatin1String(kernelsMimeType)}; }
 
 QMimeData* RulesModel::mimeData(const QModelIndexList& indexes) const {

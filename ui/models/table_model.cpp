@@ -9,7 +9,7 @@ namespace {
 
 using Row = Figures::Row;
 
-/// The current rows with these keys.
+/// Returns the current rows with these keys, each by its key.
 std::unordered_map<std::uint64_t, Row> rowsOfKeys(const Figures& figures, const std::vector<std::uint64_t>& keys) {
     std::unordered_map<std::uint64_t, Row> found;
     if (keys.empty()) return found;
@@ -25,7 +25,7 @@ std::unordered_map<std::uint64_t, Row> rowsOfKeys(const Figures& figures, const 
 
 }  // namespace
 
-/// Rows are moved, added or removed in `change`; persistent indices keep their rows by key.
+/// Calls `change`, which may move, add or remove rows; persistent indices follow their rows by key.
 template <class Change>
 void TableModel::rearrange(Change change) {
     emit layoutAboutToBeChanged();
@@ -49,7 +49,7 @@ void TableModel::rearrange(Change change) {
     emit totalsChanged();
 }
 
-// A reset would lay out all rows several times: new columns are set without one.
+// A reset would lay out all rows several times, so it is done only for new columns, and before they have rows.
 void TableModel::setFigures(Figures figures) {
     if (figures.columns.size() != m_figures.columns.size()) {
         beginResetModel();

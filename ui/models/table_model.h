@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures as an item model: texts are made when painted, rows sorted and filtered by raw values, and the selection is
-// kept when figures change.
+// Figures as an item model. Texts are formatted when painted, rows are sorted and filtered by raw values, and the
+// selection is kept when figures change.
 #pragma once
 
 #include "ui/models/column_figures.h"
@@ -17,38 +17,38 @@ class TableModel : public QAbstractItemModel {
 
 public:
     enum Role {
-        RawRole = Qt::UserRole,  ///< the number or the text itself; invalid where not recorded
-        RoomRole,                ///< int: decimals of the column that this number lacks, left free on its right
-        ShareRole,               ///< double 0..1 where the column has share bars, else invalid
+        RawRole = Qt::UserRole,  ///< the number or the text itself; invalid if not recorded
+        RoomRole,                ///< int: decimals that this number has fewer than its column, left free on its right
+        ShareRole,               ///< double 0..1 if the column has share bars, otherwise invalid
         InkRole,                 ///< int: the row's index into the view's class inks, or -1
-        SwatchRole,              ///< int: the same for the swatch in this cell
+        SwatchRole,              ///< int: index into the class inks for the swatch in this cell, or -1
         NoteRole,                ///< QString: the second line under a name
         HasNotesRole,            ///< bool: rows have two lines
         ActionRole,              ///< bool: the cell is a button
-        IntervalRole,            ///< ui::ChangeInterval where the cell draws one, else invalid
-        NameStyleRole            ///< ui::NameStyle of a name that has one, else invalid
+        IntervalRole,            ///< ui::ChangeInterval if the cell draws one, otherwise invalid
+        NameStyleRole            ///< ui::NameStyle of a name that has one, otherwise invalid
     };
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// Newer figures: selected, expanded and current rows stay so if their key still exists.
+    /// Sets newer figures. Selected, expanded and current rows stay so if their keys still exist.
     void setFigures(Figures figures);
-    /// Releases what the figures were made from; the columns stay as the user arranged them.
+    /// Releases the figures and all data that they refer to; the columns stay as the user arranged them.
     void clear();
     const Figures& figures() const { return m_figures; }
     void setTimeUnit(TimeUnit unit);
-    /// Returns the fault of the pattern; in that case the last good filter stays in force.
+    /// Sets the filter and returns the error in its pattern; if there is one, the last valid filter stays in effect.
     QString setFilter(const RowFilter& filter);
     RowSort sorting() const { return m_sort; }
     void setSorting(const RowSort& sorting);
     void sort(int column, Qt::SortOrder order) override { setSorting({column, order}); }
 
     Figures::Row rowOf(const QModelIndex& index) const { return static_cast<Figures::Row>(index.internalId()); }
-    /// Invalid where the filter hides the row.
+    /// Returns the index of a cell; invalid if the filter hides its row.
     QModelIndex indexOf(Figures::Row row, int column = 0) const;
-    /// Cells of a column of numbers, one of which is the widest of the column, whether or not the filter hides it.
+    /// Returns cells of a column of numbers, one of which is the widest of the column, even if the filter hides it.
     QModelIndexList widestCells(int column) const;
-    /// The units, formats and sums of columns.
+    /// The units, formats and sums of the columns.
     const ColumnFigures& columns() const { return m_columns; }
     int shownRowCount() const { return static_cast<int>(m_order.top.size()); }
 

@@ -17,7 +17,7 @@ void turnMembership(std::set<std::string>& rows, const std::string& key) {
     if (rows.erase(key) == 0) rows.insert(key);
 }
 
-/// Among a million gaps of launches the few long ones are hard to see.
+/// Adds the choice of the least length of idle intervals: among a million short gaps the few long ones are hard to see.
 void addIdleLengths(QMenu& menu, TimelineState& state) {
     constexpr core::Nanos lengths[] = {0, 1'000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
     QMenu* choice = menu.addMenu(TimelineText::tr("Draw Idle Time"));

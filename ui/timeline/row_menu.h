@@ -9,7 +9,7 @@ class QMenu;
 namespace ui {
 
 void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item);
-/// Actions on the row at a point of the widget, and on all rows.
+/// Adds actions on the row at the point `at` of the widget, and on all rows.
 void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at);
 
 }  // namespace ui

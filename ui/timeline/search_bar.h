@@ -22,10 +22,10 @@ public:
     void open();
     /// Shows the bar with this text if it is not empty; the keyboard focus stays where it is.
     void setText(const QString& text);
-    /// What is outlined without being looked for, "code zoom": its words stand in place of the field. Empty: nothing.
+    /// Shows what is outlined without a search ("code zoom") in place of the field; an empty text shows nothing.
     void setSubject(const QString& subject);
     core::TimelineSearch search() const;
-    /// The hits, and which of them is selected; null while searching.
+    /// Shows the number of hits, and which of them is selected; `found` is null while the search runs.
     void setFound(const core::TimelineHitsPtr& found, std::optional<std::size_t> selected);
 
 signals:

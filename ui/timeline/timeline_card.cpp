@@ -11,7 +11,7 @@ namespace ui {
 
 namespace {
 
-constexpr int hitReach = 3;  // as far as itemAt() looks
+constexpr int hitReach = 3;  // logical pixels, equal to the reach of itemAt()
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void TimelineCard::refresh() {
 
 void TimelineCard::place() {
     m_text = cardOf(m_state.scene(), *m_item, QLocale(), m_more ? m_more(*m_item) : std::vector<Fact>());
-    // It goes as soon as the pointer leaves the interval.
+    // Qt hides the tooltip as soon as the pointer leaves this rectangle.
     QToolTip::showText(m_at, m_text, &m_view, reachOf(m_state.scene(), *m_item));
 }
 

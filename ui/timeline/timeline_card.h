@@ -19,20 +19,20 @@ class QWidget;
 
 namespace ui {
 
-/// Where the pointer is on an interval: a little more than what is drawn.
+/// Returns the area in which the pointer counts as on an interval: a little more than its bar.
 QRect reachOf(const Scene& scene, const TimelineItem& item);
 
 class TimelineCard {
 public:
-    /// Facts about an interval beside its own.
+    /// Returns further facts about an interval, to be shown after its own.
     using More = std::function<std::vector<Fact>(const TimelineItem& item)>;
 
     TimelineCard(QWidget& view, const TimelineState& state) : m_view(view), m_state(state) {}
 
     void setMore(More more) { m_more = std::move(more); }
-    /// Where the pointer rests; hides it where there is no interval.
+    /// Shows the card of the interval at the pointer's position; hides the card if there is no interval.
     void show(const QHelpEvent& help);
-    /// More has become known: says it if the card is still there.
+    /// Updates the card, if it is still shown, after `More` has gained facts.
     void refresh();
 
 private:
@@ -41,10 +41,10 @@ private:
     QWidget& m_view;
     const TimelineState& m_state;
     More m_more;
-    core::TimelinePtr m_timeline;  ///< of the item
+    core::TimelinePtr m_timeline;  ///< timeline of `m_item`
     std::optional<TimelineItem> m_item;
-    QPoint m_at;     ///< on the screen
-    QString m_text;  ///< as it is shown
+    QPoint m_at;     ///< in screen coordinates
+    QString m_text;  ///< text of the card that is shown
 };
 
 }  // namespace ui

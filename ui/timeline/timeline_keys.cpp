@@ -11,7 +11,7 @@ namespace ui {
 namespace {
 
 constexpr double zoomStep = 0.7;
-constexpr double panStep = 0.15;  // of the visible time
+constexpr double panStep = 0.15;  // share of the visible time
 constexpr int scrollStep = 40;
 
 bool handleShifted(TimelineState& state, int key) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of the timeline, by position on the keyboard for W A S D, and otherwise by letter.
+// The keys of the timeline: W A S D by their position on the keyboard, all others by their letter.
 #pragma once
 
 #include "ui/timeline/scene/timeline_state.h"
@@ -8,7 +8,7 @@ class QKeyEvent;
 
 namespace ui {
 
-/// False if the key has no meaning here. `anchor`: the time at which keys zoom.
+/// Carries out the command of a key; false if the key has none. `anchor` is the time at which keys zoom.
 bool handleKey(TimelineState& state, const QKeyEvent& event, core::Nanos anchor);
 
 }  // namespace ui

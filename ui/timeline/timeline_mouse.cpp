@@ -16,9 +16,9 @@ namespace ui {
 namespace {
 
 constexpr double edgeReach = 4.5;  // logical pixels on either side of an edge that can be dragged
-constexpr double notch = 120;      // of a wheel, in eighths of a degree
+constexpr double notch = 120;      // one notch of a wheel, in eighths of a degree
 constexpr double zoomPerNotch = 0.8;
-constexpr double panPerNotch = 0.1;  // of the visible time
+constexpr double panPerNotch = 0.1;  // share of the visible time
 constexpr int scrollPerNotch = 60;
 
 }  // namespace
@@ -92,7 +92,7 @@ void TimelineMouse::dragRange(const QMouseEvent& event) {
     const Scene& scene = m_state.scene();
     const core::TimeWindow& bounds = scene.view.bounds();
     const auto timeAt = [&](core::Nanos time, const QPointF& place) {
-        // With Alt the range ends exactly where the pointer is.
+        // With Alt, the range ends exactly at the pointer instead of at the edge of an interval.
         const bool isFree = event.modifiers() & Qt::AltModifier;
         return std::clamp(isFree ? time : snapped(scene, time, static_cast<int>(place.y())), bounds.start, bounds.end);
     };
@@ -151,7 +151,7 @@ void TimelineMouse::doubleClick(const QMouseEvent& event) {
 void TimelineMouse::turnWheel(const QWheelEvent& event) {
     const Scene& scene = m_state.scene();
     m_at = event.position();
-    // With Alt held some platforms turn the wheel sideways.
+    // While Alt is held, some platforms report the wheel as horizontal.
     const double along = event.angleDelta().x() / notch;
     const double across = event.angleDelta().y() / notch;
     const double turned = across != 0 ? across : along;
@@ -205,7 +205,7 @@ void TimelineMouse::dropRow(const QPointF& at) {
     const Scene& scene = m_state.scene();
     const auto [place, isPinned] = scene.rowAt(static_cast<int>(at.y()));
     if (!place || place->row == m_row || scene.rows[place->row].group != scene.rows[m_row].group) return;
-    // The upper half of a row means before it, the lower half after.
+    // Dropping on the upper half of a row inserts before it, on the lower half after it.
     const bool isBefore = at.y() < scene.topOf(*place, isPinned) + place->height / 2.0;
     const std::size_t target = place->row;
     m_state.editRows(

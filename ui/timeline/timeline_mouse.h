@@ -18,14 +18,14 @@ public:
 
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);
-    /// True if the right button was pressed and released in one place: this requests a menu.
+    /// Returns true if the right button was pressed and released in one place, which requests a menu.
     bool release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
 
-    /// A stretch that is being drawn with the middle button.
+    /// The time range that is being drawn with the middle button, if any.
     std::optional<core::TimeWindow> band() const;
-    /// The cursor for what a press would do at this place.
+    /// The cursor that shows what a press at this place would do.
     Qt::CursorShape cursorAt(const QPointF& at) const;
     /// The last position of the pointer, for keys that zoom there.
     const QPointF& position() const { return m_at; }
@@ -40,7 +40,7 @@ private:
     void dragMinimap(const QPointF& at);
     void dropRow(const QPointF& at);
     void turnFold(const QPointF& at);
-    /// The edge of the selected range within reach, if any.
+    /// If one edge of the selected range is within reach, the other edge: it stays in place during a drag.
     std::optional<core::Nanos> otherEdge(const QPointF& at) const;
     core::Nanos minimapTime(double x) const;
 

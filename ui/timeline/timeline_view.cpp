@@ -28,7 +28,7 @@ using namespace std::chrono_literals;
 constexpr auto pause = 700ms;
 constexpr int leastWidth = 480;
 constexpr int leastNames = 140;
-constexpr int leastRows = 5;  // of a device, beside the minimap and the ruler
+constexpr int leastRows = 5;  // rows of a device that fit below the minimap and the ruler
 
 }  // namespace
 
@@ -50,7 +50,7 @@ TimelineView::TimelineView(QWidget* parent)
 }
 
 QSize TimelineView::minimumSizeHint() const {
-    // The gutter's names grow with the font, bars do not.
+    // The names in the gutter grow with the font; bars do not.
     const int above = m_state.scene().minimapHeight() + m_state.scene().rulerHeight();
     return {std::max(leastWidth, grown(leastWidth * 2 / 3)),
             above + leastRows * rowHeight(space::row, fontOf(FontRole::Small))};
@@ -85,7 +85,7 @@ void TimelineView::refresh() {
     }
     const QRect area = scene.scrolledArea();
     const int barWidth = m_scrollBar->sizeHint().width();
-    const QSignalBlocker quiet(m_scrollBar);  // a range that shrinks moves it: nobody has scrolled
+    const QSignalBlocker quiet(m_scrollBar);  // a shrinking range would change the value as if the user had scrolled
     m_scrollBar->setGeometry(width() - barWidth, area.top(), barWidth, area.height());
     m_scrollBar->setRange(0, scene.mostScroll());
     m_scrollBar->setPageStep(area.height());
@@ -102,7 +102,7 @@ void TimelineView::paintEvent(QPaintEvent*) {
     const bool isOnOwnGround = palette().color(QPalette::Base) == tokens.base;
     m_frame.draw(painter, scene, !isOnOwnGround);
     paintOverlay(painter, scene, tokens, m_mouse.band());
-    // Beside the scroll bar's ends.
+    // This fills the area to the right of the line of facts, below the scroll bar.
     const QRect facts(scene.size.width(), scene.rowsArea().bottom() + 1, width(), scene.factsHeight());
     painter.fillRect(facts, tokens.raised);
 }
@@ -137,7 +137,7 @@ void TimelineView::openMenu(const QPoint& at, const std::optional<TimelineItem>&
     menu->popup(mapToGlobal(at));
 }
 
-// By its key; that of the mouse opens when the button comes up, for a drag with it moves the view.
+// Opens the menu of the keyboard's menu key. With the mouse it opens on release, since dragging pans the view.
 void TimelineView::contextMenuEvent(QContextMenuEvent* event) {
     const Scene& scene = m_state.scene();
     if (event->reason() != QContextMenuEvent::Keyboard || !scene.timeline) return;
@@ -185,7 +185,7 @@ void TimelineView::keyPressEvent(QKeyEvent* event) {
     if (!handleKey(m_state, *event, keyAnchor())) QWidget::keyPressEvent(event);
 }
 
-// What a screen reader says of where the cursor is; the picture itself it cannot read.
+// Sets the description that screen readers read for the cursor's position, since they cannot read the picture.
 void TimelineView::describe() {
     const Scene& scene = m_state.scene();
     QString text;

@@ -25,16 +25,16 @@ public:
     TimelineState& state() { return m_state; }
     TimelineCard& card() { return m_card; }
     QSize minimumSizeHint() const override;
-    /// Reserves the width of a scroll bar even if there is none, so that times of several views are aligned.
+    /// Reserves the width of a scroll bar even if there is none, so that the times of several views stay aligned.
     void setSteady(bool isSteady);
-    /// The visible times, and the selection.
+    /// The visible time range, and the selection, as text.
     QString spokenValue() const override;
 
 signals:
-    void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval
-    /// The menu of an interval, or only of a row, is about to open; the pane may add entries.
+    void filterRequested(const core::TimeWindow& window);  ///< key F, on a selected range or interval
+    /// The context menu of an interval, or only of a row, is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const std::optional<ui::TimelineItem>& item);
-    void searchRequested();  ///< the / key, or that of Find
+    void searchRequested();  ///< the / key, or the platform's key for Find
 
 protected:
     bool event(QEvent* event) override;
@@ -60,10 +60,10 @@ private:
     TimelineState m_state;
     TimelineMouse m_mouse;
     TimelineCard m_card;
-    KeptFrame m_frame;  ///< the overlay is painted over it at every update
+    KeptFrame m_frame;  ///< the image below the overlay, which is painted at every update
     bool m_isSteady = false;
     QScrollBar* m_scrollBar;
-    QTimer m_settle;  ///< a pause ends a run of zooming and panning
+    QTimer m_settle;  ///< fires after a pause, which ends a run of zooming and panning
 };
 
 }  // namespace ui

@@ -22,8 +22,8 @@
 namespace app {
 namespace {
 
-/// What of the pane takes the keyboard now: a table without rows gives way to words, which hand it back. Never a
-/// choice, where the first key would choose.
+/// Returns the widget that takes the keyboard focus in a pane; if a message replaces a table without rows, the message.
+/// Combo and check boxes are skipped, because the first key pressed would change them.
 QWidget* keyboardTarget(ui::Pane& pane) {
     QWidget* target = &pane;
     while (target->focusProxy())
@@ -41,15 +41,15 @@ QWidget* keyboardTarget(ui::Pane& pane) {
 DockArea::DockArea(QWidget* parent)
     : QMainWindow(parent), m_nextTurn(new QTimer(this)), m_requests(new PaneRequests(this)) {
     m_nextTurn->setSingleShot(true);
-    m_nextTurn->setInterval(1);  // ms; at 0 the next pane would share the turn in which this one is painted
+    m_nextTurn->setInterval(1);  // ms; at 0, the next pane would be updated before this one is painted
     connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
     setObjectName("dockArea");
-    setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
+    setWindowFlags(Qt::Widget);  // the constructor of QMainWindow sets Qt::Window
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     for (const ui::PaneKind& kind : ui::paneKinds())
         addPane(kind);
-    // Tables and fields copy what is chosen in them; where a chart has the keyboard its pane is copied.
+    // Tables and fields copy their selection themselves; if a chart has the focus, a picture of its pane is copied.
     auto* copy = new QShortcut(QKeySequence::Copy, this);
     copy->setContext(Qt::WidgetWithChildrenShortcut);
     connect(copy, &QShortcut::activated, this, [this] {
@@ -58,7 +58,7 @@ DockArea::DockArea(QWidget* parent)
     retranslate();
     m_layouts = new DockLayouts(*this);
     m_layouts->setParent(this);
-    // Moving the docks is enough work for one pass of the event loop.
+    // Moving the docks takes a full pass of the event loop.
     connect(m_layouts, &DockLayouts::arranging, m_nextTurn, qOverload<>(&QTimer::start));
 }
 
@@ -86,7 +86,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
     connect(dock, &QDockWidget::visibilityChanged, this, [this, at](bool visible) {
-        if (!visible || m_nextTurn->isActive()) return;  // a whole layout comes into view: the next one waits its turn
+        if (!visible || m_nextTurn->isActive()) return;  // a layout changes: showNext() updates its panes one by one
         bringUpToDate(m_entries[at]);
         m_nextTurn->start();
     });
@@ -102,8 +102,8 @@ void DockArea::show(const ui::Workspace& workspace) {
     showNext();
 }
 
-// Updates one pane per pass of the event loop: a whole overview at once would delay keys. Panes behind a tab are
-// updated when they are shown, but release what is closed.
+// Updates one pane per pass of the event loop, since updating a whole layout at once would delay keys. Panes behind a
+// tab are updated when they are shown, but already release the data of closed profiles.
 void DockArea::showNext() {
     auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && ui::isSeen(*e.dock); });
     if (next != m_entries.end()) {
@@ -128,7 +128,7 @@ void DockArea::bringUpToDate(Entry& entry) {
     entry.veil->setComputing(m_workspace.computing);
 }
 
-// The figures of a closed profile, and with them its trace, are gigabytes.
+// Makes a hidden pane release the figures of a closed profile, which keep gigabytes of its trace in memory.
 void DockArea::letGo(Entry& entry) {
     entry.holdsClosed = false;
     ui::Workspace empty = m_workspace;

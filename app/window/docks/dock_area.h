@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panes in their docks: created from the registry, arranged, and updated with every workspace.
+// The panes in their docks: creates them from the registry, arranges them, and passes each new workspace to them.
 #pragma once
 
 #include "app/window/docks/dock_layouts.h"
@@ -27,23 +27,23 @@ class DockArea : public QMainWindow {
 public:
     explicit DockArea(QWidget* parent = nullptr);
 
-    /// The visible panes are updated one per pass of the event loop.
+    /// Updates the visible panes, one per pass of the event loop.
     void show(const ui::Workspace& workspace);
     bool isUpToDate() const;
-    /// The pane with the keyboard focus, otherwise the first visible one; null if all are closed.
+    /// Returns the pane with the keyboard focus, otherwise the first visible one; null if all are closed.
     ui::Pane* currentPane();
-    /// The pane of this id.
+    /// Returns the pane with this id, with the newest workspace; null if there is none.
     ui::Pane* pane(const QString& id);
     QString titleOf(const ui::Pane* pane) const;
-    /// Marks it and shows it on the timeline.
+    /// Sets the mark, and shows its target on the timeline.
     void reveal(const ui::Mark& mark);
     /// Makes the pane visible and gives it the keyboard focus.
     void raisePane(const QString& id);
-    /// In the table with the keyboard focus.
+    /// Clears the selection of the table with the keyboard focus.
     void clearSelection();
     /// Moves the focus to the next visible dock, or with -1 to the previous one.
     void focusNext(int step);
-    /// One action for each pane, for View > Panes.
+    /// Returns one action for each pane, for View > Panes.
     QList<QAction*> viewActions() const;
 
     DockLayouts& layouts() { return *m_layouts; }
@@ -61,7 +61,7 @@ private:
         ui::ComputingVeil* veil;
         QMenu* menu;
         bool isStale = false;      ///< has not received the newest workspace, since it is hidden
-        bool holdsClosed = false;  ///< last received a profile that is closed by now
+        bool holdsClosed = false;  ///< its last workspace had a profile or job that is closed now
     };
 
     void addPane(const ui::PaneKind& kind);

@@ -31,7 +31,7 @@ Tab tabOf(const QMainWindow& area, const QDockWidget* dock) {
     return {};
 }
 
-/// The rectangle of a dock, including the tab bar if there is one.
+/// Returns the rectangle of a dock, including the tab bar if there is one.
 QRect placeOf(const QMainWindow& area, const QDockWidget* dock) {
     const Tab tab = tabOf(area, dock);
     // The bar of a single tab is outside of the visible area.
@@ -75,7 +75,7 @@ struct Placed {
     }
 };
 
-/// The groups with their docks; each dock is placed once, in the first group that names it.
+/// Returns the groups with their docks; each dock is placed once, in the first group that names it.
 std::vector<Placed> placedGroups(const QMainWindow& area, std::span<const core::PaneGroup> groups) {
     std::vector<Placed> placed;
     QSet<QDockWidget*> taken;

@@ -32,9 +32,9 @@ public:
     /// All docks of the area must already exist.
     explicit DockLayouts(QMainWindow& area);
 
-    /// The current layout: a built-in one, or the user's own.
+    /// Returns the id of the current layout: a built-in one, or one of the user's own.
     QString current() const { return m_id; }
-    /// The built-in layout that the current layout is, or is based on.
+    /// Returns the built-in layout that the current layout is, or is based on.
     const Layout& layout() const { return *m_layout; }
     /// Shows a layout as the user left it, otherwise as computed. An unknown id selects the first layout.
     void choose(const QString& id);
@@ -45,9 +45,9 @@ public:
     /// Forgets a layout that was reset or deleted.
     void forget(const QString& id) { m_kept.remove(id); }
 
-    /// The current layout for a session; groups only if it differs from the computed layout.
+    /// Returns the current layout for a session; it has groups only if it differs from the computed layout.
     core::SavedLayout saved();
-    /// The current layout, to be saved as one of the user's own.
+    /// Returns the current layout, to be saved as one of the user's own.
     core::SavedLayout standing();
     /// Shows a session's layout instead of the one that was kept. Returns false and changes nothing if there is no such
     /// layout. It is kept only once the user changes it.
@@ -61,7 +61,7 @@ protected:
 
 private:
     enum class Source : std::uint8_t { Made, Session, User };
-    /// Everything that the sizes of docks depend on besides the wanted layout.
+    /// Everything besides the wanted layout that the sizes of docks depend on.
     struct Room {
         QSize area;
         QList<QSize> least;
@@ -88,11 +88,11 @@ private:
     core::SavedLayout m_wanted;  ///< the layout of the docks
     Source m_source = Source::Made;
     std::vector<std::string> m_front;  ///< panes that the user brought to the front of their tabs, the latest first
-    std::optional<Room> m_fitted;      ///< the room for which the sizes of m_wanted were set
-    QList<QRect> m_given;              ///< the places of docks at that time: while laying out contents, Qt moves docks
-    int m_fits = 0;                    ///< how often sizes were set for the same room
+    std::optional<Room> m_fitted;      ///< the room for which the sizes of `m_wanted` were set last
+    QList<QRect> m_given;              ///< positions of docks at that time; Qt moves docks while laying out contents
+    int m_fits = 0;                    ///< number of times that sizes were set for the same room
     bool m_isArranging = false;
-    bool m_isMoved = false;                      ///< the user moved a dock or a separator
+    bool m_isMoved = false;                      ///< the user has moved a dock or a separator
     std::optional<core::SavedLayout> m_pressed;  ///< the arrangement when the user grabbed a separator
     QTimer m_settle;
 };

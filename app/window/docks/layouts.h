@@ -17,12 +17,12 @@ struct Layout {
         ui::PanePlace place;  ///< panes in one place are tabs, in this order
     };
 
-    const char* id;               ///< key under which its docks are remembered; never translated or changed
-    const char* title;            ///< translated in the context "Layouts"
+    const char* id;               ///< key of its docks in the settings; never translated or changed
+    const char* title;            ///< source text, to be translated in the context "Layouts"
     std::vector<Pane> panes;      ///< all other panes are closed
-    double bottomLeft = 0.6;      ///< its width as a share of the bottom: facts need less room than tables
+    double bottomLeft = 0.6;      ///< width of BottomLeft as a share of the bottom: facts need less room than tables
     double top = 0.47;            ///< height of TopLeft as a share of the area
-    const char* other = nullptr;  ///< the pane that comes to the front if the layout is chosen again
+    const char* other = nullptr;  ///< id of the pane that comes to the front if the layout is chosen again
 
     const Pane* find(const QString& pane) const;
 };

@@ -13,17 +13,17 @@ namespace {
 
 using ui::PanePlace;
 
-// Shares of the area: rules contain text, tables need columns.
+// Shares of the area. The right side has rules, which are mostly text; tables need more columns.
 constexpr double rightWidth = 0.28;
 constexpr double rightHeight = 0.74;
 
-// Limits of these shares, in letters and in rows of text.
-constexpr int leastBeside = 195;  // two tables, and rules to the right of them
+// Limits of these shares, in average letters and in rows of text.
+constexpr int leastBeside = 195;  // two tables side by side, and rules to their right
 constexpr int leastBelow = 30;    // rules, and a table of facts below them
 constexpr int leastRight = 42;
-constexpr int mostRight = 73;  // on a wide screen, room that rules do not need goes to the timeline and to names
+constexpr int mostRight = 73;  // on a wide screen, width that rules do not need goes to the timeline and to names
 constexpr int mostMiddle = 84;
-constexpr int leastTop = 11;  // a timeline down to its first stream
+constexpr int leastTop = 11;  // room for a timeline down to its first stream
 constexpr double mostTopHeight = 0.6;
 
 bool isRight(PanePlace place) { return place == PanePlace::Right || place == PanePlace::BottomRight; }
@@ -37,7 +37,7 @@ void putBehind(Places& places, PanePlace place, PanePlace front) {
     places.erase(found);
 }
 
-/// The rectangle of each place in the area.
+/// Returns the rectangle of each place in the area.
 std::map<PanePlace, QRect> rectangles(const Layout& layout, const Places& places, QSize area, double letter, int row) {
     std::map<PanePlace, QRect> found;
     const auto has = [&](PanePlace place) { return places.contains(place); };

@@ -14,8 +14,8 @@ namespace app {
 struct OwnLayout {
     QString id;               ///< never the id of a built-in layout
     QString name;             ///< chosen by the user
-    QString base;             ///< id of the layout that it is based on, for everything that `docks` omits
-    core::SavedLayout docks;  ///< no groups if what is stored cannot be read
+    QString base;             ///< id of the built-in layout it is based on, which has everything that `docks` omits
+    core::SavedLayout docks;  ///< without groups if the stored layout cannot be read
 };
 
 /// Returns the layouts in the order of their creation.

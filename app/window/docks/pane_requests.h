@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What panes ask of the window, whichever of them asks; ui::Pane says what each means.
+// Collects the requests of all panes to the window into one object; ui::Pane documents each of them.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -14,8 +14,8 @@ class PaneRequests : public QObject {
 public:
     using QObject::QObject;
 
-    /// Passes on what this pane asks from now on, but for revealRequested, failed and subtitleChanged: the area of
-    /// docks has its own part in these.
+    /// Forwards the requests of a pane from now on, except revealRequested, failed and subtitleChanged, which DockArea
+    /// handles itself.
     void listenTo(ui::Pane* pane);
 
 signals:
@@ -31,7 +31,7 @@ signals:
     void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);
     void jobAsked();
     void message(const QString& text);
-    void failed(const QString& pane, const QString& text);  ///< the pane, by its title, could not make something
+    void failed(const QString& pane, const QString& text);  ///< the pane with this title could not compute something
     void exportRequested(ui::Pane* pane);
     void pictureRequested(ui::Pane* pane);
     void copyPictureRequested(ui::Pane* pane);

@@ -12,7 +12,7 @@ namespace app {
 /// Creates a dialog that starts in the folder used last. It does not block, and is deleted when closed.
 QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter);
 
-/// A dialog for files or folders: Open accepts the selected folder, while a double-click enters it.
+/// Creates a dialog for files or folders: Open accepts the selected folder, while a double-click enters it.
 QFileDialog* fileOrFolderDialog(QWidget* parent, const QString& title);
 
 }  // namespace app

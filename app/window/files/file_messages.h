@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the message bar says of a file: that it could not be read or written, or what its readers warn of.
+// The messages about a file in the message bar: it could not be read or written, or its reader warns of something.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -21,11 +21,11 @@ public:
 
     void fail(const QString& path, const QString& message);
     void warn(const QString& path, const QString& what);
-    /// The readers' warnings, which nobody should have to look for; the status bar counts all other losses.
+    /// Shows the warnings of the reader, so that nobody has to look for them; the status bar counts all other losses.
     void warnOfDamage(const QString& path, const core::Trace& trace);
 
 signals:
-    void importRequested(const QString& path);  ///< the report of its import
+    void importRequested(const QString& path);  ///< the user wants to see the import report of this file
 
 private:
     ui::MessageBar& m_bar;

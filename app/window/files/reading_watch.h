@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far the reading of profiles, and of a job of many ranks, is: told many times a second while it goes on.
+// Watches the reading of profiles, and of a job of many ranks, and reports its progress every 50 ms while it lasts.
 #pragma once
 
 #include "app/window/session/file_queue.h"
@@ -20,7 +20,7 @@ public:
 
     bool isReading() const;
     void stop();
-    /// Tells how far it is now.
+    /// Emits progressed() with the current progress.
     void tell();
 
 signals:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules in the window: opened, saved, and exported for other tools.
+// The rules as the window handles them: opened, saved, and exported for other tools.
 #pragma once
 
 #include "app/window/session/rules_store.h"
@@ -17,14 +17,14 @@ class RulesFiles : public QObject {
 
 public:
     /// `keptIn` is the file in which rules are kept between runs. `others` returns the files of profiles and sessions
-    /// in use, which no rules may replace.
+    /// in use, which must not be replaced by rules.
     RulesFiles(RuleBook& book, const QString& keptIn, std::function<QStringList()> others, QWidget* window);
 
-    /// The rules at the last end of the program.
+    /// Restores the rules of the last run.
     void restore() { m_store.restore(); }
     void open(const QString& path) { m_store.open(path); }
     void choose();
-    /// Saves to the earlier place, or asks for one.
+    /// Saves to the file of the rules, or asks for a file if they have none.
     void save();
     void choosePlace();
     void chooseExportPlace();

@@ -19,7 +19,7 @@ class Pane;
 
 namespace app {
 
-/// Closes itself when the pane is destroyed. The size is initially that of the pane; other choices are remembered.
+/// The dialog closes itself when the pane is destroyed. It starts with the pane's size; other choices are remembered.
 class PictureDialog : public QDialog {
     Q_OBJECT
 

@@ -15,7 +15,7 @@ namespace app {
 
 class Session;
 
-/// The path of each table: `path` itself if there is only one table, otherwise with the table's name before the suffix.
+/// Returns the path of each table: `path` if there is only one, otherwise with the table's name before the suffix.
 QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path);
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which of the files that were asked for together comes to the front: the first of them, and until it is read the first
-// of the others, unless the user chose one or filters.
+// Decides which of several files opened together becomes the current profile: the first one or, until it is read, the
+// first of those that are, unless the user has chosen another profile or edited the filter or options.
 #pragma once
 
 #include <optional>
@@ -9,19 +9,19 @@ namespace app {
 
 class FrontChoice {
 public:
-    /// Files are asked for, which are numbered from here on.
+    /// Begins a request for files; their numbers start at `firstOrder`.
     void begin(int firstOrder) {
         m_first = firstOrder;
         m_front.reset();
         m_mayMove = true;
     }
-    /// The user wants to see the one in front.
+    /// Keeps the current profile in front, since the user has chosen it.
     void keep() { m_mayMove = false; }
-    /// The user edits what is in view.
+    /// Keeps the current profile in front if it is one of these files, since the user has edited what it shows.
     void keepIfChosen() {
         if (m_front) m_mayMove = false;
     }
-    /// Whether the file of this number, which has been read, comes to the front.
+    /// Returns whether the file with this number, which has just been read, becomes the current profile.
     bool takes(int order) {
         if (!m_mayMove || order < m_first || (m_front && *m_front < order)) return false;
         m_front = order;

@@ -23,12 +23,12 @@ public:
     explicit JobOpener(Session& session, QObject* parent = nullptr);
     ~JobOpener() override;
 
-    /// Returns whether a path is a job and not a profile: digests, or a folder with more traces than can be compared.
+    /// Returns whether a path is a job, not a profile: digests, or a folder with more traces than can be compared.
     static bool isJob(const QString& path);
 
     /// Opens a merged digest, digests, folders of them, traces, or folders of traces: all of the same job.
     void open(const QStringList& paths);
-    /// Gives up opening a job, or the analysis of a job that is open; its `fault` then explains that.
+    /// Stops opening a job, or the analysis of an open job, whose `fault` then says so.
     void stop();
     void close();
 
@@ -40,8 +40,8 @@ public:
     const core::Progress& progress() const { return *m_progress; }
 
 signals:
-    void changed();  ///< a stage began or ended
-    void opened();   ///< its ranks are in the workspace
+    void changed();  ///< a stage has begun or ended
+    void opened();   ///< the ranks of the job are in the workspace
     void failed(const QString& path, const QString& message);
 
 private:
@@ -57,7 +57,7 @@ private:
     QString m_name;
     QStringList m_paths;  ///< absolute paths
     std::shared_ptr<core::Progress> m_progress;
-    core::LatestJob<JobPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    core::LatestJob<JobPtr> m_job;  ///< last: destroyed before the members in which its results are stored
 };
 
 }  // namespace app

@@ -34,7 +34,7 @@ OpenProfiles::Added OpenProfiles::add(const OpenedFile& file) {
 
 void OpenProfiles::arrange(const std::vector<int>& order) {
     std::vector<OpenProfile> arranged;
-    std::vector<int> numbers;  // what is still being read takes its place among them by these
+    std::vector<int> numbers;  // the sorted numbers stay in place, since files still being read are inserted by them
     for (const OpenProfile& profile : m_profiles)
         numbers.push_back(profile.order);
     for (std::size_t i = 0; i < order.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiles that are open, in the order in which their files were asked for, each with its figures as last computed.
+// The open profiles in the order in which their files were requested, each with its most recent figures.
 #pragma once
 
 #include "app/window/session/file_queue.h"
@@ -17,16 +17,16 @@
 namespace app {
 
 struct OpenProfile {
-    int order = 0;         ///< profiles are in the order of their requests
-    std::uint64_t id = 0;  ///< of this reading of the file
+    int order = 0;         ///< number of the request for its file, by which profiles are sorted
+    std::uint64_t id = 0;  ///< changes each time that the file is read
     QString path;
-    std::string sample;  ///< of its file's content
+    std::string sample;  ///< contentSample() of its file
     core::TracePtr trace;
     std::shared_ptr<ProfileEngine> engine;  ///< used only on the worker
     ui::SnapshotPtr snapshot;
     std::optional<core::Nanos> wall;
     core::TimelinePlace timeline;
-    std::uint64_t revision = 0;  ///< of the rules and options of its snapshot
+    std::uint64_t revision = 0;  ///< revision of the rules and options of `snapshot`; 0: none
 };
 
 class OpenProfiles {
@@ -35,32 +35,32 @@ public:
     const OpenProfile& at(int index) const { return m_profiles[static_cast<std::size_t>(index)]; }
     OpenProfile& at(int index) { return m_profiles[static_cast<std::size_t>(index)]; }
     QString path(int index) const { return at(index).path; }
-    /// The sample by which its file is recognized; empty: not known.
+    /// Returns the contentSample() that identifies the file; empty: unknown.
     std::string sample(int index) const { return at(index).sample; }
-    /// Null for -1.
+    /// Returns the trace of a profile; null for index -1.
     core::TracePtr trace(int index) const { return index < 0 ? nullptr : at(index).trace; }
-    /// The one of this reading of a file; -1: it is not open any more.
+    /// Returns the index of the profile with this id; -1 if it was closed or has been read again.
     int indexOf(std::uint64_t id) const;
 
     struct Added {
         int index;
-        bool isNew;  ///< else it was read again
+        bool isNew;  ///< false: a file that was open already has been read again
     };
     Added add(const OpenedFile& file);
     void close(int index) { m_profiles.erase(m_profiles.begin() + index); }
-    /// Puts them into this order of their indices.
+    /// Reorders the profiles; `order` has the current indices in the new order.
     void arrange(const std::vector<int>& order);
 
-    /// The profile with which others are compared; the first, unless another was chosen and is open.
+    /// Returns the index of the baseline: the chosen one, or the first if none was chosen or it is closed.
     int baseline() const;
     void setBaseline(int index) { m_baseline = path(index); }
 
-    /// As panes see them.
+    /// Returns the profiles in the form in which panes see them.
     std::vector<ui::ProfileView> views() const;
 
 private:
     std::vector<OpenProfile> m_profiles;
-    QString m_baseline;  ///< path of the chosen one
+    QString m_baseline;  ///< path of the chosen baseline; empty: none was chosen
     std::uint64_t m_readings = 0;
 };
 

@@ -20,7 +20,7 @@ RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const cor
     return errors;
 }
 
-/// The index in `before` of an earlier version of rule `i`: unchanged at any index, or edited at the same index.
+/// Returns the index in `before` of an earlier version of rule `i`: unchanged anywhere, or edited at the same index.
 std::optional<std::size_t> earlierPlace(const core::Rules& before, const core::Rules& now, std::size_t i) {
     const bool samePlaces = before.rules.size() == now.rules.size();
     if (samePlaces && before.rules[i] == now.rules[i]) return i;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Computes the snapshots of one profile, on the worker. It remembers earlier matches of patterns, and the last version
-// of each rule that compiled: a pattern that is being typed is usually incomplete, and must not blank the figures.
+// of each rule that compiled: a pattern being typed is usually incomplete, and must not make the figures disappear.
 #pragma once
 
 #include "core/analysis/analysis.h"

@@ -9,7 +9,7 @@ namespace app {
 
 namespace {
 
-// Keys of a fast typist or a held key come about this far apart: one computation for several, none waited for.
+// Roughly the interval between keys of a fast typist or a held key, so that several keys share one computation.
 constexpr int pauseMs = 30;
 
 }  // namespace
@@ -30,7 +30,7 @@ void ProfileFigures::invalidate() {
     ++m_revision;
     m_requested.reset();
     m_job.cancel();
-    // Not restarted by the next edit: a held key must not starve the figures.
+    // The timer is not restarted by the next edit; otherwise a held key would postpone the figures forever.
     if (!m_pause.isActive()) m_pause.start();
     emit changed();
 }
@@ -79,7 +79,7 @@ void ProfileFigures::take() {
     if (isCurrent) emit ready(figures.milliseconds);
 }
 
-// Not requested again before the next edit, since it would fail again each time.
+// The profile counts as up to date until the next edit, since computing it again would fail in the same way.
 void ProfileFigures::giveUp(const Request& request, const core::Error& error) {
     const int index = m_profiles.indexOf(request.profile);
     if (index < 0) return;

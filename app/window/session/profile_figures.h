@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the figures of the open profiles on a worker, the current one's first, and again after every edit of the
-// rules and options.
+// Computes the figures of the open profiles on a worker, starting with the current profile, and again after every edit
+// of the rules or options.
 #pragma once
 
 #include "app/window/session/open_profiles.h"
@@ -19,23 +19,23 @@ class ProfileFigures : public QObject {
     Q_OBJECT
 
 public:
-    /// Of the workspace it reads the options and which profile is the current one.
+    /// Reads the options and the index of the current profile from `workspace`.
     ProfileFigures(OpenProfiles& profiles, const RuleBook& rules, const ui::Workspace& workspace);
     ~ProfileFigures() override;
 
-    /// Rules or options are others: no figures are those of now.
+    /// Marks all figures as stale, because rules or options have changed, and computes them soon.
     void invalidate();
-    /// Profiles, or which of them is the current one, are others.
+    /// Computes what is stale, after a change of the profiles or of the current one.
     void computeNext();
-    /// Whether its figures are those of earlier rules or options, or it has none.
+    /// Returns whether a profile has no figures yet, or only those of earlier rules or options.
     bool isStale(int profile) const { return m_profiles.at(profile).revision != m_revision; }
 
 signals:
-    void changed();                   ///< what is stale, or a snapshot
-    void ready(qint64 milliseconds);  ///< of the current profile, after this time on the worker
-    /// The last ones stay in force.
+    void changed();                   ///< the set of stale profiles, or a snapshot, has changed
+    void ready(qint64 milliseconds);  ///< the current profile has new figures, computed in this time
+    /// Figures could not be computed; a profile that has earlier figures keeps them.
     void failed(const QString& path, const QString& message);
-    void missing(int profile);  ///< it has none, and none could be computed; failed() follows
+    void missing(int profile);  ///< the first figures of a profile could not be computed; failed() follows
 
 private:
     /// A request for figures of a profile.
@@ -58,9 +58,9 @@ private:
     const RuleBook& m_rules;
     const ui::Workspace& m_workspace;
     std::uint64_t m_revision = 1;
-    std::optional<Request> m_requested;  ///< the current request of the worker
+    std::optional<Request> m_requested;  ///< the request that the worker is computing
     QTimer m_pause;
-    core::LatestJob<Figures> m_job;  ///< last: ends before the members for its results
+    core::LatestJob<Figures> m_job;  ///< last, so that its thread ends before the members for its results
 };
 
 }  // namespace app

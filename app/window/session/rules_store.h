@@ -21,12 +21,12 @@ class RulesStore : public QObject {
 public:
     /// `keptIn` is the file of the copy, which is written soon after every edit.
     RulesStore(RuleBook& book, QString keptIn, QObject* parent = nullptr);
-    /// Writes what has not been written yet.
+    /// Writes changes that have not been written yet.
     ~RulesStore() override;
 
     /// Restores the rules of the last run, if they were kept and can be read.
     void restore();
-    /// Opens a file of rules; in an engine file with several maps, the requested one.
+    /// Opens a file of rules; `which` is the map to be read from an engine file that has several.
     void open(const QString& path, const core::EngineModel& which = {});
     void save(const QString& path);
 
@@ -41,7 +41,7 @@ private:
     struct Outcome {
         core::Rules rules;  ///< for a save: the saved rules
         bool wasSave;
-        std::vector<core::EngineModel> models;  ///< the choices if there are several; then there are no rules
+        std::vector<core::EngineModel> models;  ///< the choices if the file has several maps, instead of `rules`
     };
 
     void keepSoon();
@@ -51,9 +51,9 @@ private:
     RuleBook& m_book;
     QString m_keptIn;
     QTimer m_pause;
-    bool m_edited = false;  ///< whether there was any edit: otherwise nothing is written at the end
+    bool m_edited = false;  ///< whether there has been an edit; if not, nothing is written at the end
     std::optional<core::LatestJob<core::Done>> m_keeper;
-    QString m_path;  ///< the file that the job reads or writes
+    QString m_path;  ///< file that the job reads or writes
     core::LatestJob<Outcome> m_job;
 };
 

@@ -14,12 +14,12 @@ namespace app {
 namespace {
 
 constexpr int undoSteps = 500;
-constexpr int gapBins = 50;  // a picture shows more than a report of twenty lines
+constexpr int gapBins = 50;  // a chart has more room than the twenty lines of a report
 constexpr qint64 typingPauseMs = 2000;
 
 }  // namespace
 
-/// Swaps two sets of options. Moving one control is one step, however many values it passed.
+/// An undo step that swaps two sets of options. Moving one control is one step, however many values it passed.
 class Session::OptionsEdit : public QUndoCommand {
 public:
     OptionsEdit(Session& session, core::Options after, const QString& what)
@@ -92,7 +92,7 @@ void Session::setCurrent(int index) {
     m_front.keep();
     if (index == m_workspace.current || index < 0 || index >= m_profiles.count()) return;
     m_workspace.current = index;
-    m_workspace.mark.device = m_workspace.mark.stream = std::nullopt;  // of the other profile
+    m_workspace.mark.device = m_workspace.mark.stream = std::nullopt;  // these refer to the other profile
     m_workspace.mark.range = std::nullopt;
     m_workspace.mark.item = std::nullopt;
     m_figures.computeNext();

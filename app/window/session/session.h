@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is open, and under which rules and options: the only mutable state; users listen to workspaceChanged.
+// What is open, and under which rules and options. This is the only mutable state; users listen to workspaceChanged().
 #pragma once
 
 #include "app/window/session/file_queue.h"
@@ -22,25 +22,25 @@ public:
     explicit Session(ReadFile read, QObject* parent = nullptr);
     ~Session() override;
 
-    /// A file that is already open is read again. Files of one call are ordered as given, whichever is read first.
+    /// Opens files; one that is open is read again. Profiles are ordered as in `paths`, whichever is read first.
     void openFiles(const QStringList& paths);
     void closeProfile(int index);
     void setCurrent(int index);
-    /// One undoable step, like an edit of the rules; `what` is its name in the Edit menu ("Filter to stream 7").
+    /// Sets the options as one undoable step; `what` is its name in the Edit menu ("Filter to stream 7").
     void editOptions(const core::Options& options, const QString& what);
     void setMark(const ui::Mark& mark);
     void setTimeUnit(ui::TimeUnit unit);
-    /// The profile with which others are compared.
+    /// Sets the profile with which the others are compared.
     void setBaseline(int index);
-    /// Puts profiles into this order of their indices; the first becomes the baseline.
+    /// Reorders the profiles by their indices; the first becomes the baseline.
     void arrangeProfiles(const std::vector<int>& order);
-    /// How long the profile took without profiling; nothing: its own span applies.
+    /// Sets how long the profile's program took without profiling; if empty, the time span of its trace is used.
     void setWall(int index, std::optional<core::Nanos> wall);
-    /// How kernels of the profiles meet.
+    /// Sets how kernels of different profiles are matched.
     void setMatching(const core::Matching& matching);
-    /// A job of many ranks beside the profiles; null: none.
+    /// Sets the open job of many ranks, independent of the profiles; null: none.
     void setJob(std::shared_ptr<const ui::OpenJob> job);
-    /// Where the user is on the profile's timeline: kept, and told to nobody but who keeps it in a file.
+    /// Sets the user's place on a profile's timeline, for session files; panes are not notified.
     void setTimelinePlace(int index, const core::TimelinePlace& place);
 
     const ui::Workspace& workspace() const { return m_workspace; }
@@ -63,13 +63,13 @@ private:
     void addProfile(const OpenedFile& file);
     void publish();
 
-    QUndoStack m_undo;  ///< of rules and options
+    QUndoStack m_undo;  ///< all undo steps: rules, options, and those of panes
     FileQueue m_files;
     RuleBook m_ruleBook;
     OpenProfiles m_profiles;
     ui::Workspace m_workspace;
     FrontChoice m_front;
-    ProfileFigures m_figures;  ///< last: its worker ends before the members that it reads
+    ProfileFigures m_figures;  ///< last, so that its worker ends before the members that it reads
 };
 
 }  // namespace app

@@ -30,14 +30,14 @@ namespace app {
 namespace {
 
 struct Order {
-    std::vector<ui::ProfileView> profiles;  ///< snapshots in view; null or outdated ones are made anew
-    std::vector<core::TracePtr> traces;     ///< of the profiles
+    std::vector<ui::ProfileView> profiles;  ///< with the snapshots in view; null or outdated ones are computed again
+    std::vector<core::TracePtr> traces;     ///< trace of each profile
     std::size_t baseline = 0;
     std::shared_ptr<const core::Rules> rules;
     std::string rulesOrigin;
     core::Options options;
     std::string notes;
-    std::shared_ptr<const ui::OpenJob> job;  ///< with answers; null: none is open, or they are not there yet
+    std::shared_ptr<const ui::OpenJob> job;  ///< only with answers; null if no job is open or they are not computed yet
 };
 
 core::ReportPart jobPart(const ui::OpenJob& job) {
@@ -47,8 +47,8 @@ core::ReportPart jobPart(const ui::OpenJob& job) {
     return cli::jobPart(job.title.toStdString(), *job.job, &job.answers->stragglers, std::move(tables));
 }
 
-/// Figures in view are taken as they are: a rule that does not compile keeps its last whole version there, and
-/// so does a filter.
+/// Returns the snapshot in view if it belongs to the order. If a rule or pattern does not compile, the snapshot in view
+/// has been computed with its last valid version, and is used as it is.
 ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_token& stop) {
     const ui::SnapshotPtr& shown = order.profiles[i].snapshot;
     const bool isOfOrder = shown && (shown->options == order.options || shown->kernelFault || shown->codeFault);
@@ -57,7 +57,7 @@ ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_t
     return core::snapshotOf(order.traces[i], *order.rules, order.options, cache, stop);
 }
 
-/// Its parts, and in `shown` the profiles they are of.
+/// Returns the parts of the report; sets `shown` to the profiles that they refer to.
 core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli::PageProfile>& shown,
                       const std::stop_token& stop) {
     core::Report report{{}, order.traces.size() > 1};
@@ -71,14 +71,14 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
         cli::addReplayTables(report.parts.back(), *shown.back().snapshot,
                              cli::ReplayTables::all(reader == cli::ReportFor::Page), {}, stop);
         ranks.add(*shown.back().snapshot);
-        // At once: uncut tables of all profiles may be larger than they are.
+        // Cut immediately, since the uncut tables of all profiles may need more memory than the profiles.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);
     }
     if (!report.parts.empty()) ranks.finish(report);
     return report;
 }
 
-/// Of a job alone there is nothing to tell before.
+/// The error if only a job is open and its answers are not computed yet.
 core::Error notYet() {
     return {core::ErrorKind::Usage, "who is late in the job is not worked out yet; wait for that, or open it again"};
 }
@@ -92,7 +92,7 @@ core::Result<core::Done> writePage(const Order& order, const QString& path, cons
         core::ReportPart job = jobPart(*order.job);
         if (profiles.empty())
             report.parts.push_back(std::move(job));
-        else  // its tables are none of a profile
+        else  // the job's tables belong to none of the profiles
             std::ranges::move(job.tables, std::back_inserter(report.together));
     }
     core::cutToPage(report);

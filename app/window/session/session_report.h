@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything open as one HTML page, or all its tables as CSV: made on a worker, by the code of `lacuna report`.
+// Writes all that is open as one HTML page, or its tables as CSV, on a worker with the code of `lacuna report`.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -18,9 +18,9 @@ class SessionReport : public QObject {
 public:
     explicit SessionReport(Session& session, QObject* parent = nullptr);
 
-    /// For what is open now, with the user's notes first. One at a time: a second call cancels the first.
+    /// Writes the page for what is open now, with the user's notes first. A second call cancels the first.
     void write(const QString& path, const QString& notes);
-    /// One file per table in the folder, which is created; a folder that is not empty is refused. One at a time.
+    /// Writes one file per table into a new folder (an existing one must be empty). A second call cancels the first.
     void writeTables(const QString& folder);
 
 signals:
@@ -31,7 +31,7 @@ private:
     void take();
 
     Session& m_session;
-    QString m_path;  ///< written by the job
+    QString m_path;  ///< file or folder that the job writes
     core::LatestJob<core::Done> m_job;
 };
 

@@ -15,20 +15,20 @@
 namespace app {
 namespace {
 
-constexpr std::size_t mostBytes = 16 << 20;  // what the parser takes
+constexpr std::size_t mostBytes = 16 << 20;  // limit of the parser
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
 core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), mostBytes); }
 
-/// Rules whose file says something else by now are unsaved ones.
+/// Returns whether the file at `path` has exactly these rules. If it does not, they count as unsaved.
 bool isAsInFile(const core::Rules& rules, const QString& path) {
     const auto text = textOf(path);
     const auto inFile = text ? core::parseRules(*text) : text.error();
     return inFile && *inFile == rules;
 }
 
-/// Where it went with the session's folder, or where it was.
+/// Returns the place relative to the session's folder if it exists there, otherwise the original path.
 std::filesystem::path foundPlace(const core::SavedPlace& place, const std::filesystem::path& folder) {
     std::error_code ignored;
     const std::filesystem::path moved = (folder / place.relative).lexically_normal();
@@ -51,7 +51,7 @@ core::Result<OpenedSession> read(const QString& path, const std::stop_token& sto
     return session;
 }
 
-/// The one that was meant by choosing this file: the one with its content, with its name, or the first.
+/// Returns which lost file the user means by `chosen`: the one with its content, else its name, else the first.
 std::size_t meantBy(const std::vector<LostFile>& lost, const std::filesystem::path& chosen) {
     const auto sample = core::contentSample(chosen);
     const auto at = [&](auto isIt) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Session files on disk, read and written off the UI thread; and the search for profiles that were moved.
+// Reads and writes session files off the UI thread, and searches for profiles that were moved.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -13,19 +13,19 @@
 
 namespace app {
 
-/// A session as read, and where its files are now.
+/// A session that was read, and the current locations of its files.
 struct OpenedSession {
-    QString path;  ///< of the session's own file
+    QString path;  ///< path of the session file
     core::SavedSession saved;
-    std::vector<core::FoundFile> files;           ///< of saved.profiles
-    std::vector<std::filesystem::path> job = {};  ///< of saved.job
+    std::vector<core::FoundFile> files;           ///< location of each of saved.profiles
+    std::vector<std::filesystem::path> job = {};  ///< location of each of saved.job
 };
 
 /// A profile that is missing, or whose content differs from the saved one.
 struct LostFile {
     core::SavedProfile profile;
-    QString instead;        ///< what was opened instead; empty: nothing
-    core::FoundFile found;  ///< set by the search
+    QString instead;        ///< the file that was opened instead; empty: none
+    core::FoundFile found;  ///< the result of the search
 };
 
 class SessionStore : public QObject {
@@ -36,7 +36,7 @@ public:
 
     void open(const QString& path);
     void save(const core::SavedSession& session, const QString& path);
-    /// `chosen` is the file for the one that it fits best; the others are searched for beside it.
+    /// Searches for the lost files in the folder of `chosen`, which itself is taken for the one that it matches best.
     void find(const std::vector<LostFile>& lost, const QString& chosen);
 
 signals:
@@ -50,9 +50,9 @@ private:
     void takeSaved();
     void takeSearched();
 
-    QString m_toOpen, m_toSave, m_toSearch;  ///< the files that the jobs were given
+    QString m_toOpen, m_toSave, m_toSearch;  ///< files that the jobs work on
     core::LatestJob<OpenedSession> m_opener;
-    core::LatestJob<core::Done> m_saver;  ///< separate: opening another session must not cancel a save
+    core::LatestJob<core::Done> m_saver;  ///< separate, since opening another session must not cancel a save
     core::LatestJob<std::vector<LostFile>> m_searcher;
 };
 

@@ -27,7 +27,7 @@ void setLayout(const Layout& layout);
 ui::ThemeChoice theme();
 void setTheme(ui::ThemeChoice theme);
 
-/// "de", "en"; empty: the language of the system.
+/// The code of the language: "de", "en"; empty: the language of the system.
 QString language();
 void setLanguage(const QString& language);
 

@@ -13,7 +13,7 @@ namespace core {
 /// Returns for each NameId whether kernels of that name pass the kernel and class filters.
 std::vector<char> passingNames(const View& view);
 
-/// Returns whether a recorded total of a summary passes them.
+/// Returns whether a recorded total of a summary passes the filter; `names` is the result of passingNames().
 inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
     if (!filter.code.empty()) return false;  // a summary records no code
     return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();

@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-/// "code zoom_shift"
+/// Returns the text that describes places in the search bar: "code zoom_shift".
 QString textOf(const Outlined& places) {
     if (places.code.empty()) return places.marked.name;
     if (places.code.size() > 1)
@@ -94,7 +94,7 @@ void TimelineFinder::search() {
     });
 }
 
-// Everything else is dimmed, so that hits are visible among a million others.
+// Shows the hits. Everything else is dimmed, so that hits are visible among a million other intervals.
 void TimelineFinder::take(const core::Result<core::TimelineHitsPtr>& found) {
     if (!found) return emit failed(found.error());
     const bool isOther = !m_found || m_found->names != (*found)->names;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is looked for on the timeline in view (the text of its search bar, or else places that another pane outlines),
-// and the hits, which are searched for on a worker.
+// The search on the timeline: for the text in its search bar or, without a text, for the places that another pane
+// outlines. It runs on a worker.
 #pragma once
 
 #include "ui/panes/shared/job.h"
@@ -17,28 +17,28 @@ class TimelineFinder : public QObject {
     Q_OBJECT
 
 public:
-    /// Hits are shown in `state` beside the operations of `path`.
+    /// Shows hits in `state`, in addition to the operations of `path`.
     TimelineFinder(TimelineState& state, const TimelinePath& path, SearchBar& bar, QObject* parent);
 
-    /// Opens the search bar. False where there is no timeline to search.
+    /// Opens the search bar; returns false if there is no timeline to search.
     bool open();
     /// Searches for the text as the search bar does; clears the search if it is empty.
     void find(const QString& text);
-    /// To the next hit of the search, or with -1 to the previous one: at once, or when it has been found.
+    /// Goes to the next hit or, with -1, the previous one; if the search is still running, as soon as it has ended.
     void step(int direction);
-    /// Outlines what a frame of code launched, or the idle time that it caused, or other places, and goes to the
+    /// Outlines the places, for example what a frame of code launched or the idle time that it caused, and goes to the
     /// longest of them.
     void showPlaces(const Outlined& places);
 
-    /// Searches the timeline in view anew, which may be of another trace than the one before it.
+    /// Repeats the search on the timeline in view; `isOtherTrace` says whether its trace differs from the previous one.
     void searchAgain(bool isOtherTrace);
-    /// By name, what has hits, for everything else to fade; null where all would. Hits in another trace are dropped.
+    /// Returns which names have hits, indexed by NameId; null if none has. Drops hits that are not in `trace`.
     const std::vector<bool>* namesOfHits(const core::TracePtr& trace);
 
 signals:
-    void searched(const QString& text);  ///< what is looked for is another
-    void changed();                      ///< other names have hits
-    void closed();                       ///< by the user
+    void searched(const QString& text);  ///< the text to search for has changed
+    void changed();                      ///< the set of names with hits has changed
+    void closed();                       ///< the user has closed the search bar
     void message(const QString& text);
     void failed(const core::Error& error);
 
@@ -51,11 +51,11 @@ private:
     TimelineState& m_state;
     const TimelinePath& m_path;
     SearchBar& m_bar;
-    Outlined m_outlined;               ///< while nothing is looked for
-    bool m_revealsPlaces = false;      ///< asked for while they are looked for
-    int m_stepWhenFound = 0;           ///< asked for while looking: 1, -1 or none
-    core::TimelineHitsPtr m_found;     ///< of the timeline or of the one before it; null: nothing is looked for
-    Job<core::TimelineHitsPtr> m_job;  ///< last: it ends before what its results are taken into
+    Outlined m_outlined;               ///< places that are outlined while there is no text
+    bool m_revealsPlaces = false;      ///< the longest place is revealed once the search has ended
+    int m_stepWhenFound = 0;           ///< 1 or -1: the step to take once the search has ended; 0: none
+    core::TimelineHitsPtr m_found;     ///< hits in this timeline or the previous one; null: no search
+    Job<core::TimelineHitsPtr> m_job;  ///< last, so that it ends before the members in which its results are stored
 };
 
 }  // namespace ui

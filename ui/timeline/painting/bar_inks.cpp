@@ -53,7 +53,7 @@ BarInk outlined(const QColor& fill, const Tokens& tokens) {
     return ink;
 }
 
-/// The idle time that a stretch of the critical path is like.
+/// Returns the idle cause whose ink is used for a kind of segment of the critical path.
 core::IdleCause causeLike(core::PathKind kind) {
     switch (kind) {
         case core::PathKind::Host:
@@ -106,7 +106,7 @@ BarInks::BarInks(const core::Classification& classes, const Tokens& tokens) {
         m_calls.push_back(m_causes[static_cast<std::size_t>(likeCause)]);
         m_calls.back().pattern = Pattern::Plain;
     };
-    // By CallSort; a call has the ink of the idle time that it would cause.
+    // In the order of CallSort. A call has the ink of the idle time that it would cause.
     call(core::IdleCause::LaunchLatency);
     call(core::IdleCause::HostSync);
     call(core::IdleCause::RuntimeCall);

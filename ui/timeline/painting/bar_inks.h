@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The look of each key of a lane in one theme; looked up per bar, so it is made once per theme and set of rules.
+// The colors and pattern of each lane key in one theme. A look-up per bar, hence built once per theme and rule set.
 #pragma once
 
 #include "core/timeline/timeline.h"
@@ -12,12 +12,12 @@ namespace ui {
 
 struct BarInk {
     QRgb fill = 0;
-    QRgb pale = 0;  ///< for the part of a shared pixel in which nothing ran
-    QRgb line = 0;  ///< of the pattern, the outline or the strip
+    QRgb pale = 0;  ///< color of the part of a shared pixel in which nothing ran
+    QRgb line = 0;  ///< color of the pattern, the outline or the strip
     QRgb label = 0;
     Pattern pattern = Pattern::Plain;
-    bool isOutlined = false;  ///< ranges are not work: they have an outline and no fill
-    bool hasStrip = false;    ///< a strip of `line` along the lower edge
+    bool isOutlined = false;  ///< ranges are not work, so they have an outline and no fill
+    bool hasStrip = false;    ///< there is a strip of `line` along the lower edge
 };
 
 class BarInks {
@@ -28,13 +28,13 @@ public:
     const BarInk& of(core::TrackKind track, core::LaneKey key) const;
 
 private:
-    std::vector<BarInk> m_operations, m_dimOperations;  ///< by key
-    std::vector<BarInk> m_causes;                       ///< by IdleCause
-    std::vector<BarInk> m_calls;                        ///< by CallSort
+    std::vector<BarInk> m_operations, m_dimOperations;  ///< indexed by LaneKey::value
+    std::vector<BarInk> m_causes;                       ///< indexed by IdleCause
+    std::vector<BarInk> m_calls;                        ///< indexed by CallSort
     BarInk m_range, m_iteration;
 };
 
-/// A mix of two colors with the given share of the first.
+/// Returns a mix of two colors; `share`, from 0 to 1, is the weight of the first.
 QRgb blended(const QColor& first, const QColor& second, double share);
 
 }  // namespace ui

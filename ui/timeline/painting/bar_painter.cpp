@@ -8,7 +8,7 @@ namespace ui {
 namespace {
 
 constexpr int leastLabelRoom = 20;  // logical pixels: a letter or two beside the margins
-constexpr int separatedFrom = 4;    // wider bars are parted from the next one by a pixel of background
+constexpr int separatedFrom = 4;    // pixels; wider bars are separated from the next one by a pixel of background
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void BarPainter::paintSingle(Surface& surface, const core::LaneBar& bar, const B
     if (ink.hasStrip) surface.fill(left, right, strip.bottom - surface.device(2), strip.bottom, ink.line);
 }
 
-/// As high as the busy share of the pixel's time.
+/// Returns the top of a bar whose height is the busy share of its time, at least one pixel.
 int BarPainter::topOfBusy(const core::LaneBar& bar, const Strip& strip) const {
     const core::Nanos time = m_grid.timeOf(bar.right) - m_grid.timeOf(bar.left);
     const double share = static_cast<double>(bar.busy) / static_cast<double>(std::max<core::Nanos>(1, time));
@@ -68,7 +68,7 @@ int BarPainter::topOfBusy(const core::LaneBar& bar, const Strip& strip) const {
     return strip.bottom - std::clamp(qRound(share * height), 1, height);
 }
 
-/// Bars of several intervals, each a pixel wide: above what is busy the pale of it, so that it is still seen.
+/// Paints bars that stand for several intervals, each one pixel wide; the idle part above the busy part is pale.
 void BarPainter::paintShared(Surface& surface, core::TrackKind kind, const std::vector<core::LaneBar>& bars,
                              const Strip& strip) {
     int first = 0;  // the pixel of the first column
@@ -109,7 +109,7 @@ void BarPainter::paintFolded(Surface& surface, const Row& group, int top, int he
         const core::Track& shown = *m_scene->timeline->tracks[track];
         for (std::size_t lane = 0; lane < shown.lanes.size(); ++lane) {
             for (const core::LaneBar& bar : m_bars.of(shown.lanes[lane], m_scene->timeline->keysOf(track)[lane])) {
-                // One that has pixels of its own fills them all but for its last.
+                // A bar of a single interval counts as busy over its whole width.
                 const core::Nanos time = bar.count > 1 ? bar.busy : m_grid.timeOf(bar.right) - m_grid.timeOf(bar.left);
                 for (int x = bar.left; x < bar.right; ++x) {
                     auto& strongest = m_strongest[static_cast<std::size_t>(x)];

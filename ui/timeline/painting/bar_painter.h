@@ -10,33 +10,33 @@
 
 namespace ui {
 
-/// Room for the label of a bar, in device pixels: the visible part of the bar.
+/// The room for the label of a bar, in device pixels: the visible part of the bar.
 struct BarLabel {
     QRect room;
     TimelineItem item;
     QRgb color = 0;
     QRgb behind = 0;
-    bool isCenterd = false;  ///< with `behind` below it: on a pattern
+    bool isCenterd = false;  ///< the bar has a pattern: the label is centered on a patch of color `behind`
 };
 
 class BarPainter {
 public:
     /// Starts a frame; forgets the labels of the previous one.
     void begin(const Scene& scene, const BarInks& inks);
-    /// All lanes of a row whose top is at `top`, in logical pixels, within the surface's clip.
+    /// Paints all lanes of a row whose top is at `top`, in logical pixels, within the surface's clip.
     void paintRow(Surface& surface, const RowPlace& place, int top);
-    /// A folded group: the strongest key of all its tracks in each pixel.
+    /// Paints a folded group: each pixel gets the key with the most time in it among all tracks of the group.
     void paintFolded(Surface& surface, const Row& group, int top, int height);
 
     const std::vector<BarLabel>& labels() const { return m_labels; }
 
 private:
     struct Strip {
-        int left;  ///< of the lane's first pixel, in device pixels
+        int left;  ///< left edge of the lane's first pixel, in device pixels
         int top, bottom;
     };
 
-    /// The key that has most of a pixel of a folded group.
+    /// The key with the most time in one pixel of a folded group.
     struct Strongest {
         core::Nanos time = -1;  ///< negative: nothing ran
         core::LaneKey key;
@@ -59,7 +59,7 @@ private:
     const Scene* m_scene = nullptr;
     const BarInks* m_inks = nullptr;
     core::PixelGrid m_grid;
-    core::LaneBars m_bars;  // kept from frame to frame, so that a frame allocates nothing
+    core::LaneBars m_bars;  // reused from frame to frame, so that a frame allocates nothing
     PixelColumns m_columns;
     std::vector<BarLabel> m_labels;
     std::vector<Strongest> m_strongest;

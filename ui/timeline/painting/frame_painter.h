@@ -15,13 +15,13 @@ class FramePainter {
 public:
     FramePainter();
 
-    /// Call after a change of theme, font or language.
+    /// Applies the theme, font and language; must be called after each change of one of them.
     void applyTheme(const Tokens& tokens);
     /// Releases the timeline that was painted last, and so its trace.
     void forget();
-    /// Paints into an image of the scene's size in device pixels, Format_RGB32.
+    /// Paints into `image`, which has the scene's size in device pixels and Format_RGB32.
     void paint(QImage& image, const Scene& scene);
-    /// Paints shapes and text, for painters that keep them: vector files. The caller paints the background.
+    /// Paints shapes and text, for painters that keep them (vector files). The caller paints the background.
     void paint(QPainter& painter, const Scene& scene);
 
 private:
@@ -38,7 +38,7 @@ private:
 
     const Tokens* m_tokens = nullptr;
     BarInks m_inks;
-    core::TimelinePtr m_timeline;  ///< the timeline of these inks, titles and labels
+    core::TimelinePtr m_timeline;  ///< the timeline to which the inks, titles and labels belong
     BarPainter m_bars;
     LabelCache m_labels, m_titles, m_details;
     Minimap m_minimap;

@@ -16,7 +16,7 @@ namespace {
 constexpr int labelLeft = 5;
 constexpr int labelSpare = 8;
 constexpr int shortenedFrom = 48;
-constexpr int titleLeft = 24;  // room for the arrow that folds
+constexpr int titleLeft = 24;  // room for the arrow that shows whether the row is folded
 constexpr int indent = 10;
 constexpr int arrowSize = 12;
 
@@ -67,7 +67,7 @@ void FramePainter::paintTitles(QPainter& painter, const Scene& scene, bool pinne
 void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPlace& place, const QRect& area) {
     const Row& row = scene.rows[place.row];
     const bool isGroup = row.isGroup();
-    // Of several lanes the first one is what the title stands beside.
+    // If a row has several lanes, its title stands beside the first one.
     QRectF line(area);
     line.setHeight(std::min<double>(area.height(), scene.line + 8));
     const double left = titleLeft + (row.group >= 0 ? indent : 0);

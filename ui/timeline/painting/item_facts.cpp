@@ -32,7 +32,7 @@ QString threadText(const core::Trace& trace, core::ThreadId id) {
     return number + u' ' + name;
 }
 
-/// GB/s (10^9), from bytes and ns.
+/// Returns a rate in GB/s (10^9 bytes per second), from bytes and ns.
 QString rateText(std::int64_t bytes, core::Nanos duration, const QLocale& locale) {
     return locale.toString(static_cast<double>(bytes) / static_cast<double>(duration), 'g', 4) +
            QStringLiteral(" GB/s");
@@ -107,7 +107,7 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
     const core::Timeline& timeline = *scene.timeline;
     const QString name =
         timeline.tracks[item.track]->kind == TrackKind::Idle ? labelOf(timeline, item) : text(nameOf(timeline, item));
-    // Names of kernels differ at both ends. Zero-width spaces let them break where words would.
+    // Kernel names differ at both ends, so the middle is cut. Zero-width spaces allow line breaks inside a name.
     constexpr qsizetype most = 100, half = most / 2;
     const QString shown = name.size() <= most ? name : name.left(half) + QChar(0x2026) + name.right(half);
     QString breakable;
@@ -121,7 +121,7 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
     for (const auto& [title, value] : facts)
         rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
                     .arg(title.toHtmlEscaped(), value.toHtmlEscaped());
-    // The innermost say most, and a stack of Python calls is fifty deep.
+    // The innermost ranges are the most informative, and a stack of Python calls may be fifty deep.
     constexpr std::size_t innermost = 2;
     const std::vector<TimelineItem> ranges = rangesAround(timeline, item);
     const std::size_t first = ranges.size() - std::min(innermost, ranges.size());

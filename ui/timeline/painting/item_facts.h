@@ -14,25 +14,25 @@ namespace ui {
 
 using Fact = std::pair<QString, QString>;  ///< "Duration", "57.14 ms"
 
-/// The facts about an interval at a glance: a handful of lines.
+/// Returns the facts about an interval that are useful at a glance, a handful of lines.
 std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
-/// The same and more as a card in HTML, under the name; small, since it covers other intervals. The selection pane has
-/// all.
+/// Returns an HTML card with the name, these facts and `more`. It is small, since it covers other intervals; the
+/// selection pane has all facts.
 QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale, const std::vector<Fact>& more = {});
-/// "gemm_tn · 12.50 µs · step 3 › forward › mlp"
+/// Returns one line of text: "gemm_tn · 12.50 µs · step 3 › forward › mlp".
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
 
-/// For a stretch of time, what a filter to it would show: devices by the union of their operations.
+/// The facts about a time range, equal to what a filter to that range would show.
 struct RangeFacts {
-    std::size_t events = 0;   ///< operations that start in it
-    core::Nanos busy = 0;     ///< sum over all devices
-    core::Nanos idle = 0;     ///< likewise: the rest of the stretch
-    std::size_t devices = 0;  ///< with operations anywhere
+    std::size_t events = 0;   ///< number of operations that start in the range
+    core::Nanos busy = 0;     ///< union of each device's operations in ns, summed over all devices
+    core::Nanos idle = 0;     ///< rest of the range in ns, summed over all devices
+    std::size_t devices = 0;  ///< number of devices that have operations anywhere in the trace
 };
 
-/// Only events where idle time has not been computed yet.
+/// Returns the facts about `range`; only `events` is set if idle time has not been computed yet.
 RangeFacts rangeFacts(const core::Timeline& timeline, core::TimeWindow range);
-/// "1,204 operations · busy 93.12 % of 2 GPUs · idle 3.930 ms"
+/// Returns one line of text: "1,204 operations · busy 93.12 % of 2 GPUs · idle 3.930 ms".
 QString lineOf(const RangeFacts& facts, core::TimeWindow range, const QLocale& locale);
 
 }  // namespace ui

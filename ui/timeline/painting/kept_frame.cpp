@@ -24,7 +24,7 @@ void KeptFrame::draw(QPainter& painter, const Scene& scene, bool asShapes) {
     const double ratio = painter.device()->devicePixelRatioF();
     if (asShapes || painter.paintEngine()->type() != QPaintEngine::Raster) return m_painter.paint(painter, scene);
     if (ratio != scene.ratio) {
-        // A picture at another scale than the screen's.
+        // The device has another scale than the screen: a picture is being taken.
         Scene scaled = scene;
         scaled.ratio = ratio;
         paint(scaled);

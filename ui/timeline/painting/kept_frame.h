@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last frame of the timeline as an image: it is painted again only when it is outdated, so that what follows the
-// pointer costs no frame.
+// The last frame of the timeline as an image. It is painted again only when it is outdated, so that hover and
+// selection, which are drawn over it, cost no frame.
 #pragma once
 
 #include "ui/timeline/painting/frame_painter.h"
@@ -11,14 +11,14 @@ namespace ui {
 
 class KeptFrame {
 public:
-    /// Call after a change of theme, font or language.
+    /// Applies the theme, font and language; must be called after each change of one of them.
     void applyTheme(const Tokens& tokens);
-    /// The scene has changed.
+    /// Marks the image as outdated, because the scene has changed.
     void outdate() { m_isStale = true; }
     /// Releases the timeline that was painted last, and so its trace.
     void forget() { m_painter.forget(); }
-    /// Draws the frame at the scale of the painter's device; with `asShapes`, or onto what keeps shapes, it paints the
-    /// shapes and texts themselves.
+    /// Draws the frame at the scale of the painter's device. With `asShapes`, or if the device is not a raster image,
+    /// it paints shapes and texts instead of the image.
     void draw(QPainter& painter, const Scene& scene, bool asShapes);
 
 private:

@@ -6,7 +6,7 @@ namespace ui {
 namespace {
 
 constexpr int leastLetters = 4;
-constexpr int widthStep = 8;      // so that a bar that grows while zooming needs few layouts
+constexpr int widthStep = 8;      // pixels to which widths are rounded, so that a bar that grows needs few layouts
 constexpr int mostLabels = 8192;  // some megabytes; a screen holds a few hundred
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Labels that are laid out once and kept: otherwise a frame would spend most of its time on laying out text.
+// A cache of labels whose text is laid out already. Without it a frame would spend most of its time on text layout.
 #pragma once
 
 #include <QFont>
@@ -19,8 +19,8 @@ public:
     const QFont& font() const { return m_font; }
     const QFontMetricsF& metrics() const { return m_metrics; }
 
-    /// The label of `key` if it fits into `width`, otherwise as much of its beginning as fits, at least four letters.
-    /// Null where not even that fits. `textOf()` is called once. The label is valid until the next call.
+    /// Returns the label of `key`, shortened at its end to `width` if necessary; null if fewer than four letters fit.
+    /// Calls `textOf()` only if the label is not in the cache. The label is valid until the next call.
     template <class TextOf>
     const QStaticText* fitting(std::uint64_t key, qreal width, const TextOf& textOf) {
         auto whole = m_whole.find(key);
@@ -37,7 +37,7 @@ private:
     QFont m_font;
     QFontMetricsF m_metrics;
     QHash<std::uint64_t, QStaticText> m_whole;
-    QHash<std::pair<std::uint64_t, int>, QStaticText> m_shortened;  ///< by key and width, in steps
+    QHash<std::pair<std::uint64_t, int>, QStaticText> m_shortened;  ///< keyed by label key and width, in steps of 8 px
 };
 
 }  // namespace ui

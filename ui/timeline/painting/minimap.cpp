@@ -7,9 +7,9 @@ namespace ui {
 
 namespace {
 
-constexpr double communicationPart = 0.3;  // of the height
+constexpr double communicationPart = 0.3;  // share of the strip's height
 
-/// By key, whether its class is one of communication: most of its kernels' time decides.
+/// Returns, for each key, whether its class is communication, which the majority of its kernels' time decides.
 std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t keys) {
     std::vector<double> balance(keys);
     for (const core::KernelRow& row : snapshot.analysis->kernels.rows) {
@@ -23,9 +23,9 @@ std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t 
     return communication;
 }
 
-/// By key the share of the time of [from, to) columns, which need not be whole ones; beyond the trace there is none.
+/// Computes each key's share of the time of columns [from, to), which may be fractional; beyond the trace it is 0.
 void addUp(const core::Overview& overview, double from, double to, std::vector<float>& shares) {
-    constexpr double least = 1e-6;  // what edges overlap by rounding alone
+    constexpr double least = 1e-6;  // share of the width; smaller overlaps result from rounding alone
     const double width = to - from;
     from = std::clamp<double>(from, 0, overview.columns);
     to = std::clamp<double>(to, 0, overview.columns);
@@ -53,7 +53,7 @@ const QImage& Minimap::image(const core::TimelinePtr& timeline, core::TimeWindow
     return m_image;
 }
 
-/// Of a column of pixels, where it begins and how far it is, in columns of the overview.
+/// Where the first pixel begins and how wide a pixel is, both in columns of the overview.
 struct Minimap::Columns {
     double first, step;
 };

@@ -12,7 +12,7 @@ namespace ui {
 
 class Minimap {
 public:
-    /// The strip over `bounds`, in device pixels; repainted only where something differs from the last time.
+    /// Returns the strip over `bounds`; `size` is in device pixels. Repaints it after changes of these, data or theme.
     const QImage& image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
                         const Tokens& tokens, QSize size);
 

@@ -22,7 +22,7 @@ public:
     Overlay(QPainter& painter, const Scene& scene, const Tokens& tokens)
         : m_painter(painter), m_scene(scene), m_tokens(tokens), m_rows(scene.rowsArea()) {}
 
-    /// Dims what a filter to a time window leaves out.
+    /// Dims the time outside the filter's window.
     void paintFilter() {
         const auto& window = m_scene.timeline->snapshot->options.filter.window;
         if (!window) return;
@@ -56,7 +56,7 @@ public:
         }
     }
 
-    /// Where hits are in the whole trace, along the lower edge of the minimap.
+    /// Marks the hits in the whole trace along the lower edge of the minimap.
     void paintHitsOfAll() {
         const auto& hits = m_scene.found->hits;
         const core::TimeWindow bounds = m_scene.view.bounds();
@@ -71,7 +71,7 @@ public:
         }
     }
 
-    /// An outline for each hit that begins in view; more than a few hundred would only hide what they surround.
+    /// Outlines each hit that begins in view, unless there are too many: they would only hide what they surround.
     void paintHitsInView(const core::TimelineHits& found, const QPen& pen) {
         const auto& hits = found.hits;
         const core::TimeWindow view = m_scene.view.window();
@@ -128,7 +128,7 @@ private:
     bool isInView(core::Nanos time) const {
         return time >= m_scene.view.window().start && time <= m_scene.view.window().end;
     }
-    /// On a device pixel: a blurred edge cannot be distinguished from the one beside it.
+    /// Returns the position of a time, rounded to a device pixel so that edges are not blurred.
     double snapped(core::Nanos time) const { return std::round(m_scene.xOf(time) * m_scene.ratio) / m_scene.ratio; }
     std::pair<double, double> edgesOf(const core::TimeWindow& window) const {
         const double left = m_rows.left();
@@ -158,7 +158,7 @@ private:
         m_painter.drawText(flag, Qt::AlignCenter, text);
     }
 
-    /// The middle of an interval's left edge; of one that is folded away the middle of its row.
+    /// Returns the middle of an interval's left edge, or the middle of its row if the interval is folded away.
     std::optional<QPointF> anchorOf(const TimelineItem& item) const {
         const core::TimeWindow span = spanOf(*m_scene.timeline, item);
         if (const auto place = m_scene.placeOf(item)) return QPointF(place->left(), place->center().y());
@@ -175,7 +175,7 @@ private:
         QPainterPath path(from);
         path.cubicTo(from + QPointF(bend, 0), to - QPointF(bend, 0), to);
         m_painter.setBrush(Qt::NoBrush);
-        // With a halo of the background, since it would be lost among the bars that it crosses.
+        // A halo in the color of the background keeps the line visible among the bars that it crosses.
         m_painter.setPen(QPen(m_tokens.base, 4));
         m_painter.drawPath(path);
         m_painter.setPen(QPen(m_tokens.text, 1.5));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints what follows pointer and selection over a frame; the frame below it is kept.
+// Paints what depends on the pointer and the selection on top of a frame, which itself need not be painted again.
 #pragma once
 
 #include "ui/theme/tokens.h"
@@ -9,8 +9,8 @@
 
 namespace ui {
 
-/// The selected range with its facts, the marks, the selected and the pointed-at interval, launches, the line of facts.
-/// `band`: a stretch to zoom to that is being drawn with the middle button.
+/// Paints the selected range with its facts, marks, the selected and the hovered interval, launch arrows and the line
+/// of facts. `band` is the range that is being drawn with the middle button, to zoom to it.
 void paintOverlay(QPainter& painter, const Scene& scene, const Tokens& tokens,
                   const std::optional<core::TimeWindow>& band);
 

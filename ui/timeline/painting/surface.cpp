@@ -11,7 +11,7 @@ namespace {
 
 constexpr int patternStep = 6;
 
-/// Whether a line of the pattern crosses this pixel.
+/// Returns whether a line of the pattern crosses this pixel.
 bool isOnLine(Pattern pattern, int x, int y, int step, int line) {
     switch (pattern) {
         case Pattern::Plain:

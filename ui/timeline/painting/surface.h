@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What bars are painted on, in device pixels: the memory of an image, a hundred times faster than a painter, or a
-// painter if there is no image (for a vector file).
+// The surface on which bars are painted, in device pixels: the memory of an image, which is a hundred times faster than
+// a QPainter, or a QPainter if there is no image (for a vector file).
 #pragma once
 
 #include <QImage>
@@ -15,7 +15,7 @@ namespace ui {
 
 enum class Pattern : std::uint8_t { Plain, Rising, Falling, Horizontal, Vertical, Crossed, Dotted };
 
-/// Columns one device pixel wide, side by side: `above` down to `split`, `below` from there on.
+/// Columns one device pixel wide, side by side: each has color `above` down to `split`, and `below` from there on.
 struct PixelColumns {
     std::vector<int> split;
     std::vector<QRgb> above, below;
@@ -35,9 +35,9 @@ struct PixelColumns {
 
 class Surface {
 public:
-    /// `image` in Format_RGB32.
+    /// Paints into `image`, which must have Format_RGB32.
     explicit Surface(QImage& image);
-    /// Of this size; the painter's logical pixels are `ratio` device pixels.
+    /// Paints with `painter`; `size` is in device pixels, and a logical pixel of the painter is `ratio` device pixels.
     Surface(QPainter& painter, QSize size, double ratio);
 
     double ratio() const { return m_ratio; }
@@ -50,12 +50,12 @@ public:
     const QRect& clip() const { return m_clip; }
 
     void fill(int left, int right, int top, int bottom, QRgb color);
-    /// Paints the columns, the first one at `left`. Written row by row: column by column, each pixel would be a cache
-    /// line.
+    /// Paints the columns, the first one at `left`. It writes row by row, since writing column by column would touch a
+    /// new cache line for each pixel.
     void fill(int left, const PixelColumns& columns, int top, int bottom);
-    /// Lines one logical pixel wide, 6 apart; they are aligned across adjacent areas.
+    /// Paints lines one logical pixel wide and 6 apart; they are aligned across adjacent areas.
     void pattern(int left, int right, int top, int bottom, QRgb line, Pattern pattern);
-    /// A line one logical pixel wide, inside.
+    /// Paints an outline one logical pixel wide inside the area.
     void outline(int left, int right, int top, int bottom, QRgb line);
 
 private:

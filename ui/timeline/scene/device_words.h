@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The breakdown of a device in words, for its row on the timeline.
+// The time breakdown of a device as a line of text, for its row on the timeline.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -9,8 +9,8 @@
 
 namespace ui {
 
-/// "computation 92.83 % · exposed communication 4.04 % · exposed copies 0.07 % · idle 3.06 % of wall"; shortened in the
-/// middle where `width` is too small. Empty where the filter leaves nothing of the device.
+/// Returns "computation 92.83 % · exposed communication 4.04 % · exposed copies 0.07 % · idle 3.06 % of wall",
+/// shortened in the middle if it is wider than `width`; empty if the filter excludes all of the device.
 QString deviceWords(const core::Snapshot& snapshot, core::DeviceId device, double width, const QFontMetricsF& metrics);
 
 }  // namespace ui

@@ -23,7 +23,7 @@ std::optional<std::uint32_t> launchOf(const core::Timeline& timeline, const Time
     return call == core::noLaunch ? std::nullopt : std::optional(call);
 }
 
-/// In each lane of a track the interval that encloses a time.
+/// Adds, for each lane of a track, the interval that encloses `span`.
 void addEnclosing(const core::Timeline& timeline, std::size_t track, core::TimeWindow span,
                   std::vector<TimelineItem>& found) {
     for (const core::Lane& lane : timeline.tracks[track]->lanes) {
@@ -33,8 +33,8 @@ void addEnclosing(const core::Timeline& timeline, std::size_t track, core::TimeW
     }
 }
 
-/// What the thread was in whose launch ended an idle interval: at the middle of the part, or where that is behind the
-/// launch at the launch itself.
+/// Adds the ranges of the thread whose launch ended an idle interval: those at the middle of the interval or, if the
+/// launching call had returned by then, those around the call.
 void addCodeOf(const core::Timeline& timeline, const TimelineItem& idle, std::vector<TimelineItem>& found) {
     const core::Trace& trace = *timeline.snapshot->trace;
     const core::OwnSpans& parts = timeline.tracks[idle.track]->own;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What belongs to an interval elsewhere on the timeline: its launch, what it launched, the ranges around it.
+// What is related to an interval elsewhere on the timeline: its launch, what it launched, and the enclosing ranges.
 #pragma once
 
 #include "ui/timeline/scene/item_text.h"
@@ -9,20 +9,20 @@
 
 namespace ui {
 
-/// From a host call to an operation that it launched.
+/// A link from a host call to an operation that it launched.
 struct LaunchLink {
     TimelineItem call, operation;
 };
 
-/// For an operation its launch, for a call what it launched (the first 100). Empty for everything else, and where
-/// launches were not recorded.
+/// Returns the launch of an operation, or the operations that a call launched (the first 100); O(events) for a call.
+/// Empty for all other intervals, and if launches were not recorded.
 std::vector<LaunchLink> launchLinksOf(const core::Timeline& timeline, const TimelineItem& item);
 
-/// The ranges that enclose an interval, outermost first: on the thread that launched it, else of its own thread, of
-/// idle time what the thread that ended it was in, else the ranges projected onto the GPU.
+/// Returns the ranges around an interval, outermost first: on the launching thread for an operation, on its own thread
+/// for a call or range, on the thread that ended it for idle time; if none, the ranges projected onto the GPU.
 std::vector<TimelineItem> rangesAround(const core::Timeline& timeline, const TimelineItem& item);
 
-/// Time between the start of the launching call and of the operation; none where that was not recorded.
+/// Returns the time from the start of the launching call to the start of the operation; empty if it was not recorded.
 std::optional<core::Nanos> launchLatency(const core::Timeline& timeline, const TimelineItem& item);
 
 }  // namespace ui

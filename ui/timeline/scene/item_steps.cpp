@@ -13,7 +13,7 @@ namespace {
 constexpr double hitReach = 3;  // logical pixels
 constexpr double snapReach = 5;
 
-/// A number that distinguishes names on one kind of track, faster than their texts.
+/// Returns a number that identifies a name among tracks of one kind; comparing it is faster than comparing texts.
 std::uint64_t nameNumber(const core::Timeline& timeline, const TimelineItem& item) {
     const core::Trace& trace = *timeline.snapshot->trace;
     const core::Track& track = *timeline.tracks[item.track];
@@ -53,7 +53,7 @@ std::optional<LanePoint> pointOf(const core::Timeline& timeline, const TimelineI
     return std::nullopt;
 }
 
-/// The lane under a point, within two pixels of its bars.
+/// Returns the track and lane at height `y`, within two pixels of the lane's bars.
 std::optional<std::pair<std::size_t, std::size_t>> laneAt(const Scene& scene, double y) {
     const auto [place, isPinned] = scene.rowAt(static_cast<int>(y));
     if (!place) return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<TimelineItem> nextOfSameName(const core::Timeline& timeline, const
     for (std::size_t track = 0; track < timeline.tracks.size(); ++track) {
         if (timeline.tracks[track]->kind != kind) continue;
         for (const core::Lane& lane : timeline.tracks[track]->lanes) {
-            // From where the selected one starts outwards, until the name turns up or a nearer one is known.
+            // Search outward from the start of `from` until the name is found or a hit in another lane is nearer.
             std::size_t at = lane.startingFrom(direction > 0 ? start : start + 1);
             while (direction > 0 ? at < lane.size() : at > 0) {
                 const std::size_t position = direction > 0 ? at++ : --at;

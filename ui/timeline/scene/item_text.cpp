@@ -21,7 +21,7 @@ using core::TrackKind;
 QString text(std::string_view text) { return shownText(text); }
 
 core::IdleCause causeOf(const core::Timeline& timeline, const TimelineItem& item) {
-    // Parts of idle intervals are disjoint: one lane, and items are positions.
+    // Parts of idle intervals are disjoint: there is one lane, and items are positions in it.
     return static_cast<core::IdleCause>(timeline.keysOf(item.track).front()[item.item].value);
 }
 
@@ -29,7 +29,7 @@ core::PathKind pathKindAt(const core::Timeline& timeline, const TimelineItem& it
     return core::pathKindOf(timeline.keysOf(item.track).front()[item.item].value);
 }
 
-/// For a collective its operation, which says more than the name of the function.
+/// Returns the label of a kernel; for a collective, its operation, which is more informative than the function's name.
 QString kernelLabel(const core::Timeline& timeline, core::NameId id) {
     const std::string_view name = timeline.snapshot->trace->names[id];
     if (timeline.snapshot->classes->communication[index(id)])

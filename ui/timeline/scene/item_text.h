@@ -12,7 +12,7 @@
 
 namespace ui {
 
-/// One interval, wherever it is drawn: an index into its track's columns.
+/// An interval, wherever it is drawn: a track of the timeline, and an index into the columns of that track.
 struct TimelineItem {
     std::size_t track = 0;
     std::uint32_t item = 0;
@@ -21,21 +21,21 @@ struct TimelineItem {
 };
 
 core::TimeWindow spanOf(const core::Timeline& timeline, const TimelineItem& item);
-/// The recorded name; for idle time, its cause.
+/// Returns the recorded name; for idle time, the name of its cause.
 std::string_view nameOf(const core::Timeline& timeline, const TimelineItem& item);
 
-/// "gemm_tn", "HtoD 4.000 MiB", "CPU bound · 57.14 ms": short.
+/// Returns a short label: "gemm_tn", "HtoD 4.000 MiB", "CPU bound · 57.14 ms".
 QString labelOf(const core::Timeline& timeline, const TimelineItem& item);
-/// The same number for items with the same label, so that each label is made once.
+/// Returns a number that is equal for intervals with the same label, so that each label is laid out once.
 std::uint64_t labelKeyOf(const core::Timeline& timeline, const TimelineItem& item);
 
-/// Translated, as in tables: "CPU bound".
+/// Returns the translated name of an idle cause, as tables show it: "CPU bound".
 QString causeText(core::IdleCause cause);
-/// The same of a stretch of the critical path: "Launch latency".
+/// Returns the translated name of a kind of segment of the critical path: "Launch latency".
 QString pathKindText(core::PathKind kind);
-/// "HtoD", "DtoD".
+/// Returns the direction of a copy: "HtoD", "DtoD".
 QString directionText(core::CopyKind kind);
-/// "4.000 MiB"
+/// Returns a number of bytes with a binary unit: "4.000 MiB".
 QString bytesText(std::int64_t bytes, const QLocale& locale);
 
 }  // namespace ui

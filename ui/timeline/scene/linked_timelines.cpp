@@ -15,7 +15,7 @@ core::TimeWindow ownBounds(const TimelineState& state) { return {0, state.scene(
 
 }  // namespace
 
-// Bounds are those of all together: at the end of one there is still something to be seen of another.
+// All members get the bounds of all together: at the end of one trace another may still have something to show.
 void LinkedTimelines::setMembers(std::vector<Member> members, bool isLocked) {
     for (const QMetaObject::Connection& connection : m_connections)
         disconnect(connection);

@@ -12,13 +12,13 @@ class LinkedTimelines : public QObject {
     Q_OBJECT
 
 public:
-    /// `offset`, added to its own times, gives the common times.
+    /// A timeline; `offset` is added to its own times to give the common times.
     struct Member {
         TimelineState* state = nullptr;
         core::Nanos offset = 0;
     };
 
-    /// The first one leads: the others move to its position. Members must live until they are replaced.
+    /// Replaces all members; their states must live until then. If `isLocked`, they move together, following the first.
     void setMembers(std::vector<Member> members, bool isLocked);
 
 private:

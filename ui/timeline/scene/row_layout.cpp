@@ -7,8 +7,8 @@ namespace ui {
 
 namespace {
 
-constexpr std::size_t foldedLevels = 3;  // of ranges
-constexpr int lineMargin = 4;            // of a line with its margins, which a name between bars does without
+constexpr std::size_t foldedLevels = 3;  // levels of ranges that a folded row still shows
+constexpr int lineMargin = 4;            // margin of a line of text that a name between bars does not need
 
 }  // namespace
 
@@ -18,11 +18,11 @@ void RowChoices::turn(const Row& row) {
 
 namespace {
 
-/// Heights of bars and of what is around them, before scaling.
+/// The heights of a row and its bars in logical pixels, before scaling.
 struct Measures {
-    int row = 0;   ///< of the row while it has one lane
-    int bar = 0;   ///< of the first lane
-    int lane = 0;  ///< what each further lane adds
+    int row = 0;   ///< height of the row if it has one lane
+    int bar = 0;   ///< height of the bar in the first lane
+    int lane = 0;  ///< height that each further lane adds
     int laneBar = 0;
 };
 
@@ -55,7 +55,7 @@ public:
         const Measures measures = measuresOf(row);
         RowPlace place;
         place.row = at;
-        const bool isCompact = m_choices.scale < 1;  // then bars matter more than names
+        const bool isCompact = m_choices.scale < 1;  // in that case bars matter more than names
         place.height = std::max(scaled(measures.row), row.isGroup() ? m_least : isCompact ? 0 : m_least - lineMargin);
         const bool isFolded = m_choices.isFolded(row);
         place.canFold = row.isGroup();
@@ -92,7 +92,7 @@ private:
     int m_least;
 };
 
-/// Those that stand under `group`, in the user's order.
+/// Returns the rows under `group`, in the user's order.
 std::vector<std::size_t> childrenOf(const std::vector<Row>& rows, int group, const RowChoices& choices) {
     std::vector<std::size_t> children;
     for (std::size_t i = 0; i < rows.size(); ++i)

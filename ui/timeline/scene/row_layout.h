@@ -11,15 +11,15 @@
 
 namespace ui {
 
-/// The user's choices for rows, by their keys.
+/// The user's choices for rows; rows are identified by their keys.
 struct RowChoices {
-    std::set<std::string> turned;  ///< folded or unfolded, contrary to their default
+    std::set<std::string> turned;  ///< rows that are folded or unfolded, contrary to their default
     std::set<std::string> hidden;
-    std::set<std::string> pinned;      ///< stay at the top while the others scroll
-    std::map<std::string, int> ranks;  ///< of moved rows and their neighbors
+    std::set<std::string> pinned;      ///< rows that stay at the top while the others scroll
+    std::map<std::string, int> ranks;  ///< sort positions of moved rows and their neighbors
     double scale = 1;                  ///< factor for all heights
     core::Nanos leastIdle = 0;         ///< shorter idle intervals are not drawn
-    bool showsPath = false;            ///< the critical path, and outlines of what is on it
+    bool showsPath = false;            ///< the critical path is shown, and its operations are outlined
 
     bool operator==(const RowChoices&) const = default;
     bool isFolded(const Row& row) const { return row.isFolded != turned.contains(row.key); }
@@ -28,7 +28,7 @@ struct RowChoices {
 
 /// The bar of one lane, in logical pixels from the top of its row.
 struct LanePlace {
-    std::size_t track = 0;  ///< of the timeline
+    std::size_t track = 0;  ///< index into the tracks of the timeline
     std::size_t lane = 0;
     int top = 0;
     int height = 0;
@@ -36,7 +36,7 @@ struct LanePlace {
 
 struct RowPlace {
     std::size_t row = 0;
-    int top = 0;  ///< among the pinned or the scrolled rows
+    int top = 0;  ///< in logical pixels, from the top of all pinned or all scrolled rows
     int height = 0;
     std::vector<LanePlace> lanes;
     bool canFold = false;  ///< folding changes what is visible
@@ -48,7 +48,7 @@ struct RowLayout {
     int scrolledHeight = 0;
 };
 
-/// `least` is the height of a line of text with its margins.
+/// Computes the positions of all rows. `least` is the height of a line of text with its margins.
 RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least);
 
 /// Moves a row right before or after another one in the same group.

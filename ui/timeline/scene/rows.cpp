@@ -21,12 +21,12 @@ namespace {
 
 using core::TrackKind;
 
-constexpr std::size_t rolePlaces = 512;  // at which a stream is looked at
-constexpr std::size_t openGroups = 2;    // with more, those after fold into a line each
+constexpr std::size_t rolePlaces = 512;  // number of samples of a stream's operations
+constexpr std::size_t openGroups = 2;    // all groups after these are folded into one line each
 
 QString text(const std::string& text) { return shownText(text); }
 
-/// The kind of work that takes most of a stream's time: sampled, since it is only shown beside the name.
+/// Returns the kind of work that takes most of a stream's time, from samples, since it is only shown beside the name.
 StreamRole roleOf(const core::Track& track, const core::Snapshot& snapshot) {
     const core::Events& events = snapshot.trace->events;
     core::Nanos copies = 0;
@@ -47,7 +47,7 @@ StreamRole roleOf(const core::Track& track, const core::Snapshot& snapshot) {
     return communication > compute ? StreamRole::Communication : StreamRole::Compute;
 }
 
-/// "compute", "copies", "NCCL".
+/// Returns the text for a role: "compute", "copies", "NCCL".
 QString textOf(StreamRole role, const core::Track& track, const core::Snapshot& snapshot) {
     if (role == StreamRole::Copies) return TimelineText::tr("copies");
     if (role == StreamRole::Compute) return TimelineText::tr("compute");
@@ -60,7 +60,7 @@ QString textOf(StreamRole role, const core::Track& track, const core::Snapshot& 
     return TimelineText::tr("communication");
 }
 
-/// PyTorch calls them "thread 4711 (python)": the number stands in the title already.
+/// Returns the name of a thread. PyTorch writes "thread 4711 (python)", but the number is in the row's title already.
 QString threadName(const core::Thread& thread) {
     const QString name = text(thread.name);
     const QString prefix = QStringLiteral("thread %1 (").arg(thread.tid);
@@ -68,7 +68,7 @@ QString threadName(const core::Thread& thread) {
 }
 
 struct HostThread {
-    std::vector<std::size_t> tracks;  ///< of the timeline
+    std::vector<std::size_t> tracks;  ///< tracks of the timeline
     std::size_t calls = 0;
     std::size_t ranges = 0;
 };
@@ -160,7 +160,7 @@ private:
         }
     }
 
-    /// Those that launch most come first: they are what the GPU waits for. Without launches those with most ranges do.
+    /// Adds the threads, those with the most calls first: the GPU waits for them. Ties are sorted by number of ranges.
     void addThreads() {
         std::map<std::uint32_t, HostThread> threads;
         for (std::size_t i = 0; i < m_timeline.tracks.size(); ++i) {
@@ -179,7 +179,7 @@ private:
             return std::pair(threads[thread].calls, threads[thread].ranges);
         };
         std::ranges::stable_sort(order, std::greater(), weight);
-        std::vector<std::uint32_t> processes;  // in the order of their first threads
+        std::vector<std::uint32_t> processes;  // processes, in the order of their first threads
         for (const std::uint32_t thread : order)
             if (const auto process = processOf(thread); std::ranges::find(processes, process) == processes.end())
                 processes.push_back(process);
@@ -195,7 +195,7 @@ private:
         return static_cast<std::uint32_t>(index(m_trace.threads[thread].process));
     }
 
-    /// The group of a process's threads, as the `place`th of all.
+    /// Adds the row that groups a process's threads, at position `place` among all processes, and returns its index.
     int addHost(std::uint32_t process, std::size_t place) {
         Row& row = add(RowKind::Host, process, "host");
         row.title = TimelineText::tr("Host");
@@ -211,9 +211,9 @@ private:
         row.group = group;
         row.title = TimelineText::tr("CPU %1").arg(m_trace.threads[thread].tid);
         row.detail = threadName(m_trace.threads[thread]);
-        row.isFolded = m_trace.hasEvents();  // else there is nothing that it would stand in the way of
+        row.isFolded = m_trace.hasEvents();  // without GPU operations, threads have the space for themselves
         if (group < 0) return;
-        // One sort of track has one sort of ink: ranges where there are any, which calls lie within.
+        // A folded group draws one kind of track per thread: ranges if there are any, since they enclose the calls.
         auto& drawn = m_rows[static_cast<std::size_t>(group)].tracks;
         const bool hasRanges = its.ranges > 0;
         for (const std::size_t track : its.tracks)

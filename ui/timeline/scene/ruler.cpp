@@ -12,8 +12,8 @@ namespace {
 constexpr core::Nanos second = 1000000000;
 constexpr core::Nanos minute = 60 * second;
 constexpr core::Nanos hour = 60 * minute;
-constexpr core::Nanos clockFrom = 2 * minute;  // up to here seconds read better
-constexpr int mostDigits = 5;                  // of an absolute label
+constexpr core::Nanos clockFrom = 2 * minute;  // shorter times are easier to read in seconds
+constexpr int mostDigits = 5;                  // digits of an absolute label
 
 struct Unit {
     core::Nanos nanos;
@@ -46,7 +46,7 @@ core::Nanos stepOf(double least) {
 
 core::Nanos roundedDown(core::Nanos time, core::Nanos step) { return time - (time % step + step) % step; }
 
-/// The decimals that distinguish multiples of `step`, in `unit`.
+/// Returns the number of decimals, in `unit`, that distinguish multiples of `step`.
 int decimalsFor(core::Nanos step, core::Nanos unit) {
     int decimals = 0;
     for (core::Nanos part = unit; part > 1 && step % part != 0; part /= 10)
@@ -56,7 +56,7 @@ int decimalsFor(core::Nanos step, core::Nanos unit) {
 
 QString number(double value, int decimals, const QLocale& locale) { return locale.toString(value, 'f', decimals); }
 
-/// "2:30", "1:02:30".
+/// Returns a time as on a clock: "2:30", "1:02:30".
 QString clockText(core::Nanos time) {
     if (time < 0) return QChar(0x2212) + clockText(-time);
     const auto two = [](core::Nanos value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
@@ -66,7 +66,7 @@ QString clockText(core::Nanos time) {
     return QString::number(seconds / 60) + u':' + two(seconds % 60);
 }
 
-/// Which exponent of ten the labels of a window this long count in.
+/// Returns the least power of ten that is not below `length`, at most a second; the base of labels is a multiple of it.
 core::Nanos decadeAbove(core::Nanos length) {
     core::Nanos decade = 1;
     while (decade < length && decade < second)
@@ -86,7 +86,7 @@ Ruler rulerOf(core::TimeWindow window, double width, double pixelsPerLabel) {
     const core::Nanos wholeUnits = std::max<core::Nanos>(1, ruler.longest / unit.nanos);
     const int whole = static_cast<int>(std::log10(static_cast<double>(wholeUnits))) + 1;
     const bool isClock = ruler.longest >= clockFrom;
-    if (window.start < 0) return ruler;  // before the trace, where another one beside it began
+    if (window.start < 0) return ruler;  // before the trace, where another trace beside it began
     if (isClock ? ruler.step % second == 0 : whole + decimalsFor(ruler.step, unit.nanos) <= mostDigits) return ruler;
     ruler.base = roundedDown(window.start, decadeAbove(window.end - window.start));
     ruler.longest = window.end - ruler.base;
@@ -115,7 +115,7 @@ QString exactTimeText(core::Nanos time, const QLocale& locale) {
         fraction += QStringLiteral("%1").arg(time / part % 1000, 3, 10, QLatin1Char('0'));
     while (fraction.endsWith(QStringLiteral("000")))
         fraction.chop(3);
-    // Groups of three after the point too: nine digits in a row are not read.
+    // Decimals are in groups of three too: nine digits in a row are hard to read.
     for (qsizetype i = 0; i < fraction.size(); i += 3)
         text += (i == 0 ? locale.decimalPoint() : QString(QChar(0x2009))) + fraction.mid(i, 3);
     return text + u' ' + QString::fromUtf8(unit.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that determines a picture of the timeline, and the positions of things in it. In logical pixels unless
+// Everything that determines a picture of the timeline, and the positions of things in it, in logical pixels unless
 // stated otherwise.
 #pragma once
 
@@ -28,15 +28,15 @@ struct Scene {
     RowLayout layout;
     TimeView view;
     QSize size;
-    double ratio = 1;        ///< device pixels of one logical pixel
-    int scroll = 0;          ///< of the rows that are not pinned
+    double ratio = 1;        ///< device pixels per logical pixel
+    int scroll = 0;          ///< scroll position of the rows that are not pinned
     int gutter = 168;        ///< width of the row titles
-    bool isCompact = false;  ///< without the strip of the whole trace and the line of facts
+    bool isCompact = false;  ///< the strip of the whole trace and the line of facts are hidden
     int line = 0;            ///< height of a line of text with its margins
 
-    std::optional<core::TimeWindow> range;  ///< selected, not yet a filter
+    std::optional<core::TimeWindow> range;  ///< selected range, not yet a filter
     std::optional<TimelineItem> selected;
-    std::vector<LaunchLink> links;  ///< of the selection
+    std::vector<LaunchLink> links;  ///< launch links of the selected interval
     std::optional<TimelineItem> hovered;
     std::set<core::Nanos> marks;
     core::TimelineHitsPtr found;   ///< hits of the search; null: no search
@@ -45,22 +45,22 @@ struct Scene {
     int minimapHeight() const;
     int rulerHeight() const;
     int factsHeight() const;
-    /// Titles are left of it, minimap and ruler above, a line of facts below.
+    /// The area of all rows: titles are left of it, minimap and ruler above it, the line of facts below it.
     QRect rowsArea() const;
-    /// Its parts for pinned rows and for scrolled rows.
+    /// The parts of rowsArea() for pinned rows and for scrolled rows.
     QRect pinnedArea() const;
     QRect scrolledArea() const;
     /// The maximum scroll position of the rows.
     int mostScroll() const;
 
-    /// The pixels of the visible time, in device pixels from the left edge of the rows' area.
+    /// The pixels of the visible time, in device pixels from the left edge of rowsArea().
     core::PixelGrid grid() const;
     double xOf(core::Nanos time) const;
     core::Nanos timeAt(double x) const;
     /// Nanoseconds per logical pixel.
     double nanosPerPixel() const;
 
-    /// Top of a row on screen; it may lie outside its area.
+    /// The top of a row on screen; it may lie outside the area of its rows.
     int topOf(const RowPlace& place, bool isPinned) const;
     /// The row at this height, and whether it is pinned; null between and beyond rows.
     std::pair<const RowPlace*, bool> rowAt(int y) const;

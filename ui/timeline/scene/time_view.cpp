@@ -29,7 +29,7 @@ void TimeView::moveBounds(core::TimeWindow bounds) {
 core::TimeWindow TimeView::bounded(core::TimeWindow window) const {
     const core::Nanos most = m_bounds.end - m_bounds.start;
     const core::Nanos length = std::clamp(window.end - window.start, shortest, most);
-    // One that is made longer grows on both sides.
+    // A window that has to be longer grows on both sides.
     core::Nanos start = window.start - (length - (window.end - window.start)) / 2;
     start = std::clamp(start, m_bounds.start, m_bounds.end - length);
     return {start, start + length};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stretch of time that a timeline shows, and the history of earlier stretches.
+// The time range that a timeline shows, and the history of earlier ranges.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -10,14 +10,14 @@ namespace ui {
 
 class TimeView {
 public:
-    /// At this length a nanosecond is a tenth of the width.
+    /// The shortest view in ns: at this length a nanosecond is a tenth of the width.
     static constexpr core::Nanos shortest = 10;
 
     /// Shows all of `bounds`, widened to `shortest` if they are shorter; clears the history.
     void setBounds(core::TimeWindow bounds);
-    /// Changes the bounds and as little else as possible.
+    /// Changes the bounds. A view of the full old bounds becomes one of the full new ones; others are kept if they fit.
     void moveBounds(core::TimeWindow bounds);
-    /// Follows another timeline.
+    /// Moves to the view of another timeline, as a step of a run.
     void follow(core::TimeWindow window) { step(window); }
     const core::TimeWindow& bounds() const { return m_bounds; }
     const core::TimeWindow& window() const { return m_window; }
@@ -30,8 +30,8 @@ public:
     /// Jumps as near to `window` as the bounds allow.
     void show(core::TimeWindow window);
     void showAll() { show(m_bounds); }
-    /// Jumps by the least distance that brings all of `window` into view, with some margin; to its start if it is
-    /// longer than the view.
+    /// Jumps by the least distance that brings all of `window` into view with some margin; if it is longer than the
+    /// view, to its start.
     void reveal(core::TimeWindow window);
 
     /// Returns to the view before the last jump or the last run of steps (zoom and pan); false if there is none.

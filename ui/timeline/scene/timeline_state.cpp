@@ -13,7 +13,7 @@ namespace {
 constexpr int leastGutter = 120;
 constexpr int mostGutter = 320;
 
-/// The same interval among other tracks, if it is still there: iterations and idle intervals may be others.
+/// Returns the same interval among other tracks; empty if it is not there. Iterations and idle intervals may differ.
 std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item, const core::Timeline& before,
                                         const core::Timeline& now) {
     if (!item) return std::nullopt;
@@ -26,7 +26,7 @@ std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item,
     return std::nullopt;
 }
 
-// Ranges stand above the streams and may fill the view: of the first sight a stream is part all the same.
+// Ranges are above the streams and may fill the view. Returns a scroll position that shows at least the first stream.
 int firstScroll(const Scene& scene) {
     for (const RowPlace& place : scene.layout.scrolled)
         if (scene.rows[place.row].kind == RowKind::Stream)
@@ -38,7 +38,7 @@ int firstScroll(const Scene& scene) {
 
 void TimelineState::setTimeline(core::TimelinePtr timeline) {
     if (timeline == m_scene.timeline) return;
-    m_scene.found = nullptr;  // of other tracks
+    m_scene.found = nullptr;  // the hits refer to the tracks of the old timeline
     const core::TimelinePtr before = std::exchange(m_scene.timeline, std::move(timeline));
     const core::TimelinePtr& now = m_scene.timeline;
     const bool sameTrace = now && before && now->snapshot->trace == before->snapshot->trace;
@@ -153,7 +153,7 @@ void TimelineState::setFound(core::TimelineHitsPtr found, core::TimelineHitsPtr 
 }
 
 void TimelineState::toggleMark(core::Nanos time) {
-    // A second time within some pixels takes the mark away.
+    // Toggling again within some pixels of a mark removes the mark.
     const auto reach = static_cast<core::Nanos>(4 * m_scene.nanosPerPixel()) + 1;
     const auto near =
         std::ranges::find_if(m_scene.marks, [&](core::Nanos mark) { return std::abs(mark - time) < reach; });

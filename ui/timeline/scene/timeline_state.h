@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the timeline shows, what is selected on it, and every command on that: keys, mouse, menus and other panes all
-// use it. timeline_steps.h has the steps from one thing to the next.
+// What the timeline shows, what is selected on it, and all commands that change this; keys, mouse, menus and other
+// panes all use them. The steps from one interval, hit or mark to the next are in timeline_steps.h.
 #pragma once
 
 #include "core/session/timeline_place.h"
@@ -21,7 +21,7 @@ public:
     using QObject::QObject;
 
     const Scene& scene() const { return m_scene; }
-    /// Sets another snapshot: for the same trace, view, selection and rows stay unchanged.
+    /// Sets another snapshot. If it is of the same trace, the view, the selection and the rows stay unchanged.
     void setTimeline(core::TimelinePtr timeline);
     /// Updates the titles of rows after a change of language.
     void retitle();
@@ -32,13 +32,13 @@ public:
     void editRows(const std::function<void(RowChoices&)>& edit);
 
     VisibleTime& time() { return m_time; }
-    /// Hides the strip of the whole trace and the line of facts, for one of several timelines.
+    /// Hides the strip of the whole trace and the line of facts, for one of several timelines in a pane.
     void setCompact(bool isCompact);
 
     void hover(const std::optional<TimelineItem>& item);
     void select(const std::optional<TimelineItem>& item);
     void selectRange(const std::optional<core::TimeWindow>& range);
-    /// Hits of this timeline, and operations of its critical path; or null.
+    /// Sets the search hits on this timeline, and the operations of its critical path; null for none.
     void setFound(core::TimelineHitsPtr found, core::TimelineHitsPtr onPath);
     void toggleMark(core::Nanos time);
     /// The view and the marks, to be restored later.
@@ -59,7 +59,7 @@ private:
 
     Scene m_scene;
     VisibleTime m_time{m_scene.view, [this] { noteView(); }};
-    bool m_isScrolled = false;  ///< or its rows edited: by the user, or to show something
+    bool m_isScrolled = false;  ///< the user, or a command that reveals an interval, has scrolled or edited rows
 };
 
 }  // namespace ui

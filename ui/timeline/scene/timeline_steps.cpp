@@ -9,7 +9,7 @@ namespace ui {
 
 namespace {
 
-// A row may be folded itself, or with its group; one that was hidden comes back.
+// Unfolds the row of an interval, and the group of that row; shows the row if it was hidden.
 void unfold(TimelineState& state, const TimelineItem& item) {
     const Scene& scene = state.scene();
     if (scene.placeOf(item)) return;
@@ -31,7 +31,7 @@ void unfold(TimelineState& state, const TimelineItem& item) {
 
 void fit(TimelineState& state, const TimelineItem& item) {
     const core::TimeWindow span = spanOf(*state.scene().timeline, item);
-    // What came before and after explains what is shown.
+    // The margin shows what came before and after, which helps to explain the interval.
     const core::Nanos room = std::max<core::Nanos>(1, (span.end - span.start) / 5);
     state.time().show({span.start - room, span.end + room});
 }
@@ -66,7 +66,7 @@ void stepToSame(TimelineState& state, int direction) {
 void moveCursor(TimelineState& state, int along, int across) {
     const Scene& scene = state.scene();
     if (!scene.timeline) return;
-    // Without a selection the cursor begins with what is first in view.
+    // Without a selection, the cursor starts at the first interval in view.
     std::optional<TimelineItem> next;
     if (scene.selected)
         next = neighborOf(scene, *scene.selected, along, across);

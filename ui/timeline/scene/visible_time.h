@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves the stretch of time that a timeline shows, and says so each time that it has moved.
+// Moves the time range that a timeline shows, and calls back after each move.
 #pragma once
 
 #include "ui/timeline/scene/time_view.h"
@@ -17,9 +17,9 @@ public:
     void show(core::TimeWindow window);
     /// Moves to the view of another timeline.
     void follow(core::TimeWindow window);
-    /// By the least distance that brings all of it into view.
+    /// Moves by the least distance that brings all of `window` into view.
     void reveal(core::TimeWindow window);
-    /// The limits of the view: they exceed the trace where it is shown beside others.
+    /// Sets the limits of the view, which exceed the trace if it is shown beside others.
     void setBounds(core::TimeWindow bounds);
     void goBack();
     void goForward();

@@ -33,7 +33,7 @@ void FlameGraph::setModel(FlameModel model, bool keepsView) {
     m_zoom.setGraph(m_model.graph, keepsView);
     m_layout.reset();
     m_marks.clear();
-    m_drag = Drag::None;  // what a drag began on is gone
+    m_drag = Drag::None;  // the frame where a drag began no longer exists
     m_hover.leave();
     m_hover.hideCard();
     m_hits.clear();
@@ -99,7 +99,7 @@ void FlameGraph::fitBars() {
     verticalScrollBar()->setRange(0, std::max(0, content - viewport()->height()));
 }
 
-// A frame with what is around it: two levels above and below, where there is room.
+// Scrolls so that the frame and, if there is room, two levels above and below it are visible.
 void FlameGraph::scrollTo(std::uint32_t node) {
     if (!m_model.graph) return;
     const FlameView own = viewOf(m_zoom.shares(), node);
@@ -168,7 +168,7 @@ bool FlameGraph::viewportEvent(QEvent* event) {
     return QAbstractScrollArea::viewportEvent(event);
 }
 
-// By the mouse a menu opens when the button is released: until then it may be a drag.
+// With the mouse the menu opens when the button is released, since until then the press may become a drag.
 void FlameGraph::contextMenuEvent(QContextMenuEvent* event) {
     event->accept();
     if (event->reason() != QContextMenuEvent::Keyboard) return;

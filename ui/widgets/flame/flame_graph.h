@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A flame graph: frames as bars as wide as their time, callers above; pointed at, marked, zoomed and stepped through by
-// mouse and keys.
+// A flame graph: frames are bars as wide as their time, with callers above. It can be hovered, marked, zoomed and
+// stepped through with mouse and keys.
 #pragma once
 
 #include "ui/widgets/charts/spoken_chart.h"
@@ -20,18 +20,18 @@ class FlameGraph : public QAbstractScrollArea, public SpokenChart {
 public:
     explicit FlameGraph(QWidget* parent = nullptr);
 
-    /// Newer figures: the whole graph comes into view unless `keepsView` is set.
+    /// Shows newer figures and clears marks and hits. The whole graph comes into view unless `keepsView` is set.
     void setModel(FlameModel model, bool keepsView = false);
     const FlameModel& model() const { return m_model; }
-    /// Rows and strips for a small window.
+    /// Uses lower rows and thinner strips, for a small window.
     void setDense(bool isDense);
 
-    /// Marked frames, each once; keys walk on from the last one.
+    /// The marked frames, each once; arrow keys step on from the last one.
     const FlameMarks& marks() const { return m_marks; }
     std::optional<std::uint32_t> marked() const { return lastOf(m_marks); }
-    /// Set by the program: no signal. Scrolls to the last one.
+    /// Sets the marks without a signal, and scrolls to the last one.
     void setMarks(FlameMarks marks);
-    /// By node; empty: no search.
+    /// Sets which nodes match the search, indexed by node; empty: no search.
     void setHits(std::vector<bool> hits);
 
     const FlameZoom& zoom() const { return m_zoom; }
@@ -40,14 +40,14 @@ public:
     void goBack();
 
     const FlameLayout& layout() const;
-    /// The position of a frame in the viewport; empty where it is out of view.
+    /// Returns the position of a frame in the viewport; empty if it is out of view.
     QRect placeOf(std::uint32_t node) const;
     QString spokenValue() const override;
     QSize sizeHint() const override;
 
 signals:
-    void marksChosen(const FlameMarks& marks);  ///< by the user; empty: none any more
-    void frameActivated(std::uint32_t node);    ///< an operation, by double click or Enter
+    void marksChosen(const FlameMarks& marks);  ///< chosen by the user; empty: all marks were removed
+    void frameActivated(std::uint32_t node);    ///< an operation was double-clicked, or Enter pressed on it
     void viewChanged();
     void menuRequested(std::optional<std::uint32_t> node, const QPoint& globalPosition);
 
@@ -60,7 +60,7 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    // Mouse and keys: flame_hands.cpp.
+    // Mouse and keys, implemented in flame_hands.cpp.
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -85,7 +85,7 @@ private:
     FlameHover m_hover;
     mutable std::optional<FlameLayout> m_layout;
     FlameMarks m_marks;
-    FlameMarks m_kept;  ///< of those marked before a drag the ones that stay
+    FlameMarks m_kept;  ///< those marked before a drag that stay marked
     std::vector<bool> m_hits;
     bool m_isDense = false;
     Drag m_drag = Drag::None;

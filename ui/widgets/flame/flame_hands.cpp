@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mouse and keys on a flame graph.
+// Handles the mouse and keys of a flame graph.
 #include "ui/models/key_place.h"
 #include "ui/widgets/flame/flame_graph.h"
 
@@ -16,10 +16,10 @@ namespace ui {
 namespace {
 
 constexpr double zoomStep = 0.7;
-constexpr double panStep = 0.15;  // of what is in view
-constexpr double notch = 120;     // of a wheel
+constexpr double panStep = 0.15;  // share of the visible width
+constexpr double notch = 120;     // one notch of a wheel, in eighths of a degree
 
-/// The others come last; each once.
+/// Returns `marks` followed by `others`, each node once.
 FlameMarks joined(FlameMarks marks, const FlameMarks& others) {
     FlameMarks sorted = others;
     std::ranges::sort(sorted);
@@ -28,8 +28,8 @@ FlameMarks joined(FlameMarks marks, const FlameMarks& others) {
     return marks;
 }
 
-/// Of a frame, and of those beside it that its caller called too, all that stand between two shares of the root's
-/// width; the frame itself is the last. None of no frame.
+/// Returns the siblings of a frame that overlap the range between two shares of the root's width, followed by the frame
+/// itself; empty if there is no frame.
 FlameMarks siblingsWithin(const FlameModel& model, const FlameShares& shares, const FlameBox* box, double one,
                           double other) {
     if (!box) return {};
@@ -45,7 +45,7 @@ FlameMarks siblingsWithin(const FlameModel& model, const FlameShares& shares, co
     return marks;
 }
 
-/// The target of an arrow key: the parent, the widest child or a sibling.
+/// Returns the target of an arrow key: the parent, the widest child or a sibling.
 std::optional<std::uint32_t> stepped(const core::CodeGraph& graph, std::uint32_t at, int key) {
     switch (key) {
         case Qt::Key_Up:
@@ -88,7 +88,7 @@ bool FlameGraph::walk(int key) {
 
 void FlameGraph::keyPressEvent(QKeyEvent* event) {
     const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    if (!m_model.graph || !isPlain) return event->ignore();  // to the pane, which knows more keys
+    if (!m_model.graph || !isPlain) return event->ignore();  // handled by the pane, which has more keys
     const int key = keyByPlace(*event);
     const FlameView& view = m_zoom.view();
     const double middle = (view.from + view.to) / 2;
@@ -152,7 +152,7 @@ void FlameGraph::mousePressEvent(QMouseEvent* event) {
     m_kept = isAdding ? m_marks : FlameMarks();
     const FlameBox* box = boxAt(m_pressed);
     FlameMarks pressed = box ? FlameMarks{box->node} : FlameMarks();
-    if (!pressed.empty() && std::erase(m_kept, pressed.front()) > 0) pressed.clear();  // once more: no longer
+    if (!pressed.empty() && std::erase(m_kept, pressed.front()) > 0) pressed.clear();  // Ctrl+click removes a mark
     choose(joined(m_kept, pressed));
 }
 

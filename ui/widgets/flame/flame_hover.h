@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of a flame graph under the pointer, and the card about it.
+// The frame of a flame graph under the pointer, and its hover card.
 #pragma once
 
 #include "ui/widgets/flame/flame_model.h"
@@ -17,10 +17,10 @@ public:
     explicit FlameHover(QWidget& viewport);
 
     std::optional<std::uint32_t> frame() const { return m_frame; }
-    /// The pointer is there, on this frame; null: on none.
+    /// Records that the pointer is at `place`, on the frame of `box` (null: none), and shows a card about the frame.
     void point(const FlameModel& model, const FlameBox* box, const QPoint& place);
     void leave();
-    /// What was under the pointer is elsewhere now.
+    /// Hides the card, because what was under the pointer has moved.
     void hideCard();
 
 private:

@@ -10,7 +10,7 @@ FlameShares flameShares(const core::CodeGraph& graph) {
     const auto& nodes = graph.tree.nodes;
     const double whole = nodes[core::CodeGraph::root].total.real();
     FlameShares shares{std::vector<double>(nodes.size()), std::vector<double>(nodes.size())};
-    std::vector<double> next(nodes.size());  // where the next child begins
+    std::vector<double> next(nodes.size());  // where the next child of each node begins
     for (std::size_t node = 0; node < nodes.size(); ++node) {
         shares.widths[node] = whole > 0 ? nodes[node].total.real() / whole : 0;
         if (node > 0) {
@@ -43,7 +43,7 @@ FlameLayout::FlameLayout(const core::CodeGraph& graph, const FlameShares& shares
     }
 }
 
-// What ends in the pixel that it begins in has it, or shares it with those of the same pixel before it.
+// A frame that ends in the pixel in which it begins gets that pixel, or shares it with the box that has it already.
 void FlameLayout::add(std::size_t level, const FlameBox& box) {
     if (m_levels.size() <= level) m_levels.resize(level + 1);
     std::vector<FlameBox>& boxes = m_levels[level];

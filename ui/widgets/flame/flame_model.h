@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The content of a flame graph: frames, the inks of what ran or waited beneath them, and their texts.
+// The content of a flame graph: frames, the colors of what ran or waited beneath them, and their texts.
 #pragma once
 
 #include "ui/theme/class_ink.h"
@@ -22,7 +22,7 @@ struct FlameWords {
     bool isStrong = false;
 };
 
-/// Nodes of the graph, in the order in which they were marked.
+/// Marked nodes of the graph, in the order in which they were marked.
 using FlameMarks = std::vector<std::uint32_t>;
 inline std::optional<std::uint32_t> lastOf(const FlameMarks& marks) {
     return marks.empty() ? std::nullopt : std::optional(marks.back());
@@ -30,10 +30,10 @@ inline std::optional<std::uint32_t> lastOf(const FlameMarks& marks) {
 
 struct FlameModel {
     std::shared_ptr<const core::CodeGraph> graph;
-    std::vector<ClassInk> inks;                           ///< by CodeShare::of
+    std::vector<ClassInk> inks;                           ///< indexed by CodeShare::of
     std::function<FlameWords(std::uint32_t node)> words;  ///< called for frames that are wide enough
     std::function<QString(const FlameBox&)> card;         ///< the text for the frame under the pointer
-    std::function<QString(std::uint32_t node)> spoken;    ///< the same for assistive technology
+    std::function<QString(std::uint32_t node)> spoken;    ///< the same text for assistive technology
 };
 
 }  // namespace ui

@@ -10,13 +10,13 @@
 namespace ui {
 namespace {
 
-constexpr double nearlyAll = 0.98;  // of a frame's time in one class: the frame has its color
+constexpr double nearlyAll = 0.98;  // a class with this share of a frame's time determines the frame's color
 constexpr int strip = 4, denseStrip = 3;
-constexpr int leastWords = 34;  // pixels; narrower frames have no words
-constexpr int gapFrom = 5;      // wider frames are a pixel apart
+constexpr int leastWords = 34;  // pixels; narrower frames have no text
+constexpr int gapFrom = 5;      // pixels; wider frames are a pixel apart
 constexpr int textSide = 6;
 constexpr int figureGap = 9;
-constexpr double fadedBy = 0.7;  // of what is not looked for
+constexpr double fadedBy = 0.7;  // share of the background in frames that do not match the search
 
 QColor mixed(const QColor& color, const QColor& ground, double share) {
     const auto mix = [&](int a, int b) { return static_cast<int>(a + (b - a) * share); };
@@ -115,7 +115,7 @@ void FlamePainter::paintBox(const FlameBox& box, const QRect& place) {
     if (place.width() >= leastWords) paintWords(box.node, place, fill, isPatterned);
 }
 
-// In the order of the stack, as wide as each is long: what is narrower than a pixel gives it to the larger ones.
+// Paints the shares in their order, each as wide as its time; a share that rounds to no pixel is left out.
 void FlamePainter::paintStrip(std::uint32_t node, const QRect& place) {
     const int height = m_scene.isDense ? denseStrip : strip;
     const double total = m_graph.tree.nodes[node].total.real();
@@ -144,7 +144,7 @@ void FlamePainter::paintWords(std::uint32_t node, const QRect& place, const QCol
     const bool showsPlace = showsFigure && placeWidth > 0 && used + placeWidth + figureWidth <= line.width();
     const QColor ink = labelOn(fill);
     const bool isPlain = fill == m_colors.header || isPatterned;
-    if (isPatterned) {  // words on lines cannot be read
+    if (isPatterned) {  // text on a pattern would be illegible
         const int width = used + (showsPlace ? placeWidth : 0) + (showsFigure ? figureWidth : 0) + space::icon;
         const int height = metrics.height();
         m_painter.fillRect(QRect(line.left() - 2, place.center().y() - height / 2, width, height).intersected(place),

@@ -16,17 +16,17 @@ class QPainter;
 
 namespace ui {
 
-/// What is shown in addition to the frames.
+/// Everything that determines a picture of a flame graph.
 struct FlameScene {
     const FlameModel& model;
     const FlameLayout& layout;
-    QRect area;            ///< of the frames in view
-    int scroll = 0;        ///< pixels above it
-    int row = 0;           ///< height of a level
+    QRect area;            ///< area of the viewport
+    int scroll = 0;        ///< vertical scroll position in pixels
+    int row = 0;           ///< height of a level in pixels
     bool isDense = false;  ///< strips are thinner
     std::vector<const FlameBox*> marked = {};
     const FlameBox* hovered = nullptr;
-    const std::vector<bool>* hits = nullptr;  ///< by node; null: no search
+    const std::vector<bool>* hits = nullptr;  ///< indexed by node; null: no search
 };
 
 class FlamePainter {
@@ -36,7 +36,7 @@ public:
 
 private:
     void paintLevel(std::size_t level, int top);
-    /// Adjacent frames of a pixel or two in the same color are painted as one.
+    /// Returns the single color of a narrow frame; adjacent narrow frames with the same color are painted as one.
     QColor plainFill(const FlameBox& box) const;
     void paintBox(const FlameBox& box, const QRect& place);
     void paintStrip(std::uint32_t node, const QRect& place);

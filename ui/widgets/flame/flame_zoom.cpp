@@ -8,7 +8,7 @@ namespace ui {
 namespace {
 
 constexpr std::size_t mostBefore = 100;
-constexpr double deepest = 1e-7;  // of the root's width: beyond it a pixel is less than what a double tells apart
+constexpr double deepest = 1e-7;  // least share of the root's width: below it, pixels have equal doubles
 
 }  // namespace
 
@@ -20,7 +20,7 @@ void FlameZoom::setGraph(std::shared_ptr<const core::CodeGraph> graph, bool keep
     m_view = {};
 }
 
-// Of a chain of frames that are equally wide the outermost is the one that was zoomed to.
+// In a chain of frames of equal width, the outermost is the one to which the user zoomed.
 std::uint32_t FlameZoom::frame() const {
     std::uint32_t at = core::CodeGraph::root;
     if (!m_graph || m_view.isWhole()) return at;

@@ -13,7 +13,7 @@ class HoverCard : public QLabel {
 public:
     explicit HoverCard(QWidget* over);
 
-    /// Shown after a moment, beside the pointer; plain text. Another text replaces it at once.
+    /// Shows plain text beside the pointer, after a delay; replaces the text at once if the card is visible.
     void announce(const QString& text, const QPoint& globalPosition);
     void leave();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widgets one below the other, without gaps, on the background of tables.
+// Puts widgets one below the other, without gaps, on the background of tables.
 #pragma once
 
 #include <initializer_list>
@@ -8,7 +8,7 @@ class QWidget;
 
 namespace ui {
 
-/// All remaining height goes to `stretched`; null: it stays empty below them.
+/// Returns a widget with `widgets` in a column; `stretched` gets all remaining height (null: it stays empty below).
 QWidget* columnOf(std::initializer_list<QWidget*> widgets, const QWidget* stretched);
 
 }  // namespace ui

@@ -20,15 +20,15 @@ namespace ui {
 namespace {
 
 constexpr int leastNameWidth = 140;
-constexpr int leastOfSeveral = 180;  // names that are read together: pairs
-constexpr int leastOfDeep = 240;     // of a tree: indents take their part
-constexpr int leastAtAll = 100;      // where even the columns that are kept have no room
-constexpr int shortNameWidth = 220;  // names that need no more are shown whole: "Host-to-Device" is told by its middle
-constexpr int keptColumns = 3;       // so many are left
+constexpr int leastOfSeveral = 180;  // minimum if several columns have names that are read together, such as pairs
+constexpr int leastOfDeep = 240;     // minimum for trees, where indentation takes part of the width
+constexpr int leastAtAll = 100;      // minimum if even the columns that are always kept do not fit
+constexpr int shortNameWidth = 220;  // shorter names are never cut: the middle of "Host-to-Device" matters
+constexpr int keptColumns = 3;       // number of columns that are never hidden for lack of room
 
-/// Of the columns that are shown the one that a narrow table gives up next, each kind from the right: what tells once
-/// more how much has changed (its interval, and its time where the percentage is told), figures that stand beside
-/// others in their unit (another profile's), then all figures but the kept ones, then texts: they are answers
+/// Returns the shown column that a narrow table hides next. Kinds of columns are hidden in this order, each from the
+/// right: what repeats a change that is shown as a percentage (its interval, its absolute value), values compared with
+/// others in the same unit (another profile's), then all numbers not in `kept`, then texts, since they are verdicts
 /// ("Increased", "▲ outlier"). The name stays.
 std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& kept, int sorted,
                                     const Figures& figures) {
@@ -63,8 +63,8 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
     return std::prev(shown.end());
 }
 
-/// Of the columns in their order those that a narrow table keeps: the first ones, of a comparison the change and the
-/// verdict in their place; by what it is sorted among them; then those that the user asked for.
+/// Returns the columns that a narrow table keeps: the first three or, in a comparison, name, change and verdict; the
+/// sorted column replaces the last of them if it is not among them; then those that the user asked for.
 std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& asked, const Figures& figures) {
     const auto count = std::min<std::size_t>(keptColumns, shown.size());
     std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
@@ -81,7 +81,7 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
     return kept;
 }
 
-/// Whether it is what the changes of a comparison lead to: names are shortened before it is given up.
+/// Returns whether the column has values from which changes are computed: names are shortened before it is hidden.
 bool isOfCandidate(int column, const Figures& figures) {
     const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
     return of.compared && !of.change && std::ranges::any_of(figures.columns, &FigureColumn::change);
@@ -144,12 +144,12 @@ void ColumnLayout::grow() {
 void ColumnLayout::growNames() {
     if (m_isHeld) return;
     const int names = widthOfNames();
-    // Where names are long they are shortened, as if no short ones had been seen: else a filter would cost a column.
+    // Long names are shortened even after short ones: otherwise removing a filter would cost a column.
     m_nameWidth = names <= grown(shortNameWidth) ? std::max(m_nameWidth, names) : 0;
     lay();
 }
 
-// Of as many rows as Qt measures, but no more than it takes to find one that is too long.
+// Measures as many rows as Qt does for column widths, but stops at the first name that is too long.
 int ColumnLayout::widthOfNames() const {
     const int precision = m_header.resizeContentsPrecision();
     const QStyleOptionViewItem option = m_cellOption();
@@ -193,7 +193,7 @@ void ColumnLayout::growColumn(int column) {
     if (m_header.sectionSize(column) < needed) m_header.resizeSection(column, needed);
 }
 
-// Bars are as long as there is room for: names and figures come first.
+// Shortens share bars by up to `tooWide` pixels in all, since names and figures are more important.
 void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
     for (const int column : shown) {
         if (tooWide <= 0) return;
@@ -249,7 +249,7 @@ void ColumnLayout::lay() {
     if (names() * least + othersWidth() > room)
         least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(leastAtAll), least);
     const int left = room - othersWidth();
-    // A fact and its value: what the names do not need is the values'.
+    // In a table of facts and values, the values get all width that the names do not need.
     const bool areFacts = names() == 2 && m_nameWidth > 0 && isOfTexts(table().figures());
     if (areFacts) least = std::min(m_nameWidth, left / 2);
     const int share = areFacts ? left - least : std::max(least, left / names());
@@ -277,7 +277,7 @@ void ColumnLayout::restore() {
     const QVariantMap state = settings.value(m_settingsKey).toMap();
     const QVariantList widths = state.value(QStringLiteral("widths")).toList();
     const QVariantList places = state.value(QStringLiteral("places")).toList();
-    // Of a version with other columns: begin anew.
+    // The settings may be from a version with other columns; they are ignored then.
     if (widths.size() != table().columnCount() || places.size() != table().columnCount()) return;
     for (int column = 0; column < table().columnCount(); ++column) {
         m_header.resizeSection(column, std::clamp(widths[column].toInt(), m_header.minimumSectionSize(), 4096));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a table: how wide they are, which are shown, what the user chose and where that is remembered.
+// The columns of a table: their widths, which of them are shown, the user's choices and the settings that keep them.
 #pragma once
 
 #include <QScopedValueRollback>
@@ -19,29 +19,29 @@ class TableView;
 
 class ColumnLayout {
 public:
-    /// `cellOption` returns what the view hands to its delegate; `settingsKey` is that of TableView.
+    /// `cellOption` returns the options that the view passes to its delegate; `settingsKey` is that of TableView.
     ColumnLayout(TableView& view, TableHeader& header, const FigureDelegate& delegate,
                  std::function<QStyleOptionViewItem()> cellOption, const QString& settingsKey);
 
-    /// Whether the user wants to see the column; in a narrow table it may be hidden all the same.
+    /// Returns whether the user wants to see the column; in a narrow table it may be hidden nevertheless.
     bool isChosen(int column) const;
     void setChosen(int column, bool chosen);
-    /// Whether the column is a button in each row.
+    /// Returns whether the column is a button in each row.
     bool isAction(int column) const;
 
     /// Widens columns to what their cells need. They never shrink: columns that change with every keystroke in the
     /// rules could not be read.
     void grow();
-    /// The same for names alone.
+    /// Does the same for the names in the first column only.
     void growNames();
-    /// Hides what has no room, and gives names the rest.
+    /// Hides the columns that do not fit, and gives the remaining width to names.
     void lay();
-    /// As they were before the user changed anything.
+    /// Restores the columns as they were before the user changed anything.
     void reset();
     void save() const;
 
-    /// While the returned object lives nothing is laid out. For changes of many rows, after which the caller grows
-    /// once.
+    /// Returns an object that suspends the layout while it lives; for changes of many rows, after which the caller
+    /// calls grow() once.
     [[nodiscard]] QScopedValueRollback<bool> held() { return QScopedValueRollback<bool>(m_isHeld, true); }
 
 private:
@@ -60,7 +60,7 @@ private:
     std::function<QStyleOptionViewItem()> m_cellOption;
     QString m_settingsKey;
     std::set<int> m_toggled;  ///< columns whose default visibility the user has inverted
-    int m_nameWidth = 0;      ///< width at which every name of the first column is fully visible, if that is not much
+    int m_nameWidth = 0;      ///< width at which each name of the first column is fully visible; 0 if that is too wide
     bool m_isRestored = false;
     bool m_isHeld = false;
 };

@@ -10,7 +10,7 @@ class ElidedLabel : public QLabel {
     Q_OBJECT
 
 public:
-    /// Kernel names differ at both ends: elide them in the middle.
+    /// `mode` is where a line is shortened; kernel names differ at both ends, so use Qt::ElideMiddle for them.
     explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
 
     QSize minimumSizeHint() const override;

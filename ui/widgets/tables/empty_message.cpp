@@ -21,14 +21,14 @@ EmptyMessage::EmptyMessage(QWidget* parent)
         label->setAlignment(Qt::AlignCenter);
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
-        label->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
+        label->setForegroundRole(QPalette::WindowText);  // else it would be Text, due to the background role
         layout->addWidget(label);
     }
     m_buttons->setSpacing(space::cell);
     layout->addSpacing(space::icon);
     layout->addLayout(m_buttons);
     layout->addStretch();
-    m_title->setFocusPolicy(Qt::StrongFocus);  // it stands in for what takes the keyboard, and is read aloud
+    m_title->setFocusPolicy(Qt::StrongFocus);  // it takes the focus in place of what is missing, and is read aloud
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     applyTheme();
@@ -54,7 +54,7 @@ void EmptyMessage::setText(const QString& title, const QString& hint, std::vecto
     while (QLayoutItem* item = m_buttons->takeAt(0)) {
         if (QWidget* old = item->widget()) {
             old->hide();
-            old->deleteLater();  // it may be the one whose click brought us here
+            old->deleteLater();  // deleted later, since it may be the button whose click called this
         }
         delete item;
     }

@@ -18,9 +18,9 @@ namespace {
 
 constexpr double intervalDot = 3.5;
 constexpr int intervalWidth = 150;
-constexpr int leastBar = 16;  // a shorter one tells nothing
+constexpr int leastBar = 16;  // pixels; a shorter bar would be meaningless
 
-/// Width of the decimals (and, where the number has none at all, of the point) that are missing on the right.
+/// Returns the width of the missing decimals and, if the number has no decimals at all, of the decimal point.
 int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
     if (number.room <= 0) return 0;
     const QString point = QLocale().decimalPoint();
@@ -35,7 +35,7 @@ QFont strong(QFont font) {
 
 QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::cell, 0); }
 
-/// Nothing where there is room for little more than an ellipsis.
+/// Paints text, or nothing if there is room for little more than an ellipsis.
 void paintAside(QPainter& painter, const QRect& place, const QString& words) {
     constexpr int leastLetters = 8;
     if (words.isEmpty() || place.width() < painter.fontMetrics().averageCharWidth() * leastLetters) return;
@@ -102,14 +102,14 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
 }
 
 void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const {
-    const int number = widthOf({QStringLiteral("100.00")}, numberFont()) + 2 * space::cell;  // in every row alike
+    const int number = widthOf({QStringLiteral("100.00")}, numberFont()) + 2 * space::cell;  // the same in each row
     const int whole = std::min(space::shareBar, cell.width() - number - space::group);
     if (!(share > 0) || whole < leastBar) return;
     const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * whole)));
     const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
                     space::shareBarHeight);
     const ClassInk* ink = inkOf(index, TableModel::InkRole);
-    if (ink && ink->hatch == Qt::NoBrush) {  // an estimate: an outline alone
+    if (ink && ink->hatch == Qt::NoBrush) {  // an estimate has only an outline
         painter.setPen(QPen(ink->edge, 1, Qt::DashLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(bar.adjusted(0, 0, -1, -1));
@@ -122,7 +122,7 @@ void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const Q
         painter.fillRect(bar, tokensOf(static_cast<const QWidget*>(parent())->palette()).idleEdge);
 }
 
-// A dot between its bounds, on an axis with 0 in the middle; what lies beyond the column ends at its edge.
+// Paints a dot between its bounds, on an axis with 0 in the middle; values beyond the column are clamped to its edge.
 void FigureDelegate::paintInterval(QPainter& painter, const QRect& cell, const ChangeInterval& interval) const {
     const Tokens& colors = tokensOf(static_cast<const QWidget*>(parent())->palette());
     const QRectF place = QRectF(inner(cell)).adjusted(0.5, 0.5, -0.5, -0.5);
@@ -161,7 +161,7 @@ void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool isText = raw.typeId() == QMetaType::QString;
     const bool recedes = !raw.isValid() || (!isText && index.parent().isValid());
     painter->save();
-    painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
+    painter->setLayoutDirection(Qt::LeftToRight);  // otherwise the painter follows the language, not the view
     painter->setPen(recedes ? colors.text2 : colors.text);
     if (index.data(TableModel::ActionRole).toBool()) {
         paintButton(*painter, option.rect, raw.toString());
@@ -186,7 +186,7 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
     const NameStyle style = index.data(TableModel::NameStyleRole).value<NameStyle>();
     int width = widthOf(number, style.isStrong ? strong(font) : font) + 2 * space::cell +
-                1;  // a text of just its width would be elided
+                1;  // text in a rectangle of exactly its width would be elided
     if (isText && inkOf(index, TableModel::SwatchRole)) width += m_swatchRoom + space::swatchToText;
     if (!style.icon.isEmpty()) width += space::iconSize + space::icon;
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;

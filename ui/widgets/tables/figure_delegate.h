@@ -13,15 +13,15 @@
 
 namespace ui {
 
-/// A number at the right edge of its cell, `room` decimals shorter than the longest of its column.
+/// A number at the right edge of its cell; `room` is how many fewer decimals it has than the longest of its column.
 struct NumberCell {
     QString text;
     int room = 0;
 };
 void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number);
-/// Width of the text with that room, without the margins of the cell.
+/// Returns the width of the text including `room`, without the margins of the cell.
 int widthOf(const NumberCell& number, const QFont& font);
-/// For rows with a second line under their names.
+/// Returns the height of rows that have a second line under their names.
 int notedRowHeight(const QFont& font);
 
 class FigureDelegate : public QStyledItemDelegate {
@@ -43,7 +43,7 @@ private:
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;
-    int m_swatchRoom = 0;  // of the widest swatch, so that names are aligned
+    int m_swatchRoom = 0;  // width of the widest swatch, so that names are aligned
 };
 
 }  // namespace ui

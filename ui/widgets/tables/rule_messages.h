@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lines under rules that are faulty: what the fault is, and the link that removes it.
+// The messages under faulty rules: each describes the fault and has a link that fixes it.
 #pragma once
 
 #include <QRect>
@@ -11,15 +11,15 @@ namespace ui {
 
 class RuleMessages {
 public:
-    /// Its model is a RulesModel.
+    /// The model of `table` must be a RulesModel.
     explicit RuleMessages(const QTableView& table) : m_table(table) {}
 
-    /// The height of the message of a row, which wraps; 0 if there is none.
+    /// Returns the height of a row's message, which is wrapped; 0 if there is none.
     int height(int row) const;
     void paint(QPainter& painter, int row) const;
-    /// Where the link of a row's message is, in viewport coordinates; empty if there is none.
+    /// Returns the rectangle of the link in a row's message, in viewport coordinates; empty if there is none.
     QRect linkRect(int row) const;
-    /// The row whose link is there, or -1.
+    /// Returns the row whose link is at `position`, or -1.
     int linkAt(const QPoint& position) const;
 
 private:

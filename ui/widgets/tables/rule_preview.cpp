@@ -12,7 +12,7 @@ namespace {
 
 int lineHeight() { return QFontMetrics(fontOf(FontRole::Body)).height() + space::icon; }
 
-/// One line, written from both its ends.
+/// Paints one line of text, from both of its ends.
 class Line {
 public:
     Line(QPainter& painter, QRect rect) : m_painter(painter), m_rect(rect) {}

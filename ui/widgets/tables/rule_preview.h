@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The effect of the pattern being typed: the classes between which it moves time, and the kernels that it takes.
+// The effect of the pattern being typed: the classes between which it moves time, and the kernels that it matches.
 #pragma once
 
 #include "ui/theme/class_ink.h"
@@ -28,7 +28,7 @@ public:
         QString title;
         std::vector<Move> moves = {};
         std::vector<Kernel> kernels = {};
-        QString more = {};  ///< for the kernels that are not listed
+        QString more = {};  ///< text about the kernels that are not listed
     };
     void setContent(Content content);
     const Content& content() const { return m_content; }

@@ -24,7 +24,7 @@ constexpr int gripWidth = 10;
 constexpr int leastPatternWidth = 90;
 constexpr const char* settingsKey = "tables/rules";
 
-/// In the order in which they give way: what a rule takes is looked for most.
+/// The columns that may be hidden, in that order; the number of matched kernels is the most useful and comes last.
 constexpr std::array givingWay{RulesModel::Case, RulesModel::As, RulesModel::Share, RulesModel::Hits};
 
 bool isToggle(int column) { return column == RulesModel::As || column == RulesModel::Case; }
@@ -54,7 +54,7 @@ void RulesColumns::fillMenu() {
     }
 }
 
-// One that is wanted and had no room is given it.
+// Hides the column or, if the user or lack of room has hidden it, shows it in preference to others.
 void RulesColumns::toggle(int column) {
     if (m_table.isColumnHidden(column)) {
         m_left.erase(column);
@@ -78,7 +78,7 @@ int RulesColumns::widthOf(int column) const {
     const QString title = m_table.model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     const int titleWidth = QFontMetrics(fontOf(FontRole::Header)).horizontalAdvance(title) + 2 * space::cell + 1;
     const int grip = column == RulesModel::Number ? gripWidth : 0;
-    const QAbstractItemView& view = m_table;  // in which the hint is public
+    const QAbstractItemView& view = m_table;  // sizeHintForColumn() is public only there
     return grip + std::max(titleWidth, view.sizeHintForColumn(column));
 }
 
@@ -92,7 +92,7 @@ void RulesColumns::lay() {
         m_table.setColumnWidth(column, widthOf(column));
         room -= m_table.columnWidth(column);
     }
-    // A pattern of which nothing can be read is of no use: what tells least beside it gives way, and the class last.
+    // Hide columns until part of each pattern is legible, the least informative first; finally the class gets narrower.
     const int shortest = grown(classWidth) / 2;
     const auto hide = [&](int column) {
         if (room >= grown(leastPatternWidth) || m_table.isColumnHidden(column)) return;

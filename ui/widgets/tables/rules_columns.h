@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How wide the columns of rules are, and which of them are shown: the user's choice, as far as there is room.
+// The widths and visibility of the columns of the rules table: the user's choice, as far as there is room.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,7 @@ public:
     explicit RulesColumns(QTableView& table);
 
     void lay();
-    /// Those that need not be shown, each with its tick.
+    /// A menu with a check box for each column that may be hidden.
     QMenu* menu() const { return m_menu; }
 
 private:
@@ -30,8 +30,8 @@ private:
 
     QTableView& m_table;
     QMenu* m_menu;
-    std::set<int> m_left;  ///< that the user does not want
-    int m_last = -1;       ///< that the user wanted last: others give way to it
+    std::set<int> m_left;  ///< columns that the user has hidden
+    int m_last = -1;       ///< column that the user has shown last; it is the last to be hidden for lack of room
 };
 
 }  // namespace ui

@@ -25,7 +25,7 @@ void paintEditorEdge(QWidget& editor, const QPersistentModelIndex& at) {
     painter.drawRect(editor.rect().adjusted(1, 1, -1, -1));
 }
 
-/// A field of the size of its cell; its edge says whether the pattern can be used.
+/// A field of the size of its cell, whose edge shows whether the pattern is valid.
 class PatternEdit : public QLineEdit {
 public:
     PatternEdit(const QModelIndex& at, QWidget* parent) : QLineEdit(parent), m_at(at) {
@@ -45,7 +45,7 @@ private:
     QPersistentModelIndex m_at;
 };
 
-/// Offers the classes there are; Down shows them all.
+/// A field that offers the existing classes; the Down key shows them all.
 class ClassEdit : public QLineEdit {
 public:
     ClassEdit(const QStringList& names, QWidget* parent) : QLineEdit(parent) {
@@ -69,8 +69,8 @@ protected:
     }
 };
 
-/// Where the field of a pattern ends, which needs more room than its cell has: before the first column that leaves it
-/// enough. What changes with every key, the figures, is covered last.
+/// Returns the right edge of a pattern's field, which needs more room than its cell has: the first column boundary that
+/// gives it enough. The figures, which change with every key, are covered last.
 int patternEnd(const QTableView& table, int left) {
     constexpr int enough = 32;  // characters
     const int room = enough * QFontMetrics(fontOf(FontRole::Fixed)).averageCharWidth() + 2 * space::cell;
@@ -79,7 +79,7 @@ int patternEnd(const QTableView& table, int left) {
     return table.viewport()->width() - 1;
 }
 
-/// Six dots: here a row can be taken.
+/// Paints six dots, where a row can be dragged.
 void paintGrip(QPainter& painter, const QRect& cell, const QColor& color) {
     constexpr int dot = 2, step = 4;
     const int left = cell.left() + space::cell;
@@ -152,11 +152,11 @@ void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens
 void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Tokens& colors = tokensOf(option.palette);
     const int state = index.siblingAtColumn(0).data(RulesModel::StateRole).toInt();
-    // A fault stays visible in a selection: then only the number shows that the row is selected.
+    // A fault stays visible in a selected row: only the number shows that the row is selected.
     const bool isFaulty = state == RulesModel::Broken || state == RulesModel::Shadowed;
     const bool isSelected = option.state & QStyle::State_Selected;
     painter->save();
-    painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
+    painter->setLayoutDirection(Qt::LeftToRight);  // otherwise the painter follows the language, not the view
     if (isSelected && (!isFaulty || index.column() == RulesModel::Number))
         painter->fillRect(option.rect, colors.selection);
     else if (isFaulty)
@@ -172,7 +172,7 @@ void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
-// Every keystroke goes to the model: the panes follow while the user types.
+// Every keystroke goes to the model, so that the panes follow while the user types.
 QWidget* RulesDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
     QLineEdit* field = nullptr;
     if (index.column() == RulesModel::Class)
@@ -184,11 +184,11 @@ QWidget* RulesDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem
     connect(field, &QLineEdit::textEdited, self, commit);
     if (field->completer())
         connect(field->completer(), qOverload<const QString&>(&QCompleter::activated), self, commit,
-                Qt::QueuedConnection);  // the field has the text then
+                Qt::QueuedConnection);  // queued, since only then the field has the text
     return field;
 }
 
-// An emptied field stays empty while it is typed in, though the model keeps what was there.
+// A field that the user empties stays empty while being edited, although the model keeps the previous text.
 void RulesDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
     auto* field = static_cast<QLineEdit*>(editor);
     const QString text = index.data(Qt::EditRole).toString();

@@ -21,7 +21,7 @@ public:
 
     void setInks(QHash<QString, ClassInk> inks) { m_inks = std::move(inks); }
     void setClassNames(QStringList names) { m_classNames = std::move(names); }
-    /// Dims figures of older rules than the edited ones.
+    /// Sets whether figures are dimmed, because they were computed with older rules than the edited ones.
     void setDimmed(bool dimmed) { m_dimmed = dimmed; }
     void setMarked(QSet<int> rows) { m_marked = std::move(rows); }
 
@@ -41,7 +41,7 @@ private:
     bool m_dimmed = false;
 };
 
-/// Height of a rule's own line; its message, if any, is below.
+/// Returns the height of the line of a rule; its message, if any, is below that line.
 int ruleLineHeight();
 int ruleMessageHeight();
 

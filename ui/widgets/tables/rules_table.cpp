@@ -22,9 +22,9 @@ namespace ui {
 namespace {
 
 constexpr int dimAfterMs = 150;
-constexpr int leastRows = 3;  // the one that is edited, and its neighbors
+constexpr int leastRows = 3;  // the rule that is edited, and its neighbors
 
-/// A typed character begins a pattern, even if the window has a shortcut for it.
+/// Returns whether a key types a character, which begins a pattern even if the window has a shortcut for it.
 bool isTyped(const QKeyEvent* event) {
     const bool plain = !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
     return plain && !event->text().isEmpty() && event->text().front().isPrint();
@@ -41,7 +41,7 @@ bool isOwnKey(QKeyEvent* event) {
 
 RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     : QTableView(parent), m_model(model), m_delegate(new RulesDelegate(this)) {
-    setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
+    setLayoutDirection(Qt::LeftToRight);  // figures and time run from left to right in every language
     setModel(&model);
     setItemDelegate(m_delegate);
     setHorizontalHeader(new TableHeader(this));
@@ -61,7 +61,7 @@ RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     setVerticalScrollMode(ScrollPerPixel);
     setDragDropMode(DragDrop);
     setDragEnabled(true);
-    setDropIndicatorShown(false);  // drawn here, between rows only
+    setDropIndicatorShown(false);  // drawn by this class, only between rows
     setDefaultDropAction(Qt::MoveAction);
     setMouseTracking(true);
     setTabKeyNavigation(false);
@@ -74,7 +74,7 @@ RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     });
     connect(&model, &RulesModel::figuresChanged, this, &RulesTable::refreshRows);
     connect(&model, &RulesModel::edited, this, &RulesTable::refreshRows);
-    // A row becomes the current one without being chosen when the keyboard comes here.
+    // A row becomes current without having been chosen when the table gets the keyboard focus.
     const auto pick = [this] {
         const QModelIndex current = currentIndex();
         const bool isChosen = hasFocus() && current.isValid() && selectionModel()->isSelected(current);
@@ -90,7 +90,7 @@ void RulesTable::setMarkedRules(QSet<int> rows) {
     viewport()->update();
 }
 
-// Colors by the edited rules, so that a class has its swatch as soon as it is typed.
+// Derives colors from the edited rules, so that a class has its swatch as soon as it is typed.
 void RulesTable::refreshInks() {
     core::Classification classes;
     const QStringList names = classNames(m_model.rules());
@@ -127,7 +127,7 @@ void RulesTable::refreshRows() {
 int RulesTable::sizeHintForColumn(int column) const {
     const QFontMetrics metrics(numberFont());
     int widest = column == RulesModel::Number ? metrics.horizontalAdvance(QLocale().toString(m_model.rowCount())) : 0;
-    const int shown = std::min(m_model.rowCount(), 1000);  // figures further down are no wider, as a rule
+    const int shown = std::min(m_model.rowCount(), 1000);  // figures further down are usually no wider
     for (int row = 0; row < shown; ++row)
         widest = std::max(widest, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
     return widest + 2 * space::cell;
@@ -147,7 +147,7 @@ QMenu* RulesTable::columnsMenu() const { return m_columns->menu(); }
 void RulesTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     layCells();
-    if (typedRule() >= 0) scrollTo(currentIndex());  // what shows the effect of the pattern takes room below
+    if (typedRule() >= 0) scrollTo(currentIndex());  // the preview of the pattern takes space below the table
 }
 
 void RulesTable::changeEvent(QEvent* event) {
@@ -228,7 +228,7 @@ void RulesTable::toggle(const QModelIndex& index) {
     m_model.setData(index, !index.data(RulesModel::OnRole).toBool(), Qt::EditRole);
 }
 
-// The window's own shortcuts may use the same keys: in this table they refer to rules.
+// The window's own shortcuts may use the same keys; in this table they apply to rules.
 bool RulesTable::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
         event->accept();

@@ -25,25 +25,25 @@ class RulesTable : public QTableView {
 public:
     explicit RulesTable(RulesModel& model, QWidget* parent = nullptr);
 
-    /// Indices of the selected rules, ascending; that of the current row if none is selected.
+    /// Returns the indices of the selected rules, ascending; if none is selected, that of the current row.
     std::vector<int> selectedRules() const;
     void editCell(int row, int column);
     void moveSelected(int step);
     void removeSelected();
     void duplicateSelected();
     void copyTsv() const;
-    /// The rule whose pattern is being typed, or -1.
+    /// Returns the rule whose pattern is being typed, or -1.
     int typedRule() const;
-    /// Rows highlighted because of a mark in another pane.
+    /// Highlights the rows that a mark in another pane refers to.
     void setMarkedRules(QSet<int> rows);
-    /// Which columns are shown.
+    /// The menu that selects which columns are shown.
     QMenu* columnsMenu() const;
     const RuleMessages& messages() const { return m_messages; }
 
 signals:
-    void rulePicked(int row);  ///< by the user
+    void rulePicked(int row);  ///< picked by the user
     void typingChanged();      ///< typedRule() changed
-    /// Onto a rule, or onto the free row, whose index is the number of rules.
+    /// Kernels were dropped onto a rule, or onto the free row, whose index is the number of rules.
     void kernelsDropped(const std::vector<std::string>& names, int row);
     void menuRequested(const QPoint& globalPosition);
 
@@ -78,7 +78,7 @@ private:
     RuleMessages m_messages{*this};
     RulesDelegate* m_delegate;
     RulesColumns* m_columns;
-    QTimer m_dimLater;  ///< figures that arrive at once are never dimmed
+    QTimer m_dimLater;  ///< delays dimming, so that figures that arrive quickly are never dimmed
     int m_dropBefore = -1;
     int m_dropOnto = -1;  ///< row onto which dragged kernels would be dropped
     int m_pressedLink = -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules table draws above its cells, and its mouse handling: links, dragged rows.
+// What the rules table draws above its cells, and its mouse handling: links and dragged rows.
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rules_model.h"
 #include "ui/theme/tokens.h"
@@ -73,7 +73,7 @@ int RulesTable::placeAt(const QPoint& position) const {
     return position.y() > rowViewportPosition(row) + rowHeight(row) / 2 ? row + 1 : row;
 }
 
-// Kernels too: the model only knows rows, and a drag that is refused here is never offered again.
+// Accepts kernels too. The model only accepts rows, and Qt never offers a drag again that was refused on entering.
 void RulesTable::dragEnterEvent(QDragEnterEvent* event) {
     QTableView::dragEnterEvent(event);
     if (!kernelsIn(*event->mimeData()).empty()) event->accept();

@@ -23,7 +23,7 @@ TableFolds::TableFolds(TableView& view) : m_view(view) {
                      [this](const QModelIndex& index) { m_folded.erase(keyOf(m_view.table(), index)); });
 }
 
-// Qt signals every row, and each signal would measure the names again.
+// Qt emits a signal for every row, and each signal would measure all names again.
 void TableFolds::expandAll() {
     {
         const auto hold = m_view.columns().held();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of a table are expanded: what the user has collapsed stays so when its figures change.
+// Which rows of a table are expanded. Rows that the user has collapsed stay collapsed when the figures change.
 #pragma once
 
 #include <QModelIndexList>
@@ -17,11 +17,11 @@ public:
 
     /// Expands every row, faster than the view's own function.
     void expandAll();
-    /// From now on rows are expanded, except those that the user has collapsed.
+    /// From now on keeps rows expanded, except those that the user has collapsed.
     void setUnfolded();
-    /// Does so for rows that have arrived. The caller lays the columns once for all rows.
+    /// Expands rows that have been added, if setUnfolded() was called. The caller lays out the columns afterwards.
     void unfold();
-    /// In the order in which they stand, at any depth, those that are not folded away.
+    /// Returns all rows, at any depth, that are not inside a collapsed row, in display order.
     QModelIndexList unfoldedRows() const;
 
 private:

@@ -25,7 +25,7 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
       m_view(new TableView(settingsKey, m_stack)),
       m_message(new EmptyMessage(m_stack)),
       m_totals(new TableTotals(*m_view, this)) {
-    setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
+    setLayoutDirection(Qt::LeftToRight);  // figures and time run from left to right in every language
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
     m_filterError->setObjectName(QStringLiteral("filterError"));
@@ -72,10 +72,10 @@ void TableFrame::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
-// The scroll bar of a view in destruction still emits signals, when this is only a widget any more.
+// The view's scroll bar still emits signals during destruction, when this object is only a QWidget.
 TableFrame::~TableFrame() { m_view->horizontalScrollBar()->disconnect(this); }
 
-// The total row follows the last row of a short table, and stays at the bottom of a long one.
+// The total row is directly below the last row of a short table, and at the bottom of a long one.
 void TableFrame::fitRows() {
     const bool showsRows = m_stack->currentWidget() == m_view;
     m_stack->setMaximumHeight(showsRows ? m_view->contentHeight() : QWIDGETSIZE_MAX);
@@ -100,7 +100,7 @@ void TableFrame::closeFilter() {
     m_view->setFocus();
 }
 
-// The last good pattern stays in force while the next one is being typed.
+// While the user types an invalid pattern, the last valid one stays in effect.
 void TableFrame::applyFilter() {
     const QString error = m_view->table().setFilter({m_filter->text(), m_regex->isChecked()});
     m_filterError->setText(error);

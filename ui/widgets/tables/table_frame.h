@@ -28,7 +28,7 @@ public:
     const TableView& view() const { return *m_view; }
     const TableTotals& totals() const { return *m_totals; }
 
-    /// Shown in place of the rows. An empty title shows the rows again.
+    /// Shows a message in place of the rows; an empty title shows the rows again.
     void setMessage(const QString& title, const QString& hint, std::vector<MessageButton> buttons = {});
     void openFilter();
 

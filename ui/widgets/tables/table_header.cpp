@@ -77,7 +77,7 @@ void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section
 
 void TableHeader::paintEvent(QPaintEvent* event) {
     {
-        // Right of the last section too.
+        // The background also covers the area right of the last section.
         QPainter painter(viewport());
         const Tokens& colors = tokensOf(palette());
         painter.fillRect(viewport()->rect(), palette().base());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The header of a figure table: sort arrow beside the text, menu of columns.
+// The header of a figure table: the sort arrow beside the text, and the request for the menu of columns.
 #pragma once
 
 #include <QHeaderView>
@@ -14,9 +14,9 @@ class TableHeader : public QHeaderView {
 public:
     explicit TableHeader(QWidget* parent = nullptr);
 
-    /// Column -1: the rows are in their own order.
+    /// Sets where the sort arrow is; column -1: rows are in their own order.
     void setSorted(int column, Qt::SortOrder order);
-    /// Of a hidden one the width that it had in view, or the least.
+    /// Returns the width of a section; for a hidden one, the width that it had last, or the minimum if it had none.
     int widthOf(int section) const;
 
 signals:
@@ -29,7 +29,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    std::map<int, int> m_widths;  ///< in view, the last time
+    std::map<int, int> m_widths;  ///< last width of each section while it was visible
     int m_sorted = -1;
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };

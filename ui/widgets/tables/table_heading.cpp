@@ -16,7 +16,7 @@ TableHeading::TableHeading(const QString& title, QWidget* parent)
     layout->setSpacing(space::cell);
     layout->addWidget(m_title);
     layout->addWidget(m_note, 1, Qt::AlignRight);
-    m_note->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
+    m_note->setForegroundRole(QPalette::WindowText);  // else it would be Text, due to the background role
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_title->setText(title);

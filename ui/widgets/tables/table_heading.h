@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line above a table inside a pane: its name, and on the right what its figures refer to.
+// The line above a table inside a pane: its title, and on the right a note on what its figures refer to.
 #pragma once
 
 #include <QWidget>

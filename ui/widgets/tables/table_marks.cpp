@@ -8,11 +8,11 @@ namespace ui {
 TableMarks::TableMarks(TableView& view) : QObject(&view), m_view(view) {
     connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableMarks::tell);
     connect(view.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TableMarks::tell);
-    connect(&view, &QAbstractItemView::clicked, this, &TableMarks::tell);  // of a row that is selected already
+    connect(&view, &QAbstractItemView::clicked, this, &TableMarks::tell);  // also on a row that is selected already
     connect(&view.table(), &TableModel::totalsChanged, this, &TableMarks::forget);
 }
 
-// Only what the user does here counts: newer figures move the selection too.
+// Ignores changes of the selection that are not made by the user, such as those by newer figures.
 void TableMarks::tell() {
     const QModelIndex current = m_view.currentIndex();
     if (!m_view.hasFocus() || !current.isValid() || !m_view.selectionModel()->isSelected(current)) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The marks of a table: reports what the user selects in it, and knows which of its rows are marked elsewhere.
+// The marks of a table: reports what the user selects in it, and determines which of its rows are marked elsewhere.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -20,7 +20,7 @@ public:
     explicit TableMarks(TableView& view);
 
     void setMark(const Mark& mark);
-    /// Also true for a folded row with a marked one below it.
+    /// Returns whether a row is marked; also true for a collapsed row with a marked row below it.
     bool isMarked(const QModelIndex& index) const;
 
 signals:
@@ -33,7 +33,7 @@ private:
 
     TableView& m_view;
     Mark m_mark;
-    mutable std::unordered_map<Figures::Row, bool> m_below;  ///< rows above others, as far as they were requested
+    mutable std::unordered_map<Figures::Row, bool> m_below;  ///< cache of isMarkedBelow()
 };
 
 }  // namespace ui

@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-/// Columns in the order in which they stand.
+/// Visits columns in display order.
 template <class Visit>
 void forEachColumn(const TableView& view, const Visit& visit) {
     for (int visual = 0; visual < view.header()->count(); ++visual)

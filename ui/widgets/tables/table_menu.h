@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the menus of a table offer: rows copied as text, sorting, and the choice of columns.
+// The actions in the menus of a table: copying rows as text, sorting, and the choice of columns.
 #pragma once
 
 #include "ui/models/table_copy.h"
@@ -13,21 +13,21 @@ namespace ui {
 
 class TableView;
 
-/// Of Ctrl+Shift+C; Ctrl+C is QKeySequence::Copy.
+/// Returns the key for copying as Markdown, Ctrl+Shift+C; for plain copying it is QKeySequence::Copy.
 QKeySequence copyMarkdownKeys();
 
-/// What Ctrl+C copies: the selected rows, or all if none is selected; visible columns in their order.
+/// Returns what Ctrl+C copies: the selected rows, or all if none is selected; visible columns in their order.
 CopiedPart copiedPart(const TableView& view);
 void copyTsv(const TableView& view);
 void copyMarkdown(const TableView& view);
 void copyCsv(const TableView& view);
 
-/// Adds both of the following.
+/// Adds the actions of both functions below.
 void addTableActions(QMenu& menu, TableView& view);
 void addCopyActions(QMenu& menu, TableView& view);
-/// Filter, sort and columns; expand or collapse all if there are two levels.
+/// Adds filter, sort and columns; also expand all and collapse all if there are two levels.
 void addViewActions(QMenu& menu, TableView& view);
-/// A check box for each column that the user may hide, and what undoes all choices.
+/// Returns a menu with a check box for each column that the user may hide, and an entry that undoes all choices.
 QMenu* columnMenu(TableView& view, QWidget* parent);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The total row under a table: stays visible while the rows scroll, with its figures under their columns.
+// The total row under a table. It stays visible while the rows scroll, with each total under its column.
 #pragma once
 
 #include <QWidget>
@@ -14,7 +14,7 @@ class TableTotals : public QWidget {
 public:
     explicit TableTotals(TableView& view, QWidget* parent = nullptr);
 
-    /// The text in one column: the name in the first, "" where nothing is summed.
+    /// Returns the text in one column: the row's name in the first, empty in columns that have no total.
     QString text(int column) const;
     QSize sizeHint() const override;
 

@@ -22,7 +22,7 @@ namespace ui {
 namespace {
 
 constexpr int indent = 20;
-constexpr int measuredTexts = 200;  // rows that say how wide a column of texts is; numbers are measured otherwise
+constexpr int measuredTexts = 200;  // rows that determine the width of a text column; numbers are measured differently
 
 bool isOwnKey(QKeyEvent* event) {
     return event->matches(QKeySequence::Copy) || event->matches(QKeySequence::Find) ||
@@ -50,7 +50,7 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     setHeader(m_header);
     setModel(m_table);
     setItemDelegate(m_delegate);
-    m_marks = new TableMarks(*this);  // of the selection that setModel() made
+    m_marks = new TableMarks(*this);  // needs the selection model that setModel() has created
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
     setSelectionMode(ExtendedSelection);
@@ -67,21 +67,21 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     setRootIsDecorated(false);
     setTabKeyNavigation(false);
     setFont(fontOf(FontRole::Body));
-    m_header->setSectionsClickable(true);  // setHeader() took that away
+    m_header->setSectionsClickable(true);  // setHeader() resets this
     m_header->setStretchLastSection(false);
     m_header->setResizeContentsPrecision(measuredTexts);
     connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
     connect(m_header, &TableHeader::menuRequested, this, [this](const QPoint& globalPosition) {
         QMenu* menu = columnMenu(*this, this);
         menu->addSeparator();
-        menu->addActions(actions());  // of the window, for all tables
+        menu->addActions(actions());  // actions of the window that apply to all tables
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(globalPosition);
     });
     connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
         if (column != 0) m_columns->lay();
     });
-    connect(this, &QTreeView::expanded, this, [this] { m_columns->growNames(); });  // of numbers all rows are measured
+    connect(this, &QTreeView::expanded, this, [this] { m_columns->growNames(); });  // numbers: all rows are measured
     m_folds = std::make_unique<TableFolds>(*this);
     connect(m_table, &TableModel::totalsChanged, this, [this] {
         setRootIsDecorated(!m_table->figures().parents.empty());
@@ -92,7 +92,7 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
 
 TableView::~TableView() {
     m_columns->save();
-    m_header->disconnect(this);  // it lives longer than the layout of its columns
+    m_header->disconnect(this);  // the header outlives the ColumnLayout
 }
 
 void TableView::setInks(std::vector<ClassInk> inks) {
@@ -100,7 +100,7 @@ void TableView::setInks(std::vector<ClassInk> inks) {
     viewport()->update();
 }
 
-// Numbers are usually searched from the top, names from A; the third click restores the rows' own order.
+// Numbers are usually searched from the largest, names from A. The third click restores the rows' own order.
 void TableView::cycleSort(int column) {
     const bool isText = m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
     const Qt::SortOrder first = isText ? Qt::AscendingOrder : Qt::DescendingOrder;
@@ -165,7 +165,7 @@ QStyleOptionViewItem TableView::cellOption() const {
     return option;
 }
 
-// The window's own shortcuts may use the same keys: in a table they mean the table.
+// The window's own shortcuts may use the same keys; in a table they apply to the table.
 bool TableView::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
         event->accept();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view of every figure table: sorting by header, chosen and remembered columns, rows copied as text.
+// The view of every figure table: sorting by header, columns that can be chosen and are remembered, copying of rows.
 #pragma once
 
 #include "ui/models/table_model.h"
@@ -22,7 +22,7 @@ class TableView : public QTreeView {
     Q_OBJECT
 
 public:
-    /// `settingsKey`: the settings for widths, order and choice of columns.
+    /// `settingsKey` is the key of the settings for widths, order and choice of columns.
     explicit TableView(const QString& settingsKey, QWidget* parent = nullptr);
     ~TableView() override;
 
@@ -31,19 +31,19 @@ public:
     void setInks(std::vector<ClassInk> inks);
     TableMarks& marks() { return *m_marks; }
     void sortBy(const RowSort& sort);
-    /// Height of the header and of every visible row.
+    /// Returns the height of the header and all visible rows together.
     int contentHeight() const;
 
     ColumnLayout& columns() { return *m_columns; }
     const ColumnLayout& columns() const { return *m_columns; }
     TableFolds& folds() const { return *m_folds; }
-    /// Sorts by the column, then the other way round, then not at all.
+    /// Sorts by the column, the second time in the opposite order; the third time restores the rows' own order.
     void cycleSort(int column);
 
 signals:
     void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
     void filterRequested();
-    void actionRequested(const QModelIndex& index);  ///< its button was pressed, or Enter on a row with a button
+    void actionRequested(const QModelIndex& index);  ///< a row's button was pressed, or Enter on such a row
 
 protected:
     bool event(QEvent* event) override;
