@@ -16,7 +16,7 @@ struct BarLabel {
     TimelineItem item;
     QRgb color = 0;
     QRgb behind = 0;
-    bool isCenterd = false;  ///< the bar has a pattern: the label is centered on a patch of color `behind`
+    bool isCentered = false;  ///< the bar has a pattern: the label is centered on a patch of color `behind`
 };
 
 class BarPainter {

@@ -20,7 +20,7 @@ constexpr int titleLeft = 24;  // room for the arrow that shows whether the row 
 constexpr int indent = 10;
 constexpr int arrowSize = 12;
 
-void drawCenterd(QPainter& painter, const QStaticText& text, double x, const QRectF& area) {
+void drawCentered(QPainter& painter, const QStaticText& text, double x, const QRectF& area) {
     painter.drawStaticText(QPointF(x, area.top() + (area.height() - text.size().height()) / 2), text);
 }
 
@@ -43,13 +43,13 @@ void FramePainter::paintLabels(QPainter& painter, const Scene& scene) {
                                                    [&] { return labelOf(*scene.timeline, label.item); });
         if (!text || (width < shortenedFrom && text->text().endsWith(QChar(0x2026)))) continue;
         double x = room.left() + labelLeft;
-        if (label.isCenterd) {
+        if (label.isCentered) {
             x = room.left() + (room.width() - text->size().width()) / 2;
             painter.fillRect(QRectF(x - labelLeft, room.top(), text->size().width() + 2 * labelLeft, room.height() - 2),
                              QColor::fromRgb(label.behind));
         }
         painter.setPen(QColor::fromRgb(label.color));
-        drawCenterd(painter, *text, x, room);
+        drawCentered(painter, *text, x, room);
     }
 }
 
@@ -82,7 +82,7 @@ void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPl
     const std::uint64_t key = place.row * 2;
     double titleWidth = 0;
     if (const QStaticText* title = m_titles.fitting(key, room, [&] { return row.title; })) {
-        drawCenterd(painter, *title, left, line);
+        drawCentered(painter, *title, left, line);
         titleWidth = title->size().width();
     }
     room -= titleWidth + 10;
@@ -90,14 +90,14 @@ void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPl
     painter.setPen(m_tokens->text2);
     if (!row.detail.isEmpty() && room > 20)
         if (const QStaticText* detail = m_details.fitting(key, room, [&] { return row.detail; }))
-            drawCenterd(painter, *detail, isGroup ? left + titleWidth + 8 : scene.gutter - 8 - detail->size().width(),
-                        line);
+            drawCentered(painter, *detail, isGroup ? left + titleWidth + 8 : scene.gutter - 8 - detail->size().width(),
+                         line);
     if (row.kind != RowKind::Device || scene.choices.isFolded(row)) return;
     const int width = scene.rowsArea().width() - 2 * labelSpare;
     if (const QStaticText* words = m_details.fitting((key + 1) | static_cast<std::uint64_t>(width) << 32, width, [&] {
             return deviceWords(*scene.timeline->snapshot, core::DeviceId{row.owner}, width, m_details.metrics());
         }))
-        drawCenterd(painter, *words, scene.gutter + labelSpare, line);
+        drawCentered(painter, *words, scene.gutter + labelSpare, line);
 }
 
 void FramePainter::paintHead(QPainter& painter, const Scene& scene) {

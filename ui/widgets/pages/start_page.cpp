@@ -73,16 +73,16 @@ QWidget* StartPage::makeLeft() {
     m_open->setObjectName("startOpen");
     auto* zone = columnIn(m_zone);
     zone->addStretch(1);
-    const auto centerd = [&](QWidget* widget, int below) {
+    const auto centered = [&](QWidget* widget, int below) {
         zone->addWidget(widget, 0, Qt::AlignHCenter);
         zone->addSpacing(below);
     };
-    centerd(m_zoneIcon, space::chart);
-    centerd(m_zoneTitle, space::cell);
+    centered(m_zoneIcon, space::chart);
+    centered(m_zoneTitle, space::cell);
     m_zoneHint->setAlignment(Qt::AlignCenter);
-    centerd(m_zoneHint, space::group);
-    centerd(m_open, space::group);
-    centerd(m_zoneKey, 0);
+    centered(m_zoneHint, space::group);
+    centered(m_open, space::group);
+    centered(m_zoneKey, 0);
     zone->addStretch(1);
 
     m_demo = new QPushButton(icon("play"), {}, left);
