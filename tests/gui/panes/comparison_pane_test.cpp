@@ -140,7 +140,6 @@ TEST_F(ComparisonPaneTest, OneProfileHasNothingToBeComparedWith) {
     EXPECT_EQ(pane.subtitle(), "");
     workspace.profiles.push_back(workspace.profiles.front());
     pane.show(workspace);
-    ASSERT_TRUE(pane.isComputing());
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The profiles are being compared");
 }
 
@@ -394,11 +393,8 @@ TEST_F(ComparisonPaneTest, AnotherWayToShareOverlapIsAskedFor) {
     open({before, after});
     std::optional<core::Options> asked;
     QObject::connect(&pane, &ui::Pane::optionsEdited, [&](const core::Options& options) { asked = options; });
-    auto* box = pane.findChild<QComboBox*>("overlap");
-    box->setCurrentIndex(1);
-    box->activated(1);
-    ASSERT_TRUE(asked);
-    EXPECT_EQ(asked->overlap, core::Overlap::Earlier);
+    pane.findChild<QComboBox*>("overlap")->activated(1);
+    EXPECT_EQ(asked.value().overlap, core::Overlap::Earlier);
 }
 
 }  // namespace
