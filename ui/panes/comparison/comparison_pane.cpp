@@ -181,6 +181,7 @@ void ComparisonPane::compute() {
     m_job.ask(
         choice, choice.order.size() > 1, areOf(choice.snapshots, m_workspace.options),
         [choice, before = m_runs](const std::stop_token& stop) { return comparedRuns(choice, before.get(), stop); });
+    if (m_job.isComputing() && !m_runs) rebuild();
 }
 
 void ComparisonPane::takeRuns(ComparedRunsPtr runs) {
@@ -194,7 +195,9 @@ void ComparisonPane::rebuild() {
     m_kernels->view().setAccessibleName(tr("Changed kernels"));
     m_bars->setAccessibleName(tr("Time by class, a bar for each profile"));
     m_dots->setAccessibleName(tr("Time of each iteration, a line for each profile"));
-    if (m_job.fault().isEmpty())
+    if (m_job.isComputing())
+        m_message->setText(tr("The profiles are being compared"), {});
+    else if (m_job.fault().isEmpty())
         m_message->setText(tr("Nothing to compare with"),
                            tr("Open a second profile: drop it on the window, or choose File > Open."));
     else

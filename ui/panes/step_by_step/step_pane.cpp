@@ -142,6 +142,7 @@ void StepPane::compute() {
     choice.candidate = isEnough ? std::clamp<std::size_t>(choice.candidate, 1, compared.order.size() - 1) : 1;
     m_job.ask(choice, isEnough, areOf(compared.snapshots, m_workspace.options),
               [choice, before = m_run](const std::stop_token& stop) { return stepRun(choice, before.get(), stop); });
+    if (m_job.isComputing() && !m_run) rebuild();
 }
 
 void StepPane::takeRun(StepRunPtr run) {
@@ -174,6 +175,7 @@ void StepPane::rebuild() {
 }
 
 void StepPane::showMessage() {
+    if (m_job.isComputing()) return m_message->setText(tr("The steps are being put side by side"), {});
     if (!m_job.fault().isEmpty())
         return m_message->setText(tr("The steps could not be put side by side"), m_job.fault());
     if (!m_run)
