@@ -73,6 +73,31 @@ TEST(NarrowTables, ComparisonsKeepTheirVerdict) {
     EXPECT_EQ(last, "123") << "what the percentage tells too, then times from the last on; never the answer";
 }
 
+TEST(NarrowTables, SortedByANameTheyKeepAFigure) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Previous", "", CellKind::Text, 0},
+                      {"Next", "", CellKind::Text, 0},
+                      {"Cause", "", CellKind::Text, 0},
+                      {"Idle", "ns", CellKind::Time, 0},
+                      {"Gaps", "", CellKind::Count, 0}};
+    table->rows = {{"gemm", "copy", "host sync", 5e6, std::int64_t{3}}};
+    ui::Figures figures = ui::figuresOf(table);
+    figures.columns[1].stretch = true;
+    QSettings().remove(QStringLiteral("tables/pairs of names"));
+    ui::TableFrame pairs(QStringLiteral("tables/pairs of names"));
+    pairs.view().table().setFigures(figures);
+    pairs.resize(420, 300);
+    pairs.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&pairs));
+    for (const int sorted : {0, 1, 3}) {
+        pairs.view().table().sort(sorted, Qt::AscendingOrder);
+        QApplication::processEvents();
+        EXPECT_FALSE(pairs.view().isColumnHidden(sorted)) << sorted;
+        EXPECT_FALSE(pairs.view().isColumnHidden(3)) << "sorted by column " << sorted;
+        EXPECT_TRUE(pairs.view().isColumnHidden(2)) << sorted;
+    }
+}
+
 TEST(NarrowTables, InATreeTheBarsGiveWayToTheNames) {
     const auto deep = deepTable();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(deep.get()));

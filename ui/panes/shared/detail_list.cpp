@@ -30,10 +30,10 @@ DetailList::DetailList(const QString& settingsKey, QWidget* parent)
     layout->addWidget(m_owner);
     layout->addWidget(m_count);
     layout->addWidget(m_table, 1);
-    dress();
+    applyTheme();
 }
 
-void DetailList::dress() {
+void DetailList::applyTheme() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_count->setPalette(quiet);
@@ -45,7 +45,7 @@ void DetailList::setCount(const QString& words) { m_count->setText(words); }
 
 void DetailList::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) dress();
+    if (event->type() == QEvent::PaletteChange) applyTheme();
 }
 
 }  // namespace ui

@@ -29,7 +29,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void dress();
+    void applyTheme();
 
     QLabel *m_owner, *m_count;
     TableFrame* m_table;

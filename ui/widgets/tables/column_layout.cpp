@@ -64,7 +64,8 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
 }
 
 /// Returns the columns that a narrow table keeps: the first three or, in a comparison, name, change and verdict; the
-/// sorted column replaces the last of them if it is not among them; then those that the user asked for.
+/// sorted column replaces the last of them if it is not among them. If all of them are texts, the last one that is not
+/// sorted gives way to the first figure. Columns that the user asked for follow.
 std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& asked, const Figures& figures) {
     const auto count = std::min<std::size_t>(keptColumns, shown.size());
     std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
@@ -76,6 +77,14 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
         return std::ranges::find(columns, sorted) != columns.end();
     };
     if (!isIn(kept) && isIn(shown)) kept.back() = sorted;
+    const auto isFigure = [&](int column) {
+        return figures.columns[static_cast<std::size_t>(column)].head.kind != core::CellKind::Text;
+    };
+    const auto figure = std::ranges::find_if(shown, isFigure);
+    if (figure != shown.end() && std::ranges::none_of(kept, isFigure)) {
+        const auto last = std::find_if(kept.rbegin(), kept.rend() - 1, [&](int column) { return column != sorted; });
+        if (last != kept.rend() - 1) *last = *figure;
+    }
     for (const int column : shown)
         if (asked.contains(column) && std::ranges::find(kept, column) == kept.end()) kept.push_back(column);
     return kept;
