@@ -8,7 +8,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QFileDialog>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSettings>
 
@@ -78,8 +77,8 @@ TEST_F(SessionReportTest, AllTablesAreThoseOfTheCommandLineByteForByte) {
                                             "--output", "told", "a.json", "b.json"},
                                            folder.path());
     ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
-    const auto last = window->findChild<QLabel*>("lastAction");
-    ASSERT_TRUE(waitFor([&] { return last->text() == "Wrote shown"; })) << last->text().toStdString();
+    // A new folder appears once all tables are in it. What the status bar says of it newer figures may replace.
+    ASSERT_TRUE(waitFor([&] { return std::filesystem::exists(folder.path() / "shown"); }));
     int files = 0;
     for (const auto& each : std::filesystem::directory_iterator(folder.path() / "told")) {
         EXPECT_EQ(tests::readFile(folder.path() / "shown" / each.path().filename()), tests::readFile(each.path()))
