@@ -34,11 +34,12 @@ enum class Ties { ShorterFirst, LongerFirst };
 /// Returns whether rows lie within [0, end] and in order: by start, then by duration.
 template <class Rows>
 bool areInOrder(const Rows& rows, Nanos end, Ties ties) {
+    if (end < 0) return false;
     Nanos lastStart = 0, lastDuration = ties == Ties::ShorterFirst ? 0 : end;
-    bool isWrong = end < 0;
+    bool isWrong = false;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Nanos start = rows.start[i], duration = rows.duration[i];
-        isWrong |= start < lastStart || start > end || duration < 0 || duration > end - start;
+        isWrong |= start < 0 || start < lastStart || start > end || duration < 0 || duration > end - start;
         isWrong |=
             start == lastStart && (ties == Ties::ShorterFirst ? duration < lastDuration : duration > lastDuration);
         lastStart = start;
