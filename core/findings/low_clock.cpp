@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reports a GPU clock below its maximum while the device works; not implemented, since no counters are read.
+// The GPU's clock below its maximum while the device works. Never judged: counters of clocks and power are not read.
 #include "core/findings/rules.h"
 
 namespace core {

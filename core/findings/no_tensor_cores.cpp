@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reports matrix work that could use tensor cores; not implemented, since shapes and types are not read.
+// Matrix work that could use tensor cores. Never judged: the types of matrix operations are not read.
 #include "core/findings/rules.h"
 
 namespace core {

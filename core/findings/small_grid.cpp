@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reports kernels with fewer blocks than multiprocessors; not implemented, since their number is not read.
+// Kernels with fewer blocks than the device has multiprocessors. Never judged: the number of these is not read.
 #include "core/findings/rules.h"
 
 namespace core {
