@@ -32,7 +32,7 @@ std::uint64_t hashOf(const KernelConfig& config) {
     return hash ^ hash >> 32;
 }
 
-/// The duration, or 0 where it cannot be right, which is counted.
+/// Returns the duration, or 0 if it cannot be right, which is counted.
 Nanos checked(Nanos start, Nanos duration, ImportReport& import) {
     if (duration < 0) {
         import.add(ImportKind::Repaired, "negative durations, kept as 0");

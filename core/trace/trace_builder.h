@@ -57,9 +57,9 @@ struct DeviceRangeRow {
     StreamId stream{};
 };
 
-/// What a file says of its own clock.
+/// Facts about the clock of the file.
 struct FileClock {
-    Nanos base = 0;  ///< the time at which it is 0, added to the origin of the trace (for example, ns of the epoch)
+    Nanos base = 0;  ///< time at which the clock is 0 (for example, ns of the epoch); added to the origin of the trace
     std::optional<Nanos> captureStart = {}, captureEnd = {};
 };
 

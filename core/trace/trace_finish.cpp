@@ -188,7 +188,7 @@ void moveToOrigin(Trace& trace, const FileClock& clock) {
     trace.end = end - origin;
 }
 
-/// Puts what was read before what the readers have counted.
+/// Adds the numbers of rows read, in front of what the readers have counted.
 void countRead(Trace& trace, std::size_t recordedWaits) {
     ImportReport read;
     const auto count = [&](OpKind kind, const char* what) {

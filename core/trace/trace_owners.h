@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who ran: the processes, devices, streams and threads of a trace that is being built, each made at its first request.
+// The processes, devices, streams and threads of a trace that is being built, each created at its first request.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -15,15 +15,15 @@ namespace core {
 
 class TraceOwners {
 public:
-    /// The process, device, stream or thread of this identity.
+    /// Returns the process of this key.
     ProcessId processOf(std::uint64_t key, std::int64_t pid);
-    /// `identity` distinguishes devices: a uuid, a physical index, or else process and ordinal.
+    /// Returns the device; `identity` distinguishes devices: a uuid, a physical index, or else process and ordinal.
     DeviceId deviceOf(std::string_view identity, std::int64_t ordinal);
     StreamId streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
                       std::int64_t number);
     ThreadId threadOf(ProcessId process, std::int64_t tid);
 
-    // Their names may be set through these, until moveTo().
+    // Names may be set through these references until moveTo().
     Process& process(ProcessId id) { return m_processes[index(id)]; }
     Device& device(DeviceId id) { return m_devices[index(id)]; }
     Stream& stream(StreamId id) { return m_streams[index(id)]; }

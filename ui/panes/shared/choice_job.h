@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work for a pane of all profiles: a choice among them is worked out once it is another one. While one of the profiles
-// is computed again, what is shown stays: half of it would be of other options than the rest.
+// Computes the figures of a pane that shows several profiles, each time that the choice among them changes. While one
+// of the profiles is computed again, the last figures stay, since new ones would mix profiles with different options.
 #pragma once
 
 #include "ui/panes/shared/job.h"
@@ -15,31 +15,31 @@
 
 namespace ui {
 
-/// Whether all of these figures are of the options as last edited.
+/// Returns whether all of these snapshots were computed with the options as last edited.
 inline bool areOf(const std::vector<SnapshotPtr>& snapshots, const core::Options& options) {
     return std::ranges::all_of(snapshots, [&](const SnapshotPtr& snapshot) { return snapshot->options == options; });
 }
 
-/// `Run` is a shared pointer to what is worked out.
+/// `Choice` says what to compute; `Run` is a shared pointer to the result.
 template <class Choice, class Run>
 class ChoiceJob {
 public:
     using Work = typename Job<Run>::Work;
 
-    /// `take` is called with each newer run, and with null once there is nothing to work out; `fail` where it cannot
-    /// be: the run before it stays.
+    /// `take` is called with each new result, and with null if there is nothing to compute; `fail` is called if it
+    /// cannot be computed, and then the last result stays.
     ChoiceJob(std::function<void(Run)> take, std::function<void(const core::Error&)> fail)
         : m_take(std::move(take)),
           m_fail(std::move(fail)),
           m_job([this](core::Result<Run> made) { deliver(std::move(made)); }) {}
 
-    /// The choice that was worked out last, or will be.
+    /// Returns the choice that was computed last, or is being computed.
     const Choice& asked() const { return m_asked; }
     bool isComputing() const { return m_isComputing; }
-    /// Why the newest run could not be made.
+    /// Returns why the last computation failed; empty if it did not.
     const QString& fault() const { return m_fault; }
 
-    /// `isEnough`: there is something to work out, from figures of these snapshots.
+    /// Starts the computation of another choice. `isEnough`: there is something to compute; `areAlike`: areOf() holds.
     void ask(const Choice& choice, bool isEnough, bool areAlike, Work work) {
         if (choice == m_asked || (isEnough && !areAlike)) return;
         m_asked = choice;
@@ -62,7 +62,7 @@ private:
     Choice m_asked;
     QString m_fault;
     bool m_isComputing = false;
-    Job<Run> m_job;  ///< last: ends before what its results are taken into
+    Job<Run> m_job;  ///< last member, so that it ends before what its results are stored in
 };
 
 }  // namespace ui

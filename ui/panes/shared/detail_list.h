@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list beside a table that has every instance of its chosen row: whose they are, how many of them are listed, and
-// the list.
+// A list beside a table that shows the instances of the chosen row, below the name of the row and the number of
+// instances.
 #pragma once
 
 #include <QString>
@@ -16,13 +16,13 @@ class DetailList : public QWidget {
     Q_OBJECT
 
 public:
-    /// `settingsKey`: that of the table.
+    /// `settingsKey` is the key under which the table keeps its columns.
     explicit DetailList(const QString& settingsKey, QWidget* parent = nullptr);
 
     TableFrame& table() { return *m_table; }
-    /// The row to which the list belongs.
+    /// Sets the name of the row to which the instances belong.
     void setOwner(const QString& name);
-    /// "200 of 1,234 gaps, the longest first", or why there are none.
+    /// Sets the line below the name: "200 of 1,234 gaps, the longest first", or why there are none.
     void setCount(const QString& words);
 
 protected:

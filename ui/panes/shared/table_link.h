@@ -31,7 +31,7 @@ public:
     void show(const Workspace& workspace);
     /// Shows a message that the filters hide all rows, with buttons that remove the filters.
     void setFilteredAway(const QString& title);
-    /// From now on Enter or a double click on a row shows on the timeline what it stands for.
+    /// Lets Enter and a double click on a row show its mark on the timeline.
     void revealActivated();
 
 signals:
