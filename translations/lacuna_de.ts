@@ -793,7 +793,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Keine GPU-Operationen in diesem Profil</translation>
     </message>
     <message>
-        <source>The import report tells what was lost of it: %1.</source>
+        <source>The import report lists what was lost of it: %1.</source>
         <translation>Was davon verloren ging, sagt der Importbericht: %1.</translation>
     </message>
     <message>
@@ -964,7 +964,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Speicheranforderung im Schritt</translation>
     </message>
     <message>
-        <source>calls that take or give back memory behind the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
+        <source>calls that take or give back memory after the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
         <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1, insgesamt %2; davon ist das Gerät %3 lang untätig</translation>
     </message>
     <message>
@@ -1012,7 +1012,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Halten Sie Tensoren in dem Typ und Layout, in dem sie gebraucht werden: einmal umgewandelte Gewichte, durchgehend channels_last, Ausschnitte eines Puffers statt cat, torch.compile für den Rest.</translation>
     </message>
     <message>
-        <source>Where a copy makes the kernels behind it faster by more than it takes.</source>
+        <source>Where a copy makes the kernels after it faster by more than it takes.</source>
         <translation>Wo eine Kopie die Kernel danach um mehr beschleunigt, als sie kostet.</translation>
     </message>
     <message>
@@ -1072,7 +1072,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Host-Code: %1 unter %2</translation>
     </message>
     <message>
-        <source>%1 of %2 idle lie under %3</source>
+        <source>%1 of %2 idle are under %3</source>
         <translation>%1 von %2 Leerlauf liegen unter %3</translation>
     </message>
     <message>
@@ -1120,7 +1120,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 von %2 der Kommunikation liegen über der kürzesten gleicher Größe, höchstens %3 auf einmal; geschlossen: nur ein Rank wird betrachtet</translation>
     </message>
     <message>
-        <source>Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
+        <source>Open the traces of all ranks as one job: it shows who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
         <translation>Öffnen Sie die Traces aller Ranks als einen Job: er sagt, wer spät kommt und warum. Gleichen Sie aus, was die Ranks rechnen, und halten Sie ihre Hosts von anderer Arbeit frei.</translation>
     </message>
     <message>
@@ -1132,8 +1132,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht die Zähler von Takt und Leistung, die noch nicht gelesen werden</translation>
     </message>
     <message>
-        <source>needs shapes and types of matrix operations, which are not read yet</source>
-        <translation>braucht Formen und Typen von Matrixoperationen, die noch nicht gelesen werden</translation>
+        <source>needs the types of matrix operations, which are not read yet</source>
+        <translation>braucht die Typen von Matrixoperationen, die noch nicht gelesen werden</translation>
     </message>
     <message>
         <source>computation</source>
@@ -1164,7 +1164,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht die Aufrufe des Hosts, um zu sagen, welcher Iteration was gehört</translation>
     </message>
     <message>
-        <source>needs five iterations to tell an odd one: record more steps</source>
+        <source>needs five iterations to recognize an odd one: record more steps</source>
         <translation>braucht fünf Iterationen, um eine auffällige zu erkennen: zeichnen Sie mehr Schritte auf</translation>
     </message>
     <message>
@@ -1236,7 +1236,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Die Aufzeichnung wurde ohne dies noch einmal durchgespielt; alle anderen Startaufrufe, Reihenfolgen der Streams und Wartezeiten blieben. Eine Iteration dauert %1 statt %2: höchstens %3 weniger.</translation>
     </message>
     <message>
-        <source>An estimate: the time of an iteration that lies there. It was not run again without it: %1.</source>
+        <source>An estimate: the time of an iteration that is spent there. It was not run again without it: %1.</source>
         <translation>Eine Schätzung: die Zeit einer Iteration, die dort liegt. Sie wurde nicht ohne dies noch einmal durchgespielt: %1.</translation>
     </message>
     <message>
@@ -1280,7 +1280,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht die Zahl der Multiprozessoren des Geräts, die noch nicht gelesen wird</translation>
     </message>
     <message>
-        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code tell %2 of that already.</source>
+        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code name %2 of it already.</source>
         <translation>Ohne alles, was Daten lädt, noch einmal durchgespielt dauert eine Iteration %1 weniger; davon sagen Befunde zu Host-Code %2 schon.</translation>
     </message>
     <message>
@@ -1288,7 +1288,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kommunikation, während derer nichts gerechnet wird</translation>
     </message>
     <message>
-        <source>%1 of %2 idle lie under %3, summed over devices: %4</source>
+        <source>%1 of %2 idle are under %3, summed over devices: %4</source>
         <translation>%1 von %2 Leerlauf liegen unter %3, summiert über Geräte: %4</translation>
     </message>
     <message>
@@ -1364,7 +1364,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>die Wiederholung ergibt nicht die Aufzeichnung</translation>
     </message>
     <message>
-        <source>a floor, no prediction</source>
+        <source>a floor, not a prediction</source>
         <translation>eine untere Grenze, keine Vorhersage</translation>
     </message>
     <message>
@@ -2067,15 +2067,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Langsame Klasse</translation>
     </message>
     <message>
-        <source>Working out who is late</source>
+        <source>Finding out who is late</source>
         <translation>Wer zu spät kommt, wird ermittelt</translation>
     </message>
     <message>
-        <source>Who is late is not worked out</source>
+        <source>Who is late is not known yet</source>
         <translation>Wer zu spät kommt, ist nicht ermittelt</translation>
     </message>
     <message>
-        <source>Who is late cannot be told</source>
+        <source>Who is late cannot be determined</source>
         <translation>Wer zu spät kommt, lässt sich nicht sagen</translation>
     </message>
     <message>
@@ -2332,7 +2332,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Startlücken</translation>
     </message>
     <message>
-        <source>The GPU alone, as if all had been launched: a floor, no prediction.</source>
+        <source>The GPU alone, as if all had been launched: a floor, not a prediction.</source>
         <translation>Die GPU allein, als wäre alles schon gestartet: eine Untergrenze, keine Vorhersage.</translation>
     </message>
     <message>
@@ -4057,7 +4057,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>app::JobOpener</name>
     <message>
-        <source>Stopped. Open the job again to have it worked out.</source>
+        <source>Stopped. Open the job again to compute it.</source>
         <translation>Angehalten. Den Job erneut öffnen, um es zu ermitteln.</translation>
     </message>
 </context>
@@ -4335,7 +4335,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Exporte von nsys und große gelesene Traces, in %1: So öffnen sie sich beim nächsten Mal schnell.</translation>
     </message>
     <message>
-        <source>This is no program; what was set before stays in use.</source>
+        <source>This is not a program; what was set before stays in use.</source>
         <translation>Das ist kein Programm; das vorher gesetzte bleibt in Gebrauch.</translation>
     </message>
     <message numerus="yes">
@@ -6731,7 +6731,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kein Job ist offen</translation>
     </message>
     <message>
-        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
+        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces are.</source>
         <translation>Wer zu spät kommt, zeigt sich, wenn mehrere Ränge eines Jobs offen sind: ein Ordner mit ihren Traces, oder die kleinen Digests, die lacuna digest dort schreibt, wo die Traces liegen.</translation>
     </message>
     <message>
@@ -7128,7 +7128,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Geräte: Jeder Augenblick des Leerlaufs gehört einem Paar. Streams: Jeder Stream hat eigene Lücken, von denen mehrere denselben Leerlauf enthalten können</translation>
     </message>
     <message>
-        <source>Whose gaps pairs are told of</source>
+        <source>Whose gaps the pairs are of</source>
         <translation>Wessen Lücken die Paare nennen</translation>
     </message>
     <message>
@@ -8369,7 +8369,7 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>nur Host-Aktivität</translation>
     </message>
     <message>
-        <source>The critical path cannot be told: %1</source>
+        <source>The critical path cannot be determined: %1</source>
         <translation>Der kritische Pfad lässt sich nicht angeben: %1</translation>
     </message>
 </context>

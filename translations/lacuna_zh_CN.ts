@@ -793,7 +793,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>此性能分析文件中没有 GPU 操作</translation>
     </message>
     <message>
-        <source>The import report tells what was lost of it: %1.</source>
+        <source>The import report lists what was lost of it: %1.</source>
         <translation>导入报告说明了丢失的内容：%1。</translation>
     </message>
     <message>
@@ -961,7 +961,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>步内的内存分配</translation>
     </message>
     <message>
-        <source>calls that take or give back memory behind the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
+        <source>calls that take or give back memory after the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
         <translation>第一次迭代之后申请或释放内存的调用：%1 次，共 %2；其中设备空闲 %3</translation>
     </message>
     <message>
@@ -1009,7 +1009,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>让张量保持其使用时的类型和布局：权重只转换一次、全程 channels_last、用同一缓冲区的切片代替 cat、其余用 torch.compile 融合。</translation>
     </message>
     <message>
-        <source>Where a copy makes the kernels behind it faster by more than it takes.</source>
+        <source>Where a copy makes the kernels after it faster by more than it takes.</source>
         <translation>如果一次拷贝使其后的内核加快的时间多于拷贝本身。</translation>
     </message>
     <message>
@@ -1069,7 +1069,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>主机代码：%1，位于 %2</translation>
     </message>
     <message>
-        <source>%1 of %2 idle lie under %3</source>
+        <source>%1 of %2 idle are under %3</source>
         <translation>%2 空闲中有 %1 位于 %3</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%2 通信中有 %1 超出同样大小的最短时间，单次最多 %3；为推断：只查看了一个 rank</translation>
     </message>
     <message>
-        <source>Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
+        <source>Open the traces of all ranks as one job: it shows who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
         <translation>把所有 rank 的跟踪作为一个作业打开：它会指出谁迟到以及原因。平衡各 rank 的计算量，并让其主机不做其他工作。</translation>
     </message>
     <message>
@@ -1129,8 +1129,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要时钟和功耗计数器，目前尚未读取</translation>
     </message>
     <message>
-        <source>needs shapes and types of matrix operations, which are not read yet</source>
-        <translation>需要矩阵操作的形状和类型，目前尚未读取</translation>
+        <source>needs the types of matrix operations, which are not read yet</source>
+        <translation>需要矩阵操作的数据类型，目前尚未读取</translation>
     </message>
     <message>
         <source>computation</source>
@@ -1161,7 +1161,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要主机调用才能判断操作属于哪次迭代</translation>
     </message>
     <message>
-        <source>needs five iterations to tell an odd one: record more steps</source>
+        <source>needs five iterations to recognize an odd one: record more steps</source>
         <translation>需要五次迭代才能判断异常：请记录更多步</translation>
     </message>
     <message>
@@ -1233,7 +1233,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>在没有它的情况下重放了记录；其他所有启动、流内顺序和等待都保留。一次迭代用时 %1 而不是 %2：最多减少 %3。</translation>
     </message>
     <message>
-        <source>An estimate: the time of an iteration that lies there. It was not run again without it: %1.</source>
+        <source>An estimate: the time of an iteration that is spent there. It was not run again without it: %1.</source>
         <translation>估计值：一次迭代中位于此处的时间。没有在去掉它之后重放：%1。</translation>
     </message>
     <message>
@@ -1277,7 +1277,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要设备的多处理器数量，目前尚未读取</translation>
     </message>
     <message>
-        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code tell %2 of that already.</source>
+        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code name %2 of it already.</source>
         <translation>去掉所有加载数据的部分重放后，一次迭代少用 %1；其中 %2 已由主机代码的发现说明。</translation>
     </message>
     <message>
@@ -1285,7 +1285,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>期间没有计算的通信</translation>
     </message>
     <message>
-        <source>%1 of %2 idle lie under %3, summed over devices: %4</source>
+        <source>%1 of %2 idle are under %3, summed over devices: %4</source>
         <translation>%2 空闲中有 %1 位于 %3，为 %4 个设备之和</translation>
     </message>
     <message>
@@ -1361,7 +1361,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>重放没有重现记录</translation>
     </message>
     <message>
-        <source>a floor, no prediction</source>
+        <source>a floor, not a prediction</source>
         <translation>这是下限，不是预测</translation>
     </message>
     <message>
@@ -2059,15 +2059,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>慢的类别</translation>
     </message>
     <message>
-        <source>Working out who is late</source>
+        <source>Finding out who is late</source>
         <translation>正在找出谁迟到</translation>
     </message>
     <message>
-        <source>Who is late is not worked out</source>
+        <source>Who is late is not known yet</source>
         <translation>尚未找出谁迟到</translation>
     </message>
     <message>
-        <source>Who is late cannot be told</source>
+        <source>Who is late cannot be determined</source>
         <translation>无法判断谁迟到</translation>
     </message>
     <message>
@@ -2320,7 +2320,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>启动间隙</translation>
     </message>
     <message>
-        <source>The GPU alone, as if all had been launched: a floor, no prediction.</source>
+        <source>The GPU alone, as if all had been launched: a floor, not a prediction.</source>
         <translation>仅 GPU，如同全部已启动：是下限，不是预测。</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>app::JobOpener</name>
     <message>
-        <source>Stopped. Open the job again to have it worked out.</source>
+        <source>Stopped. Open the job again to compute it.</source>
         <translation>已停止。重新打开作业即可计算。</translation>
     </message>
 </context>
@@ -4316,7 +4316,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>nsys 的导出文件和已读取的大型跟踪文件，保存在 %1 中：再次打开会很快。</translation>
     </message>
     <message>
-        <source>This is no program; what was set before stays in use.</source>
+        <source>This is not a program; what was set before stays in use.</source>
         <translation>这不是程序；继续使用之前的设置。</translation>
     </message>
     <message numerus="yes">
@@ -6678,7 +6678,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有打开作业</translation>
     </message>
     <message>
-        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
+        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces are.</source>
         <translation>打开一个作业的多个 rank 后才能看出谁迟到：跟踪文件的文件夹，或 lacuna digest 在跟踪文件所在处写出的小摘要。</translation>
     </message>
     <message>
@@ -7074,7 +7074,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>设备：每一时刻的空闲只属于一个对。流：每个流有自己的间隙，多个间隙可能包含同一段空闲时间</translation>
     </message>
     <message>
-        <source>Whose gaps pairs are told of</source>
+        <source>Whose gaps the pairs are of</source>
         <translation>这些对所指的是谁的间隙</translation>
     </message>
     <message>
@@ -8301,7 +8301,7 @@ Several at once are opened side by side</source>
         <translation>仅主机活动</translation>
     </message>
     <message>
-        <source>The critical path cannot be told: %1</source>
+        <source>The critical path cannot be determined: %1</source>
         <translation>无法得出关键路径：%1</translation>
     </message>
 </context>

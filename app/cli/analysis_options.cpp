@@ -50,7 +50,7 @@ core::Result<core::TimeWindow> ends(std::string_view text) {
     const auto end = to.empty() ? std::optional<core::Nanos>(openEnd) : timeOf(to);
     if (!start || !end)
         return usage(
-            fmt::format("\"{}\": is no time; write a number with ns, us, ms or s, as in 1.5s", start ? to : from));
+            fmt::format("\"{}\": is not a time; write a number with ns, us, ms or s, as in 1.5s", start ? to : from));
     return core::TimeWindow{*start, *end};
 }
 
@@ -220,10 +220,10 @@ core::Result<core::NumberRange> numberRange(std::string_view text) {
     const bool isOpen = colon != std::string_view::npos;
     if (!(isOpen && from.empty()) && !take(from, range.first))
         return core::Error{core::ErrorKind::Usage,
-                           fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
+                           fmt::format("\"{}\": is not the number of an iteration, as 7 or 3:5", text)};
     if (!(isOpen && to.empty()) && !take(to, range.last))
         return core::Error{core::ErrorKind::Usage,
-                           fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
+                           fmt::format("\"{}\": is not the number of an iteration, as 7 or 3:5", text)};
     if (range.last < range.first)
         return core::Error{core::ErrorKind::Usage, "the last is before the first; write the lower number first"};
     return range;

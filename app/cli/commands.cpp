@@ -27,7 +27,7 @@ constexpr std::array commands{
     Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
     Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
     Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
-    Command{"digest", "The summary of each trace of a job, made where the traces lie; shared by tasks", addDigest},
+    Command{"digest", "The summary of each trace of a job, made where the traces are; shared by tasks", addDigest},
     Command{"merge", "Digests of ranks as the digest of their job; names the ranks that are missing", addMerge},
 };
 
@@ -120,7 +120,7 @@ CommandLine commandLine() {
         "Exit codes: 0 done; 1 bad usage; 2 an input could not be read (the others are still done); 3 a --fail-if "
         "gate\n"
         "failed.\n"
-        "`lacuna COMMAND --help` tells the options of a command.");
+        "`lacuna COMMAND --help` lists the options of a command.");
     for (const Command& command : commands)
         line.actions.push_back(
             command.add(*app.add_subcommand(std::string(command.name), std::string(command.summary))));

@@ -77,7 +77,7 @@ std::optional<double> pictureScale(PictureArguments& arguments) {
 
 /// Returns an error message if the options are invalid; otherwise an empty text.
 std::string usageFault(const PictureArguments& arguments, std::optional<Size> size, std::optional<double> scale) {
-    if (!size) return "--size: '" + arguments.size + "' is no size; write WIDTHxHEIGHT, as in 1200x700";
+    if (!size) return "--size: '" + arguments.size + "' is not a size; write WIDTHxHEIGHT, as in 1200x700";
     if (!scale) return "--scale: a number from 0.25 to 8, or log or linear for the gap histogram";
     if (std::max(size->width, size->height) * *scale > longestPictureSide)
         return fmt::format("--scale: the picture would have a side of more than {} pixels", longestPictureSide);

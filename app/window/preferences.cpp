@@ -187,7 +187,7 @@ void Preferences::addCache(QFormLayout& form) {
 void Preferences::takeNsys(const QString& path) {
     const QFileInfo file(path.trimmed());
     const bool isUsable = path.trimmed().isEmpty() || (file.isFile() && file.isExecutable());
-    m_nsysFault->setText(isUsable ? QString() : tr("This is no program; what was set before stays in use."));
+    m_nsysFault->setText(isUsable ? QString() : tr("This is not a program; what was set before stays in use."));
     m_nsysFault->setVisible(!isUsable);
     if (isUsable) settings::setNsysPath(path.trimmed());
 }

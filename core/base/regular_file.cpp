@@ -55,7 +55,7 @@ Result<std::string> regularFileText(const std::filesystem::path& path, std::size
         if (got == 0) return text;
     }
     return Error{ErrorKind::Limit,
-                 fmt::format("is longer than {} MiB: that is no such file; look for the right one", limit >> 20)};
+                 fmt::format("is longer than {} MiB: this is not such a file; look for the right one", limit >> 20)};
 }
 
 }  // namespace core

@@ -49,10 +49,11 @@ Result<std::vector<std::string>> partsOf(const Rule& rule, std::size_t number) {
     const auto fault = [&](std::string_view what) {
         return Error{ErrorKind::Unsupported, fmt::format("rule {}: {}", number, what)};
     };
-    if (!rule.ignoreCase) return fault("minds case, which a summary map never does; let it ignore case");
+    if (!rule.ignoreCase)
+        return fault("distinguishes upper and lower case, which a summary map never does; let it ignore case");
     if (rule.as == MatchAs::Text) return std::vector{lowerCase(rule.match)};
     const auto texts = plainChoices(rule.match);
-    if (!texts) return fault("is a pattern, and a summary map knows parts of names only; write it as plain text");
+    if (!texts) return fault("is a pattern, and a summary map holds parts of names only; write it as plain text");
     std::vector<std::string> parts;
     for (const std::string& text : *texts)
         parts.push_back(lowerCase(text));
@@ -82,7 +83,8 @@ Result<std::string> summaryMapText(const Rules& rules) {
             if (takesNccl)
                 return Error{
                     ErrorKind::Unsupported,
-                    fmt::format("rule {}: takes NCCL, which the summary tools give to a class nccl themselves", i + 1)};
+                    fmt::format("rule {}: matches NCCL, which the summary tools put into a class nccl themselves",
+                                i + 1)};
             said.rules.push_back({part, rule.className, {}, true, MatchAs::Text});
             entries.emplace_back(part, lowerCase(rule.className));
         }

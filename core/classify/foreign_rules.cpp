@@ -27,7 +27,7 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
     std::unordered_map<std::string, std::size_t> places;
     for (const auto& [key, value] : map.members) {
         if (!value.isText() || value.text.empty())
-            return Error{ErrorKind::Damaged, shownKey(key) + ": has no class; write a text behind it"};
+            return Error{ErrorKind::Damaged, shownKey(key) + ": has no class; write a text after it"};
         const std::string match = text ? lowerCase(key) : key;
         const std::string className = text ? lowerCase(value.text) : value.text;
         const auto [found, isNew] = places.try_emplace(match, rules.size());
@@ -92,7 +92,7 @@ Result<Rules> summaryRules(const JsonValue& root) {
     if (!map) map = &root;
     if (!map->isObject())
         return Error{ErrorKind::Damaged,
-                     fmt::format("\"{}\": is no map; write {{\"part of a name\": \"class\"}}", mapKey)};
+                     fmt::format("\"{}\": is not a map; write {{\"part of a name\": \"class\"}}", mapKey)};
     auto rules = rulesOf(*map, MatchAs::Text);
     if (!rules) return rules.error();
     Rules result;

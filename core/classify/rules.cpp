@@ -57,7 +57,7 @@ private:
 Result<Rule> ruleOf(const JsonValue& value, std::size_t number) {
     const std::string where = fmt::format("rule {}: ", number);
     if (!value.isObject())
-        return Error{ErrorKind::Damaged, where + "is no object; write {\"match\": ..., \"class\": ...}"};
+        return Error{ErrorKind::Damaged, where + "is not an object; write {\"match\": ..., \"class\": ...}"};
     Members members(value, where);
     members.allowOnly({"match", "class", "color", "case", "as"});
     Rule rule;
@@ -67,7 +67,7 @@ Result<Rule> ruleOf(const JsonValue& value, std::size_t number) {
     rule.ignoreCase = members.isSecond("case", "match", "ignore");
     rule.as = members.isSecond("as", "regex", "text") ? MatchAs::Text : MatchAs::Regex;
     if (rule.className.empty()) members.fail("class", "is empty; name the class");
-    if (!rule.color.empty() && !isColor(rule.color)) members.fail("color", "is no color; write it as #4477aa");
+    if (!rule.color.empty() && !isColor(rule.color)) members.fail("color", "is not a color; write it as #4477aa");
     if (members.error()) return *members.error();
     return rule;
 }
@@ -96,7 +96,7 @@ Result<Rules> ownRules(const JsonValue& root) {
     rules.communication = members.text("communication", {});
     if (rules.unmatched.empty()) members.fail("unmatched", "is empty; name the class");
     const JsonValue* list = root.find("rules");
-    if (list && !list->isList()) members.fail("rules", "is no list; put the rules in [ ]");
+    if (list && !list->isList()) members.fail("rules", "is not a list; put the rules in [ ]");
     if (members.error()) return *members.error();
     if (!list) return rules;
     if (list->members.size() > mostRules)
@@ -116,10 +116,10 @@ Result<Rules> parseRules(std::string_view text, const EngineModel& which) {
     if (root->isObject() && root->find(versionKey)) return ownRules(*root);
     if (isSummaryMap(*root)) return summaryRules(*root);
     if (isEngineMap(*root)) return engineRules(std::span(&*root, 1), which);
-    return Error{
-        ErrorKind::Unsupported,
-        "rules: are of no known kind; give Lacuna's own (with \"lacuna_rules\": 1), a kernel_to_class_map, or a map of "
-        "engines and models"};
+    return Error{ErrorKind::Unsupported,
+                 "rules: are of an unknown kind; give Lacuna's own (with \"lacuna_rules\": 1), a kernel_to_class_map, "
+                 "or a map of "
+                 "engines and models"};
 }
 
 Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& which) {
@@ -130,7 +130,8 @@ Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& 
         auto root = parseJson(text);
         if (!root) return root.error().within(where);
         if (!isEngineMap(*root))
-            return Error{ErrorKind::Damaged, where + "is no map of engines; only those can be given several at once"};
+            return Error{ErrorKind::Damaged,
+                         where + "is not a map of engines; only those can be given several at once"};
         files.push_back(std::move(*root));
     }
     return engineRules(files, which);

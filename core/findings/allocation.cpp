@@ -30,7 +30,7 @@ Judgement allocation(RuleInput& input) {
     finding.title = {sentence("Findings", "Allocation inside the step")};
     finding.evidence.push_back(
         {sentence("Findings",
-                  "calls that take or give back memory behind the first iteration: %1, %2 in all; the "
+                  "calls that take or give back memory after the first iteration: %1, %2 in all; the "
                   "device is idle for %3 of it"),
          {places.count(), TimeFigure{places.total()}, TimeFigure{idle}}});
     if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));

@@ -40,7 +40,7 @@ Judgement dataLoading(RuleInput& input) {
             finding.why = {
                 sentence("Findings",
                          "Run again without all that loads data, an iteration takes %1 less; findings of host code "
-                         "tell %2 of that already."),
+                         "name %2 of it already."),
                 {TimeFigure{finding.price}, TimeFigure{std::min(finding.price, *known)}}};
             finding.price = std::max<Nanos>(0, finding.price - *known);
         }

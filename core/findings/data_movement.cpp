@@ -87,7 +87,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
                  "Keep tensors in the type and layout in which they are used: weights that are cast once, "
                  "channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is "
                  "left.")};
-    finding.unless = {sentence("Findings", "Where a copy makes the kernels behind it faster by more than it takes.")};
+    finding.unless = {sentence("Findings", "Where a copy makes the kernels after it faster by more than it takes.")};
     input.price(finding, "kernel:" + std::string(movingKernels) + "=0", time);
     places.moveInto(finding);
     return finding;
@@ -118,7 +118,7 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
         sentence("Findings",
                  "Write results where they are needed, instead of copying them there: views, out= arguments, slices "
                  "of one buffer.")};
-    finding.unless = {sentence("Findings", "Where a copy makes the kernels behind it faster by more than it takes.")};
+    finding.unless = {sentence("Findings", "Where a copy makes the kernels after it faster by more than it takes.")};
     input.priceWithout(finding, copies, longest(sums));
     places.moveInto(finding);
     return finding;

@@ -18,8 +18,8 @@ Finding found(RuleInput& input, const HostSpot& spot) {
     finding.code = spot.label;
     const HostSpots& all = input.hostSpots();
     finding.evidence.push_back({all.devices > 1
-                                    ? sentence("Findings", "%1 of %2 idle lie under %3, summed over devices: %4")
-                                    : sentence("Findings", "%1 of %2 idle lie under %3"),
+                                    ? sentence("Findings", "%1 of %2 idle are under %3, summed over devices: %4")
+                                    : sentence("Findings", "%1 of %2 idle are under %3"),
                                 {TimeFigure{input.perIteration(spot.idle)}, TimeFigure{input.perIteration(all.idle)},
                                  spot.label, all.devices}});
     if (!spot.caller.empty()) finding.evidence.push_back({sentence("Findings", "called by %1"), {spot.caller}});

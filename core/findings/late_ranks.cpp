@@ -93,7 +93,7 @@ Judgement lateRanks(RuleInput& input) {
           TimeFigure{late.longest}}});
     finding.toDo = {
         sentence("Findings",
-                 "Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks "
+                 "Open the traces of all ranks as one job: it shows who comes late, and why. Balance what ranks "
                  "compute, and keep their hosts free of other work.")};
     finding.unless = {sentence("Findings", "Where the link itself is slower at times: then nobody was late.")};
     input.price(finding, "no-late-ranks", most);

@@ -5,7 +5,7 @@
 namespace core {
 
 Judgement noTensorCores(RuleInput&) {
-    return {{}, {sentence("Findings", "needs shapes and types of matrix operations, which are not read yet")}};
+    return {{}, {sentence("Findings", "needs the types of matrix operations, which are not read yet")}};
 }
 
 }  // namespace core

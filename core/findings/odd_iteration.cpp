@@ -118,7 +118,7 @@ Finding findingOf(const RuleInput& input, const OddOnes& odd) {
 Judgement oddIteration(RuleInput& input) {
     if (input.trace.calls.size() == 0)
         return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
-    const Words tooFew{sentence("Findings", "needs five iterations to tell an odd one: record more steps")};
+    const Words tooFew{sentence("Findings", "needs five iterations to recognize an odd one: record more steps")};
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
     std::map<std::pair<ProcessId, std::uint32_t>, Track> tracks;

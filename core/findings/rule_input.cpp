@@ -330,7 +330,7 @@ void RuleInput::estimate(Finding& finding, Nanos seen, std::vector<Words> reason
     finding.isBound = false;
     finding.why = {
         sentence("Findings",
-                 "An estimate: the time of an iteration that lies there. It was not run again without it: %1."),
+                 "An estimate: the time of an iteration that is spent there. It was not run again without it: %1."),
         {std::move(reasons)}};
 }
 

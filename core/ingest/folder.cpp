@@ -218,9 +218,10 @@ std::string text(const FolderProfiles& found, const fs::path& folder) {
     }
     if (found.left.size() > mostNamed) left += fmt::format(", {} more", found.left.size() - mostNamed);
     if (found.others > 0)
-        left += fmt::format("{}{} that {} not called as profiles are", left.empty() ? "" : ", ", found.others,
-                            found.others == 1 ? "is" : "are");
-    return left.empty() ? text : text + "; left: " + left;
+        left += fmt::format("{}{}", left.empty() ? "" : ", ",
+                            found.others == 1 ? "1 whose name is not a profile's"
+                                              : fmt::format("{} whose names are not those of profiles", found.others));
+    return left.empty() ? text : text + "; not opened: " + left;
 }
 
 }  // namespace core

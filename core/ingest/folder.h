@@ -24,7 +24,8 @@ struct FolderProfiles {
 /// takes the newest. Does not follow links to folders; descends at most eight levels.
 FolderProfiles profilesIn(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
-/// Returns "1 file of 4; left: trace_view.json (the same profile as x.db), 2 that are not called as profiles are"
+/// Returns "1 file of 4; not opened: trace_view.json (the same profile as x.db), 2 whose names are not those of
+/// profiles"
 std::string text(const FolderProfiles& found, const std::filesystem::path& folder);
 
 }  // namespace core

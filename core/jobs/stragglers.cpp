@@ -144,7 +144,7 @@ private:
         };
         const auto all = hosts();
         if (all.size() < 2) {
-            addNote("the ranks tell of one host at most: nothing to compare a host with");
+            addNote("the ranks name one host at most: nothing to compare a host with");
             return;
         }
         std::vector<Host> found;

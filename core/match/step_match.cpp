@@ -218,7 +218,7 @@ std::string text(const MatchSteps& steps) {
     const std::string step = fmt::format("step {}, one of {}", steps.numbers[steps.shown], steps.steps.size());
     if (steps.isAskedFor) return step + " (as asked)";
     if (steps.leftOut == 0) return step + " (median)";
-    return fmt::format("{} (median; {} not considered: odd, warm-up or the last)", step, steps.leftOut);
+    return fmt::format("{} (median; {} not considered: odd, warm-up or last)", step, steps.leftOut);
 }
 
 }  // namespace core

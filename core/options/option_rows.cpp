@@ -28,7 +28,7 @@ constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes"
 constexpr std::string_view codeTables = "code code-idle code-host";
 
 constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
-constexpr Statement isDivisor{.whyNot = "the page tells by what figures were divided, whether found or given"};
+constexpr Statement isDivisor{.whyNot = "the page says by what figures were divided, whether found or given"};
 
 constexpr std::array<OptionRow, optionCount> rows{{
     // clang-format off
@@ -90,7 +90,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
              "ranges that own most GPU work, then a pattern; the command info says what it found",
      .key = "iteration",
      .kind = NameOption{at<&Options::iteration>},
-     .page = {.whyNot = "the page tells which iterations there are, and why"},
+     .page = {.whyNot = "the page says which iterations there are, and why"},
      .chip = choosesFigures,
      .readBy = "classes communication iterations iteration-summary non-hidden", .compares = true},
     {.flag = "--iterations", .value = "N", .group = "Figures",
@@ -223,7 +223,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .help = "Frames whose label begins so only call on (repeatable); takes the place of the list for --fold-library",
      .part = "code", .key = "fold",
      .kind = NameListOption{at<&Options::code, &CodeOptions::fold>},
-     .page = {"frames that begin with {} only call on"},
+     .page = {"frames that begin with {} are folded"},
      .chip = choosesFigures,
      .readBy = codeTables, .compares = true},
     {.flag = "--fold-repeats", .value = "yes|no", .group = "Figures",

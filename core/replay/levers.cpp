@@ -76,7 +76,7 @@ Result<double> factorIn(std::string_view part, std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), factor);
     const bool isNumber = error == std::errc() && end == text.data() + text.size();
     if (!isNumber || !(factor >= 0) || factor > most)
-        return fault(part, "what stands behind the last '=' is no factor between 0 and 1000");
+        return fault(part, "what follows the last '=' is not a factor between 0 and 1000");
     return factor;
 }
 

@@ -158,7 +158,8 @@ WhatIfAnswer answerOf(const Replay& replay, const View& view, std::span<const Le
     }
     std::tie(answer.low, answer.high) = std::pair(std::ranges::min(walls), std::ranges::max(walls));
     answer.notes = std::move(planned.notes);
-    if (asks(levers, LeverKind::NoLaunchGaps)) answer.notes.push_back({sentence("Findings", "a floor, no prediction")});
+    if (asks(levers, LeverKind::NoLaunchGaps))
+        answer.notes.push_back({sentence("Findings", "a floor, not a prediction")});
     const bool needsWaits = asks(levers, LeverKind::FastCpu) || asks(levers, LeverKind::OneGraph);
     if (needsWaits && hasUnknownWaits(replay.graph))
         answer.notes.push_back({sentence("Findings", "a guess: several streams, and no waits between them recorded")});

@@ -51,7 +51,7 @@ void JsonFields::take(std::string_view key, std::optional<std::int64_t>& number,
     if (!value) return;
     const auto whole = wholeNumber(*value);
     if (!whole || *whole < least || *whole > most)
-        return fail(key, fmt::format("is no whole number from {} to {}", least, most));
+        return fail(key, fmt::format("is not a whole number from {} to {}", least, most));
     number = whole;
 }
 
@@ -66,7 +66,7 @@ void JsonFields::take(std::string_view key, std::set<std::int64_t>& numbers, std
     if (!found) return;
     for (const JsonMember& each : found->members) {
         const auto number = wholeNumber(each.value);
-        if (!number) return fail(key, "holds what is no whole number");
+        if (!number) return fail(key, "holds something other than whole numbers");
         numbers.insert(*number);
     }
 }

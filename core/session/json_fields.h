@@ -37,7 +37,7 @@ public:
             value = meaning;
             return;
         }
-        fail(key, "is none of the words it may be");
+        fail(key, "is not one of the words it may be");
     }
     /// Returns the member, or null if there is none of this kind.
     const JsonValue* member(std::string_view key, JsonValue::Kind kind);

@@ -95,13 +95,13 @@ struct Reading {
     void operator()(const RangeListOption& kind) const {
         forEachOf([&](const JsonValue& value) {
             const auto ends = pairOf(value);
-            if (!ends) fields.fail(key, "holds what is no range of numbers");
+            if (!ends) fields.fail(key, "holds something other than ranges of numbers");
             if (ends) kind.member(options).push_back({ends->first, ends->second});
         });
     }
     void operator()(const NameListOption& kind) const {
         forEachOf([&](const JsonValue& value) {
-            if (!value.isText()) fields.fail(key, "holds what is no text");
+            if (!value.isText()) fields.fail(key, "holds something other than texts");
             kind.member(options).insert(value.text);
         });
     }
@@ -114,7 +114,7 @@ struct Reading {
             return;
         }
         forEachOf([&](const JsonValue& value) {
-            if (!value.isText()) fields.fail(key, "holds what is no text");
+            if (!value.isText()) fields.fail(key, "holds something other than texts");
             patterns.push_back(value.text);
         });
     }
@@ -123,14 +123,15 @@ struct Reading {
         const JsonValue* window = fields.member(key, Kind::List);
         if (!window) return;
         const auto ends = pairOf(*window);
-        if (!ends || ends->first == ends->second || ends->second > mostNanos) fields.fail(key, "is no range of times");
+        if (!ends || ends->first == ends->second || ends->second > mostNanos)
+            fields.fail(key, "is not a range of times");
         if (ends) kind.member(options) = {ends->first, ends->second};
     }
     void operator()(const LengthsOption& kind) const {
         const JsonValue* lengths = fields.member(key, Kind::List);
         if (!lengths) return;
         const auto ends = pairOf(*lengths);
-        if (!ends) return fields.fail(key, "is no range of lengths");
+        if (!ends) return fields.fail(key, "is not a range of lengths");
         kind.member(options) = {ends->first, ends->second == mostNumber ? std::nullopt : std::optional(ends->second)};
     }
     void operator()(const FrameKindsOption& kind) const {
@@ -142,7 +143,7 @@ struct Reading {
             std::size_t known = 0;
             while (known < frameKindCount && each.value.text != text(static_cast<FrameKind>(known)))
                 ++known;
-            if (known == frameKindCount) fields.fail(key, "holds what is no kind of frame");
+            if (known == frameKindCount) fields.fail(key, "holds something other than kinds of frames");
             if (known < frameKindCount) kinds[known] = true;
         }
     }
@@ -156,7 +157,7 @@ struct Reading {
         if (!found) return;
         for (std::size_t place = 0; !kind.word(place).typed.empty(); ++place)
             if (kind.word(place).typed == found->text) return kind.choose(options, place);
-        fields.fail(key, "is none of the words it may be");
+        fields.fail(key, "is not one of the words it may be");
     }
 
 private:

@@ -67,14 +67,14 @@ Json jsonOf(const Matching& matching) {
 Result<Done> checkVersion(const JsonValue& root) {
     const JsonValue* said = root.isObject() ? root.find(versionKey) : nullptr;
     if (!said)
-        return Error{ErrorKind::Unsupported, fmt::format("is no session of Lacuna: \"{}\" is missing", versionKey)};
+        return Error{ErrorKind::Unsupported, fmt::format("is not a session of Lacuna: \"{}\" is missing", versionKey)};
     const auto number = wholeNumber(*said);
     if (number == version) return Done{};
     if (number && *number > version)
         return Error{ErrorKind::Unsupported,
                      fmt::format("was written by a newer Lacuna (session format {}; this one reads {}): update Lacuna",
                                  *number, version)};
-    return Error{ErrorKind::Damaged, fmt::format("\"{}\": is no version of a session", versionKey)};
+    return Error{ErrorKind::Damaged, fmt::format("\"{}\": is not a version of a session", versionKey)};
 }
 
 void takeShort(JsonFields& fields, std::string_view key, std::string& text, std::size_t longest = longestPath) {
@@ -83,7 +83,7 @@ void takeShort(JsonFields& fields, std::string_view key, std::string& text, std:
 }
 
 Result<PaneGroup> groupOf(const JsonValue& value) {
-    if (!value.isObject()) return Error{ErrorKind::Damaged, "layout: \"groups\": holds what is no object"};
+    if (!value.isObject()) return Error{ErrorKind::Damaged, "layout: \"groups\": holds something other than objects"};
     JsonFields fields(value, "layout: ");
     PaneGroup group;
     if (const JsonValue* panes = fields.list("panes", mostPanes))
@@ -133,7 +133,7 @@ void takePlace(JsonFields& fields, TimelinePlace& place) {
 
 Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     const std::string where = fmt::format("profile {}: ", number);
-    if (!value.isObject()) return Error{ErrorKind::Damaged, where + "is no object"};
+    if (!value.isObject()) return Error{ErrorKind::Damaged, where + "is not an object"};
     JsonFields fields(value, where);
     SavedProfile profile;
     takeShort(fields, "path", profile.path);
@@ -145,8 +145,8 @@ Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     fields.take("wall_ns", profile.wall, 1, longestTime);
     profile.size = static_cast<std::uint64_t>(size);
     takePlace(fields, profile.timeline);
-    if (profile.path.empty() || profile.path.find('\0') != std::string::npos) fields.fail("path", "is no path");
-    if (profile.relative.find('\0') != std::string::npos) fields.fail("relative", "is no path");
+    if (profile.path.empty() || profile.path.find('\0') != std::string::npos) fields.fail("path", "is not a path");
+    if (profile.relative.find('\0') != std::string::npos) fields.fail("relative", "is not a path");
     if (fields.error()) return *fields.error();
     return profile;
 }
@@ -166,13 +166,13 @@ Result<Done> takeJob(JsonFields& fields, SavedSession& session) {
     const JsonValue* list = fields.list("job", mostJobPaths);
     if (!list) return Done{};
     for (const JsonMember& each : list->members) {
-        if (!each.value.isObject()) return Error{ErrorKind::Damaged, "job: holds what is no object"};
+        if (!each.value.isObject()) return Error{ErrorKind::Damaged, "job: holds something other than objects"};
         JsonFields place(each.value, "job: ");
         SavedPlace& saved = session.job.emplace_back();
         takeShort(place, "path", saved.path);
         takeShort(place, "relative", saved.relative);
-        if (saved.path.empty() || saved.path.find('\0') != std::string::npos) place.fail("path", "is no path");
-        if (saved.relative.find('\0') != std::string::npos) place.fail("relative", "is no path");
+        if (saved.path.empty() || saved.path.find('\0') != std::string::npos) place.fail("path", "is not a path");
+        if (saved.relative.find('\0') != std::string::npos) place.fail("relative", "is not a path");
         if (place.error()) return *place.error();
     }
     return Done{};
@@ -202,7 +202,8 @@ Result<Done> takeMatching(JsonFields& fields, SavedSession& session) {
     if (parts.error()) return *parts.error();
     if (!names) return Done{};
     for (const JsonMember& each : names->members) {
-        if (!each.value.isObject()) return Error{ErrorKind::Damaged, "matching: \"names\": holds what is no object"};
+        if (!each.value.isObject())
+            return Error{ErrorKind::Damaged, "matching: \"names\": holds something other than objects"};
         JsonFields pair(each.value, "matching: ");
         std::string baseline, candidate;
         takeShort(pair, "baseline", baseline);
@@ -275,7 +276,7 @@ std::string toJson(const SavedLayout& layout) {
 Result<SavedLayout> parseLayout(std::string_view text) {
     const auto root = parseJson(text);
     if (!root) return root.error();
-    if (!root->isObject()) return Error{ErrorKind::Damaged, "is no layout"};
+    if (!root->isObject()) return Error{ErrorKind::Damaged, "is not a layout"};
     return layoutOf(*root);
 }
 

@@ -13,9 +13,9 @@ namespace core {
 
 struct PathRow {
     std::shared_ptr<const Snapshot> of;
-    TrackPtr track;                         ///< null: there is no path
+    TrackPtr track;                         ///< null: there is not a path
     std::vector<std::uint32_t> operations;  ///< ascending indices of the operations on it
-    std::string refusal;                    ///< why there is no path; empty: there is one
+    std::string refusal;                    ///< why there is not a path; empty: there is one
 };
 using PathRowPtr = std::shared_ptr<const PathRow>;
 

@@ -133,7 +133,7 @@ TEST_F(JobOfFour, IsToldWhereItsTracesLie) {
     EXPECT_EQ(tests::readFile(folder.path() / "again.digest"), plain);
     const auto nowhere = run({"merge", "digests", "--traces", "elsewhere", "--output", "other.digest"});
     EXPECT_EQ(nowhere.exitCode, 1);
-    EXPECT_NE(nowhere.errors.find("--traces: elsewhere is no folder"), std::string::npos) << nowhere.errors;
+    EXPECT_NE(nowhere.errors.find("--traces: elsewhere is not a folder"), std::string::npos) << nowhere.errors;
     EXPECT_FALSE(fs::exists(folder.path() / "other.digest"));
 }
 
@@ -242,7 +242,7 @@ TEST_F(JobOfFour, AsksForTheShareWhereTheSchedulerTellsNoTotal) {
     ::setenv("JOB_COMPLETION_INDEX", "1", 1);
     const auto refused = digest("digests");
     EXPECT_EQ(refused.exitCode, 1);
-    EXPECT_NE(refused.errors.find("JOB_COMPLETION_INDEX=1 tells no total: say --share 1/N"), std::string::npos);
+    EXPECT_NE(refused.errors.find("JOB_COMPLETION_INDEX=1 gives no total: say --share 1/N"), std::string::npos);
     EXPECT_EQ(digest("digests", {"--share", "1/4"}).exitCode, 0);
     ::unsetenv("JOB_COMPLETION_INDEX");
     EXPECT_EQ(filesIn("digests").size(), 1u);

@@ -20,7 +20,7 @@ core::Result<std::optional<core::Nanos>> wallOf(std::string_view text) {
     const auto wall = text.empty() ? std::optional<core::Nanos>(0) : core::wholeNumber(text, seconds);
     if (!wall || *wall < 0 || *wall > longestWall)
         return core::Error{core::ErrorKind::Usage,
-                           fmt::format("\"{}\": is no time in seconds; write a number, as in 12.5", text)};
+                           fmt::format("\"{}\": is not a time in seconds; write a number, as in 12.5", text)};
     return *wall > 0 ? wall : std::nullopt;
 }
 

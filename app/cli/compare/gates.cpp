@@ -68,7 +68,7 @@ core::Result<Gate> gateOf(const std::string& text) {
     }
     return core::Error{
         core::ErrorKind::Usage,
-        fmt::format("\"{}\": is no gate; write a class or total, > or <, and a change, as in total>+5% or gemm>+2ms",
+        fmt::format("\"{}\": is not a gate; write a class or total, > or <, and a change, as in total>+5% or gemm>+2ms",
                     text)};
 }
 

@@ -37,7 +37,7 @@ core::Result<std::vector<std::optional<std::int64_t>>> stepsOf(const std::string
         else if (read.ec == std::errc() && read.ptr == text.data() + end)
             steps.emplace_back(number);
         else
-            return usage(fmt::format("--match-steps {}: \"{}\" is no number of an iteration; write 12,40", text,
+            return usage(fmt::format("--match-steps {}: \"{}\" is not the number of an iteration; write 12,40", text,
                                      text.substr(from, end - from)));
         from = end + 1;
     }

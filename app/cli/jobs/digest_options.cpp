@@ -24,7 +24,7 @@ void addDigestRules(CLI::App& app, DigestRules& rules) {
         ->type_name("NAME")
         ->group("Figures");
     app.add_option("--hosts", rules.hosts,
-                   "How hosts are told: hash (default), by their name, or none; which ranks share a host is needed to "
+                   "How hosts are named: hash (default), by their name, or none; which ranks share a host is needed to "
                    "find a slow one")
         ->type_name("hash|name|none")
         ->group("Jobs");

@@ -94,7 +94,7 @@ core::Result<std::string> tracesFolder(const std::string& asked) {
     const auto fault = [&](const char* what) {
         return core::Error{core::ErrorKind::Usage, fmt::format("--traces: {} {}", asked, what)};
     };
-    if (!fs::is_directory(asked, error)) return fault("is no folder; name the one that the traces are in");
+    if (!fs::is_directory(asked, error)) return fault("is not a folder; name the one that the traces are in");
     const std::string folder = fs::canonical(asked, error).string();
     if (error) return fault("cannot be looked into; check who may");
     if (!core::isUtf8(folder) || folder.size() > core::longestTraces)
@@ -172,7 +172,7 @@ Action addMerge(CLI::App& app) {
         ->type_name("FILE")
         ->group("Jobs");
     app.add_option("--traces", arguments->traces,
-                   "The folder in which the traces lie now: the window opens them from there")
+                   "The folder in which the traces are now: the window opens them from there")
         ->type_name("DIR")
         ->group("Jobs");
     app.footer(

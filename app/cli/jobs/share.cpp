@@ -50,7 +50,7 @@ constexpr std::array<const char*, 3> arrays{"JOB_COMPLETION_INDEX", "PBS_ARRAY_I
 
 Error withoutTotal(const char* name, const std::string& index) {
     return usage(
-        fmt::format("{}={} tells no total: say --share {}/N, N being how many tasks there are", name, index, index));
+        fmt::format("{}={} gives no total: say --share {}/N, N being how many tasks there are", name, index, index));
 }
 
 /// Returns nothing if this launcher is not in use.
@@ -60,7 +60,7 @@ Result<std::optional<Share>> shareOf(const Launcher& launcher, const Variable& v
     if (!count) return withoutTotal(launcher.index, *index);
     const auto i = number(*index), n = number(*count);
     if (!i || !n || *i >= *n)
-        return usage(fmt::format("{}={} and {}={} tell no share: say --share I/N", launcher.index, *index,
+        return usage(fmt::format("{}={} and {}={} give no share: say --share I/N", launcher.index, *index,
                                  launcher.count, *count));
     return std::optional(Share{*i, *n, fmt::format("{} of {}", launcher.index, launcher.count)});
 }
@@ -89,7 +89,7 @@ Result<std::optional<Share>> arrayShare(const Variable& variable) {
                min = valueOf("SLURM_ARRAY_TASK_MIN", ""), max = valueOf("SLURM_ARRAY_TASK_MAX", ""),
                step = valueOf("SLURM_ARRAY_TASK_STEP", "1");
     if (!at || !count || !min || !max || !step || *step == 0 || *at < *min || *at > *max)
-        return usage(fmt::format("SLURM_ARRAY_TASK_ID={} without count, least and most: say --share I/N", *id));
+        return usage(fmt::format("SLURM_ARRAY_TASK_ID={} without count, minimum and maximum: say --share I/N", *id));
     if ((*max - *min) / *step + 1 != *count || (*at - *min) % *step != 0)
         return usage(
             fmt::format("the Slurm array has holes ({} elements of {}-{}): its elements cannot be counted; "

@@ -240,7 +240,7 @@ Action addReport(CLI::App& app) {
     app.add_option(
            "--align", arguments->align,
            "What brings the ranks of a job onto one clock: the clocks of their files (default; collectives where "
-           "a file tells no time), or the ends of the collectives they have in common")
+           "a file gives no time), or the ends of the collectives they have in common")
         ->type_name("clock|collectives")
         ->group("Figures");
     addReadOptions(app, arguments->read);

@@ -50,7 +50,7 @@ public:
         const char* end = value->text.data() + value->text.size();
         const auto [stopped, error] = std::from_chars(value->text.data(), end, number);
         const bool isWhole = value->kind == JsonValue::Kind::Number && error == std::errc() && stopped == end;
-        if (!isWhole || number < 1 || number > most) fail(key, "is no whole number from 1 on");
+        if (!isWhole || number < 1 || number > most) fail(key, "is not a whole number from 1 on");
         return std::clamp<std::int64_t>(number, 1, most);
     }
     bool flag(std::string_view key) {
@@ -62,7 +62,7 @@ public:
     const JsonValue* object(std::string_view key) {
         const JsonValue* value = m_object.find(key);
         if (value && value->isObject()) return value;
-        fail(key, value ? "is no object" : "is missing");
+        fail(key, value ? "is not an object" : "is missing");
         return nullptr;
     }
     void fail(std::string_view key, std::string_view fault) {
@@ -129,7 +129,8 @@ core::Result<SummaryInput> summaryInput(const JsonValue& value, std::size_t numb
                                         std::vector<std::string>& warnings) {
     const std::string where = fmt::format("input {}: ", number);
     if (!value.isObject())
-        return core::Error{core::ErrorKind::Damaged, where + "is no object; write {\"format\": ..., \"title\": ...}"};
+        return core::Error{core::ErrorKind::Damaged,
+                           where + "is not an object; write {\"format\": ..., \"title\": ...}"};
     Reader reader(value, where);
     SummaryInput input;
     input.title = reader.text("title", true);
@@ -165,7 +166,7 @@ core::Result<SummaryConfig> summaryConfig(std::string_view text) {
     if (!root) return root.error();
     if (!root->isObject())
         return core::Error{core::ErrorKind::Damaged,
-                           "is no config; write {\"inputs\": [...], \"kernel_to_class_map\": {...}}"};
+                           "is not a config; write {\"inputs\": [...], \"kernel_to_class_map\": {...}}"};
     const JsonValue* inputs = root->find("inputs");
     if (!inputs || !inputs->isList())
         return core::Error{core::ErrorKind::Damaged, "inputs: are missing; write a list of them in [ ]"};

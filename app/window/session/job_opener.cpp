@@ -183,7 +183,7 @@ void JobOpener::stop() {
     const Stage stage = std::exchange(m_stage, Stage::None);
     if (stage == Stage::None) return;
     m_job.cancel();
-    if (stage == Stage::Prices) leaveWithoutPrices(tr("Stopped. Open the job again to have it worked out."));
+    if (stage == Stage::Prices) leaveWithoutPrices(tr("Stopped. Open the job again to compute it."));
     emit changed();
 }
 

@@ -80,7 +80,7 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
 
 /// The error if only a job is open and its answers are not computed yet.
 core::Error notYet() {
-    return {core::ErrorKind::Usage, "who is late in the job is not worked out yet; wait for that, or open it again"};
+    return {core::ErrorKind::Usage, "who is late in the job is not computed yet; wait for that, or open it again"};
 }
 
 core::Result<core::Done> writePage(const Order& order, const QString& path, const std::stop_token& stop) {

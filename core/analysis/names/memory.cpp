@@ -118,7 +118,7 @@ std::string missingFigures(const MemoryTable& memory, std::optional<Figures> Mem
     if (memory.ofSummary)
         return "the file holds no " + what + " of copies and sets: open " + report +
                " of this recording, or its .sqlite";
-    return memory.rows.empty() ? "" : "the profile tells no " + what + " of its copies and sets";
+    return memory.rows.empty() ? "" : "the profile has no " + what + " of its copies and sets";
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ private:
                 m_builder.import().add(ImportKind::NotUsed, "rows of other things than GPU operations", place());
                 break;
             case RowFate::Repeated:
-                m_builder.import().add(ImportKind::Warning, "rows that an earlier table tells already, not added",
+                m_builder.import().add(ImportKind::Warning, "rows that an earlier table already has, not added",
                                        place());
                 break;
         }
@@ -165,8 +165,8 @@ private:
             m_builder.import().add(ImportKind::Warning, "rows of summaries, not needed beside the trace", {},
                                    m_totals.rows().size());
             source.notices.push_back(
-                "sizes of copies are reckoned from figures that nsys rounded: exact for nearly all, "
-                "within 500 bytes for each; processes are not told apart");
+                "sizes of copies are computed from figures that nsys rounded: exact for nearly all, "
+                "within 500 bytes for each; processes are not distinguished");
             return;
         }
         for (const RecordedTotal& total : m_totals.rows())

@@ -163,7 +163,7 @@ struct ByteSource::Compressed {
                 finishShort(at);
             if (produced > options.allowance && produced / options.ratio > at)
                 finish({std::string(format == Compression::Gzip ? "the gzip" : "the zstd") +
-                            " data grows more than a thousandfold, as no trace does: refused",
+                            " data grows more than a thousandfold, which no trace does: refused",
                         at, true});
         }
         return made;

@@ -26,13 +26,13 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::RocprofJson:
             return text("a trace of AMD's rocprofv3 in its own JSON", insteadOfAmd);
         case ForeignFormat::RocprofCsv:
-            return text("a table of AMD's rocprof that is no timeline",
+            return text("a table of AMD's rocprof that is not a timeline",
                         ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along");
         case ForeignFormat::RocprofDatabase:
             return text("a database of AMD's rocprofv3 (rocpd) without the tables of any process",
                         "; open the file that the profiler wrote, not a part of it");
         case ForeignFormat::RocprofCompute:
-            return text("a result of AMD's rocprof-compute: counters of kernels, no timeline",
+            return text("a result of AMD's rocprof-compute: counters of kernels, not a timeline",
                         "; record one with torch.profiler, and open the JSON of export_chrome_trace()");
         case ForeignFormat::RpdDatabase:
             return text("a database of AMD's rocmProfileData (.rpd) without its tables",

@@ -149,7 +149,7 @@ std::string whatInstead(const TopLevelMembers& members) {
     if (has("segments") || has("device_traces")) return refusalOf(ForeignFormat::MemorySnapshot).message;
     if (has("rocprofiler-sdk-tool")) return refusalOf(ForeignFormat::RocprofJson).message;
     if (has("coll_perf") || has("p2p_perf")) return refusalOf(ForeignFormat::NcclInspector).message;
-    return "this JSON is no timeline: it has no list of traceEvents";
+    return "this JSON is not a timeline: it has no list of traceEvents";
 }
 
 }  // namespace core

@@ -30,7 +30,7 @@ std::uint64_t leastMemory(const Sniffed& file) {
 }
 
 std::string cutOffText(std::uint64_t length) {
-    return fmt::format("byte {}: the file ends before its first whole event: it was cut off; write or copy it again",
+    return fmt::format("byte {}: the file ends before its first complete event: it was cut off; write or copy it again",
                        length);
 }
 
@@ -41,7 +41,7 @@ std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& row
     if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.members)};
     if (rows.seen() > 0 || around.isBareList)
         return Error{ErrorKind::Unsupported,
-                     "this JSON is no timeline: the elements of its list are no trace events (none has a \"ph\")"};
+                     "this JSON is not a timeline: the elements of its list are not trace events (none has a \"ph\")"};
     return std::nullopt;
 }
 
@@ -135,7 +135,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     builder.job() = metadata.job;
     addNotices(builder, dialect, rows);
     if (!fault.what.empty())
-        builder.import().add(ImportKind::Warning, fault.what + ": the whole events before are kept",
+        builder.import().add(ImportKind::Warning, fault.what + ": the complete events before are kept",
                              fmt::format("byte {} of the file", fault.at));
     counts.tell(builder.import());
     if (metadata.baseTime) builder.clock().base = *metadata.baseTime;

@@ -83,7 +83,7 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
         }
         if (m_stop.stop_requested()) return stoppedError();
         if (m_where == Where::Start && (m_isLast || !m_text.empty()))
-            return Error{ErrorKind::Damaged, fmt::format("byte {}: this is no JSON text", m_offset)};
+            return Error{ErrorKind::Damaged, fmt::format("byte {}: this is not JSON text", m_offset)};
         m_rows.push();
     } while (!m_isLast);
     m_rows.drain();

@@ -29,7 +29,7 @@ constexpr std::array knownFaults{
     KnownFault{"Version not supported",
                "the report is of an old form that this nsys no longer reads; export it with the "
                "Nsight Systems of its time"},
-    KnownFault{"Invalid version prefix", "this is no finished report; convert a .qdstrm with QdstrmImporter first"},
+    KnownFault{"Invalid version prefix", "this is not a finished report; convert a .qdstrm with QdstrmImporter first"},
     KnownFault{"File not found", "the report is not there any more"},
     KnownFault{"unable to open database file",
                "the cache folder cannot be written to; make room or choose another one"},

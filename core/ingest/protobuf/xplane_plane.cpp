@@ -122,7 +122,7 @@ XPlaneReader::Line XPlaneReader::headOf(FileRange range) {
 
 void XPlaneReader::readLine(const Line& line, bool withTpu) {
     if (line.timestamp <= -furthestTime || line.timestamp >= furthestTime) {
-        m_builder.import().add(ImportKind::Dropped, "lines whose time cannot be reckoned with", line.name);
+        m_builder.import().add(ImportKind::Dropped, "lines whose times are out of range", line.name);
         return;
     }
     constexpr Nanos earliestEpoch = 1'000'000'000'000'000'000;  // a time in 2001; no session runs so long
@@ -238,7 +238,7 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
     }
     event.start = line.timestamp + nanosIn(offset);
     if (event.start <= -furthestTime || event.start >= furthestTime) {
-        m_builder.import().add(ImportKind::Dropped, "events whose time cannot be reckoned with", line.name);
+        m_builder.import().add(ImportKind::Dropped, "events whose times are out of range", line.name);
         return std::nullopt;
     }
     event.duration = nanosIn(duration);

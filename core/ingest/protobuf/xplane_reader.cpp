@@ -63,7 +63,7 @@ Planes planesOf(MessageFile& file) {
 }
 
 constexpr std::string_view cutOff =
-    "the file is cut off or damaged: what stands last in each plane are the names of its events, without which they "
+    "the file is cut off or damaged: each plane ends with the names of its events, without which they "
     "say "
     "nothing";
 

@@ -192,10 +192,10 @@ Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& cont
     const bool isEmpty = builder.eventCount() == 0;
     const ByteFault fault = (*source)->fault();
     if (!isWhole && (isEmpty || fault.refused))
-        return Error{ErrorKind::Damaged, fmt::format("byte {}: no JSON, or cut off before the first operation: {}",
+        return Error{ErrorKind::Damaged, fmt::format("byte {}: not JSON, or cut off before the first operation: {}",
                                                      errorAt, "write or copy the file again")};
     if (!isWhole)
-        builder.import().add(ImportKind::Warning, "the file is cut off or damaged: what stands behind is not read",
+        builder.import().add(ImportKind::Warning, "the file is cut off or damaged: what follows is not read",
                              fmt::format("byte {}", errorAt));
     if (const auto place = tokens.notUtf8())
         builder.import().add(ImportKind::Repaired, "text that is not UTF-8", fmt::format("byte {}", *place));

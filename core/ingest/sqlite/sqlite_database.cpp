@@ -125,7 +125,7 @@ void SqliteDatabase::warnOfLogs() {
             continue;
         const bool isRead = hasLog() && name == "-wal";
         m_warnings.push_back(
-            fmt::format("a file \"...{}\" lies beside it: its writer did not finish, or still writes; {}", name,
+            fmt::format("a file \"...{}\" is next to it: its writer did not finish, or is still writing; {}", name,
                         isRead ? "what it had written completely was read with it" : "what it holds was left out"));
     }
 }

@@ -92,7 +92,7 @@ bool readCapture(SqliteImport& in) {
     else if (hasOperations && start && stop && holds(*start, *stop))
         setCapture(start, stop);
     else if (duration)
-        in.report.import.add(ImportKind::Warning, "the capture window lies elsewhere than the operations: not used",
+        in.report.import.add(ImportKind::Warning, "the capture window does not contain the operations: not used",
                              table->name);
     return isFromZero;
 }

@@ -48,7 +48,7 @@ void SqliteNames::listRows() {
     std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
     const auto repeated =
         std::unique(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id == b.id; });
-    m_report.import.add(ImportKind::Repaired, "text ids given twice, the first used", m_table->name,
+    m_report.import.add(ImportKind::Repaired, "text ids that occur twice: the first is used", m_table->name,
                         static_cast<std::uint64_t>(m_rows.end() - repeated));
     m_rows.erase(repeated, m_rows.end());
 }
@@ -106,7 +106,7 @@ void SqliteNames::lookForDamage() {
 
 std::string cleanText(std::string_view text, ScanReport report, std::string_view place) {
     if (isUtf8(text)) return std::string(text);
-    report.import.add(ImportKind::Repaired, "texts that are not UTF-8, with U+FFFD for what is not", place);
+    report.import.add(ImportKind::Repaired, "texts that are not UTF-8: what is not is shown as U+FFFD", place);
     return repairedUtf8(text);
 }
 

@@ -124,7 +124,7 @@ private:
         if (!value) return KernelConfig::absent;
         if (*value >= 0 && *value < KernelConfig::absent) return static_cast<std::uint32_t>(*value);
         m_scan.count(ImportKind::Unknown,
-                     "grids, blocks, registers or shared memory that are no whole number below 2^32");
+                     "grids, blocks, registers or shared memory that are not whole numbers below 2^32");
         return KernelConfig::absent;
     }
 

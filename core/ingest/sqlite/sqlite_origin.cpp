@@ -43,7 +43,7 @@ constexpr std::array lookAlikes{
               "`nsys profile`, and open the report or its SQLite export"},
     LookAlike{&isDlprof,
               "this is a database of DLProf, made from an Nsight Systems report: open the .nsys-rep, .qdrep or "
-              ".sqlite that lies beside it"},
+              ".sqlite next to it"},
     LookAlike{&isPerfetto,
               "this is a database exported from Perfetto, not from Nsight Systems: open the trace that it was "
               "made from, as JSON"},
@@ -79,7 +79,7 @@ std::optional<Error> refusalOf(const SqliteDatabase& database) {
     if (hasStrings)
         return Error{
             ErrorKind::Damaged,
-            "this Nsight Systems export was left unfinished: it holds texts but no events, which an nsys older than "
+            "this Nsight Systems export was left unfinished: it holds texts but no events, as an nsys older than "
             "the report leaves behind; export the report again with the newest nsys"};
     if (hasEventTables(database))
         return Error{

@@ -46,7 +46,7 @@ std::optional<std::int64_t> SqliteScan::unusualWhole(sqlite3_value* value) const
     const bool isWhole = numericType == SQLITE_INTEGER ||
                          (numericType == SQLITE_FLOAT && std::abs(number) < limit && number == std::trunc(number));
     count(ImportKind::Repaired,
-          isWhole ? "whole numbers stored as text or with a point" : "values that are no whole number, not used");
+          isWhole ? "whole numbers stored as text or with a point" : "values that are not whole numbers, not used");
     return isWhole ? std::optional(sqlite3_value_int64(value)) : std::nullopt;
 }
 

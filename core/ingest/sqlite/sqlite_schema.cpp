@@ -82,7 +82,7 @@ Result<Done> SqliteDatabase::readSchema() {
     if (code == SQLITE_INTERRUPT) return stoppedError();
     if ((code & 0xff) == SQLITE_NOTADB)
         return Error{ErrorKind::Damaged,
-                     "SQLite: not a database behind its first bytes (damaged or encrypted); export the report again"};
+                     "SQLite: not a database after its first bytes (damaged or encrypted); export the report again"};
     if (code != SQLITE_DONE)
         return Error{ErrorKind::Damaged,
                      fmt::format("SQLite: the list of tables cannot be read ({}{}); copy or export the file again",

@@ -52,7 +52,7 @@ void describe(Archive& archive, Terms& terms, Entries& entries) {
 }
 
 Error damaged(std::string_view what) {
-    return {ErrorKind::Damaged, fmt::format("{}: it is no whole digest; digest the trace again", what)};
+    return {ErrorKind::Damaged, fmt::format("{}: it is not a complete digest; digest the trace again", what)};
 }
 
 /// Reads up to `size` bytes, fewer at the end of the file. The error message lacks the file name.
@@ -103,7 +103,7 @@ Result<DigestFile> DigestFile::open(const std::filesystem::path& path) {
     const auto fixed = read(opened->file.number(), 0, fixedSize);
     if (!fixed) return fixed.error();
     if (!isDigest(*fixed))
-        return Error{ErrorKind::Unsupported, "this is no digest; make one with `lacuna digest TRACE --output DIR`"};
+        return Error{ErrorKind::Unsupported, "this is not a digest; make one with `lacuna digest TRACE --output DIR`"};
     if (fixed->size() < fixedSize) return damaged("it is cut off");
     const std::uint64_t size = fixedNumber(*fixed, 16);
     if (size > longestHead || size > opened->size - fixedSize) return damaged("it is cut off");

@@ -48,7 +48,7 @@ void addLosses(const Trace& trace, const DigestScope& scope, RankDigest& digest)
             digest.losses.push_back({shortened(entry.what), static_cast<std::int64_t>(entry.count), 0});
     if (scope.leftOut > 0)
         digest.losses.push_back(
-            {"iterations beyond those that a digest tells", static_cast<std::int64_t>(scope.leftOut), 0});
+            {"iterations beyond those that a digest keeps", static_cast<std::int64_t>(scope.leftOut), 0});
 }
 
 /// Clamps a time to the limit of chains; a chain with longer times would be useless anyway.
@@ -95,7 +95,7 @@ Result<std::vector<DigestedRank>> digestedRanks(const Trace& trace, const Digest
     const HostActivity host(trace, stop);
     const View view{trace, classes, asked, stop, &*list, &host};
     const std::vector<DigestScope> scopes = digestScopes(view);
-    if (scopes.empty()) return Error{ErrorKind::Unsupported, "no kernels in it: there is no rank to digest"};
+    if (scopes.empty()) return Error{ErrorKind::Unsupported, "no kernels in it: there is nothing of a rank to digest"};
     const SharedFigures shared = sharedFigures(view, scopes);
     std::vector<DigestedRank> ranks;
     for (std::size_t i = 0; i < scopes.size() && !stop.stop_requested(); ++i) {

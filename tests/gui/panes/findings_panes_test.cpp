@@ -131,7 +131,7 @@ TEST_F(FindingsPanes, ListsWhatIsWorthMostFirstWithItsEvidence) {
     const int row = rowOf("Host code: load");
     ASSERT_GE(row, 0);
     const QModelIndex name = table().table().index(row, 0);
-    EXPECT_TRUE(name.data(ui::TableModel::NoteRole).toString().contains("idle lie under load"));
+    EXPECT_TRUE(name.data(ui::TableModel::NoteRole).toString().contains("idle are under load"));
     EXPECT_EQ(table().table().index(row, 3).data().toString(), "at most");
     table().setCurrentIndex(name);
     EXPECT_EQ(label("findingTitle"), "Host code: load");

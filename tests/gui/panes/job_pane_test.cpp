@@ -54,14 +54,14 @@ TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
 TEST_F(JobPaneTest, ShowsRanksBeforeItKnowsWhatTheyCost) {
     open();
     EXPECT_TRUE(pane.isComputing());
-    EXPECT_EQ(text("jobAnswer"), "Working out who is late");
+    EXPECT_EQ(text("jobAnswer"), "Finding out who is late");
     EXPECT_EQ(pane.subtitle(), "16 ranks · 2 hosts · 7 iterations");
     EXPECT_EQ(heat->rows().rows.size(), 2u);
     EXPECT_EQ(heat->rows().iterations.size(), 7u);
     job.fault = "Stopped.";
     show();
     EXPECT_FALSE(pane.isComputing());
-    EXPECT_EQ(text("jobAnswer"), "Who is late is not worked out");
+    EXPECT_EQ(text("jobAnswer"), "Who is late is not known yet");
     EXPECT_EQ(text("jobReason"), "Stopped.");
 }
 

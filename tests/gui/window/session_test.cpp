@@ -151,7 +151,7 @@ TEST_F(SessionTest, AFolderStandsForTheProfilesInIt) {
     ASSERT_EQ(told.size(), 1);
     EXPECT_EQ(
         told[0][1].toString().toStdString(),
-        "opens 2 files of 4; left: c.json (JSON without events of a timeline), 1 that is not called as profiles are");
+        "opens 2 files of 4; not opened: c.json (JSON without events of a timeline), 1 whose name is not a profile's");
 }
 
 TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {

@@ -62,7 +62,7 @@ TEST_F(WarningsTest, ACutFileIsSaidToBeOneAndTheButtonShowsWhatWasLost) {
     EXPECT_EQ(bar().message()->kind, ui::Message::Kind::Warning);
     EXPECT_EQ(bar().message()->subject, "cut.json:");
     EXPECT_EQ(bar().message()->text,
-              "the file ends inside its list of events (cut off?): the whole events before are kept");
+              "the file ends inside its list of events (cut off?): the complete events before are kept");
     window->session().setCurrent(0);
     for (auto* button : bar().findChildren<QPushButton*>())
         if (button->text() == "Import Report") QTest::mouseClick(button, Qt::LeftButton);

@@ -352,7 +352,8 @@ TEST_F(WindowTest, RulesAreExportedForOtherToolsOrTheReasonIsSaid) {
     exportAs("Summary", summary);
     EXPECT_FALSE(QFileInfo::exists(summary));
     ASSERT_TRUE(message());
-    EXPECT_EQ(message()->text, "rule 2: minds case, which a summary map never does; let it ignore case");
+    EXPECT_EQ(message()->text,
+              "rule 2: distinguishes upper and lower case, which a summary map never does; let it ignore case");
     rules.rules.pop_back();
     window->session().ruleBook().edit(rules, "Test");
     exportAs("Summary", summary);

@@ -144,7 +144,7 @@ TEST(Memory, OnlyWhatIsNotRecordedIsMissing) {
     EXPECT_EQ(memorySizeTable(none).missing, "");
     const MemoryTable unsized = memoryOf(*tests::traceOf("copy:DtoD 0-10"));
     EXPECT_EQ(memoryTimeTable(unsized).missing, "");
-    EXPECT_EQ(memorySizeTable(unsized).missing, "the profile tells no sizes of its copies and sets");
+    EXPECT_EQ(memorySizeTable(unsized).missing, "the profile has no sizes of its copies and sets");
 }
 
 /// Removes the last `count` columns from each line.

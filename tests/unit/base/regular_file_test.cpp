@@ -58,7 +58,7 @@ TEST(RegularFile, FilesThatSayNothingOfTheirSizeEndAtTheLimit) {
     EXPECT_NE(errorOf("/proc/self/status", 1 << 20), "");
     const tests::TemporaryFolder folder;
     const auto path = folder.file("a", std::string((1 << 20) + 1, 'x'));
-    EXPECT_EQ(errorOf(path), "is longer than 1 MiB: that is no such file; look for the right one");
+    EXPECT_EQ(errorOf(path), "is longer than 1 MiB: this is not such a file; look for the right one");
     const auto text = regularFileText(path, 1 << 20);
     ASSERT_FALSE(text);
     EXPECT_EQ(text.error().kind, ErrorKind::Limit);

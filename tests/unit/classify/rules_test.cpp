@@ -79,7 +79,7 @@ TEST(Rules, FaultyOwnFilesNameTheKey) {
     const auto own = [](const std::string& rest) { return "{ \"lacuna_rules\": 1, " + rest + " }"; };
     EXPECT_EQ(errorOf(R"({ "lacuna_rules": 2 })"),
               "\"lacuna_rules\": is not 1; the file was written by a newer Lacuna, update this one");
-    EXPECT_EQ(errorOf(own(R"("rules": {})")), "\"rules\": is no list; put the rules in [ ]");
+    EXPECT_EQ(errorOf(own(R"("rules": {})")), "\"rules\": is not a list; put the rules in [ ]");
     EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b"}, {"match": "c"}])")),
               "rule 2: \"class\": is missing; every rule needs match and class");
     EXPECT_EQ(errorOf(own(R"("rules": [{"match": 3, "class": "b"}])")),
@@ -87,10 +87,10 @@ TEST(Rules, FaultyOwnFilesNameTheKey) {
     EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b", "colour": "#112233"}])")),
               "rule 1: \"colour\": is not known here; there are match, class, color, case, as");
     EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b", "color": "red"}])")),
-              "rule 1: \"color\": is no color; write it as #4477aa");
+              "rule 1: \"color\": is not a color; write it as #4477aa");
     EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b", "case": "ignored"}])")),
               "rule 1: \"case\": is neither match nor ignore");
-    EXPECT_EQ(errorOf(own(R"("rules": ["a"])")), "rule 1: is no object; write {\"match\": ..., \"class\": ...}");
+    EXPECT_EQ(errorOf(own(R"("rules": ["a"])")), "rule 1: is not an object; write {\"match\": ..., \"class\": ...}");
     EXPECT_EQ(errorOf(own(R"("unmatched": "")")), "\"unmatched\": is empty; name the class");
     EXPECT_EQ(errorOf("[1]").substr(0, 6), "rules:");
     EXPECT_EQ(errorOf("{}").substr(0, 6), "rules:");
@@ -105,8 +105,8 @@ TEST(Rules, SummaryMapsAreLowerCaseTextsBehindNccl) {
     EXPECT_EQ(parseRules(map)->unmatched, "others");
     EXPECT_EQ(shown(parseRules(R"({ "kernel_to_class_map": {} })")), "!'nccl'>nccl");
     EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": [] })").substr(0, 21), "\"kernel_to_class_map\"");
-    EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": { "gemm": 1 } })"), "\"gemm\": has no class; write a text behind it");
-    EXPECT_EQ(errorOf(R"({ "gemm": "" })"), "\"gemm\": has no class; write a text behind it")
+    EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": { "gemm": 1 } })"), "\"gemm\": has no class; write a text after it");
+    EXPECT_EQ(errorOf(R"({ "gemm": "" })"), "\"gemm\": has no class; write a text after it")
         << "saved, it could not be read";
 }
 
@@ -136,7 +136,7 @@ TEST(Rules, AnUnclearEngineOrModelListsWhatThereIs) {
     EXPECT_EQ(errorOf(engines, {"vllm", ""}), "engine map: several engines and models" + choices);
     EXPECT_EQ(errorOf(engines, {"", "llama"}), "engine map: several engines and models" + choices);
     EXPECT_EQ(errorOf(engines, {"trt", "llama"}), "engine map: no such engine and model" + choices);
-    EXPECT_EQ(errorOf(R"({ "e": { "m": { "x": 1 } } })"), "\"x\": has no class; write a text behind it");
+    EXPECT_EQ(errorOf(R"({ "e": { "m": { "x": 1 } } })"), "\"x\": has no class; write a text after it");
 }
 
 TEST(Rules, OfSeveralEngineFilesTheLaterWinsPerModel) {
@@ -147,7 +147,7 @@ TEST(Rules, OfSeveralEngineFilesTheLaterWinsPerModel) {
     EXPECT_EQ(shown(parseRules(files, {"own", ""})), "y>z");
     const std::vector<std::string> mixed{std::string(engines), R"({ "gemm": "g" })"};
     EXPECT_EQ(parseRules(mixed, {}).error().message,
-              "rules file 2: is no map of engines; only those can be given several at once");
+              "rules file 2: is not a map of engines; only those can be given several at once");
 }
 
 TEST(Rules, HostileSizesAreRefusedQuickly) {

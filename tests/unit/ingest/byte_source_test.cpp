@@ -195,7 +195,7 @@ TEST(JsonGzip, ACutOffFileKeepsItsEventsAndTheReportSaysWhereItEnds) {
     EXPECT_GT((*trace)->events.size(), 1000u);
     EXPECT_LT((*trace)->events.size(), 5000u);
     EXPECT_NE(tests::losses(**trace).find(
-                  "warning 1 the compressed data is cut off: the whole events before are kept @ byte " +
+                  "warning 1 the compressed data is cut off: the complete events before are kept @ byte " +
                   std::to_string(bytes.size() / 2)),
               std::string::npos)
         << tests::losses(**trace);

@@ -66,10 +66,9 @@ TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
     EXPECT_EQ(found(), "trace.json | broken.json: no profile | memory.json: JSON without events of a timeline");
     const FolderProfiles all = profilesIn(m_folder.path());
     EXPECT_EQ(all.others, 1u) << "what is hidden is not there";
-    EXPECT_EQ(
-        text(all, m_folder.path()),
-        "1 file of 4; left: broken.json (no profile), memory.json (JSON without events of a timeline), 1 that is not "
-        "called as profiles are");
+    EXPECT_EQ(text(all, m_folder.path()),
+              "1 file of 4; not opened: broken.json (no profile), memory.json (JSON without events of a timeline), 1 "
+              "whose name is not a profile's");
 }
 
 TEST_F(Folder, OfWhatRocprofWroteTheDatabaseIsOpened) {

@@ -51,15 +51,16 @@ TEST(ForeignExport, AChoiceOfPlainTextsBecomesAnEntryEach) {
 
 TEST(ForeignExport, WhatASummaryMapCannotSayIsNamed) {
     const auto error = [](Rule rule) { return errorOf(summaryMapText(rulesOf({{"ok", "ok", "", true}, rule}))); };
-    EXPECT_EQ(error({"gemm", "gemm"}), "rule 2: minds case, which a summary map never does; let it ignore case");
+    EXPECT_EQ(error({"gemm", "gemm"}),
+              "rule 2: distinguishes upper and lower case, which a summary map never does; let it ignore case");
     EXPECT_EQ(error({"ge.m", "gemm", "", true}),
-              "rule 2: is a pattern, and a summary map knows parts of names only; write it as plain text");
+              "rule 2: is a pattern, and a summary map holds parts of names only; write it as plain text");
     EXPECT_EQ(error({"a\\d", "gemm", "", true}),
-              "rule 2: is a pattern, and a summary map knows parts of names only; write it as plain text");
+              "rule 2: is a pattern, and a summary map holds parts of names only; write it as plain text");
     EXPECT_EQ(error({"a|", "gemm", "", true}),
-              "rule 2: is a pattern, and a summary map knows parts of names only; write it as plain text");
+              "rule 2: is a pattern, and a summary map holds parts of names only; write it as plain text");
     EXPECT_EQ(error({"nccl", "communication", "", true}),
-              "rule 2: takes NCCL, which the summary tools give to a class nccl themselves");
+              "rule 2: matches NCCL, which the summary tools put into a class nccl themselves");
     EXPECT_EQ(error({"look", "gemm", "", true}),
               "\"ok\" and \"look\": one contains the other, which the summary tools refuse");
 }

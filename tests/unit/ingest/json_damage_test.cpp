@@ -79,9 +79,10 @@ TEST(JsonDamage, TheWarningSaysWhereACutOffFileEnds) {
     const Document whole = document(5);
     const auto trace = tests::readJsonText(whole.text.substr(0, whole.ends[3] - 10));
     ASSERT_TRUE(trace);
-    EXPECT_EQ(tests::losses(**trace),
-              "warning 1 the file ends inside its list of events (cut off?): the whole events before are kept @ byte " +
-                  std::to_string(whole.ends[3] - 10) + "\n");
+    EXPECT_EQ(
+        tests::losses(**trace),
+        "warning 1 the file ends inside its list of events (cut off?): the complete events before are kept @ byte " +
+            std::to_string(whole.ends[3] - 10) + "\n");
 }
 
 TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {

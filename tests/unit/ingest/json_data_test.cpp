@@ -184,10 +184,10 @@ TEST(JsonData, OddFilesAreAllOpened) {
     EXPECT_EQ(lossesOf("test_json_trailing_comma.json"),
               "annotation Bar 0-3764289708 !0\nannotation Foo 3468718458-3764273958 !0\n"
               "repaired 1 a comma too many at the end of the list @ byte 213\n");
-    EXPECT_EQ(
-        lossesOf("test_json_incomplete.json"),
-        "annotation typecheck 0-8000000 !3\n"
-        "warning 1 the file ends inside its list of events (cut off?): the whole events before are kept @ byte 112\n");
+    EXPECT_EQ(lossesOf("test_json_incomplete.json"),
+              "annotation typecheck 0-8000000 !3\n"
+              "warning 1 the file ends inside its list of events (cut off?): the complete events before are kept @ "
+              "byte 112\n");
 }
 
 TEST(JsonData, WholeFilesAreNotTakenForCutOffWhereverAWindowEnds) {

@@ -62,7 +62,7 @@ TEST(JsonDocuments, WhereThereIsNoOtherTheListWithinAMemberIsReadAndThatIsSaid) 
     EXPECT_EQ(outcome("{\"data\": {" + list(0, 3) + "}}"),
               "3 kernels\n" +
                   warning("a list of traceEvents that stands within another member: read, as there is no other", 25));
-    EXPECT_EQ(outcome(R"({"data": {"events": []}})"), "this JSON is no timeline: it has no list of traceEvents");
+    EXPECT_EQ(outcome(R"({"data": {"events": []}})"), "this JSON is not a timeline: it has no list of traceEvents");
 }
 
 TEST(JsonDocuments, AllListsOfADocumentAreRead) {
@@ -83,7 +83,7 @@ TEST(JsonDocuments, AllDocumentsOfAFileAreRead) {
               fmt::format("4 kernels\nwarning 2 {} @ byte 11\n", furtherDocument));
     EXPECT_EQ(outcome(first + std::string(100, '\0')), "5 kernels\n") << "as of a file that was made longer before";
     EXPECT_EQ(outcome(first + "; the end"),
-              "5 kernels\n" + warning("text behind the end of the document that is no JSON: not read", first.size()));
+              "5 kernels\n" + warning("text after the end of the document that is not JSON: not read", first.size()));
     EXPECT_EQ(outcome(first + "{\"a\": 1"),
               "5 kernels\n" + warning("the file ends inside its metadata (cut off?)", first.size() + 7) +
                   warning(furtherDocument, first.size()));

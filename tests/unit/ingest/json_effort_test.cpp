@@ -173,7 +173,7 @@ TEST(JsonEffort, AnExpansionThatNoTraceHasIsRefusedOfZstdAsOfGzip) {
     const auto trace = tests::readJsonText(bytes);
     ASSERT_FALSE(trace);
     EXPECT_EQ(trace.error().kind, ErrorKind::Limit);
-    EXPECT_NE(trace.error().message.find("the zstd data grows more than a thousandfold, as no trace does: refused"),
+    EXPECT_NE(trace.error().message.find("the zstd data grows more than a thousandfold, which no trace does: refused"),
               std::string::npos)
         << trace.error().message;
 }

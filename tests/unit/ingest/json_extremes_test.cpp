@@ -155,8 +155,9 @@ TEST(JsonFaults, AReadErrorInTheMiddleKeepsWhatWasReadAndSaysWhere) {
         ASSERT_TRUE(trace) << trace.error().message;
         EXPECT_GT((*trace)->events.size(), 100u);
         EXPECT_LT((*trace)->events.size(), 1000u);
-        EXPECT_NE(tests::losses(**trace).find("reading failed (Input/output error): the whole events before are kept"),
-                  std::string::npos)
+        EXPECT_NE(
+            tests::losses(**trace).find("reading failed (Input/output error): the complete events before are kept"),
+            std::string::npos)
             << tests::losses(**trace);
         const auto nothing = readWithError(bytes, 5);
         ASSERT_FALSE(nothing);
@@ -178,7 +179,7 @@ TEST(JsonFaults, AFileThatIsCutWhileItIsReadIsACutOffFile) {
     };
     const auto trace = readJsonTrace(file, {}, limits);
     ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_NE(tests::losses(**trace).find("(cut off?): the whole events before are kept @ byte 10000"),
+    EXPECT_NE(tests::losses(**trace).find("(cut off?): the complete events before are kept @ byte 10000"),
               std::string::npos);
 }
 

@@ -115,13 +115,13 @@ TEST(JsonRefusals, WhatIsNoTimelineIsRefusedByItsName) {
               0u);
     EXPECT_EQ(messageOf(R"json({"segments": [], "device_traces": []})json").find("this is a PyTorch memory snapshot"),
               0u);
-    EXPECT_EQ(messageOf(R"json({"a": {"traceEvents": 1}, "traceEvents": null})json").find("this JSON is no timeline"),
-              0u);
-    EXPECT_EQ(messageOf("[1, 2, 3]").find("this JSON is no timeline"), 0u);
-    EXPECT_EQ(messageOf(R"json([{"a": 1}, {"b": 2}])json").find("this JSON is no timeline"), 0u);
-    EXPECT_EQ(messageOf("[]").find("this JSON is no timeline"), 0u);
-    EXPECT_EQ(messageOf("hello").find("byte 0: this is no JSON text"), 0u);
-    EXPECT_EQ(messageOf("  ").find("byte 2: this is no JSON text"), 0u);
+    EXPECT_EQ(
+        messageOf(R"json({"a": {"traceEvents": 1}, "traceEvents": null})json").find("this JSON is not a timeline"), 0u);
+    EXPECT_EQ(messageOf("[1, 2, 3]").find("this JSON is not a timeline"), 0u);
+    EXPECT_EQ(messageOf(R"json([{"a": 1}, {"b": 2}])json").find("this JSON is not a timeline"), 0u);
+    EXPECT_EQ(messageOf("[]").find("this JSON is not a timeline"), 0u);
+    EXPECT_EQ(messageOf("hello").find("byte 0: this is not JSON text"), 0u);
+    EXPECT_EQ(messageOf("  ").find("byte 2: this is not JSON text"), 0u);
     EXPECT_EQ(messageOf(R"json({"traceEvents": []})json"), "accepted");
 }
 

@@ -182,7 +182,7 @@ TEST(StatsCsv, TablesInOneStreamAreToldApartAndTakenOnce) {
     EXPECT_EQ(printedTotals(*trace), "gemm kernel 2 20 - - - - -\n[CUDA memset] set 1 5 - - - - -\n");
     EXPECT_NE(printedImport(*trace, ImportKind::NotUsed).find("tables of cuda_api_sum"), std::string::npos);
     EXPECT_EQ(printedImport(*trace, ImportKind::Warning),
-              "1 rows that an earlier table tells already, not added @line 15\n");
+              "1 rows that an earlier table already has, not added @line 15\n");
 }
 
 TEST(StatsCsv, ProjectedRangesKeepFileOrderAndTheNamelessRowApart) {

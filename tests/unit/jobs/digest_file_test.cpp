@@ -124,7 +124,7 @@ TEST_F(Digests, DamagedAnywhereAreRefused) {
     EXPECT_FALSE(isWhole(folder.file("short.digest", bytes.substr(0, bytes.size() - 1))));
     EXPECT_FALSE(isWhole(folder.file("long.digest", bytes + "x")));
     EXPECT_EQ(errorOf(folder.file("other.digest", "{\"traceEvents\": []}")),
-              "this is no digest; make one with `lacuna digest TRACE --output DIR`");
+              "this is not a digest; make one with `lacuna digest TRACE --output DIR`");
 }
 
 /// Checksums are right, but sizes are not: the reader checks each size and allocates no memory beyond the file's size.

@@ -130,16 +130,16 @@ TEST(Shares, MultiplyByArrays) {
 }
 
 TEST(Shares, AreAskedForWhereNoTotalIsTold) {
-    EXPECT_TRUE(share({{"JOB_COMPLETION_INDEX", "3"}}).starts_with("fault: JOB_COMPLETION_INDEX=3 tells no total"));
-    EXPECT_TRUE(share({{"PBS_ARRAY_INDEX", "3"}}).starts_with("fault: PBS_ARRAY_INDEX=3 tells no total"));
-    EXPECT_TRUE(share({{"PBS_ARRAYID", "3"}}).starts_with("fault: PBS_ARRAYID=3 tells no total"));
+    EXPECT_TRUE(share({{"JOB_COMPLETION_INDEX", "3"}}).starts_with("fault: JOB_COMPLETION_INDEX=3 gives no total"));
+    EXPECT_TRUE(share({{"PBS_ARRAY_INDEX", "3"}}).starts_with("fault: PBS_ARRAY_INDEX=3 gives no total"));
+    EXPECT_TRUE(share({{"PBS_ARRAYID", "3"}}).starts_with("fault: PBS_ARRAYID=3 gives no total"));
     EXPECT_EQ(share({{"JOB_COMPLETION_INDEX", "3"}}, "3/64"), "3/64 --share");
     EXPECT_TRUE(share({}, "64/64").starts_with("fault: --share"));
     EXPECT_TRUE(share({}, "1").starts_with("fault: --share"));
     EXPECT_TRUE(share({}, "-1/4").starts_with("fault: --share"));
     EXPECT_TRUE(share({{"PMI_RANK", "8"}, {"PMI_SIZE", "8"}}).starts_with("fault: PMI_RANK=8"));
     for (const char* const launcher : {"PMI_RANK", "OMPI_COMM_WORLD_RANK", "RANK"})
-        EXPECT_TRUE(share({{launcher, "1"}}).starts_with(std::string("fault: ") + launcher + "=1 tells no total"));
+        EXPECT_TRUE(share({{launcher, "1"}}).starts_with(std::string("fault: ") + launcher + "=1 gives no total"));
 }
 
 }  // namespace

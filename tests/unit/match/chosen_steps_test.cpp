@@ -29,7 +29,7 @@ TEST(ChosenSteps, TheMedianIsShownUnlessAnotherIsAskedFor) {
     ASSERT_EQ(median.a.numbers.size(), 6u);
     EXPECT_FALSE(median.a.isAskedFor);
     EXPECT_EQ(median.a.leftOut, 1u);  // the last one, whose end is unknown
-    EXPECT_TRUE(text(median.a).ends_with(", one of 6 (median; 1 not considered: odd, warm-up or the last)"))
+    EXPECT_TRUE(text(median.a).ends_with(", one of 6 (median; 1 not considered: odd, warm-up or last)"))
         << text(median.a);
     const std::int64_t wanted = median.a.numbers[median.a.shown == 1 ? 2 : 1];
     const StepMatch chosen = stepMatch(profiles[0], profiles[1], nullptr, {wanted, {}});

@@ -43,15 +43,15 @@ TEST(Levers, TheTextIsKeptAsItWasAsked) {
 
 TEST(Levers, FaultsSayWhichPartAndWhy) {
     EXPECT_EQ(parts("class:gemm=fast"),
-              "error 'class:gemm=fast': what stands behind the last '=' is no factor between 0 and 1000");
+              "error 'class:gemm=fast': what follows the last '=' is not a factor between 0 and 1000");
     EXPECT_EQ(parts("class:gemm=-1"),
-              "error 'class:gemm=-1': what stands behind the last '=' is no factor between 0 and 1000");
+              "error 'class:gemm=-1': what follows the last '=' is not a factor between 0 and 1000");
     EXPECT_EQ(parts("class:gemm=nan"),
-              "error 'class:gemm=nan': what stands behind the last '=' is no factor between 0 and 1000");
+              "error 'class:gemm=nan': what follows the last '=' is not a factor between 0 and 1000");
     EXPECT_EQ(parts("fast-cpu=2"), "error 'fast-cpu=2': fast-cpu takes no value");
     EXPECT_EQ(parts("class:=0.5"), "error 'class:=0.5': write class:NAME=F");
     EXPECT_EQ(parts("kernel:median=median"),
-              "error 'kernel:median=median': what stands behind the last '=' is no factor between 0 and 1000");
+              "error 'kernel:median=median': what follows the last '=' is not a factor between 0 and 1000");
     EXPECT_TRUE(parts("kernel:(=0.5").starts_with("error 'kernel:(=0.5': "));
     EXPECT_TRUE(parts("faster").starts_with("error 'faster': no such lever; there are class:NAME=F, "));
     EXPECT_TRUE(parts("").starts_with("error '': no such lever"));

@@ -115,7 +115,7 @@ TEST(WhatIfTable, WithoutAQuestionTheUsualOnesAreAnswered) {
     const ReplayOf replay(twoSteps());
     const Table table = tableOf("what-if", replay, replay.view());
     EXPECT_EQ(table.rows.size(), 1 + usualWhatIfs().size());
-    EXPECT_EQ(cell(table.rows.back()[7]), "a floor, no prediction");
+    EXPECT_EQ(cell(table.rows.back()[7]), "a floor, not a prediction");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(SavedSession, AnOlderOneHasOnePatternOfKernelsOrNone) {
     EXPECT_EQ(kernelsOf("\"gemm|a\""), std::vector<std::string>{"gemm|a"});
     EXPECT_EQ(kernelsOf("\"\""), std::vector<std::string>());
     EXPECT_EQ(kernelsOf("[\"a\", \"b\"]"), (std::vector<std::string>{"a", "b"}));
-    EXPECT_EQ(kernelsOf("[1]"), std::vector<std::string>{"filter: \"kernels\": holds what is no text"});
+    EXPECT_EQ(kernelsOf("[1]"), std::vector<std::string>{"filter: \"kernels\": holds something other than texts"});
     EXPECT_EQ(kernelsOf("1"), std::vector<std::string>{"filter: \"kernels\": is not a list"});
 }
 
@@ -113,13 +113,13 @@ TEST(SavedSession, WhatANewerProgramAddedIsPassedOver) {
 TEST(SavedSession, OfANewerFormatIsRefused) {
     EXPECT_EQ(errorOf(R"({"lacuna_session": 2})"),
               "was written by a newer Lacuna (session format 2; this one reads 1): update Lacuna");
-    EXPECT_EQ(errorOf(R"({"lacuna_session": "1"})"), "\"lacuna_session\": is no version of a session");
-    EXPECT_EQ(errorOf(R"({"lacuna_session": 0})"), "\"lacuna_session\": is no version of a session");
+    EXPECT_EQ(errorOf(R"({"lacuna_session": "1"})"), "\"lacuna_session\": is not a version of a session");
+    EXPECT_EQ(errorOf(R"({"lacuna_session": 0})"), "\"lacuna_session\": is not a version of a session");
 }
 
 TEST(SavedSession, WhatIsNoneIsRefusedWithTheReason) {
-    EXPECT_EQ(errorOf("[1]"), "is no session of Lacuna: \"lacuna_session\" is missing");
-    EXPECT_EQ(errorOf(R"({"lacuna_rules": 1})"), "is no session of Lacuna: \"lacuna_session\" is missing");
+    EXPECT_EQ(errorOf("[1]"), "is not a session of Lacuna: \"lacuna_session\" is missing");
+    EXPECT_EQ(errorOf(R"({"lacuna_rules": 1})"), "is not a session of Lacuna: \"lacuna_session\" is missing");
     EXPECT_TRUE(errorOf("{\"lacuna_session\": 1,\n  oops").starts_with("line 2, column 3: "));
     EXPECT_FALSE(isSession("[1]"));
     EXPECT_FALSE(isSession("gemm 0-5"));
@@ -128,28 +128,30 @@ TEST(SavedSession, WhatIsNoneIsRefusedWithTheReason) {
 TEST(SavedSession, FaultsNameTheirKey) {
     const auto with = [](const std::string& member) { return errorOf("{\"lacuna_session\": 1, " + member + "}"); };
     EXPECT_EQ(with(R"("profiles": 3)"), "\"profiles\": is not a list");
-    EXPECT_EQ(with(R"("profiles": [{"path": "/a"}, {"name": "b"}])"), "profile 2: \"path\": is no path");
+    EXPECT_EQ(with(R"("profiles": [{"path": "/a"}, {"name": "b"}])"), "profile 2: \"path\": is not a path");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "size": -1}])"),
-              "profile 1: \"size\": is no whole number from 0 to 9223372036854775807");
+              "profile 1: \"size\": is not a whole number from 0 to 9223372036854775807");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "view": {"start_ns": 5, "end_ns": 5}}])"),
-              "view: \"end_ns\": is no whole number from 6 to 1000000000000000000");
+              "view: \"end_ns\": is not a whole number from 6 to 1000000000000000000");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "marks_ns": ["x"]}])"),
-              "profile 1: \"marks_ns\": holds what is no whole number");
-    EXPECT_EQ(with(R"("profiles": [{"path": "/a\u0000b"}])"), "profile 1: \"path\": is no path");
+              "profile 1: \"marks_ns\": holds something other than whole numbers");
+    EXPECT_EQ(with(R"("profiles": [{"path": "/a\u0000b"}])"), "profile 1: \"path\": is not a path");
     EXPECT_EQ(with(R"("rules": {"lacuna_rules": 1, "rules": [{"match": "a"}]})"),
               "rules: rule 1: \"class\": is missing; every rule needs match and class");
     EXPECT_EQ(with(R"("rules": {})"),
               "rules: \"lacuna_rules\": is not 1; the file was written by a newer Lacuna, update this one");
-    EXPECT_EQ(with(R"("options": {"filter": {"window_ns": [5, 5]}})"), "filter: \"window_ns\": is no range of times");
-    EXPECT_EQ(with(R"("options": {"filter": {"window_ns": [-5, 5]}})"), "filter: \"window_ns\": is no range of times");
+    EXPECT_EQ(with(R"("options": {"filter": {"window_ns": [5, 5]}})"),
+              "filter: \"window_ns\": is not a range of times");
+    EXPECT_EQ(with(R"("options": {"filter": {"window_ns": [-5, 5]}})"),
+              "filter: \"window_ns\": is not a range of times");
     EXPECT_EQ(with(R"("options": {"filter": {"streams": [1.5]}})"),
-              "filter: \"streams\": holds what is no whole number");
-    EXPECT_EQ(with(R"("options": {"gaps": {"bins": 0}})"), "gaps: \"bins\": is no whole number from 1 to 10000");
+              "filter: \"streams\": holds something other than whole numbers");
+    EXPECT_EQ(with(R"("options": {"gaps": {"bins": 0}})"), "gaps: \"bins\": is not a whole number from 1 to 10000");
     EXPECT_EQ(with(R"("options": {"gaps": {"from_ns": 9, "to_ns": 9}})"), "gaps: \"to_ns\": is not above from_ns");
-    EXPECT_EQ(with(R"("options": {"overlap": "later"})"), "options: \"overlap\": is none of the words it may be");
+    EXPECT_EQ(with(R"("options": {"overlap": "later"})"), "options: \"overlap\": is not one of the words it may be");
     EXPECT_EQ(with(R"("layout": {"groups": [{"panes": ["a"], "x": 1e9}]})"),
-              "layout: \"x\": is no whole number from -100000 to 100000");
-    EXPECT_EQ(with(R"("layout": {"groups": [7]})"), "layout: \"groups\": holds what is no object");
+              "layout: \"x\": is not a whole number from -100000 to 100000");
+    EXPECT_EQ(with(R"("layout": {"groups": [7]})"), "layout: \"groups\": holds something other than objects");
 }
 
 TEST(SavedSession, OfTooManyProfilesIsRefused) {

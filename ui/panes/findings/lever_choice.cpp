@@ -17,8 +17,9 @@ namespace {
 constexpr std::array levers{
     TickLever{"no-host-syncs", QT_TRANSLATE_NOOP("LeverPanel", "host syncs"),
               QT_TRANSLATE_NOOP("LeverPanel", "The host waits for no operation: it launches ahead.")},
-    TickLever{"no-launch-gaps", QT_TRANSLATE_NOOP("LeverPanel", "launch gaps"),
-              QT_TRANSLATE_NOOP("LeverPanel", "The GPU alone, as if all had been launched: a floor, no prediction.")},
+    TickLever{
+        "no-launch-gaps", QT_TRANSLATE_NOOP("LeverPanel", "launch gaps"),
+        QT_TRANSLATE_NOOP("LeverPanel", "The GPU alone, as if all had been launched: a floor, not a prediction.")},
     TickLever{"overlapped-communication", QT_TRANSLATE_NOOP("LeverPanel", "exposed communication"),
               QT_TRANSLATE_NOOP("LeverPanel", "Nothing waits for communication; a quarter of the gain may be lost.")},
     TickLever{"no-late-ranks", QT_TRANSLATE_NOOP("LeverPanel", "late ranks"),

@@ -127,7 +127,7 @@ void PairsPane::retranslate() {
     m_of->setToolTip(
         tr("Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which "
            "several may hold the same idle time"));
-    m_of->setAccessibleName(tr("Whose gaps pairs are told of"));
+    m_of->setAccessibleName(tr("Whose gaps the pairs are of"));
     m_list->setText(tr("Occurrences"));
     m_list->setToolTip(tr("Every gap of the chosen pair"));
     m_pairs->view().setAccessibleName(tr("Kernel pairs"));

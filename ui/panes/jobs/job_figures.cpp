@@ -130,11 +130,11 @@ Figures stragglerFigures(const OpenJobPtr& job) {
 
 JobAnswer answerOf(const OpenJob& job) {
     if (!job.answers && job.fault.isEmpty())
-        return {words(QT_TRANSLATE_NOOP("JobFigures", "Working out who is late")), {}, {}};
-    if (!job.answers) return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late is not worked out")), job.fault, {}};
+        return {words(QT_TRANSLATE_NOOP("JobFigures", "Finding out who is late")), {}, {}};
+    if (!job.answers) return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late is not known yet")), job.fault, {}};
     const core::Stragglers& all = job.answers->stragglers;
     if (!all.missing.empty())
-        return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late cannot be told")), shownText(all.missing), {}};
+        return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late cannot be determined")), shownText(all.missing), {}};
     const auto named = std::ranges::find_if(all.candidates, &Straggler::isNamed);
     if (named == all.candidates.end()) {
         QString hint = words(QT_TRANSLATE_NOOP("JobFigures", "Nobody costs 1 % of the step of %1."))

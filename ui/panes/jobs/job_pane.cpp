@@ -69,7 +69,7 @@ void sayNoJob(EmptyMessage& message, JobPane& pane, const Workspace& workspace) 
     const bool isOne = workspace.job || workspace.profiles.size() == 1;
     message.setText(isOne ? JobPane::tr("One rank is open") : JobPane::tr("No job is open"),
                     JobPane::tr("Who is late shows when several ranks of a job are open: a folder of their traces, or "
-                                "the small digests that lacuna digest writes where the traces lie."),
+                                "the small digests that lacuna digest writes where the traces are."),
                     std::move(buttons));
 }
 

@@ -37,7 +37,7 @@ EmptyState withoutGpu(const core::Trace& trace) {
     // Recording the profile again is no remedy for a file that was truncated.
     const QString hint =
         core::lossesOf(trace.import).any()
-            ? QCoreApplication::translate("EmptyState", "The import report tells what was lost of it: %1.")
+            ? QCoreApplication::translate("EmptyState", "The import report lists what was lost of it: %1.")
                   .arg(importHeadline(trace.import))
             : recordThem(trace, core::Lacking::Operations);
     const QString host =

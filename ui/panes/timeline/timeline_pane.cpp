@@ -67,8 +67,9 @@ TimelinePane::TimelinePane(QWidget* parent)
         m_view->state().setTimeline(m_timeline);
         m_view->state().setFound(m_view->state().scene().found, m_path->operations());
     });
-    connect(m_path, &TimelinePath::refused, this,
-            [this](const QString& reason) { emit message(tr("The critical path cannot be told: %1").arg(reason)); });
+    connect(m_path, &TimelinePath::refused, this, [this](const QString& reason) {
+        emit message(tr("The critical path cannot be determined: %1").arg(reason));
+    });
     connect(m_path, &TimelinePath::failed, this, &TimelinePane::fail);
     connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
     connect(m_below.get(), &TimelineBelow::failed, this, &TimelinePane::fail);

@@ -57,7 +57,7 @@ TEST(SqliteDamage, RowsWithoutUsableTimesAreDroppedWithTheirPlace) {
     EXPECT_EQ(trace->events.size(), 2u);
     EXPECT_EQ(tests::importText(*trace),
               "dropped 4 operations without a usable start or end (CUPTI_ACTIVITY_KIND_KERNEL row 2)\n"
-              "repaired 2 values that are no whole number, not used (CUPTI_ACTIVITY_KIND_KERNEL row 3)\n");
+              "repaired 2 values that are not whole numbers, not used (CUPTI_ACTIVITY_KIND_KERNEL row 3)\n");
 }
 
 TEST(SqliteDamage, NumbersOfAnotherTypeAreReadWhereTheyAreWhole) {
@@ -66,7 +66,7 @@ TEST(SqliteDamage, NumbersOfAnotherTypeAreReadWhereTheyAreWhole) {
     EXPECT_EQ(tests::operationsText(*trace), "(kernel without a name) 10-20 | GPU 0, pid 0, context -1, stream -1\n");
     EXPECT_EQ(tests::importText(*trace),
               "repaired 2 whole numbers stored as text or with a point (CUPTI_ACTIVITY_KIND_KERNEL row 1)\n"
-              "repaired 2 values that are no whole number, not used (CUPTI_ACTIVITY_KIND_KERNEL row 1)\n"
+              "repaired 2 values that are not whole numbers, not used (CUPTI_ACTIVITY_KIND_KERNEL row 1)\n"
               "unknown 1 kernels whose name is not in the file (CUPTI_ACTIVITY_KIND_KERNEL row 1)\n");
 }
 
@@ -88,7 +88,7 @@ TEST(SqliteDamage, OfTextsWithEqualIdsTheFirstIsUsed) {
                  kernels + "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1), (3, 4, 0, 7, 8);"));
     EXPECT_EQ(trace->names[trace->events.name[0]], "first");
     EXPECT_EQ(trace->names[trace->events.name[1]], "other");
-    EXPECT_EQ(tests::importText(*trace), "repaired 1 text ids given twice, the first used (StringIds)\n");
+    EXPECT_EQ(tests::importText(*trace), "repaired 1 text ids that occur twice: the first is used (StringIds)\n");
 }
 
 TEST(SqliteDamage, BytesThatAreNoUtf8AreReplaced) {
@@ -202,7 +202,7 @@ TEST(SqliteDamage, NothingIsWrittenBesideAFileWithALogLeftOver) {
     fs::permissions(copy.path() / "report.sqlite", fs::perms::owner_read);
     const auto trace = tests::sqliteTrace(copy.path() / "report.sqlite");
     EXPECT_EQ(trace->events.size(), 11u);
-    EXPECT_NE(tests::noticesText(*trace).find("-wal\" lies beside it"), std::string::npos);
+    EXPECT_NE(tests::noticesText(*trace).find("-wal\" is next to it"), std::string::npos);
     EXPECT_EQ(contents(copy.path()), before);
 }
 
