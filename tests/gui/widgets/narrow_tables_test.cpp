@@ -62,7 +62,7 @@ TEST(NarrowTables, ComparisonsKeepTheirVerdict) {
     EXPECT_EQ(hidden(900), "");
     std::string last;
     int shortest = 1000;  // the name column, while B is visible
-    for (int width = 800; width > 250; width -= 10) {
+    for (int width = 800; width > ui::grown(250); width -= 10) {
         if (const std::string now = hidden(width); now.size() > last.size()) {
             last = now;
             EXPECT_TRUE(last == "3" || last == "23" || last == "123") << width << ": " << last;
@@ -96,6 +96,30 @@ TEST(NarrowTables, SortedByANameTheyKeepAFigure) {
         EXPECT_FALSE(pairs.view().isColumnHidden(3)) << "sorted by column " << sorted;
         EXPECT_TRUE(pairs.view().isColumnHidden(2)) << sorted;
     }
+}
+
+TEST(NarrowTables, NoColumnIsCutOffWhereTwoHaveRoom) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {
+        {"Stream", "", CellKind::Text, 0}, {"At", "ns", CellKind::Time, 0}, {"Length", "ns", CellKind::Time, 0}};
+    table->rows = {{"GPU 0 · stream 7", 123456789.0, 5e6}};
+    QSettings().remove(QStringLiteral("tables/occurrences of few pixels"));
+    ui::TableFrame gaps(QStringLiteral("tables/occurrences of few pixels"));
+    ui::TableView& view = gaps.view();
+    view.table().setFigures(ui::figuresOf(table));
+    view.table().sort(2, Qt::DescendingOrder);
+    gaps.resize(900, 300);
+    gaps.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&gaps));
+    const int figures = view.header()->sectionSize(1) + view.header()->sectionSize(2);
+    gaps.resize(figures + ui::grown(100) / 2, 300);
+    QApplication::processEvents();
+    EXPECT_TRUE(view.isColumnHidden(1)) << "beside both figures there is no room for a name";
+    EXPECT_FALSE(view.isColumnHidden(2)) << "it is sorted by";
+    EXPECT_LE(view.header()->length(), view.viewport()->width());
+    gaps.resize(figures + ui::grown(200), 300);
+    QApplication::processEvents();
+    EXPECT_FALSE(view.isColumnHidden(1));
 }
 
 TEST(NarrowTables, InATreeTheBarsGiveWayToTheNames) {

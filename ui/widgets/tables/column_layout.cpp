@@ -24,7 +24,8 @@ constexpr int leastOfSeveral = 180;  // minimum if several columns have names th
 constexpr int leastOfDeep = 240;     // minimum for trees, where indentation takes part of the width
 constexpr int leastAtAll = 100;      // minimum if even the columns that are always kept do not fit
 constexpr int shortNameWidth = 220;  // shorter names are never cut: the middle of "Host-to-Device" matters
-constexpr int keptColumns = 3;       // number of columns that are never hidden for lack of room
+constexpr int keptColumns = 3;       // number of columns that are hidden only where they would be cut off
+constexpr int leastColumns = 2;      // number of columns that are never hidden for lack of room
 
 /// Returns the shown column that a narrow table hides next. Kinds of columns are hidden in this order, each from the
 /// right: what repeats a change that is shown as a percentage (its interval, its absolute value), values compared with
@@ -254,6 +255,14 @@ void ColumnLayout::lay() {
         if (names() * needed + othersWidth() <= room) break;
         if (*goes != 0) m_header.setSectionHidden(*goes, true);
         shown.erase(goes);
+    }
+    // A column that is cut off, with its header, helps less than none; of those kept the last is the answer.
+    const auto isSpare = [&](int column) { return column != 0 && column != sorted && !m_toggled.contains(column); };
+    while (shown.size() > leastColumns && names() * grown(leastAtAll) + othersWidth() > room) {
+        const auto spare = std::ranges::find_if(shown, isSpare);
+        if (spare == shown.end()) break;
+        m_header.setSectionHidden(*spare, true);
+        shown.erase(spare);
     }
     if (names() * least + othersWidth() > room)
         least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(leastAtAll), least);
