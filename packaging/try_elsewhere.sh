@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: try_bundle_in_chroot.sh BUNDLE.tar.xz [SUITE...]   unpacks the bundle in a minimal Debian 13 and Ubuntu 24.04
-# (or the suites named: bookworm, trixie, noble) that have no Qt: its command line prints figures of the demo, and its
-# window opens it. Needs root and the archives of the distributions; exit status 77 without them.
+# usage: try_elsewhere.sh PACKAGE.deb|BUNDLE.tar.xz [SUITE...]   installs the package, or unpacks the bundle, in a minimal
+# Debian 13 and Ubuntu 24.04 (or the suites named: bookworm, trixie, noble) that have no Qt before: its command line prints
+# figures of the demo, and its window opens it. Needs root and the archives of the distributions; 77: there are none.
 set -eu
-bundle=$(readlink -f "$1")
+file=$(readlink -f "$1")
 shift
 [ $# -gt 0 ] || set -- trixie noble
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +13,7 @@ work=$(mktemp -d)
 trap 'umount "$work"/*/proc 2>/dev/null || true; rm -rf "$work"' EXIT
 
 fail() {
-    echo "try_bundle_in_chroot: $1"
+    echo "try_elsewhere: $1"
     exit 1
 }
 
@@ -25,14 +25,33 @@ source_of() {
     esac
 }
 
+# Brings the program into the root and sets `place`, the folder above its bin and share.
+install_in() {
+    case $file in
+        *.deb)
+            cp "$file" "$1/tmp/lacuna.deb"
+            cp /etc/resolv.conf "$1/etc/resolv.conf"
+            for step in "update -qq" "install -y -qq --no-install-recommends /tmp/lacuna.deb"; do
+                # shellcheck disable=SC2086  # words of its own
+                chroot "$1" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+                    DEBIAN_FRONTEND=noninteractive apt-get $step >"$work/log" 2>&1 || fail "$suite: $(tail "$work/log")"
+            done
+            place=usr
+            ;;
+        *)
+            tar -C "$1/opt" -xf "$file"
+            place=$(cd "$1" && echo opt/lacuna-*)
+            ;;
+    esac
+}
+
 for suite; do
     root=$work/$suite
     echo "-- a minimal $suite"
-    mmdebstrap --quiet --variant=minbase --dpkgopt=force-unsafe-io --include=fonts-dejavu-core,fontconfig-config \
+    mmdebstrap --quiet --variant=minbase --dpkgopt=force-unsafe-io --include=apt,fonts-dejavu-core,fontconfig-config \
         "$suite" "$root" "$(source_of "$suite")" || exit 77
     mount -t proc proc "$root/proc" || exit 77
-    tar -C "$root/opt" -xf "$bundle"
-    place=$(cd "$root" && echo opt/lacuna-*)
+    install_in "$root"
     cat >"$work/inside" <<END
 #!/bin/sh
 exec chroot $root env -i PATH=/usr/bin:/bin HOME=/root LC_ALL=C.UTF-8 DISPLAY="\${DISPLAY:-}" \\
