@@ -2,6 +2,7 @@
 // The code panes in a separate window, with a trace for them to open.
 #pragma once
 
+#include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/code/code_pane.h"
 #include "ui/panes/code/frame_pane.h"
@@ -9,11 +10,7 @@
 #include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/tables/table_view.h"
 
-#include <QApplication>
-#include <QDockWidget>
-#include <QMainWindow>
 #include <QPushButton>
-#include <QSettings>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -31,25 +28,13 @@ inline constexpr const char* training =
     "call:cudaMemcpyAsync 200-220 ^3";
 
 /// Shows the three panes in docks of one area, as the window does.
-class CodePanes : public testing::Test {
+class CodePanes : public DockedPanes {
 protected:
-    CodePanes() {
-        QSettings().clear();
-        area.resize(1600, 1000);
+    CodePanes() : DockedPanes({1600, 1000}) {
         code = add<ui::CodePane>(Qt::TopDockWidgetArea);
         frames = add<ui::FramesPane>(Qt::BottomDockWidgetArea);
         frame = add<ui::FramePane>(Qt::BottomDockWidgetArea);
-        area.show();
-        QApplication::setActiveWindow(&area);
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
-    }
-    template <class T>
-    T* add(Qt::DockWidgetArea place) {
-        auto* dock = new QDockWidget(&area);
-        auto* pane = new T(dock);
-        dock->setWidget(pane);
-        area.addDockWidget(place, dock);
-        return pane;
+        showArea();
     }
     bool settle() {
         return QTest::qWaitFor([this] { return !code->isComputing(); }, 60000);
@@ -62,12 +47,6 @@ protected:
         workspace = tests::workspaceOf(std::move(snapshot));
         for (ui::Pane* pane : std::initializer_list<ui::Pane*>{code, frames, frame})
             pane->show(workspace);
-    }
-    template <class T>
-    T* child(const char* name) const {
-        T* found = area.findChild<T*>(name);
-        if (!found) ADD_FAILURE() << "there is no " << name;
-        return found;
     }
     ui::FlameGraph& flame() const { return *child<ui::FlameGraph>("codeFlame"); }
     ui::TableView& tree() const { return *child<ui::TableView>("codeTree"); }
@@ -109,7 +88,6 @@ protected:
         QTest::mouseClick(flame().viewport(), Qt::LeftButton, Qt::NoModifier, flame().placeOf(node(path)).center());
     }
 
-    QMainWindow area;
     ui::CodePane* code;
     ui::FramesPane* frames;
     ui::FramePane* frame;

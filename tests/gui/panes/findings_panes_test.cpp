@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The findings and what-if panes under user input: rows, the chosen finding, levers, and the messages shown when
 // nothing can be replayed.
+#include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/findings/finding_pane.h"
 #include "ui/panes/findings/findings_pane.h"
@@ -19,7 +20,6 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMainWindow>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
@@ -55,25 +55,13 @@ std::string loop(int steps = 6) {
     return text;
 }
 
-class FindingsPanes : public testing::Test {
+class FindingsPanes : public tests::DockedPanes {
 protected:
-    FindingsPanes() {
-        QSettings().clear();
-        area.resize(1500, 900);
+    FindingsPanes() : DockedPanes({1500, 900}) {
         findings = add<ui::FindingsPane>(Qt::TopDockWidgetArea);
         finding = add<ui::FindingPane>(Qt::TopDockWidgetArea);
         whatIf = add<ui::WhatIfPane>(Qt::BottomDockWidgetArea);
-        area.show();
-        QApplication::setActiveWindow(&area);
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
-    }
-    template <class T>
-    T* add(Qt::DockWidgetArea place) {
-        auto* dock = new QDockWidget(&area);
-        auto* pane = new T(dock);
-        dock->setWidget(pane);
-        area.addDockWidget(place, dock);
-        return pane;
+        showArea();
     }
     void settle() {
         EXPECT_TRUE(QTest::qWaitFor([this] { return !findings->isComputing() && !whatIf->isComputing(); }, 60'000));
@@ -87,12 +75,6 @@ protected:
         for (ui::Pane* pane : std::initializer_list<ui::Pane*>{findings, finding, whatIf})
             pane->show(workspace);
         settle();
-    }
-    template <class T>
-    T* child(const char* name) const {
-        T* found = area.findChild<T*>(name);
-        if (!found) ADD_FAILURE() << "there is no " << name;
-        return found;
     }
     ui::TableView& table() const { return *child<ui::TableView>("findings"); }
     QStringList titles() const {
@@ -110,7 +92,6 @@ protected:
     /// The text at the ends of the bars.
     std::string predicted() const { return child<ui::StackedBars>("whatIf")->accessibleName().toStdString(); }
 
-    QMainWindow area;
     ui::FindingsPane* findings = nullptr;
     ui::FindingPane* finding = nullptr;
     ui::WhatIfPane* whatIf = nullptr;

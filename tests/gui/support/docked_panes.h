@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Panes that work together, in docks of a window of their own.
+#pragma once
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace tests {
+
+/// Adds panes to `area`, as the window does, and finds widgets in them.
+class DockedPanes : public testing::Test {
+protected:
+    explicit DockedPanes(QSize size) {
+        QSettings().clear();
+        area.resize(size);
+    }
+    template <class T>
+    T* add(Qt::DockWidgetArea place) {
+        auto* dock = new QDockWidget(&area);
+        auto* pane = new T(dock);
+        dock->setWidget(pane);
+        area.addDockWidget(place, dock);
+        return pane;
+    }
+    void showArea() {
+        area.show();
+        QApplication::setActiveWindow(&area);
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
+    }
+    template <class T>
+    T* child(const char* name) const {
+        T* found = area.findChild<T*>(name);
+        if (!found) ADD_FAILURE() << "there is no " << name;
+        return found;
+    }
+
+    QMainWindow area;
+};
+
+}  // namespace tests
