@@ -7,6 +7,7 @@
 #include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/findings/lever_slider.h"
 #include "ui/panes/findings/what_if_pane.h"
+#include "ui/panes/findings/what_if_run.h"
 #include "ui/theme/grown.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -201,6 +202,14 @@ TEST_F(FindingsPanes, ASliderShortensTheStepAndSaysWhatLimitsIt) {
     QTest::mouseDClick(&slider("class:gemm"), Qt::LeftButton);
     settle();
     EXPECT_TRUE(whatIf->choice().isEmpty());
+}
+
+TEST_F(FindingsPanes, SlidersAreInTheOrderOfTheirTime) {
+    const auto made = tests::analyzedSnapshot("gemm 0-10, norm 20-100, ncclDevKernel_AllReduce 110-150", {}, rules);
+    std::string order;
+    for (const ui::ScaleLever& scale : ui::scaleLevers(*made, ui::Theme::Light))
+        order += scale.lever + ' ';
+    EXPECT_EQ(order, "class:norm communication class:gemm launch-calls ");
 }
 
 TEST_F(FindingsPanes, AnyNumberOfLeversActTogether) {

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -146,14 +148,22 @@ std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme)
     for (const core::NameId name : core::namesOfOperations(*snapshot.trace))
         (classes.communication[core::index(name)] ? communicates : computes).insert(classes.classOf[core::index(name)]);
     const std::vector<ClassInk> inks = classInks(classes, theme);
-    std::vector<ScaleLever> levers;
+    std::vector<std::pair<core::ExactSum, ScaleLever>> timed;
+    core::ExactSum communication;  // what shares a class with computation counts for that
     for (const core::ClassRow& row : snapshot.analysis->classes.rows) {
-        if (row.instances == 0 || (communicates.contains(row.classId) && !computes.contains(row.classId))) continue;
         const std::size_t at = core::index(row.classId);
-        levers.push_back({"class:" + classes.classes[at], shownText(classes.classes[at]), inks[at]});
+        const bool isCommunication = communicates.contains(row.classId) && !computes.contains(row.classId);
+        if (isCommunication) communication += row.total;
+        if (row.instances == 0 || isCommunication) continue;
+        timed.push_back({row.total, {"class:" + classes.classes[at], shownText(classes.classes[at]), inks[at]}});
     }
     if (!communicates.empty())
-        levers.push_back({"communication", Texts::tr("communication"), communicationInk(classes, theme)});
+        timed.push_back(
+            {communication, {"communication", Texts::tr("communication"), communicationInk(classes, theme)}});
+    std::ranges::stable_sort(timed, std::greater(), [](const auto& each) { return each.first; });
+    std::vector<ScaleLever> levers;
+    for (auto& each : timed)
+        levers.push_back(std::move(each.second));
     const ClassInk launches = causeInks(theme)[static_cast<std::size_t>(core::IdleCause::RuntimeCall)];
     levers.push_back({"launch-calls", Texts::tr("launch calls"), launches});
     return levers;

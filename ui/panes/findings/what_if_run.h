@@ -30,7 +30,7 @@ using WhatIfRunPtr = std::shared_ptr<const WhatIfRun>;
 core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& asked, core::ReplayRun& scratch,
                                      const std::stop_token& stop);
 
-/// A slider for each class that has any time, for communication, and for launches.
+/// A slider for each class that has any time and for communication, what takes longest first; then one for launches.
 std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme);
 
 /// Two bars on the same scale: the step of today, and the step with the levers.
