@@ -12,7 +12,7 @@ draw() {
     shift 3
     "$program" picture --pane "$pane" --size "$size" --output "$output" "$@"
     if command -v /usr/bin/convert >/dev/null 2>&1; then
-        /usr/bin/convert "$output" +dither -colors 255 "PNG8:$output"
+        /usr/bin/convert "$output" -strip -define png:exclude-chunk=date,time +dither -colors 255 "PNG8:$output"
     fi
 }
 
