@@ -43,10 +43,10 @@ TracePtr run(std::mt19937& random) {
     return tests::traceOf(text);
 }
 
-std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options& options) {
+/// All tables, of figures that the cache keeps where it has them.
+std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options& options, SnapshotCache& cache) {
     const Rules rules{"", "others", "", {{"gemm", "a"}, {"nccl", "c"}}};
     const auto json = std::ranges::find(writers(), std::string_view("json"), &Writer::id);
-    SnapshotCache cache;
     const auto snapshot = snapshotOf(trace, rules, options, cache);
     std::map<std::string, std::string> tables;
     for (const TableKind& kind : tableKinds()) {
@@ -55,6 +55,11 @@ std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options
         tables[std::string(kind.name)] = json->write(report);
     }
     return tables;
+}
+
+std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options& options) {
+    SnapshotCache cache;
+    return tablesOf(trace, options, cache);
 }
 
 /// Values for each flag that make a difference in these runs.
@@ -98,11 +103,16 @@ Options with(std::string_view flag, const std::string& value, Options options) {
     return options;
 }
 
+Options usualOptions() {
+    Options usual;
+    usual.gaps.shortIdle = 1;  // the runs are short
+    return usual;
+}
+
 TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
     std::mt19937 random(7);
     std::map<std::string_view, std::set<std::string>> changed;
-    Options usual;
-    usual.gaps.shortIdle = 1;  // the runs are short
+    const Options usual = usualOptions();
     for (int round = 0; round < 30; ++round) {
         const TracePtr trace = run(random);
         const auto before = tablesOf(trace, usual);
@@ -118,6 +128,29 @@ TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
     for (const OptionRow& row : optionRows()) {
         if (isOfCode(row)) continue;
         EXPECT_EQ(changed[row.flag], test::tablesThatRead(row)) << row.flag;
+    }
+}
+
+// Figures are reused where their inputs are equal: an option that is missing among them would leave old figures.
+TEST(EveryOption, ReachesFiguresThatAreKeptFromBeforeIt) {
+    std::mt19937 random(11);
+    const Options usual = usualOptions();
+    for (int round = 0; round < 6; ++round) {
+        const TracePtr trace = run(random);
+        const auto before = tablesOf(trace, usual);
+        SnapshotCache kept;
+        ASSERT_EQ(tablesOf(trace, usual, kept), before);
+        for (const OptionRow& row : optionRows()) {
+            if (isOfCode(row)) continue;  // trees of code are not kept
+            for (const std::string& value : typedValues().at(row.flag)) {
+                const Options edited = with(row.flag, value, usual);
+                const auto fresh = tablesOf(trace, edited);
+                for (const auto& [name, text] : tablesOf(trace, edited, kept))
+                    EXPECT_EQ(text, fresh.at(name)) << row.flag << '=' << value << ": " << name;
+                for (const auto& [name, text] : tablesOf(trace, usual, kept))
+                    EXPECT_EQ(text, before.at(name)) << row.flag << '=' << value << " taken back: " << name;
+            }
+        }
     }
 }
 
