@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many times slower everything is with the sanitizer of this build: a factor for time limits.
+// For limits of time: how many times slower everything is with the sanitizer of this build, and a clock that stands
+// still while other processes run.
 #pragma once
+
+#include <ctime>
 
 namespace tests {
 
@@ -19,5 +22,8 @@ constexpr int slowdown = 1;
 #endif
 
 #undef LACUNA_HAS
+
+/// Processor time of all threads of this process, in seconds.
+inline double processorSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 }  // namespace tests

@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <string>
 #include <vector>
 
@@ -151,7 +150,7 @@ TEST(Rules, OfSeveralEngineFilesTheLaterWinsPerModel) {
 }
 
 TEST(Rules, HostileSizesAreRefusedQuickly) {
-    const auto begin = std::chrono::steady_clock::now();
+    const double begin = tests::processorSeconds();
     std::string many = "{ ";
     for (int i = 0; many.size() < 10'000'000; ++i)
         many += "\"kernel_" + std::to_string(i) + "\": \"class\",\n";
@@ -167,7 +166,7 @@ TEST(Rules, HostileSizesAreRefusedQuickly) {
     for (int i = 0; manyEngines.size() < 5'000'000; ++i)
         manyEngines += ", \"e" + std::to_string(i) + "\": {\"m\": {}}";
     EXPECT_LT(errorOf(manyEngines + "}").size(), 2'000u);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, tests::slowdown * std::chrono::seconds(20));
+    EXPECT_LT(tests::processorSeconds() - begin, 20 * tests::slowdown);
 }
 
 TEST(Rules, EveryPresetIsReadAndReadsBack) {
