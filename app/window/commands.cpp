@@ -18,7 +18,9 @@
 #include <QMenuBar>
 #include <QPointer>
 
-#include <ranges>
+#include <algorithm>
+#include <span>
+#include <vector>
 
 namespace app {
 namespace {
@@ -74,7 +76,8 @@ std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const st
     };
     for (const std::string& name : snapshot.classes->classes)
         add(name, QCoreApplication::translate("Commands", "Class"), {.className = name});
-    for (const core::KernelRow& kernel : snapshot.analysis->kernels.rows | std::views::take(mostKernels)) {
+    const std::vector<core::KernelRow>& kernels = snapshot.analysis->kernels.rows;
+    for (const core::KernelRow& kernel : std::span(kernels).first(std::min(kernels.size(), mostKernels))) {
         const std::string name(snapshot.trace->names[kernel.name]);
         add(name, QCoreApplication::translate("Commands", "Kernel"), {.operation = name});
     }

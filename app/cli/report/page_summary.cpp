@@ -11,14 +11,21 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <ranges>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace cli {
 
 namespace {
 
 constexpr std::size_t mostListed = 3;
+
+/// Returns the rows that are listed.
+template <class Row>
+std::span<const Row> first(const std::vector<Row>& rows) {
+    return std::span(rows).first(std::min(rows.size(), mostListed));
+}
 
 const std::string notRecorded = "not recorded";
 
@@ -56,7 +63,7 @@ std::string wallText(const core::Snapshot& snapshot) {
     if (!rows.back().device)
         addWall(rows.back().breakdown, rows.size() > 2 ? " of all devices together" : "", lines);
     else
-        for (const core::BreakdownRow& row : rows | std::views::take(mostListed))
+        for (const core::BreakdownRow& row : first(rows))
             addWall(row.breakdown, " of " + core::deviceLabel(*snapshot.trace, *row.device), lines);
     if (rows.back().device && rows.size() > mostListed)
         lines.push_back(fmt::format("and of {} more", rows.size() - mostListed));
@@ -70,7 +77,7 @@ std::string classesText(const core::Snapshot& snapshot) {
         if (row.instances > 0) rows.push_back(&row);
     std::ranges::stable_sort(rows, std::greater(), [](const core::ClassRow* row) { return row->total.real(); });
     std::vector<std::string> lines;
-    for (const core::ClassRow* row : rows | std::views::take(mostListed)) {
+    for (const core::ClassRow* row : first(rows)) {
         lines.push_back(snapshot.classes->classes[core::index(row->classId)] + ": " +
                         partText(row->total.real(), table.total.real(), "kernel time"));
     }
@@ -90,7 +97,7 @@ std::string causesText(const core::Snapshot& snapshot) {
         if (idle[cause] > 0) causes.push_back(cause);
     std::ranges::stable_sort(causes, std::greater(), [&](std::size_t cause) { return idle[cause]; });
     std::vector<std::string> lines;
-    for (const std::size_t cause : causes | std::views::take(mostListed)) {
+    for (const std::size_t cause : first(causes)) {
         lines.push_back(std::string(core::text(static_cast<core::IdleCause>(cause))) + ": " +
                         partText(idle[cause], whole, "idle time of all devices"));
     }
@@ -105,7 +112,7 @@ std::string pairsText(const core::Snapshot& snapshot) {
     std::ranges::stable_sort(rows, std::greater(), &core::PairRow::deviceIdle);
     const auto shortened = [](const std::string& name) { return core::shownName(name, core::KernelNames::Short); };
     std::vector<std::string> lines;
-    for (const core::PairRow* row : rows | std::views::take(mostListed))
+    for (const core::PairRow* row : first(rows))
         lines.push_back(fmt::format("{} \u2192 {}: {}{}", shortened(row->previous), shortened(row->next),
                                     timeText(static_cast<double>(row->deviceIdle)),
                                     row->mainCause ? fmt::format(", {}", core::text(*row->mainCause)) : ""));

@@ -185,13 +185,16 @@ TEST(Presets, LittleOfRealTrainingIsLeftUnmatched) {
 }
 
 TEST(Presets, LittleOfOtherMakersIsLeftUnmatched) {
-    for (const auto& [preset, name] :
-         {std::pair("amd-rocm", "rocpd_3.0.0_908_mi350x.db"), std::pair("amd-rocm", "rocpd_3.0.3_graph_vllm.db"),
-          std::pair("amd-rocm", "mytrace.rpd.gz"), std::pair("ascend", "ascend_pytorch_profiler_level1_rank0.db")}) {
-        const auto file = LACUNA_NEEDS_DATA("next/amd-jax-ascend/" + std::string(name));
+    struct Recorded {
+        const char *preset, *name;
+    };
+    for (const Recorded& each :
+         {Recorded{"amd-rocm", "rocpd_3.0.0_908_mi350x.db"}, Recorded{"amd-rocm", "rocpd_3.0.3_graph_vllm.db"},
+          Recorded{"amd-rocm", "mytrace.rpd.gz"}, Recorded{"ascend", "ascend_pytorch_profiler_level1_rank0.db"}}) {
+        const auto file = LACUNA_NEEDS_DATA("next/amd-jax-ascend/" + std::string(each.name));
         const auto trace = core::readTrace(file, {});
         ASSERT_TRUE(trace) << trace.error().message;
-        EXPECT_LT(unmatchedShare(**trace, presetRules(preset)), 0.5) << name;
+        EXPECT_LT(unmatchedShare(**trace, presetRules(each.preset)), 0.5) << each.name;
     }
 }
 

@@ -30,8 +30,8 @@ TrackNumbers tracksOf(const core::Timeline& timeline) {
 /// Returns the first row that begins at `time` and for which `fits` holds; nothing if there is none.
 template <class Fits>
 std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
-    const auto same = std::ranges::equal_range(starts, time);
-    for (auto each = same.begin(); each != same.end(); ++each)
+    const auto [first, last] = std::equal_range(starts.begin(), starts.end(), time);
+    for (auto each = first; each != last; ++each)
         if (const auto row = static_cast<std::uint32_t>(each - starts.begin()); fits(row)) return row;
     return std::nullopt;
 }
