@@ -86,8 +86,9 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .readBy = everyFilteredTable, .compares = true},
     {.flag = "--iteration", .value = "NAME", .group = "Figures",
      .help = "Iterations are the ranges of this name, or re:REGEX; pattern[:LEVEL]: what the kernels repeat (levels: "
-             "--table iteration-levels); auto (default) looks for ProfilerStep#N, then numbered steps, then repeated "
-             "ranges that own most GPU work, then a pattern; the command info says what it found",
+             "--table iteration-levels); auto (default) looks for ProfilerStep#N, then numbered steps, then runs of an "
+             "XLA program, then repeated ranges that own most GPU work, then a pattern; the command info says what it "
+             "found",
      .key = "iteration",
      .kind = NameOption{at<&Options::iteration>},
      .page = {.whyNot = "the page says which iterations there are, and why"},

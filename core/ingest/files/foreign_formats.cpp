@@ -12,8 +12,6 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view insteadOfAmd =
-    ", which Lacuna does not read yet: record with torch.profiler, and open the JSON of export_chrome_trace()";
 constexpr std::string_view insteadOfMemory =
     ", not a timeline of operations: open it in the memory visualizer of PyTorch, or record a trace with "
     "torch.profiler and export_chrome_trace()";
@@ -24,7 +22,8 @@ std::string textOf(ForeignFormat format) {
     };
     switch (format) {
         case ForeignFormat::RocprofJson:
-            return text("a trace of AMD's rocprofv3 in its own JSON", insteadOfAmd);
+            return text("a trace of AMD's rocprofv3 in its own JSON, changed by another program",
+                        ": open the file that the profiler wrote");
         case ForeignFormat::RocprofCsv:
             return text("a table of AMD's rocprof that is not a timeline",
                         ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along");
@@ -38,7 +37,7 @@ std::string textOf(ForeignFormat format) {
             return text("a database of AMD's rocmProfileData (.rpd) without its tables",
                         "; open the file that the profiler wrote, not a part of it");
         case ForeignFormat::RpdJson:
-            return text("a timeline of AMD's rocmProfileData as JSON", insteadOfAmd);
+            return text("a timeline of AMD's rocmProfileData as JSON", ": open the .rpd file that it was made from");
         case ForeignFormat::AscendDatabase:
             return text("a database of the profiler of Ascend NPUs without its tasks",
                         ": open ascend_pytorch_profiler_*.db or msprof_*.db, not what was computed from it");

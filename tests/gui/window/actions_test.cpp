@@ -124,8 +124,9 @@ TEST_F(ActionsTest, WhatNeedsAProfileWaitsForOne) {
 // The page is generated from the window; UPDATE_GOLDEN=1 writes it again.
 TEST_F(ActionsTest, TheGuidesPageOfKeysIsWhatTheWindowSays) {
     QString page =
-        "# Keys\n\nEvery action, its keys and those of the panes. `?` shows the same in the window; "
-        "Ctrl+Shift+P finds\nwhatever has no key by a few letters of its name.\n";
+        "# Keys\n\nThis page lists the actions that have keys, and the keys of the panes. `?` shows the same list in "
+        "the "
+        "window.\nCtrl+Shift+P finds every action, with or without a key, by a few letters of its name.\n";
     for (const app::KeySection& section : app::keySections(*window->menuBar())) {
         page += "\n## " + section.title + "\n\n| action | keys |\n|---|---|\n";
         for (const app::KeyRow& row : section.rows)
