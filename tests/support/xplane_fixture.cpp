@@ -51,6 +51,7 @@ void writeEvent(protozero::pbf_writer& line, const XPlaneEvent& from, Numbers& e
     event.add_int64(3, from.durationPs);
     writeStats(event, 4, from, stats);
     if (!from.raw.empty()) event.add_bytes(100, from.raw);
+    if (from.isOfOtherTypes) event.add_fixed64(4, 0x0303030303030303);
 }
 
 }  // namespace

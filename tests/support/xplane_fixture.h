@@ -16,6 +16,7 @@ struct XPlaneEvent {
     std::map<std::string, std::string> texts = {};  ///< written as references to names
     std::int64_t occurrences = 0;                   ///< above 0: the sum of this many occurrences
     std::string raw = {};                           ///< bytes of an unknown field
+    bool isOfOtherTypes = false;                    ///< with a fact that is eight bytes instead of a message
 };
 
 struct XPlaneLine {

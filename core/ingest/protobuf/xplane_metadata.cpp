@@ -105,7 +105,7 @@ XStatValue XPlaneMetadata::value(protozero::pbf_reader stat) const {
             if (const Stat* const found = m_stats.find(stat.get_int64())) value.what = found->what;
         } else if ((stat.tag() == unsignedNumber || stat.tag() == signedNumber) && isNumber) {
             value.number = static_cast<std::int64_t>(stat.get_uint64());
-        } else if (stat.tag() == text && !isNumber) {
+        } else if (stat.tag() == text && stat.wire_type() == protozero::pbf_wire_type::length_delimited) {
             const auto view = stat.get_view();
             value.text = {view.data(), view.size()};
         } else if (stat.tag() == reference && isNumber) {

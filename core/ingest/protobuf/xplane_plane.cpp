@@ -226,7 +226,7 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
             offset = message.get_int64();
         } else if (message.tag() == Duration && isNumber) {
             duration = message.get_int64();
-        } else if (message.tag() == Stat && !isNumber) {
+        } else if (message.tag() == Stat && message.wire_type() == protozero::pbf_wire_type::length_delimited) {
             const auto view = message.get_view();
             m_facts.emplace_back(view.data(), view.size());
         } else if (message.tag() == Occurrences) {

@@ -187,6 +187,16 @@ TEST(XPlane, TimesOfTheEpochAreSaidToBe) {
     EXPECT_EQ((*found)->source.utcAtZero, 0);
 }
 
+TEST(XPlane, FieldsOfOtherTypesAreSkippedWhole) {
+    auto planes = wholeProfile();
+    for (XPlaneEvent& event : planes[0].lines[0].events)
+        event.isOfOtherTypes = true;
+    const auto found = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->events.correlation, (std::vector<std::int64_t>{8, 9, 9}));
+    EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 0u);
+}
+
 TEST(XPlane, APlaneThatIsCutLosesItsNamesAndIsLeftOut) {
     const tests::TemporaryFolder folder;
     const std::string whole = tests::xplaneBytes(wholeProfile());
