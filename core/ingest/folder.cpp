@@ -217,10 +217,11 @@ std::string text(const FolderProfiles& found, const fs::path& folder) {
                             found.left[i].path.lexically_relative(folder).string(), reason.substr(0, reason.find(':')));
     }
     if (found.left.size() > mostNamed) left += fmt::format(", {} more", found.left.size() - mostNamed);
-    if (found.others > 0)
-        left += fmt::format("{}{}", left.empty() ? "" : ", ",
-                            found.others == 1 ? "1 whose name is not a profile's"
-                                              : fmt::format("{} whose names are not those of profiles", found.others));
+    if (found.others > 0) {
+        if (!left.empty()) left += ", ";
+        left += found.others == 1 ? "1 whose name is not a profile's"
+                                  : fmt::format("{} whose names are not those of profiles", found.others);
+    }
     return left.empty() ? text : text + "; not opened: " + left;
 }
 
