@@ -25,7 +25,7 @@
 namespace app {
 namespace {
 
-constexpr std::size_t mostKernels = 5000;  // all of them are searched at every keystroke
+constexpr std::size_t maxKernels = 5000;  // all of them are searched at every keystroke
 
 void addActions(const QList<QAction*>& actions, const QString& before, std::vector<ui::Command>& commands) {
     for (QAction* action : actions) {
@@ -77,7 +77,7 @@ std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const st
     for (const std::string& name : snapshot.classes->classes)
         add(name, QCoreApplication::translate("Commands", "Class"), {.className = name});
     const std::vector<core::KernelRow>& kernels = snapshot.analysis->kernels.rows;
-    for (const core::KernelRow& kernel : std::span(kernels).first(std::min(kernels.size(), mostKernels))) {
+    for (const core::KernelRow& kernel : std::span(kernels).first(std::min(kernels.size(), maxKernels))) {
         const std::string name(snapshot.trace->names[kernel.name]);
         add(name, QCoreApplication::translate("Commands", "Kernel"), {.operation = name});
     }

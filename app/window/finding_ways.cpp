@@ -115,7 +115,7 @@ std::vector<ui::Command> FindingWays::commands() {
 void FindingWays::saveInto(core::SavedSession& session) const {
     session.whatIf = ui::leverText(m_whatIf->choice());
     for (const QString& id : m_desk->dismissed())
-        if (session.dismissed.size() < core::mostDismissed) session.dismissed.push_back(id.toStdString());
+        if (session.dismissed.size() < core::maxDismissed) session.dismissed.push_back(id.toStdString());
     std::ranges::sort(session.dismissed);  // the order of a QSet differs from run to run
 }
 

@@ -18,9 +18,9 @@ namespace app {
 
 JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
-    connect(&m_docks.requests(), &PaneRequests::rankAsked, this, &JobDesk::openRank);
-    connect(&m_docks.requests(), &PaneRequests::jobAsked, this, &JobDesk::choose);
-    connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesAsked, this,
+    connect(&m_docks.requests(), &PaneRequests::rankRequested, this, &JobDesk::openRank);
+    connect(&m_docks.requests(), &PaneRequests::jobRequested, this, &JobDesk::choose);
+    connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesRequested, this,
             [this] {
                 QStringList paths;
                 for (int i = 0; i < m_session.profiles().count(); ++i)
@@ -28,12 +28,13 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
                 m_opener.open(paths);
             });
     const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
-    connect(communication, &ui::CommunicationPane::lateRanksAsked, this,
-            [this] { emit layoutAsked(QStringLiteral("job")); });  // without an open job, the layout offers to open one
+    connect(communication, &ui::CommunicationPane::lateRanksRequested, this, [this] {
+        emit layoutRequested(QStringLiteral("job"));
+    });  // without an open job, the layout offers to open one
     connect(&m_session, &Session::workspaceChanged, this, &JobDesk::showIteration);
     connect(&m_opener, &JobOpener::failed, this, &JobDesk::failed);
     connect(&m_opener, &JobOpener::opened, this, [this] {
-        emit layoutAsked(QStringLiteral("job"));
+        emit layoutRequested(QStringLiteral("job"));
         emit message(tr("Opened %1").arg(m_opener.name()));
     });
 }
@@ -56,13 +57,13 @@ void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) 
                               "them, and open the job again"));
     m_awaited = QFileInfo(path).absoluteFilePath();
     m_iteration = iteration;
-    emit layoutAsked(QStringLiteral("overview"));
+    emit layoutRequested(QStringLiteral("overview"));
     for (int i = 0; i < m_session.profiles().count(); ++i)
         if (m_session.profiles().path(i) == m_awaited) {
             m_session.setCurrent(i);
             return showIteration();
         }
-    emit filesAsked({path});
+    emit filesRequested({path});
 }
 
 /// Shows the requested iteration once the figures of the awaited trace are available.

@@ -31,8 +31,8 @@ public:
     void choose();
 
 signals:
-    void layoutAsked(const QString& layout);
-    void filesAsked(const QStringList& paths);
+    void layoutRequested(const QString& layout);
+    void filesRequested(const QStringList& paths);
     void message(const QString& text);
     void failed(const QString& path, const QString& message);
 

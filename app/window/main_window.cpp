@@ -55,7 +55,7 @@ namespace app {
 namespace {
 
 constexpr QSize firstSize(1600, 1000);
-constexpr QSize leastSize(1024, 640);
+constexpr QSize minSize(1024, 640);
 
 void check(QActionGroup& group, const QVariant& data) {
     for (QAction* action : group.actions())
@@ -72,7 +72,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
       m_demo(std::move(demo)),
       m_actions(makeActions(*this, m_session.undoStack())) {
     setObjectName("mainWindow");
-    setMinimumSize(leastSize);
+    setMinimumSize(minSize);
     setContextMenuPolicy(Qt::NoContextMenu);
     buildPages();
     connectSession();
@@ -369,7 +369,7 @@ void MainWindow::retranslate() {
     m_actions.openDemo->setEnabled(!m_demo.isEmpty());
     m_actions.guide->setEnabled(!sharedFile("guide/index.md").isEmpty());
     showRecentFiles();
-    m_reading->tell();
+    m_reading->reportProgress();
     show(m_session.workspace());
 }
 

@@ -67,8 +67,8 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
 
 void MainWindow::connectJobs() {
     m_jobs = new JobDesk(m_session, *m_docks, this);
-    connect(m_jobs, &JobDesk::layoutAsked, this, &MainWindow::setLayout);
-    connect(m_jobs, &JobDesk::filesAsked, &m_session, &Session::openFiles);
+    connect(m_jobs, &JobDesk::layoutRequested, this, &MainWindow::setLayout);
+    connect(m_jobs, &JobDesk::filesRequested, &m_session, &Session::openFiles);
     connect(m_jobs, &JobDesk::message, m_status, &StatusStrip::setLastAction);
     connect(m_jobs, &JobDesk::failed, m_fileMessages, &FileMessages::fail);
     m_reading = new ReadingWatch(m_session.files(), m_jobs->opener(), this);
@@ -150,10 +150,10 @@ void MainWindow::showRecentFiles() {
 
 // The reader has just examined the file, and rules and sessions are small: examining it again costs nothing.
 void MainWindow::openAsRules(const QString& path, const QString& message) {
-    constexpr std::size_t mostBytes = 1 << 20;
+    constexpr std::size_t maxBytes = 1 << 20;
     // A profile of a session must not be a session: a session that names itself would be opened endlessly.
     if (m_sessionFiles->giveUp(path)) return m_fileMessages->fail(path, message);
-    const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), mostBytes);
+    const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), maxBytes);
     if (!text) return m_fileMessages->fail(path, message);
     if (core::isSession(*text)) return m_sessionFiles->openSession(path);
     if (core::parseRules(*text) || !core::engineModels(*text).empty()) return m_rulesFiles.open(path);

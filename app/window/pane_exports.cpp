@@ -113,11 +113,11 @@ void PaneExports::write(ui::Pane& pane, const PictureLook& look, const QString& 
     const QStringList paths = isOneFile ? QStringList{path} : csvPaths(pane.tables(), path);
     for (const QString& each : paths)
         if (const QString fault = placeFault(each, m_inUse()); !fault.isEmpty()) return emit failed(each, fault);
-    if (isPicture(path)) return tell(writePicture(pane, look, path), paths);
+    if (isPicture(path)) return announce(writePicture(pane, look, path), paths);
     if (isFolded(path)) {
         auto tables = pane.tables();
         if (!holdsTrees(tables)) return emit failed(path, tr("Only a tree of code can be written as folded stacks."));
-        return tell(writeFolded(std::move(tables), path), paths);
+        return announce(writeFolded(std::move(tables), path), paths);
     }
     QStringList there;
     for (const QString& each : paths)
@@ -140,10 +140,10 @@ void PaneExports::askToReplace(ui::Pane& pane, const QStringList& there, const Q
 
 void PaneExports::writeTables(ui::Pane& pane, const QString& path) {
     const auto tables = pane.tables();
-    tell(writeCsv(tables, path), csvPaths(tables, path));
+    announce(writeCsv(tables, path), csvPaths(tables, path));
 }
 
-void PaneExports::tell(const core::Result<core::Done>& written, const QStringList& paths) {
+void PaneExports::announce(const core::Result<core::Done>& written, const QStringList& paths) {
     QStringList names;
     for (const QString& path : paths)
         names << QFileInfo(path).fileName();

@@ -46,7 +46,7 @@ private:
     void write(ui::Pane& pane, const PictureLook& look, const QString& path);
     void writeTables(ui::Pane& pane, const QString& path);
     void askToReplace(ui::Pane& pane, const QStringList& there, const QString& path);
-    void tell(const core::Result<core::Done>& written, const QStringList& paths);
+    void announce(const core::Result<core::Done>& written, const QStringList& paths);
 
     QWidget& m_window;
     FilesInUse m_inUse;

@@ -26,8 +26,8 @@
 namespace app {
 namespace {
 
-constexpr int leastWidth = 560;
-constexpr int mostGibibytes = 4096;
+constexpr int minWidth = 560;
+constexpr int maxGibibytes = 4096;
 
 QLabel* heading(const QString& text) {
     auto* label = new QLabel(text);
@@ -50,7 +50,7 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
     setObjectName("preferences");
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Preferences"));
-    setMinimumWidth(ui::grown(leastWidth));
+    setMinimumWidth(ui::grown(minWidth));
     auto* form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(ui::space::group);
@@ -155,7 +155,7 @@ void Preferences::addEditor(QFormLayout& form) {
 void Preferences::addMemory(QFormLayout& form) {
     auto* limit = new QSpinBox(this);
     limit->setObjectName("memoryLimit");
-    limit->setRange(0, mostGibibytes);
+    limit->setRange(0, maxGibibytes);
     limit->setSpecialValueText(tr("What is free"));
     limit->setSuffix(QStringLiteral(" GiB"));
     limit->setValue(settings::memoryLimit());

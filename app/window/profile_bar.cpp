@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-constexpr qsizetype mostLetters = 32;  // length of the name in a chip
+constexpr qsizetype maxLetters = 32;  // length of the name in a chip
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void ProfileBar::show(const ui::Workspace& workspace) {
     QStringList titles;
     for (const int index : m_order)
         titles << workspace.profiles[static_cast<std::size_t>(index)].title;
-    const QStringList names = ui::distinctNames(titles, mostLetters);
+    const QStringList names = ui::distinctNames(titles, maxLetters);
     std::vector<ui::ProfileChips::Profile> profiles;
     for (qsizetype i = 0; i < titles.size(); ++i)
         profiles.push_back({ui::letterOf(static_cast<std::size_t>(i)), names[i], titles[i]});

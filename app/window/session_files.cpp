@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-constexpr qsizetype mostNames = 4;
+constexpr qsizetype maxNames = 4;
 
 QString pathOf(const std::filesystem::path& path) {
     // This is the form that paths have while their files are read.
@@ -39,7 +39,7 @@ QString namesOf(const Files& files, Name name) {
     QStringList names;
     for (const auto& file : files)
         names << QString::fromStdString(name(file));
-    if (names.size() > mostNames) names = names.first(mostNames) << QStringLiteral("…");
+    if (names.size() > maxNames) names = names.first(maxNames) << QStringLiteral("…");
     return names.join(QStringLiteral(", "));
 }
 
@@ -261,11 +261,11 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     for (const ReadingState& reading : m_session.files().states())
         session.profiles.push_back(
             {reading.path.toStdString(), {}, QFileInfo(reading.path).fileName().toStdString(), 0, {}});
-    if (workspace.job && std::cmp_less_equal(workspace.job->paths.size(), core::mostJobPaths))
+    if (workspace.job && std::cmp_less_equal(workspace.job->paths.size(), core::maxJobPaths))
         for (const QString& path : workspace.job->paths)
             session.job.push_back({path.toStdString(), {}});
     if (session.profiles.empty() && session.job.empty()) return std::nullopt;
-    if (session.profiles.size() > core::mostProfiles) session.profiles.resize(core::mostProfiles);
+    if (session.profiles.size() > core::maxProfiles) session.profiles.resize(core::maxProfiles);
     const RuleBook& book = m_session.ruleBook();
     session.current = std::max(workspace.current, 0);
     session.baseline = workspace.baseline;

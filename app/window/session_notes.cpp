@@ -31,7 +31,7 @@ void showSessionNotes(QWidget& parent, const QString& notes, std::function<void(
     text->setTabChangesFocus(true);
     QObject::connect(text, &QPlainTextEdit::textChanged, dialog, [text, changed = std::move(changed)] {
         const QString typed = text->toPlainText();
-        if (typed.toUtf8().size() > static_cast<qsizetype>(core::mostNotes)) return text->undo();
+        if (typed.toUtf8().size() > static_cast<qsizetype>(core::maxNotes)) return text->undo();
         changed(typed);
     });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);

@@ -24,8 +24,8 @@
 namespace app {
 namespace {
 
-constexpr int mostIterations = 1'000'000;
-constexpr int mostGpus = 100'000;
+constexpr int maxIterations = 1'000'000;
+constexpr int maxGpus = 100'000;
 constexpr int titleCharacters = 26;
 constexpr int fewCharacters = 7;
 
@@ -65,9 +65,9 @@ ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     m_profiles->setMinimumContentsLength(titleCharacters);
     m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_iterations->setObjectName("iterations");
-    m_iterations->setRange(0, mostIterations);
+    m_iterations->setRange(0, maxIterations);
     m_gpus->setObjectName("gpus");
-    m_gpus->setRange(0, mostGpus);
+    m_gpus->setRange(0, maxGpus);
     m_times->setObjectName("times");
     for (int unit = 0; unit <= static_cast<int>(ui::TimeUnit::Seconds); ++unit)
         m_times->addItem(QString());

@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 constexpr int restMs = 500;  // shorter views are considered intermediate
-constexpr std::size_t mostVisits = 200;
+constexpr std::size_t maxVisits = 200;
 
 }  // namespace
 
@@ -53,7 +53,7 @@ void ViewHistory::note() {
     if (isOther) {
         if (!m_visits.empty()) m_visits.resize(m_at + 1);  // discards the visits after the current one
         m_visits.push_back(*visit);
-        if (m_visits.size() > mostVisits) m_visits.erase(m_visits.begin());
+        if (m_visits.size() > maxVisits) m_visits.erase(m_visits.begin());
         m_at = m_visits.size() - 1;
     }
     emit changed();

@@ -31,7 +31,7 @@ public:
         if (before) m_made = *before->analysis;
         if (before) m_kernels = m_made.ruleUse.kernels;
         FigureInputs inputs = inputsOf(view, wanted);
-        m_made.madeAnew = changedFigures(inputs, m_made.inputs);
+        m_made.recomputed = changedFigures(inputs, m_made.inputs);
         m_made.inputs = std::move(inputs);
         dropUnwanted();
     }
@@ -61,7 +61,7 @@ public:
 private:
     using Task = std::function<void()>;
 
-    bool isNew(Figure figure) const { return m_made.madeAnew.contains(figure); }
+    bool isNew(Figure figure) const { return m_made.recomputed.contains(figure); }
     /// Returns whether device times are needed: not for another split of idle time or another overlap rule for kernels.
     bool needsTimes() const { return isNew(Figure::Memory); }
 

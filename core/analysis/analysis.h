@@ -44,7 +44,7 @@ struct Analysis {
     std::shared_ptr<const IterationTable> iterations = std::make_shared<const IterationTable>();
 
     FigureInputs inputs;  ///< the inputs that the figures were computed from
-    Figures madeAnew;     ///< the figures that were not reused
+    Figures recomputed;   ///< the figures that were not reused
 };
 
 struct Snapshot;

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t longestMangled = 2048;
 /// Each repeated part may double the output, so that 14 of them expand a name of this length to at most 32 MiB; the
 /// names of real kernels repeat a dozen parts.
-constexpr int mostRepeated = 14;
+constexpr int maxRepeated = 14;
 
 std::string_view trimmed(std::string_view name) {
     const auto isSpace = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
@@ -45,7 +45,7 @@ std::string readableKernel(std::string_view recorded) {
     std::string_view name = trimmed(recorded);
     if (name.ends_with(".kd")) name.remove_suffix(3);
     const std::string plain(name);
-    if (!name.starts_with("_Z") || name.size() > longestMangled || repeatedParts(name) > mostRepeated) return plain;
+    if (!name.starts_with("_Z") || name.size() > longestMangled || repeatedParts(name) > maxRepeated) return plain;
     int status = 0;
     const std::unique_ptr<char, void (*)(void*)> readable(abi::__cxa_demangle(plain.c_str(), nullptr, nullptr, &status),
                                                           &std::free);

@@ -39,11 +39,11 @@ std::optional<FileVersion> FileVersion::of(const std::filesystem::path& path) {
 }
 
 std::optional<FileVersion> FileVersion::settled(const std::filesystem::path& path) {
-    constexpr int mostSteps = 20;
+    constexpr int maxSteps = 20;
     const auto first = of(path);
     auto version = first;
     const auto isFresh = [&] { return version && version->m_changed >= now(); };
-    for (int step = 0; isFresh() && step < mostSteps; ++step) {
+    for (int step = 0; isFresh() && step < maxSteps; ++step) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         version = of(path);
     }

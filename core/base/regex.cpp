@@ -15,8 +15,8 @@ namespace {
 // of compiled code take 3 to 20 ms, so a catastrophic pattern is stopped before anyone notices. One step may scan the
 // whole text, and each start of a match may scan the whole pattern: both products are limited, too.
 constexpr std::uint32_t matchLimit = 2'000'000;
-constexpr std::uint64_t mostStepsByLength = std::uint64_t{1} << 32;
-constexpr std::uint64_t mostPatternByLength = std::uint64_t{1} << 32;
+constexpr std::uint64_t maxStepsByLength = std::uint64_t{1} << 32;
+constexpr std::uint64_t maxPatternByLength = std::uint64_t{1} << 32;
 constexpr std::uint64_t freePatternByLength = std::uint64_t{1} << 22;
 constexpr std::uint64_t patternByLengthOfOneStep = 256;
 // PCRE2 reports only whether a limit was exceeded, so the limit is raised until it is not.
@@ -25,13 +25,13 @@ constexpr std::uint32_t raise = 4;
 constexpr std::size_t lengthOfOneStep = 512;
 constexpr std::uint32_t heapLimitKiB = 16 * 1024;
 constexpr std::size_t largestJitStack = 1024 * 1024;
-constexpr std::uint32_t mostGroups = 32;
+constexpr std::uint32_t maxGroups = 32;
 
 /// The working memory of a search; one per thread, since a match block is written to.
 struct Scratch {
     pcre2_match_context* limits = pcre2_match_context_create(nullptr);
     pcre2_jit_stack* stack = pcre2_jit_stack_create(32 * 1024, largestJitStack, nullptr);
-    pcre2_match_data* found = pcre2_match_data_create(mostGroups, nullptr);
+    pcre2_match_data* found = pcre2_match_data_create(maxGroups, nullptr);
 
     Scratch() {
         if (!limits) return;
@@ -76,7 +76,7 @@ Scratch& scratchOfThread() {
 std::uint32_t limitFor(std::string_view text) {
     const std::uint64_t length = std::max<std::uint64_t>(text.size(), 1);
     return static_cast<std::uint32_t>(
-        std::max<std::uint64_t>(freeSteps, std::min<std::uint64_t>(matchLimit, mostStepsByLength / length)));
+        std::max<std::uint64_t>(freeSteps, std::min<std::uint64_t>(matchLimit, maxStepsByLength / length)));
 }
 
 Found foundOf(int result) {
@@ -119,7 +119,7 @@ Regex::Regex(std::string_view pattern, bool ignoreCase) : m_length(pattern.size(
 
 /// Returns whether a search exceeds what the step limit cannot catch, since alternatives do not count as steps.
 bool Regex::isTooLarge(std::string_view text) const {
-    return text.size() > mostPatternByLength / std::max<std::size_t>(m_length, 1);
+    return text.size() > maxPatternByLength / std::max<std::size_t>(m_length, 1);
 }
 
 bool Regex::isWithin(SearchEffort& effort, std::string_view text) const {
@@ -161,7 +161,7 @@ std::optional<std::map<std::string, std::string_view, std::less<>>> Regex::group
     for (std::uint32_t i = 0; i < count; ++i, entry += entrySize) {
         const std::uint32_t group = entry[0] * 256u + entry[1];
         PCRE2_SIZE* bounds = pcre2_get_ovector_pointer(scratch.found);
-        if (group >= mostGroups || (result > 0 && group >= static_cast<std::uint32_t>(result))) continue;
+        if (group >= maxGroups || (result > 0 && group >= static_cast<std::uint32_t>(result))) continue;
         if (bounds[2 * group] == PCRE2_UNSET) continue;
         groups[reinterpret_cast<const char*>(entry + 2)] =
             text.substr(bounds[2 * group], bounds[2 * group + 1] - bounds[2 * group]);

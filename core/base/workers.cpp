@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostIdle = 8;  // as many as the panes that compute something at once after a file was opened
+constexpr std::size_t maxIdle = 8;  // as many as the panes that compute something at once after a file was opened
 
 class Workers {
 public:
@@ -54,7 +54,7 @@ private:
     /// Waits for work. Returns false if there is none and enough other threads wait.
     bool waitForWork(std::unique_lock<std::mutex>& lock) {
         if (!m_waiting.empty()) return true;
-        if (m_idle >= mostIdle) return false;
+        if (m_idle >= maxIdle) return false;
         ++m_idle;
         m_changed.wait(lock, [this] { return !m_waiting.empty(); });
         --m_idle;

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostWaiting = 8;  // waiting traces stay in memory until they are written
+constexpr std::size_t maxWaiting = 8;  // waiting traces stay in memory until they are written
 constexpr std::string_view suffix = ".trace";
 constexpr std::string_view partialMark = ".partial-";
 
@@ -69,7 +69,7 @@ NewTracePtr TraceCache::find(const CacheKey& key, const std::stop_token& stop, P
 
 void TraceCache::keep(CacheKey key, TracePtr trace) {
     const std::lock_guard lock(m_mutex);
-    if (m_jobs.size() >= mostWaiting) return;
+    if (m_jobs.size() >= maxWaiting) return;
     m_jobs.push_back({std::move(key), std::move(trace)});
     if (!m_writer.joinable()) m_writer = std::jthread([this](const std::stop_token& stop) { work(stop); });
     m_changed.notify_all();

@@ -19,7 +19,7 @@ namespace core {
 
 struct TraceCacheLimits {
     std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files; least recently used ones are removed
-    std::uint64_t leastFile = 4 << 20;             ///< smaller files are read about as fast without the cache
+    std::uint64_t minFile = 4 << 20;               ///< smaller files are read about as fast without the cache
 };
 
 /// Identifies the source of a trace: the file at `path`, in the state that `identity` describes.

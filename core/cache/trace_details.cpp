@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostImportEntries = 10000;  // a reader creates some dozens; each is compared with all before it
+constexpr std::size_t maxImportEntries = 10000;  // a reader creates some dozens; each is compared with all before it
 
 class Writer {
 public:
@@ -188,7 +188,7 @@ bool takeDetails(std::string_view bytes, Trace& trace) {
     Reader reader(bytes);
     std::vector<ImportEntry> entries;
     describeAll(reader, trace, entries);
-    if (!reader.isGood() || !reader.isAtEnd() || entries.size() > mostImportEntries) return false;
+    if (!reader.isGood() || !reader.isAtEnd() || entries.size() > maxImportEntries) return false;
     for (const ImportEntry& entry : entries) {
         if (entry.kind > ImportKind::Warning) return false;
         trace.import.add(entry.kind, entry.what, entry.firstAt, entry.count);

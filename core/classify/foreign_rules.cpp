@@ -36,8 +36,8 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
         else
             rules[found->second].className = className;
     }
-    if (rules.size() > mostRules)
-        return Error{ErrorKind::Limit, fmt::format("{} rules: are too many; the limit is {}", rules.size(), mostRules)};
+    if (rules.size() > maxRules)
+        return Error{ErrorKind::Limit, fmt::format("{} rules: are too many; the limit is {}", rules.size(), maxRules)};
     return rules;
 }
 
@@ -65,9 +65,9 @@ std::vector<EngineMap> engineMaps(std::span<const JsonValue> files) {
 
 /// Returns "vllm (llama, ds); sglang (llama)", cut if there are too many to read.
 std::string choices(std::vector<EngineMap> maps) {
-    constexpr std::size_t mostShown = 50;
-    const bool isCut = maps.size() > mostShown;
-    if (isCut) maps.resize(mostShown);
+    constexpr std::size_t maxShown = 50;
+    const bool isCut = maps.size() > maxShown;
+    if (isCut) maps.resize(maxShown);
     std::vector<std::string_view> engines;
     for (const EngineMap& each : maps)
         if (std::find(engines.begin(), engines.end(), each.engine) == engines.end()) engines.push_back(each.engine);

@@ -14,8 +14,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostBytes = 16 * 1024 * 1024;
-constexpr std::size_t mostNesting = 32;
+constexpr std::size_t maxBytes = 16 * 1024 * 1024;
+constexpr std::size_t maxNesting = 32;
 
 /// Returns "line 3, column 7", both counted from 1; columns count characters.
 std::string place(std::string_view text, std::size_t at) {
@@ -73,8 +73,8 @@ private:
         return true;
     }
     bool open(JsonValue::Kind kind) {
-        if (m_open.size() == mostNesting) {
-            error = fmt::format("is nested deeper than {}", mostNesting);
+        if (m_open.size() == maxNesting) {
+            error = fmt::format("is nested deeper than {}", maxNesting);
             return false;
         }
         m_open.push_back(append({kind, {}, {}}));
@@ -161,9 +161,9 @@ std::string shownKey(std::string_view key) {
 }
 
 Result<JsonValue> parseJson(std::string_view text) {
-    if (text.size() > mostBytes)
+    if (text.size() > maxBytes)
         return Error{ErrorKind::Limit,
-                     fmt::format("{} bytes: is too large for rules; the limit is {}", text.size(), mostBytes)};
+                     fmt::format("{} bytes: is too large for rules; the limit is {}", text.size(), maxBytes)};
     TreeBuilder builder;
     if (nlohmann::json::sax_parse(strictJson(text), &builder)) return std::move(builder.root);
     if (!builder.errorAt) return Error{ErrorKind::Damaged, "JSON: " + builder.error + "; flatten it"};

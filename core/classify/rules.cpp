@@ -99,9 +99,9 @@ Result<Rules> ownRules(const JsonValue& root) {
     if (list && !list->isList()) members.fail("rules", "is not a list; put the rules in [ ]");
     if (members.error()) return *members.error();
     if (!list) return rules;
-    if (list->members.size() > mostRules)
+    if (list->members.size() > maxRules)
         return Error{ErrorKind::Limit,
-                     fmt::format("\"rules\": {} are too many; the limit is {}", list->members.size(), mostRules)};
+                     fmt::format("\"rules\": {} are too many; the limit is {}", list->members.size(), maxRules)};
     for (const JsonMember& each : list->members) {
         auto rule = ruleOf(each.value, rules.rules.size() + 1);
         if (!rule) return rule.error();

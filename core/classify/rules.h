@@ -43,7 +43,7 @@ struct EngineModel {
 };
 
 /// A file with more rules is refused: nobody wrote it by hand, and each rule costs a pass over all names.
-constexpr std::size_t mostRules = 10'000;
+constexpr std::size_t maxRules = 10'000;
 
 /// Reads Lacuna's own JSON, a summary-tool map or config, or an engine map. Comments and trailing commas are allowed.
 /// The error names line and column, or the key at fault.

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostCallers = 1'000'000;  // nodes: more than anyone reads; a bound for hostile stacks
+constexpr std::size_t maxCallers = 1'000'000;  // nodes: more than anyone reads; a bound for hostile stacks
 
 /// Operations and their tree, from which a sketch of the GPU's side is made.
 struct OnGpu {
@@ -148,9 +148,9 @@ std::vector<Rest> restsOf(const CodeSketch& sketch) {
 }  // namespace
 
 std::string threadTitle(const Trace& trace, ThreadId thread) {
-    const Thread& told = trace.threads[index(thread)];
-    const std::string number = std::to_string(told.tid);
-    return told.name.empty() ? number : told.name + " (" + number + ")";
+    const Thread& recorded = trace.threads[index(thread)];
+    const std::string number = std::to_string(recorded.tid);
+    return recorded.name.empty() ? number : recorded.name + " (" + number + ")";
 }
 
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
@@ -181,7 +181,7 @@ CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop) {
         if (rests[node].time == ExactSum(0)) continue;
         std::uint32_t at = CodeGraph::root;
         for (std::uint32_t frame = node; frame != CodeGraph::root; frame = tree.nodes[frame].parent) {
-            if (merger.size() > mostCallers) {
+            if (merger.size() > maxCallers) {
                 callers.isCut = true;
                 break;
             }

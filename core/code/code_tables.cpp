@@ -141,7 +141,7 @@ Table ofCode(const View& view, const Frames& frames, const CodeOptions& options)
     if (frames.isEmpty()) {
         table.rows.clear();
         table.missing =
-            "no host code is recorded in this file: record with " + recordersText(view.trace.source, Lacking::Code);
+            "no host code is recorded in this file: record with " + recordersText(view.trace.source, MissingData::Code);
     }
     return table;
 }

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t mostNodes = 0x40000000;  // over several trees, before indices are reset
+constexpr std::uint32_t maxNodes = 0x40000000;  // over several trees, before indices are reset
 
 }  // namespace
 
@@ -38,9 +38,9 @@ std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
 
 /// Returns the node of a frame that belongs to a frame of another thread.
 std::uint32_t CodeTreeBuilder::linked(const FramePlace& from, std::uint32_t parent, const Frame& frame) {
-    constexpr int mostQueues = 16;  // real ones are nested once
+    constexpr int maxQueues = 16;  // real ones are nested once
     if (!m_trace.names[m_frames.name(frame)].starts_with(takenFromQueue)) return backward(from, frame);
-    if (m_queues == mostQueues) return under(parent, frame);
+    if (m_queues == maxQueues) return under(parent, frame);
     std::vector<std::uint32_t> way = std::exchange(m_way, {});
     ++m_queues;
     parent = nodeOf(from.thread, m_frames.of(from.thread)[from.frame].parent);
@@ -93,7 +93,7 @@ PathFolder::Label CodeTreeBuilder::labelOf(const Frame& frame, FrameKind kind) {
 CodeTree CodeTreeBuilder::finish() {
     CodeTree tree = m_folder.finish();
     m_firstNode += static_cast<std::uint32_t>(tree.nodes.size());
-    if (m_firstNode > mostNodes) {
+    if (m_firstNode > maxNodes) {
         m_firstNode = 1;
         for (auto& known : m_nodes)
             known = {};

@@ -213,7 +213,7 @@ RecordedCode::Inputs RecordedCode::inputsOf(const View& view) {
 
 std::shared_ptr<const RecordedSide> RecordedCode::side(const View& view, const Frames& frames, CodeSide side,
                                                        BackwardPlace backward) {
-    constexpr std::size_t leastBytes = 1 << 20, partOfStacks = 8;
+    constexpr std::size_t minBytes = 1 << 20, partOfStacks = 8;
     if (side == CodeSide::Host) backward = BackwardPlace::Own;
     const Inputs inputs = inputsOf(view);
     Side& kept = m_sides[static_cast<std::size_t>(side)][static_cast<std::size_t>(backward)];
@@ -228,7 +228,7 @@ std::shared_ptr<const RecordedSide> RecordedCode::side(const View& view, const F
     std::size_t stacks = 0;
     for (std::size_t thread = 0; thread < frames.threads(); ++thread)
         stacks += frames.of(static_cast<ThreadId>(thread)).size_bytes();
-    const bool isTooLarge = made->bytes() > std::max(leastBytes, stacks / partOfStacks);
+    const bool isTooLarge = made->bytes() > std::max(minBytes, stacks / partOfStacks);
     const std::lock_guard lock(m_mutex);
     if (m_inputs == inputs) kept = {isTooLarge ? nullptr : made, isTooLarge};
     return made;

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostBars = 32;
+constexpr std::size_t maxBars = 32;
 
 /// Returns the color of the class that communicates, or of a class named "communication" if there is none.
 ClassColor communicationColor(const Classification& classes) {
@@ -43,7 +43,7 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
         const auto& rows = snapshots[i]->analysis->breakdown.rows;
         // The last row is that of all devices; with a single device it would repeat that one.
         const std::size_t shown = rows.size() == 2 && !rows.back().device ? 1 : rows.size();
-        for (std::size_t row = 0; row < shown && bars.bars.size() < mostBars; ++row) {
+        for (std::size_t row = 0; row < shown && bars.bars.size() < maxBars; ++row) {
             const Breakdown& sum = rows[row].breakdown;
             const std::string device =
                 rows[row].device ? deviceLabel(*snapshots[i]->trace, *rows[row].device) : "all GPUs";

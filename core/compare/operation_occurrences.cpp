@@ -49,7 +49,7 @@ OperationOccurrences operationOccurrences(const View& view, std::string_view nam
         if (isCalled(event)) longest.push_back(static_cast<std::uint32_t>(event));
     });
     occurrences.count = std::ssize(longest);
-    const std::size_t listed = std::min(longest.size(), mostListedOccurrences);
+    const std::size_t listed = std::min(longest.size(), maxListedOccurrences);
     // Events are sorted by start, so that of equal durations the first in time has the lowest index.
     std::ranges::partial_sort(longest, longest.begin() + static_cast<std::ptrdiff_t>(listed),
                               [&](std::uint32_t a, std::uint32_t b) {

@@ -10,7 +10,7 @@
 
 namespace core {
 
-constexpr std::size_t mostListedOccurrences = 1000;
+constexpr std::size_t maxListedOccurrences = 1000;
 
 struct OperationOccurrences {
     std::vector<std::uint32_t> longest;  ///< event indices by descending duration, then by time; limited in number

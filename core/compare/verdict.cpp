@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t resamples = 1000;  // so that the 2.5 % points are the 25th from either end
 constexpr double normal = 1.959964;      // 95 % of a normal distribution lies within this many deviations
-constexpr std::size_t mostBlocks = 64;   // blocks of iterations: more hardly improve the interval
+constexpr std::size_t maxBlocks = 64;    // blocks of iterations: more hardly improve the interval
 
 /// SplitMix64 (Steele, Lea, Flood 2014), which is small, and identical on all machines, unlike std distributions.
-/// Sixteen bits suffice to choose one of mostBlocks, so that one step yields four draws.
+/// Sixteen bits suffice to choose one of maxBlocks, so that one step yields four draws.
 class Random {
 public:
     std::size_t below(std::size_t bound) {
@@ -48,7 +48,7 @@ struct Block {
 };
 
 std::vector<Block> blocksOf(std::span<const double> values) {
-    const std::size_t size = (values.size() + mostBlocks - 1) / mostBlocks;
+    const std::size_t size = (values.size() + maxBlocks - 1) / maxBlocks;
     std::vector<Block> blocks((values.size() + size - 1) / size);
     for (std::size_t i = 0; i < values.size(); ++i) {
         blocks[i / size].sum += values[i];

@@ -104,7 +104,7 @@ Words advice(const Trace& trace, Advice what) {
         {std::string(runtime.graph)}};
 }
 
-Judgement needs(const Trace& trace, std::string_view form, Lacking what, std::vector<WordValue> values) {
+Judgement needs(const Trace& trace, std::string_view form, MissingData what, std::vector<WordValue> values) {
     const Words lacking{form, std::move(values)};
     const auto calls = recordersOf(trace.source, what);
     if (calls.empty()) return {{}, lacking};
@@ -116,7 +116,7 @@ Judgement needs(const Trace& trace, std::string_view form, Lacking what, std::ve
 }
 
 Judgement needsCalls(const Trace& trace) {
-    return needs(trace, sentence("Findings", "needs the calls of the host"), Lacking::Calls);
+    return needs(trace, sentence("Findings", "needs the calls of the host"), MissingData::Calls);
 }
 
 }  // namespace core

@@ -23,7 +23,7 @@ Words advice(const Trace& trace, Advice what);
 
 /// Returns the judgement of a rule that cannot judge. `form` says what it needs; ": record with ..." is appended if the
 /// profiler that wrote the trace can record that.
-Judgement needs(const Trace& trace, std::string_view form, Lacking what, std::vector<WordValue> values = {});
+Judgement needs(const Trace& trace, std::string_view form, MissingData what, std::vector<WordValue> values = {});
 /// Returns the judgement for a recording without host calls.
 Judgement needsCalls(const Trace& trace);
 

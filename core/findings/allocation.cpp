@@ -33,7 +33,7 @@ Judgement allocation(RuleInput& input) {
                   "calls that take or give back memory after the first iteration: %1, %2 in all; the "
                   "device is idle for %3 of it"),
          {places.count(), TimeFigure{places.total()}, TimeFigure{idle}}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::KeepMemory);
     finding.unless = {sentence("Findings", "Where memory is so short that it must be given back.")};
     input.price(finding, "no-allocation", idle);

@@ -11,7 +11,7 @@ namespace core {
 
 Judgement dataLoading(RuleInput& input) {
     if (input.trace.calls.size() == 0 || input.frames.isEmpty())
-        return needs(input.trace, sentence("Findings", "needs stacks of the host"), Lacking::Code);
+        return needs(input.trace, sentence("Findings", "needs stacks of the host"), MissingData::Code);
     const HostSpots& spots = input.hostSpots();
     Nanos left = spots.loading;
     std::string others;

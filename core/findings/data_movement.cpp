@@ -81,7 +81,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     finding.title = {sentence("Findings", "Casts and layout copies")};
     finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 an iteration (%3)"),
                                 {count, TimeFigure{input.perIteration(time)}, mostOf(input, times)}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Keep tensors in the type and layout in which they are used: weights that are cast once, "
@@ -113,7 +113,7 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
              "Findings",
              "copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile"),
          {places.count(), TimeFigure{input.perIteration(places.total())}}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Write results where they are needed, instead of copying them there: views, out= arguments, slices "

@@ -21,7 +21,7 @@ Judgement exposedCopy(RuleInput& input) {
              "Findings",
              "%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)"),
          {TimeFigure{input.perIteration(exposed.most)}, places.count()}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
                  "Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of "

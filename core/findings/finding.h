@@ -39,8 +39,8 @@ struct Finding {
 };
 
 /// The maximum number of places that a finding keeps; the longest are kept.
-constexpr std::size_t mostPlaces = 10'000;
-/// Keeps the mostPlaces longest places and sorts them by start.
+constexpr std::size_t maxPlaces = 10'000;
+/// Keeps the maxPlaces longest places and sorts them by start.
 void keepLongest(std::vector<FindingPlace>& places);
 
 }  // namespace core

@@ -53,7 +53,7 @@ Judgement hostCode(RuleInput& input) {
             input.trace,
             sentence("Findings",
                      "needs stacks of the host around its launches (%1 of an iteration are idle under host code)"),
-            Lacking::Code, {TimeFigure{input.perIteration(spots.ofDevice(spots.hostIdle))}});
+            MissingData::Code, {TimeFigure{input.perIteration(spots.ofDevice(spots.hostIdle))}});
     Judgement judgement;
     for (const HostSpot& spot : spots.spots)
         judgement.found.push_back(found(input, spot));

@@ -118,7 +118,7 @@ private:
             m_loads[node] = isBelow || m_isLoader[node];
             if (!m_loads[node] || isBelow) continue;
             m_made.loading += idle(node);
-            Nanos& most = m_mostLoading;
+            Nanos& most = m_maxLoading;
             if (idle(node) > most) most = idle(node), m_made.loadingCode = m_tree.label(node);
         }
     }
@@ -210,7 +210,7 @@ private:
     CodeTree m_tree;
     std::vector<std::vector<std::uint32_t>> m_children;
     std::vector<char> m_loads, m_isLoader, m_callsOperator;
-    Nanos m_mostLoading = 0;
+    Nanos m_maxLoading = 0;
     HostSpots m_made;
 };
 

@@ -27,7 +27,7 @@ std::vector<char> waitingCalls(const RuleInput& input) {
     std::vector<signed char> known(input.trace.names.size(), -1);
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
         signed char& isWait = known[index(calls.name[call])];
-        if (isWait < 0) isWait = callSort(input.trace.names[calls.name[call]]) == CallSort::Synchronize;
+        if (isWait < 0) isWait = callKind(input.trace.names[calls.name[call]]) == CallKind::Synchronize;
         waits[call] = isWait > 0;
     }
     const ReplayGraph& graph = input.replay.graph;
@@ -62,7 +62,7 @@ Judgement hostSync(RuleInput& input) {
     finding.evidence.push_back(
         {sentence("Findings", "the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it"),
          {TimeFigure{input.perIteration(places.total())}, places.count(), TimeFigure{input.perIteration(idle)}}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::ReadLater);
     finding.unless = {
         sentence("Findings",

@@ -69,7 +69,7 @@ Judgement lateRanks(RuleInput& input) {
         sized += events.duration[each.event];
     }
     if (10 * sized < 9 * all)
-        return needs(trace, sentence("Findings", "needs the sizes of messages"), Lacking::MessageSizes);
+        return needs(trace, sentence("Findings", "needs the sizes of messages"), MissingData::MessageSizes);
     Nanos comparable = 0;
     for (const auto& [kind, members] : kinds)
         for (const std::uint32_t event : members)

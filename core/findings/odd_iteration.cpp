@@ -12,8 +12,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewest = 5;
-constexpr Nanos farthest = 5;          // in median absolute deviations
-constexpr std::ptrdiff_t mostOdd = 4;  // at most one iteration in this many may be odd
+constexpr Nanos farthest = 5;         // in median absolute deviations
+constexpr std::ptrdiff_t maxOdd = 4;  // at most one iteration in this many may be odd
 
 Nanos middleOf(std::vector<Nanos> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -64,7 +64,7 @@ public:
         const Nanos limit = median + std::max(farthest * middleOf(far), median / 50);
         const auto isOdd = [&](Nanos each) { return each > limit; };
         const auto count = std::count_if(lengths.begin() + 1, lengths.end(), isOdd);
-        if (count > std::ssize(track) / mostOdd) return;  // this many are no exceptions: lengths simply vary
+        if (count > std::ssize(track) / maxOdd) return;  // this many are no exceptions: lengths simply vary
         Nanos ofTrack = 0;
         for (std::size_t i = 1; i < track.size(); ++i) {
             if (!isOdd(lengths[i])) continue;
@@ -97,7 +97,7 @@ Words difference(const OddOne& odd, const IterationTable& table, const std::stri
 
 /// Computes the breakdown only if there are odd iterations, since that takes a pass over all operations.
 Finding findingOf(const RuleInput& input, const OddOnes& odd) {
-    constexpr std::size_t told = 3;
+    constexpr std::size_t maxNamed = 3;
     const IterationTable table = iterationTable(input.view);
     Finding finding;
     for (const OddOne& each : odd.found) {
@@ -105,7 +105,7 @@ Finding findingOf(const RuleInput& input, const OddOnes& odd) {
         const Nanos length = odd.length(each.iteration);
         finding.places.push_back({{}, iteration.name, iteration.start, length, {}});
         ++finding.placeCount;
-        if (finding.evidence.size() >= 2 * told) continue;
+        if (finding.evidence.size() >= 2 * maxNamed) continue;
         finding.evidence.push_back({sentence("Findings", "%1 takes %2, the median is %3"),
                                     {iteration.name, TimeFigure{length}, TimeFigure{each.median}}});
         finding.evidence.push_back(difference(each, table, iteration.name));

@@ -46,7 +46,7 @@ Judgement pageableCopy(RuleInput& input) {
                   "copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in "
                   "them for %3 an iteration"),
          {waited.pageable, waited.blocking, TimeFigure{input.perIteration(places.total())}}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(trace, Advice::PinMemory);
     finding.unless = {
         sentence("Findings",

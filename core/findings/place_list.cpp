@@ -11,11 +11,10 @@
 namespace core {
 
 Words namedTimes(const NamedTimes& times) {
-    constexpr std::array<std::string_view, mostNamedTimes + 1> forms{"", "%1 %2", "%1 %2, %3 %4",
-                                                                     "%1 %2, %3 %4, %5 %6"};
-    const std::size_t told = std::min(times.size(), mostNamedTimes);
-    Words words{forms[told]};
-    for (std::size_t i = 0; i < told; ++i) {
+    constexpr std::array<std::string_view, maxNamedTimes + 1> forms{"", "%1 %2", "%1 %2, %3 %4", "%1 %2, %3 %4, %5 %6"};
+    const std::size_t count = std::min(times.size(), maxNamedTimes);
+    Words words{forms[count]};
+    for (std::size_t i = 0; i < count; ++i) {
         words.values.emplace_back(times[i].first);
         words.values.emplace_back(TimeFigure{times[i].second});
     }
@@ -28,7 +27,7 @@ void PlaceList::add(const Raw& place) {
     ++place.code->second.count;
     m_total += place.time;
     ++m_count;
-    if (m_places.size() >= 2 * mostPlaces) cut();
+    if (m_places.size() >= 2 * maxPlaces) cut();
 }
 
 PlaceList::CodeSum* PlaceList::codeAt(ThreadId thread, Nanos time) {
@@ -56,12 +55,12 @@ void PlaceList::addOperation(std::uint32_t event, Nanos start, Nanos time) {
 }
 
 void PlaceList::cut() {
-    if (m_places.size() <= mostPlaces) return;
+    if (m_places.size() <= maxPlaces) return;
     const auto isBefore = [](const Raw& a, const Raw& b) {
         return a.time != b.time ? a.time > b.time : a.start < b.start;
     };
-    std::nth_element(m_places.begin(), m_places.begin() + mostPlaces, m_places.end(), isBefore);
-    m_places.resize(mostPlaces);
+    std::nth_element(m_places.begin(), m_places.begin() + maxPlaces, m_places.end(), isBefore);
+    m_places.resize(maxPlaces);
 }
 
 std::vector<CodeTime> PlaceList::byCode() const {
@@ -92,7 +91,7 @@ void PlaceList::moveInto(Finding& finding) {
     if (const auto codes = byCode(); finding.code.empty() && !codes.empty()) finding.code = codes.front().code;
 }
 
-Words PlaceList::mostWords() const {
+Words PlaceList::mainPlaces() const {
     NamedTimes most;
     for (const CodeTime& each : byCode()) {
         if (each.code.empty()) break;

@@ -22,9 +22,9 @@ struct CodeTime {
 };
 
 using NamedTimes = std::vector<std::pair<std::string, Nanos>>;
-constexpr std::size_t mostNamedTimes = 3;
+constexpr std::size_t maxNamedTimes = 3;
 
-/// Returns "AllGather 12.3 ms, ReduceScatter 4.5 ms": the first mostNamedTimes of `times`, which must be sorted.
+/// Returns "AllGather 12.3 ms, ReduceScatter 4.5 ms": the first maxNamedTimes of `times`, which must be sorted.
 Words namedTimes(const NamedTimes& times);
 
 class PlaceList {
@@ -49,7 +49,7 @@ public:
     /// Puts the places and the code with most time into a finding.
     void moveInto(Finding& finding);
     /// Returns "train.py(3): step 12.34 ms, ...": the three codes with most time, per iteration.
-    Words mostWords() const;
+    Words mainPlaces() const;
 
 private:
     struct Sum {

@@ -26,7 +26,7 @@ public:
 
     /// Finds the runs. Since lengths vary, a few longer kernels that also waited for their launch do not end a run.
     void find() {
-        constexpr int mostLonger = 3;
+        constexpr int maxLonger = 3;
         const Events& events = m_input.trace.events;
         for (std::uint32_t i = 0; i < events.size(); ++i) {
             if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Graph) continue;
@@ -34,7 +34,7 @@ public:
             if (open.kernels > 0 && !waits(open.latest, i)) close(open);
             open.latest = i;
             if (!isShort(i)) {
-                if (open.kernels > 0 && ++open.longer > mostLonger) close(open);
+                if (open.kernels > 0 && ++open.longer > maxLonger) close(open);
                 continue;
             }
             if (open.kernels == 0) open.first = i;
@@ -108,7 +108,7 @@ Judgement shortKernels(RuleInput& input) {
                                          "%2; the device is idle for %3 an "
                                          "iteration between them"),
                                 {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
-    if (Words most = places.mostWords(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
+    if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::LaunchAsOne);
     finding.unless = {
         sentence("Findings", "Where shapes or control flow change from step to step: then no graph can be kept.")};

@@ -23,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostEntries = 200000;  // limit for entries of any kind
-constexpr std::size_t mostCandidates = 4096;
+constexpr std::size_t maxEntries = 200000;  // limit for entries of any kind
+constexpr std::size_t maxCandidates = 4096;
 constexpr int deepest = 8;
 
 struct Candidate {
@@ -172,14 +172,13 @@ FolderProfiles profilesIn(const fs::path& folder, const std::stop_token& stop) {
     std::error_code error, ignored;
     std::size_t entries = 0;
     fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, error);
-    for (const fs::recursive_directory_iterator end; !error && at != end && entries < mostEntries;
-         at.increment(error)) {
+    for (const fs::recursive_directory_iterator end; !error && at != end && entries < maxEntries; at.increment(error)) {
         if (stop.stop_requested()) return found;
         ++entries;
         const std::string name = at->path().filename().string();
         if (at.depth() >= deepest || name.starts_with('.')) at.disable_recursion_pending();
         if (name.starts_with('.') || !at->is_regular_file(ignored)) continue;
-        const bool isNamed = isCalledAsProfiles(name) && named.size() < mostCandidates;
+        const bool isNamed = isCalledAsProfiles(name) && named.size() < maxCandidates;
         if (isNamed)
             named.push_back(at->path());
         else
@@ -209,14 +208,14 @@ FolderProfiles profilesIn(const fs::path& folder, const std::stop_token& stop) {
 std::string text(const FolderProfiles& found, const fs::path& folder) {
     const std::size_t all = found.files.size() + found.left.size() + found.others;
     std::string text = fmt::format("{} file{} of {}", found.files.size(), found.files.size() == 1 ? "" : "s", all);
-    constexpr std::size_t mostNamed = 5;
+    constexpr std::size_t maxNamed = 5;
     std::string left;
-    for (std::size_t i = 0; i < std::min(found.left.size(), mostNamed); ++i) {
+    for (std::size_t i = 0; i < std::min(found.left.size(), maxNamed); ++i) {
         const std::string_view reason = found.left[i].reason;
         left += fmt::format("{}{} ({})", left.empty() ? "" : ", ",
                             found.left[i].path.lexically_relative(folder).string(), reason.substr(0, reason.find(':')));
     }
-    if (found.left.size() > mostNamed) left += fmt::format(", {} more", found.left.size() - mostNamed);
+    if (found.left.size() > maxNamed) left += fmt::format(", {} more", found.left.size() - maxNamed);
     if (found.others > 0) {
         if (!left.empty()) left += ", ";
         left += found.others == 1 ? "1 whose name is not a profile's"

@@ -82,7 +82,7 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Rea
     namespace fs = std::filesystem;
     // Tables of rocprofv3 are read together with those beside them, which may change independently.
     if (reader.read == &readRocprofCsv) return std::nullopt;
-    if (!is.file || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
+    if (!is.file || !context.traceCache || file.size < context.traceCache->limits().minFile) return std::nullopt;
     std::error_code error;
     const fs::path path = fs::absolute(file.path, error);
     if (error) return std::nullopt;

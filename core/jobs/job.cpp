@@ -65,7 +65,7 @@ std::vector<std::uint64_t> Job::missing() const {
 }
 
 // More than any real job. A larger number in a digest is damage, and each missing rank would take memory.
-constexpr std::uint32_t mostWorld = 1'000'000;
+constexpr std::uint32_t maxWorld = 1'000'000;
 
 Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_token& stop, Progress* progress) {
     Job job;
@@ -96,7 +96,7 @@ Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_
         const std::int64_t number = rank.entry.key.rank >= 0 ? rank.entry.key.rank : next;
         next = number + 1;
         const std::uint32_t world = figures[i]->identity.world;
-        if (world <= mostWorld) job.world = std::max(job.world, world);
+        if (world <= maxWorld) job.world = std::max(job.world, world);
         job.ranks.push_back({number, *std::move(figures[i]), rank.file, rank.entry.chain});
     }
     job.world = std::max(job.world, static_cast<std::uint32_t>(job.ranks.size()));

@@ -98,9 +98,9 @@ public:
         : m_job(job), m_all(all), m_stop(stop), m_progress(progress), m_gathered(all.communicators.size()) {}
 
     Result<Done> load() {
-        for (std::size_t first = 0; first < m_all.chains.size(); first += mostPrepared)
-            if (const auto done = prepare(
-                    std::span(m_all.chains).subspan(first, std::min(mostPrepared, m_all.chains.size() - first)));
+        for (std::size_t first = 0; first < m_all.chains.size(); first += maxPrepared)
+            if (const auto done =
+                    prepare(std::span(m_all.chains).subspan(first, std::min(maxPrepared, m_all.chains.size() - first)));
                 !done)
                 return done.error();
         number();
@@ -112,7 +112,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostPrepared = 512;   // number of ranks whose collectives are held in memory at a time
+    static constexpr std::size_t maxPrepared = 512;    // number of ranks whose collectives are held in memory at a time
     using Collectives = std::vector<SlotCollectives>;  // indexed by slot
 
     Error damaged(const JobChain& chain) const {

@@ -25,14 +25,14 @@ void forEachIssue(const JobChains& chains, const JobChain& chain, const Visit& v
 }
 
 /// Returns which ranks are reported: those that caused the longest waits.
-std::vector<bool> mostCausing(const std::vector<RankWaits>& ranks) {
+std::vector<bool> causingMost(const std::vector<RankWaits>& ranks) {
     std::vector<std::uint32_t> worst(ranks.size());
     std::iota(worst.begin(), worst.end(), std::uint32_t{0});
     std::ranges::stable_sort(worst, std::greater(), [&](std::uint32_t rank) { return ranks[rank].caused; });
-    std::vector<bool> isTold(ranks.size());
-    for (std::size_t i = 0; i < std::min(mostLateRanks, worst.size()); ++i)
-        isTold[worst[i]] = true;
-    return isTold;
+    std::vector<bool> isNamed(ranks.size());
+    for (std::size_t i = 0; i < std::min(maxLateRanks, worst.size()); ++i)
+        isNamed[worst[i]] = true;
+    return isNamed;
 }
 
 void addLast(const std::vector<CollectiveTimes>& collectives, std::vector<RankWaits>& ranks) {
@@ -55,7 +55,7 @@ JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress
     JobWaits waits;
     waits.ranks.resize(chains.bytes.size());
     addLast(chains.times, waits.ranks);
-    const std::vector<bool> isTold = mostCausing(waits.ranks);
+    const std::vector<bool> isNamed = causingMost(waits.ranks);
     using Place = std::pair<std::uint32_t, std::uint32_t>;                      // communicator, late rank
     const auto recorded = std::span(chains.chains).first(chains.bytes.size());  // stand-ins follow them
     std::vector<std::map<Place, WaitSum>> sums(recorded.size());
@@ -66,7 +66,7 @@ JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress
             const CollectiveTimes& met = chains.times[node.collective];
             const Nanos waited = node.node.duration - met.shortest;
             addBounded(waits.ranks[chain.rank].waited, waited);
-            if (met.last == chain.rank || !isTold[met.last]) return;
+            if (met.last == chain.rank || !isNamed[met.last]) return;
             WaitSum& sum = sums[i][{chain.places.communicators[node.slot], met.last}];
             addBounded(sum.time, waited);
             ++sum.collectives;

@@ -25,11 +25,11 @@ struct WaitSum {
 /// Waits in the iterations that all ranks have, without the first.
 struct JobWaits {
     std::vector<RankWaits> ranks;
-    /// Keyed by indices (communicator, late rank, waiting rank); only the mostLateRanks ranks that caused most waiting.
+    /// Keyed by indices (communicator, late rank, waiting rank); only the maxLateRanks ranks that caused most waiting.
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, WaitSum> matrix;
 };
 
-constexpr std::size_t mostLateRanks = 64;
+constexpr std::size_t maxLateRanks = 64;
 
 /// Computes the waits. Progress advances by one per rank.
 JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop = {}, Progress* progress = nullptr);

@@ -13,11 +13,11 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostSubstitutes = 7;
+constexpr std::size_t maxSubstitutes = 7;
 /// The maximum number of lanes in one pass over the chains; beyond that, their state no longer fits the caches.
-constexpr std::size_t mostTogether = 64;
+constexpr std::size_t maxTogether = 64;
 /// The maximum number of ranks whose nodes are decoded at a time, about a megabyte each.
-constexpr std::size_t mostChanged = 256;
+constexpr std::size_t maxChanged = 256;
 
 std::vector<const JobNode*> issuesOf(const std::vector<JobNode>& nodes) {
     std::vector<const JobNode*> issues;
@@ -54,7 +54,7 @@ struct Asked {
     std::size_t shift = 0;
 };
 
-/// Returns up to mostSubstitutes replays for each question.
+/// Returns up to maxSubstitutes replays for each question.
 std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> questions) {
     std::vector<Asked> replays;
     for (std::size_t i = 0; i < questions.size(); ++i) {
@@ -62,7 +62,7 @@ std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> 
         std::vector<std::vector<std::size_t>> typical;
         std::size_t count = ranks.empty() ? 1 : 0;
         for (const std::size_t rank : ranks) {
-            typical.push_back(peers.typical(rank, mostSubstitutes, ranks));
+            typical.push_back(peers.typical(rank, maxSubstitutes, ranks));
             count = std::max(count, typical.back().size());
         }
         if (std::ranges::any_of(typical, [](const auto& each) { return each.empty(); })) continue;
@@ -80,8 +80,8 @@ std::vector<std::span<const Asked>> together(std::span<const Asked> replays) {
     std::vector<std::span<const Asked>> parts;
     do {
         std::size_t count = 0, changed = 0;
-        while (count < std::min(mostTogether, replays.size()) &&
-               (count == 0 || changed + replays[count].peers.size() <= mostChanged))
+        while (count < std::min(maxTogether, replays.size()) &&
+               (count == 0 || changed + replays[count].peers.size() <= maxChanged))
             changed += replays[count++].peers.size();
         parts.push_back(replays.first(count));
         replays = replays.subspan(count);

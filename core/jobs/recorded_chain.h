@@ -32,7 +32,7 @@ public:
             const Nanos ready = std::max({reached + node.lag, m_host + node.host, last.value_or(reached)});
             last = ready + node.late + node.duration;
             m_open[{node.communicator, node.sequence}] = *last;
-            if (m_open.size() > mostOpen) m_open.erase(m_open.begin());
+            if (m_open.size() > maxOpen) m_open.erase(m_open.begin());
             if (!isWithinReplay(*last)) return false;
         } else if (node.step == ChainStep::Wait) {
             const auto open = m_open.find({node.communicator, node.sequence});
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostOpen = 65536;
+    static constexpr std::size_t maxOpen = 65536;
 
     Nanos m_time = 0, m_host = 0;
     std::vector<std::optional<Nanos>> m_ends;  // per communicator: end of its last collective

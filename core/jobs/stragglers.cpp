@@ -16,10 +16,10 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostRanks = 4, mostHosts = 2, mostCommunicators = 3;
-constexpr std::size_t mostCompared = 7;
+constexpr std::size_t maxRanks = 4, maxHosts = 2, maxCommunicators = 3;
+constexpr std::size_t maxCompared = 7;
 constexpr double lateShare = 0.005;  // fraction of the step beyond which a rank counts as late in an iteration
-constexpr double mostOfDearest = 0.8;
+constexpr double maxOfDearest = 0.8;
 
 class Search {
 public:
@@ -91,7 +91,7 @@ private:
         std::vector<std::size_t> ranks(m_job.ranks.size());
         std::iota(ranks.begin(), ranks.end(), std::size_t{0});
         std::ranges::stable_sort(ranks, std::greater(), [&](std::size_t rank) { return m_peers.excess[rank]; });
-        for (std::size_t i = 0; i < std::min(mostRanks, ranks.size()); ++i)
+        for (std::size_t i = 0; i < std::min(maxRanks, ranks.size()); ++i)
             if (m_peers.excess[ranks[i]] > 0)
                 ask({StragglerKind::Rank,
                      fmt::format("{}", m_job.ranks[ranks[i]].number),
@@ -156,7 +156,7 @@ private:
             found.push_back({middle, &host, middle / spreadOf(excess)});
         }
         std::ranges::stable_sort(found, std::greater(), &Host::excess);
-        for (std::size_t i = 0; i < std::min(mostHosts, found.size()); ++i)
+        for (std::size_t i = 0; i < std::min(maxHosts, found.size()); ++i)
             if (found[i].excess > 0)
                 ask({StragglerKind::Host,
                      found[i].host->first,
@@ -173,7 +173,7 @@ private:
         for (const auto& [communicator, excess] : like.excess)
             slow.emplace_back(excess, communicator);
         std::ranges::stable_sort(slow, [](const auto& a, const auto& b) { return a.first > b.first; });
-        if (slow.size() > mostCommunicators) slow.resize(mostCommunicators);
+        if (slow.size() > maxCommunicators) slow.resize(maxCommunicators);
         for (const auto& [excess, communicator] : slow) {
             const JobCommunicator& which = m_chains.communicators[communicator];
             if (excess <= 0 || !which.isRecorded) continue;
@@ -223,7 +223,7 @@ private:
     }
     bool mayBeNamed(const Straggler& each) const {
         const bool isScored = each.kind == StragglerKind::Rank || each.kind == StragglerKind::Host;
-        return each.cost >= leastShare * m_result.step && each.score >= (isScored ? leastScore : leastSlowerTransfer) &&
+        return each.cost >= minShare * m_result.step && each.score >= (isScored ? minScore : minSlowerTransfer) &&
                each.lateIn > 1;
     }
     /// Names one candidate. A rank goes before its host if it explains most of the highest cost.
@@ -234,7 +234,7 @@ private:
         for (const StragglerKind kind :
              {StragglerKind::Rank, StragglerKind::Unrecorded, StragglerKind::Communicator, StragglerKind::Host})
             for (Straggler& each : m_result.candidates)
-                if (each.kind == kind && mayBeNamed(each) && each.cost >= mostOfDearest * dearest) {
+                if (each.kind == kind && mayBeNamed(each) && each.cost >= maxOfDearest * dearest) {
                     each.isNamed = true;
                     return;
                 }
@@ -258,7 +258,7 @@ private:
         NamedTimes excess;
         for (const std::size_t rank : ranks) {
             std::vector<NamedTimes> theirs;
-            for (const std::size_t peer : m_peers.typical(rank, mostCompared, ranks))
+            for (const std::size_t peer : m_peers.typical(rank, maxCompared, ranks))
                 theirs.push_back(timesOf(peer));
             for (const auto& [name, time] : timesOf(rank)) {
                 std::vector<double> others;

@@ -39,9 +39,9 @@ struct Stragglers {
     std::string note;                    ///< comparisons that were not possible
 };
 
-constexpr double leastShare = 0.01;  ///< fraction of the step: cheaper ones are not named
-constexpr double leastScore = 3;
-constexpr double leastSlowerTransfer = 0.1;
+constexpr double minShare = 0.01;  ///< fraction of the step: cheaper ones are not named
+constexpr double minScore = 3;
+constexpr double minSlowerTransfer = 0.1;
 
 /// Finds stragglers; adds stand-ins to `chains` for ranks without a digest. Progress advances by pricePasses per rank.
 Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop = {},

@@ -220,7 +220,7 @@ std::optional<std::vector<Met>> aligned(std::span<const Evidence> a, std::span<c
         aDone = anchor.aEnd;
         bDone = anchor.bEnd;
         cells += between.back().cells();
-        if (cells > mostCells) return std::nullopt;
+        if (cells > maxCells) return std::nullopt;
     }
     Aligner aligner(scores, stop);
     std::vector<Met> pairs;

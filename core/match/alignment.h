@@ -34,7 +34,7 @@ struct Met {
 };
 
 /// The maximum number of pairs of operations to examine, which takes a few seconds.
-constexpr std::size_t mostCells = std::size_t{4} << 30;
+constexpr std::size_t maxCells = std::size_t{4} << 30;
 
 /// Computes a global alignment; both indices ascend from pair to pair. It maximizes the sum of scores (Needleman and
 /// Wunsch 1970): 3 for equal names, 2.5 for equal operators, 1.5 for equal classes, -1.2 for none of these, and -1 for
@@ -44,7 +44,7 @@ constexpr std::size_t mostCells = std::size_t{4} << 30;
 /// adjacent operations without evidence match, and only between pairs that have some.
 ///
 /// Linear memory (Hirschberg 1975). In long sequences, operations unique on both sides are matched first, then the
-/// parts between them. nullopt if these still exceed mostCells in total; an arbitrary result if stopped.
+/// parts between them. nullopt if these still exceed maxCells in total; an arbitrary result if stopped.
 std::optional<std::vector<Met>> aligned(std::span<const Evidence> a, std::span<const Evidence> b,
                                         const std::stop_token& stop = {});
 

@@ -20,8 +20,8 @@ CodeByIteration codeByIteration(const View& view, const Frames& frames, const Co
     made.gpus = std::max<std::int64_t>(1, perIterationOf(view).gpus);
     made.graph =
         codeGraph(view, frames, choice,
-                  [&](std::size_t event, Nanos from, Nanos to, const std::function<void(std::uint32_t, Nanos)>& tell) {
-                      clock.forEachSample(event, from, to, tell);
+                  [&](std::size_t event, Nanos from, Nanos to, const std::function<void(std::uint32_t, Nanos)>& visit) {
+                      clock.forEachSample(event, from, to, visit);
                   });
     return made;
 }

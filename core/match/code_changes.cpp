@@ -142,12 +142,12 @@ ExactSum larger(const CodeChange& path) { return std::max(path.base, path.candid
 
 /// Returns all paths but the root in row order; if there are too many, only the largest.
 std::vector<std::uint32_t> rowsOf(const CodeDifference& paths) {
-    constexpr std::size_t mostRows = 100'000;
+    constexpr std::size_t maxRows = 100'000;
     std::vector<std::uint32_t> largest;
     for (std::uint32_t path = 1; path < paths.size(); ++path)
         largest.push_back(path);
     std::ranges::stable_sort(largest, std::greater(), [&](std::uint32_t path) { return larger(paths[path]); });
-    if (largest.size() > mostRows) largest.resize(mostRows);  // among equal ones, parents come first
+    if (largest.size() > maxRows) largest.resize(maxRows);  // among equal ones, parents come first
     std::vector<std::vector<std::uint32_t>> below(paths.size());
     for (const std::uint32_t path : largest)
         below[paths[path].parent].push_back(path);

@@ -10,9 +10,9 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t fewestAlike = 4;          // same limit as for siblings in code trees
-constexpr std::size_t mostDistances = 64;       // strides tried: a layer runs a kernel in fewer places
-constexpr std::size_t mostLooks = 200'000'000;  // comparisons of positions in total: 0.1 s
+constexpr std::size_t fewestAlike = 4;         // same limit as for siblings in code trees
+constexpr std::size_t maxDistances = 64;       // strides tried: a layer runs a kernel in fewer places
+constexpr std::size_t maxLooks = 200'000'000;  // comparisons of positions in total: 0.1 s
 
 using Sign = std::uint32_t;
 
@@ -52,7 +52,7 @@ public:
     FoldedPosition repeatsAt(std::size_t first) {
         FoldedPosition best{first, 1, 1};
         std::size_t at = m_next[first];
-        for (std::size_t tried = 0; at < m_signs.size() && tried < mostDistances; at = m_next[at], ++tried) {
+        for (std::size_t tried = 0; at < m_signs.size() && tried < maxDistances; at = m_next[at], ++tried) {
             const std::size_t stride = at - first;
             if (first + fewestAlike * stride > m_signs.size()) break;
             const std::size_t times = sameFor(first, stride) / stride + 1;
@@ -68,7 +68,7 @@ private:
     std::size_t sameFor(std::size_t first, std::size_t stride) {
         std::size_t count = 0;
         for (std::size_t i = first; i + stride < m_signs.size() && m_signs[i] == m_signs[i + stride]; ++i) {
-            if (++m_looks > mostLooks) return 0;
+            if (++m_looks > maxLooks) return 0;
             ++count;
         }
         return count;

@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostNames = 1'000'000;  // pairs per file; no program has a tenth as many
+constexpr std::size_t maxNames = 1'000'000;  // pairs per file; no program has a tenth as many
 
 Error fault(const std::string& path, const std::string& what) {
     return {ErrorKind::Usage, fmt::format("{}: {}", path, what)};
@@ -58,7 +58,7 @@ Result<NameMap> readNameMap(const std::string& path) {
         if (step == CsvStep::End) break;
         const std::string line = fmt::format("line {}: ", reader.line());
         if (step == CsvStep::Damaged) return fault(path, line + "a quote is never closed; correct it");
-        if (count > mostNames) return fault(path, line + "too many names");
+        if (count > maxNames) return fault(path, line + "too many names");
         if (!columns) {
             columns = columnsOf(fields);
             if (!columns) return fault(path, line + "expected a header with the columns Name A and Name B");

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostKept = std::size_t{32} << 20;  // number of stored values, 64 MiB
+constexpr std::size_t maxKept = std::size_t{32} << 20;  // number of stored values, 64 MiB
 
 /// Returns whether most operations of the first have a scope that also occurs in the second.
 bool areShared(std::span<const Evidence> these, std::span<const Evidence> others) {
@@ -60,7 +60,7 @@ std::int16_t PairScores::score(const Evidence& a, const Evidence& b) const {
 const std::int16_t* PairScores::row(std::size_t a) {
     std::vector<std::int16_t>& row = m_rows[m_symbols[a]];
     if (!row.empty()) return row.data();
-    if (m_kept + m_b.size() > mostKept) {
+    if (m_kept + m_b.size() > maxKept) {
         for (auto& each : m_rows)
             std::vector<std::int16_t>().swap(each);
         m_kept = 0;

@@ -60,7 +60,7 @@ std::vector<Nanos> gapsOf(const Side& side) {
 
 /// Returns the times of each position in all steps. Steps with other names than the shown one are aligned with it.
 std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token& stop) {
-    constexpr std::size_t mostLooked = std::size_t{1} << 30;  // pairs examined to align other steps
+    constexpr std::size_t maxLooked = std::size_t{1} << 30;  // pairs examined to align other steps
     const MatchStep& shown = side.step();
     std::vector<std::vector<double>> times(shown.size());
     const std::vector<Evidence> names = side.names.namesOf(shown);
@@ -74,7 +74,7 @@ std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token
             continue;
         }
         looked += own.size() * names.size();
-        if (looked > mostLooked) continue;
+        if (looked > maxLooked) continue;
         if (const auto pairs = aligned(names, own, stop))
             for (const Met& met : *pairs)
                 if (met.by == MetBy::Name) times[met.a].push_back(static_cast<double>(step.elapsed[met.b]));
@@ -199,10 +199,10 @@ StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const Na
         meetsA[met.a] = meetsB[met.b] = 1;
     match.matchedA = matchedShare(first, meetsA);
     match.matchedB = matchedShare(second, meetsB);
-    if (match.matched() < leastMatched)
+    if (match.matched() < minMatched)
         return refuse(StepRefusal::TooLittleMeets,
                       fmt::format("only {:.1f} % of kernel time meets, and {:.0f} % are needed", 100 * match.matched(),
-                                  100 * leastMatched));
+                                  100 * minMatched));
     addPositions(first, second, *pairs, match, stop);
     return match;
 }

@@ -34,7 +34,7 @@ struct MatchPosition {
     Change change = {};
 };
 
-constexpr double leastMatched = 0.5;   ///< below this share, the steps are not compared
+constexpr double minMatched = 0.5;     ///< below this share, the steps are not compared
 constexpr double enoughMatched = 0.9;  ///< below this share, a warning is shown
 
 /// The reason why steps are not compared.

@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostShown = 100;  // characters of sizes: a line must hold two of them
+constexpr std::size_t maxShown = 100;  // characters of sizes: a line must hold two of them
 
 std::set<DeviceId> devicesOf(const UnlikeSide& side) {
     std::set<DeviceId> devices;
@@ -35,7 +35,7 @@ std::string gridOf(const UnlikeSide& side, std::uint32_t event) {
 }
 
 std::string shortened(std::string_view sizes) {
-    return sizes.size() <= mostShown ? std::string(sizes) : std::string(sizes.substr(0, mostShown)) + "...";
+    return sizes.size() <= maxShown ? std::string(sizes) : std::string(sizes.substr(0, maxShown)) + "...";
 }
 
 /// Counts differences between the sizes of matched operations.

@@ -9,9 +9,9 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
-constexpr std::int64_t mostDivisor = 1'000'000'000;            // the product of two fits into 64 bits
-constexpr int mostBins = 10'000;
+constexpr std::int64_t maxNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
+constexpr std::int64_t maxDivisor = 1'000'000'000;            // the product of two fits into 64 bits
+constexpr int maxBins = 10'000;
 
 constexpr TwoWords fillers{{{"all", "copies and sets fill gaps"}, {"kernels", "copies and sets do not fill gaps"}}};
 constexpr TwoWords libraryFolds{
@@ -97,14 +97,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
     {.flag = "--iterations", .value = "N", .group = "Figures",
      .help = "Divide the per-iteration columns by N iterations, instead of those found ...",
      .part = "per_iteration", .key = "iterations",
-     .kind = NumberOption{at<&Options::perIteration, &PerIteration::iterations>, 1, mostDivisor},
+     .kind = NumberOption{at<&Options::perIteration, &PerIteration::iterations>, 1, maxDivisor},
      .page = isDivisor,
      .chip = choosesFigures,
      .readBy = "classes communication non-hidden", .compares = true},
     {.flag = "--gpus", .value = "N", .group = "Figures",
      .help = "... and N GPUs (default: the devices of the profile)",
      .part = "per_iteration", .key = "gpus",
-     .kind = NumberOption{at<&Options::perIteration, &PerIteration::gpus>, 1, mostDivisor},
+     .kind = NumberOption{at<&Options::perIteration, &PerIteration::gpus>, 1, maxDivisor},
      .page = isDivisor,
      .chip = choosesFigures,
      .readBy = "classes communication non-hidden", .compares = true},
@@ -144,7 +144,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
     {.flag = "--min-gap", .value = "NS", .group = "Gaps",
      .help = "Leave out shorter gaps of streams and devices (default 0)",
      .part = "gaps", .key = "shortest_ns",
-     .kind = NumberOption{at<&Options::gaps, &GapOptions::shortest>, 0, mostNanos},
+     .kind = NumberOption{at<&Options::gaps, &GapOptions::shortest>, 0, maxNanos},
      .page = {"gaps from {} ns"},
      .chip = choosesFigures,
      .readBy = "gaps gap-histogram pairs"},
@@ -158,14 +158,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
     {.flag = "--short-idle", .value = "NS", .group = "Gaps",
      .help = "Idle intervals shorter than this have the cause \"short\" (default 1000)",
      .part = "gaps", .key = "short_idle_ns",
-     .kind = NumberOption{at<&Options::gaps, &GapOptions::shortIdle>, 0, mostNanos},
+     .kind = NumberOption{at<&Options::gaps, &GapOptions::shortIdle>, 0, maxNanos},
      .page = {"idle time is short below {} ns"},
      .chip = choosesFigures,
      .readBy = "idle-causes pairs"},
     {.flag = "--micro-idle", .value = "NS", .group = "Gaps",
      .help = "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro",
      .part = "gaps", .key = "micro_idle_ns",
-     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::microIdle>, 0, mostNanos},
+     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::microIdle>, 0, maxNanos},
      .page = {"micro idle below {} ns"},
      .chip = choosesFigures,
      .readBy = "breakdown"},
@@ -180,7 +180,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
     {.flag = "--bins", .value = "N", .group = "Gaps",
      .help = "Bins of the gap histogram (default 20)",
      .part = "gaps", .key = "bins",
-     .kind = CountOption{at<&Options::gaps, &GapOptions::bins>, 1, mostBins},
+     .kind = CountOption{at<&Options::gaps, &GapOptions::bins>, 1, maxBins},
      .page = {"{} bins of gap lengths"},
      .chip = choosesFigures,
      .readBy = "gap-histogram"},
@@ -194,14 +194,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
     {.flag = "--hist-min", .value = "NS", .group = "Gaps",
      .help = "Where the histogram begins (default: the shortest gap)",
      .part = "gaps", .key = "from_ns",
-     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::histogramFrom>, 0, mostNanos},
+     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::histogramFrom>, 0, maxNanos},
      .page = {"gap lengths from {} ns"},
      .chip = choosesFigures,
      .readBy = "gap-histogram"},
     {.flag = "--hist-max", .value = "NS", .group = "Gaps",
      .help = "Where it ends (default: the longest gap)",
      .part = "gaps", .key = "to_ns",
-     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::histogramTo>, 0, mostNanos},
+     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::histogramTo>, 0, maxNanos},
      .page = {"gap lengths to {} ns"},
      .chip = choosesFigures,
      .readBy = "gap-histogram"},

@@ -8,8 +8,8 @@ namespace core {
 
 namespace {
 
-constexpr Nanos leastTolerance = 50'000;  // ends of one collective differ by 10 to 30 µs between GPUs of a machine
-constexpr std::ptrdiff_t mostShift = 512;
+constexpr Nanos minTolerance = 50'000;  // ends of one collective differ by 10 to 30 µs between GPUs of a machine
+constexpr std::ptrdiff_t maxShift = 512;
 constexpr std::size_t sampled = 1000;
 constexpr std::size_t enough = 3;   // the spread of two differences means nothing
 constexpr Nanos costOfOffset = 16;  // clocks of machines differ by ms: they only decide ties
@@ -25,7 +25,7 @@ Nanos toleranceOf(std::span<const CollectiveRun> runs) {
     std::vector<Nanos> steps;
     for (std::size_t i = 1; i < runs.size(); ++i)
         steps.push_back(std::abs(runs[i].end - runs[i - 1].end));
-    return steps.empty() ? leastTolerance : std::max(leastTolerance, middleOf(steps) / 10);
+    return steps.empty() ? minTolerance : std::max(minTolerance, middleOf(steps) / 10);
 }
 
 /// The pairs of one shift: runs [first, first + count).
@@ -81,13 +81,13 @@ std::vector<Candidate> candidatesOf(std::span<const CollectiveRun> runs, std::sp
     const Nanos tolerance = toleranceOf(others);
     const std::ptrdiff_t center = known ? shiftByClock(runs, others, *known) : 0;
     std::vector<Candidate> candidates;
-    for (std::ptrdiff_t shift = center - mostShift; shift <= center + mostShift; ++shift) {
+    for (std::ptrdiff_t shift = center - maxShift; shift <= center + maxShift; ++shift) {
         const Pairs pairs(runs, others, shift);
         if (pairs.count < least || pairs.count == 0) continue;
         const Agreement offset = pairs.agreement(std::max<std::size_t>(1, pairs.count / sampled));
         const Nanos apart = known ? std::abs(offset.median - *known) : 0;
         // The spread of two differences means nothing, so the clocks must agree as well.
-        const bool agrees = offset.spread <= (pairs.count < enough ? leastTolerance - apart : tolerance);
+        const bool agrees = offset.spread <= (pairs.count < enough ? minTolerance - apart : tolerance);
         if (agrees) candidates.push_back({{shift, pairs.count, offset}, offset.spread + apart / costOfOffset});
     }
     return candidates;

@@ -93,7 +93,7 @@ private:
 
     bool spend(std::size_t queues) {
         m_asked += queues;
-        if (m_asked > mostQueuesAsked) m_graph.isTooLarge = true;
+        if (m_asked > maxQueueSearches) m_graph.isTooLarge = true;
         return !m_graph.isTooLarge;
     }
 
@@ -147,7 +147,7 @@ private:
         if (!traits.mayBlock && !traits.isEventSync && !traits.isStreamSync) return;
         if (traits.isLaunch && m_work.pending(here.start) < fullQueue) return;
         const auto ended = m_work.endedBy(here.end);
-        const std::size_t last = ended.size() - std::min(ended.size(), mostEndsLookedAt);
+        const std::size_t last = ended.size() - std::min(ended.size(), maxEndsLookedAt);
         const Nanos since = std::max(here.start, here.end - justEnded);
         for (std::size_t at = ended.size(); at-- > last && ended[at].time > since;) {
             const std::uint32_t i = ended[at].operation;

@@ -103,7 +103,7 @@ private:
     void addInferred(std::uint32_t i) {
         const auto ended = m_work.endedBy(m_start);
         const Queue& own = m_work.queues()[m_work.queueOf(i)];
-        const std::size_t last = ended.size() - std::min(ended.size(), mostEndsLookedAt);
+        const std::size_t last = ended.size() - std::min(ended.size(), maxEndsLookedAt);
         for (std::size_t at = ended.size(); at-- > last && ended[at].time > m_start - m_infer;) {
             const std::uint32_t other = ended[at].operation;
             const Queue& queue = m_work.queues()[m_work.queueOf(other)];

@@ -13,6 +13,6 @@ void addOperationEdges(const View& view, const HostCalls& host, const DeviceWork
                        bool isAmd, ReplayGraph& graph);
 
 /// The number of operations with ends before a given time that are examined as possible reasons of a wait.
-constexpr std::size_t mostEndsLookedAt = 256;
+constexpr std::size_t maxEndsLookedAt = 256;
 
 }  // namespace core

@@ -40,7 +40,7 @@ private:
     ProcessId processOf(std::uint32_t call) const { return m_trace.threads[index(m_host.calls[call].thread)].process; }
     bool spend(std::size_t queues) {
         m_asked += queues;
-        m_made.isTooLarge = m_asked > mostQueuesAsked;
+        m_made.isTooLarge = m_asked > maxQueueSearches;
         return !m_made.isTooLarge;
     }
 

@@ -45,6 +45,6 @@ struct RecordedOrder {
 RecordedOrder recordedOrder(const View& view, const HostCalls& host, const DeviceWork& work, ReplayCounts& counts);
 
 /// The budget for queues examined, summed over all waits.
-constexpr std::uint64_t mostQueuesAsked = 20'000'000;
+constexpr std::uint64_t maxQueueSearches = 20'000'000;
 
 }  // namespace core

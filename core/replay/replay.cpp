@@ -15,7 +15,7 @@ namespace core {
 
 namespace {
 
-constexpr double mostUnexplained = .1, mostLate = .2, mostHidden = .1, mostWithoutLaunch = .2;
+constexpr double maxUnexplained = .1, maxLate = .2, maxHidden = .1, maxWithoutLaunch = .2;
 
 struct PathSums {
     Nanos unexplained = 0, hidden = 0;
@@ -46,14 +46,14 @@ std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
     const auto add = [&](bool holds, std::string_view form, PercentFigure figure) {
         if (holds) all.push_back({form, {figure}});
     };
-    add(unexplained > mostUnexplained, sentence("Findings", "%1 of the wall is unexplained (limit 10 %)"),
+    add(unexplained > maxUnexplained, sentence("Findings", "%1 of the wall is unexplained (limit 10 %)"),
         {100 * unexplained, 1});
-    add(late > mostLate,
+    add(late > maxLate,
         sentence("Findings",
                  "%1 of the operations start late for no recorded reason (limit 20 %): a sampled or "
                  "incomplete recording"),
         {100 * late, 0});
-    add(hidden > mostHidden,
+    add(hidden > maxHidden,
         sentence("Findings",
                  "%1 of the wall is silence of the host that ends when the GPU has run dry, without a "
                  "recorded wait (limit 10 %)"),
@@ -63,7 +63,7 @@ std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
 
 std::vector<Words> hostRefusalOf(const ReplayCounts& counts) {
     const double without = part(static_cast<double>(counts.withoutLaunch), static_cast<double>(counts.operations));
-    if (without <= mostWithoutLaunch) return {};
+    if (without <= maxWithoutLaunch) return {};
     return {{sentence("Findings",
                       "%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host "
                       "would do otherwise can be told"),

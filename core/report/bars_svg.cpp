@@ -21,7 +21,7 @@ namespace {
 constexpr double width = 1080, left = 216, right = 130, plot = width - left - right;
 constexpr double step = 58, height = 40, top = 8, axis = 30;
 constexpr double letter = 7.2;  // width of a letter 12 units high in a wide sans-serif font
-constexpr double leastSegment = 1;
+constexpr double minSegment = 1;
 
 struct TimeUnit {
     std::string_view name;
@@ -147,7 +147,7 @@ private:
 
     void drawSegment(const Bar& bar, std::size_t i, double from, double y) {
         const auto time = static_cast<double>(bar.parts[i]);
-        const double begin = x(from), wide = std::max(x(from + time) - begin, leastSegment);
+        const double begin = x(from), wide = std::max(x(from + time) - begin, minSegment);
         const BarSeries& series = m_bars.series[i];
         const std::string value = shown(time / m_unit.ns) + " " + std::string(m_unit.name);
         m_text += fmt::format("<g><title>{}: {} ns, {} % of {}</title>", htmlText(series.name), bar.parts[i],

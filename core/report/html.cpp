@@ -13,8 +13,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostRows = 5000;  // limit for a table; browsers show twenty such tables without a pause
-constexpr std::size_t mostPaths = 200;  ///< limit for a tree: each row has a whole stack, often of kilobytes
+constexpr std::size_t maxRows = 5000;  // limit for a table; browsers show twenty such tables without a pause
+constexpr std::size_t maxPaths = 200;  ///< limit for a tree: each row has a whole stack, often of kilobytes
 
 constexpr std::string_view lightColors =
     "--base:#ffffff;--raised:#f6f7f9;--line:#d3d7dd;--grid:#e7e9ed;--text:#1b1e23;--text2:#535b66;--accent:#1a66c8;"
@@ -197,7 +197,7 @@ std::string notesHtml(const Report& report) {
 void cutToPage(Report& report) {
     const auto cut = [](Table& table, std::string_view command, std::vector<std::string>& notes) {
         const auto tree = treeColumns(table);
-        const std::size_t most = tree ? mostPaths : mostRows;
+        const std::size_t most = tree ? maxPaths : maxRows;
         if (table.rows.size() <= most) return;
         notes.push_back(fmt::format("{0}: {1} of {2} rows are left out; lacuna {3} --table {0} --format csv gives all",
                                     table.name, table.rows.size() - most, table.rows.size(), command));

@@ -15,9 +15,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Kind = JsonValue::Kind;
 
-constexpr std::size_t mostValues = 10'000;
-constexpr std::int64_t mostNumber = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
+constexpr std::size_t maxValues = 10'000;
+constexpr std::int64_t maxNumber = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t maxNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
 
 /// Writes an option's value as JSON.
 struct Written {
@@ -70,7 +70,7 @@ std::optional<NumberPair> pairOf(const JsonValue& list) {
     if (list.kind != Kind::List || list.members.size() != 2) return std::nullopt;
     const JsonValue& end = list.members[1].value;
     const auto first = wholeNumber(list.members[0].value);
-    const auto second = end.kind == Kind::Null ? mostNumber : wholeNumber(end);
+    const auto second = end.kind == Kind::Null ? maxNumber : wholeNumber(end);
     if (!first || !second || *first < 0 || *first > *second) return std::nullopt;
     return NumberPair{*first, *second};
 }
@@ -91,7 +91,7 @@ struct Reading {
     void operator()(const OptionalNumberOption& kind) const {
         fields.take(key, kind.member(options), kind.least, kind.most);
     }
-    void operator()(const NumberListOption& kind) const { fields.take(key, kind.member(options), mostValues); }
+    void operator()(const NumberListOption& kind) const { fields.take(key, kind.member(options), maxValues); }
     void operator()(const RangeListOption& kind) const {
         forEachOf([&](const JsonValue& value) {
             const auto ends = pairOf(value);
@@ -123,7 +123,7 @@ struct Reading {
         const JsonValue* window = fields.member(key, Kind::List);
         if (!window) return;
         const auto ends = pairOf(*window);
-        if (!ends || ends->first == ends->second || ends->second > mostNanos)
+        if (!ends || ends->first == ends->second || ends->second > maxNanos)
             fields.fail(key, "is not a range of times");
         if (ends) kind.member(options) = {ends->first, ends->second};
     }
@@ -132,7 +132,7 @@ struct Reading {
         if (!lengths) return;
         const auto ends = pairOf(*lengths);
         if (!ends) return fields.fail(key, "is not a range of lengths");
-        kind.member(options) = {ends->first, ends->second == mostNumber ? std::nullopt : std::optional(ends->second)};
+        kind.member(options) = {ends->first, ends->second == maxNumber ? std::nullopt : std::optional(ends->second)};
     }
     void operator()(const FrameKindsOption& kind) const {
         const JsonValue* list = fields.list(key, frameKindCount);
@@ -163,7 +163,7 @@ struct Reading {
 private:
     template <class Visit>
     void forEachOf(const Visit& visit) const {
-        if (const JsonValue* list = fields.list(key, mostValues))
+        if (const JsonValue* list = fields.list(key, maxValues))
             for (const JsonMember& each : list->members)
                 visit(each.value);
     }

@@ -21,11 +21,11 @@ constexpr std::string_view versionKey = "lacuna_session";
 constexpr std::int64_t version = 1;
 
 constexpr std::size_t longestPath = 32 * 1024;
-constexpr std::size_t mostPanes = 100;
-constexpr std::int64_t mostPixels = 100'000;
+constexpr std::size_t maxPanes = 100;
+constexpr std::int64_t maxPixels = 100'000;
 constexpr std::int64_t longestTime = 1'000'000'000'000'000'000;  // 31 years in ns
-constexpr std::size_t mostMarks = 100'000;
-constexpr std::size_t mostMetNames = 100'000;
+constexpr std::size_t maxMarks = 100'000;
+constexpr std::size_t maxMetNames = 100'000;
 constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
 
 Json toJson(const SavedProfile& profile) {
@@ -86,15 +86,15 @@ Result<PaneGroup> groupOf(const JsonValue& value) {
     if (!value.isObject()) return Error{ErrorKind::Damaged, "layout: \"groups\": holds something other than objects"};
     JsonFields fields(value, "layout: ");
     PaneGroup group;
-    if (const JsonValue* panes = fields.list("panes", mostPanes))
+    if (const JsonValue* panes = fields.list("panes", maxPanes))
         for (const JsonMember& each : panes->members)
             group.panes.push_back(each.value.text);
-    fields.take("front", group.front, 0, static_cast<std::int64_t>(mostPanes));
+    fields.take("front", group.front, 0, static_cast<std::int64_t>(maxPanes));
     fields.take("floating", group.isFloating);
     for (const auto& [key, number] : {std::pair{"x", &group.x}, {"y", &group.y}})
-        fields.take(key, *number, -mostPixels, mostPixels);
+        fields.take(key, *number, -maxPixels, maxPixels);
     for (const auto& [key, number] : {std::pair{"width", &group.width}, {"height", &group.height}})
-        fields.take(key, *number, 0, mostPixels);
+        fields.take(key, *number, 0, maxPixels);
     if (fields.error()) return *fields.error();
     return group;
 }
@@ -104,11 +104,11 @@ Result<SavedLayout> layoutOf(const JsonValue& object) {
     SavedLayout layout;
     takeShort(fields, "id", layout.id);
     for (const auto& [key, number] : {std::pair{"width", &layout.width}, {"height", &layout.height}})
-        fields.take(key, *number, 1, mostPixels);
-    if (const JsonValue* front = fields.list("front", mostPanes))
+        fields.take(key, *number, 1, maxPixels);
+    if (const JsonValue* front = fields.list("front", maxPanes))
         for (const JsonMember& each : front->members)
             layout.front.push_back(each.value.text);
-    const JsonValue* groups = fields.list("groups", mostPanes);
+    const JsonValue* groups = fields.list("groups", maxPanes);
     if (fields.error()) return *fields.error();
     if (!groups) return layout;
     for (const JsonMember& each : groups->members) {
@@ -120,7 +120,7 @@ Result<SavedLayout> layoutOf(const JsonValue& object) {
 }
 
 void takePlace(JsonFields& fields, TimelinePlace& place) {
-    fields.take("marks_ns", place.marks, mostMarks);
+    fields.take("marks_ns", place.marks, maxMarks);
     const JsonValue* view = fields.member("view", Kind::Object);
     if (!view) return;
     JsonFields ends(*view, "view: ");
@@ -152,7 +152,7 @@ Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
 }
 
 Result<Done> takeProfiles(JsonFields& fields, SavedSession& session) {
-    const JsonValue* list = fields.list("profiles", mostProfiles);
+    const JsonValue* list = fields.list("profiles", maxProfiles);
     if (!list) return Done{};
     for (const JsonMember& each : list->members) {
         auto profile = profileOf(each.value, session.profiles.size() + 1);
@@ -163,7 +163,7 @@ Result<Done> takeProfiles(JsonFields& fields, SavedSession& session) {
 }
 
 Result<Done> takeJob(JsonFields& fields, SavedSession& session) {
-    const JsonValue* list = fields.list("job", mostJobPaths);
+    const JsonValue* list = fields.list("job", maxJobPaths);
     if (!list) return Done{};
     for (const JsonMember& each : list->members) {
         if (!each.value.isObject()) return Error{ErrorKind::Damaged, "job: holds something other than objects"};
@@ -198,7 +198,7 @@ Result<Done> takeMatching(JsonFields& fields, SavedSession& session) {
     if (!object) return Done{};
     JsonFields parts(*object, "matching: ");
     parts.take("by", session.matching.by, matchWords);
-    const JsonValue* names = parts.list("names", mostMetNames);
+    const JsonValue* names = parts.list("names", maxMetNames);
     if (parts.error()) return *parts.error();
     if (!names) return Done{};
     for (const JsonMember& each : names->members) {
@@ -247,8 +247,8 @@ Result<SavedSession> parseSession(std::string_view text) {
     if (const auto taken = takeJob(fields, session); !taken) return taken.error();
     if (const auto taken = takeRules(fields, session); !taken) return taken.error();
     if (const auto taken = takeMatching(fields, session); !taken) return taken.error();
-    fields.take("current", session.current, 0, static_cast<std::int64_t>(mostProfiles));
-    fields.take("baseline", session.baseline, 0, static_cast<std::int64_t>(mostProfiles));
+    fields.take("current", session.current, 0, static_cast<std::int64_t>(maxProfiles));
+    fields.take("baseline", session.baseline, 0, static_cast<std::int64_t>(maxProfiles));
     if (const JsonValue* options = fields.member("options", Kind::Object)) {
         auto read = optionsOf(*options);
         if (!read) return read.error();
@@ -259,10 +259,10 @@ Result<SavedSession> parseSession(std::string_view text) {
         if (!read) return read.error();
         session.layout = std::move(*read);
     }
-    takeShort(fields, "notes", session.notes, mostNotes);
+    takeShort(fields, "notes", session.notes, maxNotes);
     takeShort(fields, "saved_as", session.savedAs);
     takeShort(fields, "what_if", session.whatIf);
-    if (const JsonValue* dismissed = fields.list("dismissed_findings", mostDismissed))
+    if (const JsonValue* dismissed = fields.list("dismissed_findings", maxDismissed))
         for (const JsonMember& each : dismissed->members)
             session.dismissed.push_back(each.value.text);
     if (fields.error()) return *fields.error();

@@ -82,10 +82,10 @@ struct SavedSession {
 std::string toJson(const SavedLayout& layout);
 Result<SavedLayout> parseLayout(std::string_view text);
 
-constexpr std::size_t mostProfiles = 1'000;   ///< profiles in one session
-constexpr std::size_t mostJobPaths = 50'000;  ///< paths in its job
-constexpr std::size_t mostNotes = 1 << 20;    ///< bytes of its notes
-constexpr std::size_t mostDismissed = 1'000;  ///< dismissed findings
+constexpr std::size_t maxProfiles = 1'000;   ///< profiles in one session
+constexpr std::size_t maxJobPaths = 50'000;  ///< paths in its job
+constexpr std::size_t maxNotes = 1 << 20;    ///< bytes of its notes
+constexpr std::size_t maxDismissed = 1'000;  ///< dismissed findings
 
 /// Returns the file's content; parseSession(toJson(session)) == session.
 std::string toJson(const SavedSession& session);

@@ -57,7 +57,7 @@ bool LaneBars::addCrowded(const Lane& lane, const LaneKeys& keys, Place& place) 
 /// Adds the next pixel in which anything starts, or extends into it from before the window; and what continues there.
 void LaneBars::addExactly(const Lane& lane, const LaneKeys& keys, Place& place) {
     const PixelGrid& grid = m_cuts.grid();
-    const Nanos leastTime = (grid.window.end - grid.window.start) / grid.width;  // shortest time of a pixel
+    const Nanos minTime = (grid.window.end - grid.window.start) / grid.width;  // shortest time of a pixel
     const std::size_t i = place.position;
     int left = place.next;
     if (std::exchange(place.isAbout, false))
@@ -69,7 +69,7 @@ void LaneBars::addExactly(const Lane& lane, const LaneKeys& keys, Place& place) 
     const int next = left + 1;
     const std::size_t end = lane.holdingFrom(m_cuts[next], i + 1, i + place.before);
     // The last interval that starts in this pixel may have pixels of its own; the others share this one.
-    const bool isShort = lane.duration(end - 1) <= leastTime;  // it ends before the next pixel does
+    const bool isShort = lane.duration(end - 1) <= minTime;  // it ends before the next pixel does
     const int right = isShort ? next : grid.pixelOf(lane.end(end - 1));
     const std::size_t sharing = right > next ? end - 1 : end;
     const auto busyBefore = std::exchange(place.busyBeforeNext, std::nullopt);

@@ -26,7 +26,7 @@ void addTo(Nanos& sum, Nanos time) { sum += time + (sum < 0 ? 1 : 0); }
 }  // namespace
 
 void LaneKeys::addUpBlocks(const Lane& lane) {
-    constexpr Nanos mostTime = (Nanos{1} << 48) - 1;
+    constexpr Nanos maxTime = (Nanos{1} << 48) - 1;
     KeySums sums(m_keys.size(), absent);
     m_timesFrom.push_back(0);
     for (std::size_t from = 0; from < lane.size(); from += Lane::blockSize) {
@@ -39,7 +39,7 @@ void LaneKeys::addUpBlocks(const Lane& lane) {
         });
         for (std::size_t i = first; i < m_times.size(); ++i) {
             Nanos& sum = sums[m_times[i].number];
-            m_times[i].time = static_cast<std::uint64_t>(std::min(sum, mostTime));
+            m_times[i].time = static_cast<std::uint64_t>(std::min(sum, maxTime));
             sum = absent;
         }
         m_timesFrom.push_back(static_cast<std::uint32_t>(m_times.size()));

@@ -14,7 +14,7 @@ namespace {
 class OverviewSums {
 public:
     OverviewSums(Nanos end, std::size_t keys) : m_grid{{0, std::max<Nanos>(1, end)}, 0} {
-        m_grid.width = static_cast<int>(std::min<Nanos>(Overview::mostColumns, m_grid.window.end));
+        m_grid.width = static_cast<int>(std::min<Nanos>(Overview::maxColumns, m_grid.window.end));
         m_overview.columns = m_grid.width;
         m_overview.keys = keys;
         m_overview.busy.resize(static_cast<std::size_t>(m_grid.width) * keys);
@@ -63,7 +63,7 @@ private:
 Overview overviewOf(const Timeline& timeline) {
     const Snapshot& snapshot = *timeline.snapshot;
     const std::size_t keys = firstClassKey + snapshot.classes->classes.size();
-    OverviewSums sums(snapshot.trace->end, std::min(keys, Overview::mostKeys));
+    OverviewSums sums(snapshot.trace->end, std::min(keys, Overview::maxKeys));
     for (std::size_t i = 0; i < timeline.tracks.size(); ++i) {
         const Track& track = *timeline.tracks[i];
         if (track.kind != TrackKind::Stream) continue;

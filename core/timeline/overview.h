@@ -15,8 +15,8 @@ struct Timeline;
 
 struct Overview {
     /// The number of columns for a whole trace; one of fewer nanoseconds has fewer.
-    static constexpr int mostColumns = 2048;
-    static constexpr std::size_t mostKeys = 1024;  ///< further keys are counted as the last: no eye distinguishes them
+    static constexpr int maxColumns = 2048;
+    static constexpr std::size_t maxKeys = 1024;  ///< further keys are counted as the last: no eye distinguishes them
 
     int columns = 0;          ///< number of equal stretches of [0, end of the trace)
     std::size_t keys = 0;     ///< greater than every LaneKey::value that is counted

@@ -84,7 +84,7 @@ TimelinePtr withIdleFrom(const TimelinePtr& whole, Nanos least) {
     auto next = drawn.begin();
     for (TrackPtr& track : made->tracks)
         if (track->kind == TrackKind::Idle) track = std::move(*next++);
-    made->leastIdle = least;
+    made->minIdle = least;
     return made;
 }
 

@@ -21,7 +21,7 @@ struct Timeline {
     std::vector<KeysPtr> keys;                 ///< keys of each track; for streams by class, for others as in the track
     std::shared_ptr<const Overview> overview;  ///< overview of streams; without any, of the host (once `isWhole`)
     std::vector<TrackPtr> idle;                ///< all idle time, regardless of what is drawn
-    Nanos leastIdle = 0;                       ///< idle intervals among `tracks` are at least this long
+    Nanos minIdle = 0;                         ///< idle intervals among `tracks` are at least this long
     bool isWhole = false;                      ///< false: only streams, which a loaded trace shows first
 
     /// Returns the keys of the lanes of a track.

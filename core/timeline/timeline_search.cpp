@@ -61,18 +61,18 @@ public:
                 if (!fits(lane.item(at))) continue;
                 ++m_found.total;
                 m_found.hits.push_back({lane.start(at), static_cast<std::uint32_t>(number), lane.item(at)});
-                if (m_found.hits.size() == 2 * mostTimelineHits) keepFirst();
+                if (m_found.hits.size() == 2 * maxTimelineHits) keepFirst();
             }
             m_ends.push_back(m_found.hits.size());
         }
     }
-    /// Merges the hits and keeps the first mostTimelineHits.
+    /// Merges the hits and keeps the first maxTimelineHits.
     void keepFirst() {
         auto& hits = m_found.hits;
         m_ends.push_back(hits.size());
         while (m_ends.size() > 1 && !m_stop.stop_requested())
             mergePairs();
-        hits.resize(std::min(hits.size(), mostTimelineHits));
+        hits.resize(std::min(hits.size(), maxTimelineHits));
         m_ends = {hits.size()};
     }
 

@@ -35,13 +35,13 @@ struct TimelineHits {
     TimelineSearch search;
     std::optional<PatternError> error;  ///< a pattern that does not compile finds nothing
     std::vector<bool> names;            ///< indexed by NameId: whether operations with this name are hits
-    std::vector<TimelineHit> hits;      ///< the first mostTimelineHits
+    std::vector<TimelineHit> hits;      ///< the first maxTimelineHits
     std::size_t total = 0;              ///< number of all hits
 };
 using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
 
 /// 16 MB of hits; more would not be useful.
-constexpr std::size_t mostTimelineHits = 1'000'000;
+constexpr std::size_t maxTimelineHits = 1'000'000;
 
 /// Finds operations whose name matches or, for kernels, whose class does, and calls, ranges and iterations whose name
 /// matches. Linear in what the timeline draws. An empty text finds nothing.

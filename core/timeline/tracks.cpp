@@ -72,9 +72,9 @@ std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const 
 std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop) {
     const Calls& calls = trace.calls;
     const HostRanges& ranges = trace.hostRanges;
-    std::vector<CallSort> sorts(trace.names.size());
-    for (std::size_t i = 0; i < sorts.size(); ++i)
-        sorts[i] = callSort(trace.names.texts()[i]);
+    std::vector<CallKind> callKinds(trace.names.size());
+    for (std::size_t i = 0; i < callKinds.size(); ++i)
+        callKinds[i] = callKind(trace.names.texts()[i]);
     auto callsOf = stackedLanes(
         {calls.start, calls.duration}, trace.threads.size(), [&](std::size_t i) { return index(calls.thread[i]); },
         stop);
@@ -84,8 +84,9 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& st
     std::vector<TrackPtr> tracks;
     for (std::size_t i = 0; i < trace.threads.size() && !stop.stop_requested(); ++i) {
         if (!callsOf[i].empty())
-            tracks.push_back(keyedTrack(TrackKind::Calls, i, std::move(callsOf[i]),
-                                        [&](std::uint32_t call) { return keyOfKind(sorts[index(calls.name[call])]); }));
+            tracks.push_back(keyedTrack(TrackKind::Calls, i, std::move(callsOf[i]), [&](std::uint32_t call) {
+                return keyOfKind(callKinds[index(calls.name[call])]);
+            }));
         if (!rangesOf[i].empty())
             tracks.push_back(keyedTrack(TrackKind::HostRanges, i, std::move(rangesOf[i]),
                                         [&](std::uint32_t range) { return keyOfKind(ranges.kind[range]); }));

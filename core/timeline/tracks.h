@@ -62,7 +62,7 @@ LaneKey operationKey(const Events& events, const std::vector<LaneKey>& names, st
 std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
                                  const std::vector<bool>& sought = {});
 
-/// Returns calls (keyed by CallSort) and nested ranges (keyed by RangeKind) of each thread that has any.
+/// Returns calls (keyed by CallKind) and nested ranges (keyed by RangeKind) of each thread that has any.
 std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop = {});
 
 /// Returns the ranges that the profiler projected itself, by device.

@@ -15,7 +15,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t leastMapped = 64 * 1024;
+constexpr std::size_t minMapped = 64 * 1024;
 
 constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 1) / hugePage * hugePage; }
 
@@ -53,14 +53,14 @@ void* hugePages(std::size_t size) {
 
 /// Smaller blocks, too, return to the system when they are freed, since the C library would keep them.
 void* columnBlock(std::size_t size) {
-    if (size >= leastMapped) return size >= hugePage ? hugePages(size) : mappedPages(size);
+    if (size >= minMapped) return size >= hugePage ? hugePages(size) : mappedPages(size);
     void* data = std::malloc(size);
     if (!data) throw std::bad_alloc();
     return data;
 }
 
 void freeColumnBlock(void* data, std::size_t size) {
-    if (size >= leastMapped)
+    if (size >= minMapped)
         munmap(data, size >= hugePage ? inHugePages(size) : size);
     else
         std::free(data);

@@ -75,13 +75,13 @@ Labels::Labels(const Trace& trace) : m_trace(trace), m_streams(trace.streams.siz
         ++devices[device.ordinal];
         m_devices.push_back(std::to_string(device.ordinal));
     }
-    std::vector<char> isTold(trace.devices.size());
+    std::vector<char> isNamed(trace.devices.size());
     for (const Stream& stream : trace.streams) {
         const std::size_t device = index(stream.device);
         const std::int64_t ordinal = trace.devices[device].ordinal;
-        if (isTold[device] || devices[ordinal] < 2) continue;
+        if (isNamed[device] || devices[ordinal] < 2) continue;
         m_devices[device] = withProcess(trace, ordinal, stream);
-        isTold[device] = true;
+        isNamed[device] = true;
     }
     std::vector<std::uint32_t> order(trace.streams.size());
     std::iota(order.begin(), order.end(), 0u);

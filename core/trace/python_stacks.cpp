@@ -34,26 +34,26 @@ void PythonStacks::add(Nanos start, Nanos duration, ThreadId thread, std::uint32
 
 /// Adds an outer call before the calls inside it: for rows with equal times, the order in which they are added decides
 /// which contains which.
-void PythonStacks::tell(TraceBuilder& builder) {
+void PythonStacks::addTo(TraceBuilder& builder) {
     std::ranges::stable_sort(m_operators, [](const Operator& a, const Operator& b) {
         return std::tuple(a.thread, a.start, -a.end) < std::tuple(b.thread, b.start, -b.end);
     });
     Nanos until = 0;
     ThreadId thread{};
-    std::size_t told = 0;
+    std::size_t ids = 0;
     for (const Operator& each : m_operators) {
         const bool isFirst = &each == m_operators.data() || each.thread != thread;
         if (!isFirst && each.start < until) continue;
         thread = each.thread;
         until = each.end;
         const std::vector<NameId>& frames = m_stacks[each.stack];
-        if (told + frames.size() > mostFrames) {
+        if (ids + frames.size() > maxFrames) {
             builder.import().add(ImportKind::NotUsed, "stacks of operators, of which there are too many");
             continue;
         }
         for (const NameId frame : frames)
             builder.add(HostRangeRow{each.start, each.end - each.start, frame, thread, RangeKind::PythonCall,
-                                     static_cast<std::int64_t>(told++)});
+                                     static_cast<std::int64_t>(ids++)});
     }
     *this = PythonStacks();
 }

@@ -24,8 +24,8 @@ public:
     void add(Nanos start, Nanos duration, ThreadId thread, std::uint32_t stack);
     /// Adds a Python call for each frame in the stacks of operators that no other one contains. It has the operator's
     /// times, since those of frames are not recorded.
-    void tell(TraceBuilder& builder);
-    static constexpr std::size_t mostFrames = std::size_t{1} << 24;  ///< further frames are left out, and counted
+    void addTo(TraceBuilder& builder);
+    static constexpr std::size_t maxFrames = std::size_t{1} << 24;  ///< further frames are left out, and counted
     std::size_t memoryBytes() const { return m_operators.size() * sizeof(Operator) + m_frames * sizeof(NameId); }
 
 private:

@@ -29,7 +29,7 @@ std::string missingGpu(const Trace& trace) {
     if (what == Recorded::HostOnly) reason += ", only what the host did";
     // If a file was cut off, recording it once more is not the answer.
     if (lossesOf(trace.import).any()) return reason + ": the import report lists what was lost";
-    return reason + ": record with " + recordersText(trace.source, Lacking::Operations);
+    return reason + ": record with " + recordersText(trace.source, MissingData::Operations);
 }
 
 }  // namespace core

@@ -11,7 +11,7 @@ using ByLacking = std::array<std::string_view, 6>;
 
 struct Recorder {
     std::string_view prefix;  ///< prefix of the formats that it writes
-    ByLacking calls;          ///< indexed by Lacking; empty: it cannot record that
+    ByLacking calls;          ///< indexed by MissingData; empty: it cannot record that
 };
 
 constexpr ByLacking nsys{"nsys profile --trace=cuda",
@@ -54,7 +54,7 @@ constexpr std::array<Pair, nsys.size()> unknown{Pair{nsys[0], torch[0]}, Pair{ns
 
 }  // namespace
 
-std::span<const std::string_view> recordersOf(const Source& source, Lacking what) {
+std::span<const std::string_view> recordersOf(const Source& source, MissingData what) {
     const auto at = static_cast<std::size_t>(what);
     for (const Recorder& recorder : recorders)
         if (source.format.starts_with(recorder.prefix))
@@ -62,7 +62,7 @@ std::span<const std::string_view> recordersOf(const Source& source, Lacking what
     return unknown[at];
 }
 
-std::string recordersText(const Source& source, Lacking what) {
+std::string recordersText(const Source& source, MissingData what) {
     std::string text;
     for (const std::string_view call : recordersOf(source, what))
         (text += text.empty() ? "" : " or ") += call;

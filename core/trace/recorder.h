@@ -12,7 +12,7 @@
 namespace core {
 
 /// Data that a profile may lack.
-enum class Lacking : std::uint8_t {
+enum class MissingData : std::uint8_t {
     Operations,   ///< operations of the GPU
     Ranges,       ///< ranges of the host
     Code,         ///< the code that launched the operations
@@ -24,8 +24,8 @@ enum class Lacking : std::uint8_t {
 /// Returns commands and calls that record the missing data, each sufficient by itself: "rocprofv3 --marker-trace". They
 /// are those of the profiler that wrote the file; if it is unknown, those of Nsight Systems and PyTorch. Empty if the
 /// profiler cannot record it.
-std::span<const std::string_view> recordersOf(const Source& source, Lacking what);
+std::span<const std::string_view> recordersOf(const Source& source, MissingData what);
 /// Returns them as one text: "nsys profile --trace=cuda or torch.profiler.profile(...)".
-std::string recordersText(const Source& source, Lacking what);
+std::string recordersText(const Source& source, MissingData what);
 
 }  // namespace core

@@ -45,9 +45,9 @@ Nanos checked(Nanos start, Nanos duration, ImportReport& import) {
     return duration;
 }
 
-constexpr std::size_t mostDistinct = 1 << 18;  // a hundred times what real traces have
+constexpr std::size_t maxDistinct = 1 << 18;  // a hundred times what real traces have
 constexpr std::size_t longestShapes = 16 * 1024;
-constexpr std::size_t mostShapeBytes = 64 * 1024 * 1024;
+constexpr std::size_t maxShapeBytes = 64 * 1024 * 1024;
 
 }  // namespace
 
@@ -63,7 +63,7 @@ std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
 std::uint32_t TraceBuilder::newConfigOf(const KernelConfig& config) {
     if (!config.anyRecorded()) return noConfig;
     const std::string_view bytes(reinterpret_cast<const char*>(&config), sizeof config);
-    const auto number = numberIn(m_configs, bytes, mostDistinct);
+    const auto number = numberIn(m_configs, bytes, maxDistinct);
     if (!number)
         import().add(ImportKind::Dropped, "launch configurations of kernels, beyond the 262,144 that are kept");
     if (number == m_trace.configs.size()) m_trace.configs.push_back(config);
@@ -72,9 +72,9 @@ std::uint32_t TraceBuilder::newConfigOf(const KernelConfig& config) {
 
 std::uint32_t TraceBuilder::shapesOf(std::string_view text) {
     if (text.empty()) return noShapes;
-    const bool hasRoom = m_shapeBytes + text.size() <= mostShapeBytes;
+    const bool hasRoom = m_shapeBytes + text.size() <= maxShapeBytes;
     const auto number =
-        text.size() > longestShapes ? std::nullopt : numberIn(m_shapes, text, hasRoom ? mostDistinct : 0);
+        text.size() > longestShapes ? std::nullopt : numberIn(m_shapes, text, hasRoom ? maxDistinct : 0);
     if (!number)
         import().add(ImportKind::Dropped,
                      "shapes of operators longer than 16 KiB, or beyond the 262,144 that are kept");

@@ -39,7 +39,7 @@ void loadAndCheck(const std::filesystem::path& path, const KinetoContent& conten
 std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content,
                              const std::string& what) {
     core::JsonLimits oneThread;
-    oneThread.leastForTwoThreads = std::numeric_limits<std::uint64_t>::max();
+    oneThread.minForTwoThreads = std::numeric_limits<std::uint64_t>::max();
     const auto costs = measured({[&] { loadAndCheck(path, content, oneThread); }, [&] { loadAndCheck(path, content); },
                                  [&] { readAndIndex(path); }},
                                 setting.rounds);

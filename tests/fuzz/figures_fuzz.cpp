@@ -103,10 +103,10 @@ Options optionsOf(const Row& asked) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t mostRows = 64;
+    constexpr std::size_t maxRows = 64;
     if (size < sizeof(Row)) return 0;
     TraceBuilder builder;
-    for (std::size_t i = 1; i <= mostRows && (i + 1) * sizeof(Row) <= size; ++i)
+    for (std::size_t i = 1; i <= maxRows && (i + 1) * sizeof(Row) <= size; ++i)
         add(rowAt(data + i * sizeof(Row)), builder);
     const TracePtr trace = builder.finish();
     fuzz::requireSound(*trace);

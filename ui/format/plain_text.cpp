@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-constexpr qsizetype longestLine = 110, mostLines = 40;
+constexpr qsizetype longestLine = 110, maxLines = 40;
 
 /// Where a line of code may be broken: after characters that separate its words.
 qsizetype breakIn(QStringView line) {
@@ -26,13 +26,13 @@ qsizetype breakIn(QStringView line) {
 QStringList broken(const QString& text) {
     QStringList lines;
     for (QStringView rest : QStringView(text).split(u'\n')) {
-        while (rest.size() > longestLine && lines.size() <= mostLines) {
+        while (rest.size() > longestLine && lines.size() <= maxLines) {
             const qsizetype at = breakIn(rest);
             lines << rest.first(at).toString();
             rest = rest.sliced(at);
         }
         lines << rest.first(std::min(rest.size(), longestLine)).toString();
-        if (lines.size() > mostLines) return lines.first(mostLines) << QStringLiteral("…");
+        if (lines.size() > maxLines) return lines.first(maxLines) << QStringLiteral("…");
     }
     return lines;
 }

@@ -14,7 +14,7 @@ namespace {
 using core::CellKind;
 
 constexpr int significant = 4;
-constexpr int mostDecimals = 5;
+constexpr int maxDecimals = 5;
 constexpr double mebibyte = 1024.0 * 1024.0;
 constexpr QChar minus(0x2212);
 
@@ -38,7 +38,7 @@ const Unit& unitOf(TimeUnit unit, double most) {
 /// Decimals that give `value` four significant digits after rounding: 9.9996 is 10.00, not 10.000.
 int decimalsFor(double value) {
     const double size = std::abs(value);
-    for (int decimals = mostDecimals; decimals > 0; --decimals)
+    for (int decimals = maxDecimals; decimals > 0; --decimals)
         if (std::round(size * std::pow(10, decimals)) < std::pow(10, significant)) return decimals;
     return 0;
 }
@@ -69,7 +69,7 @@ void Magnitudes::add(double value) {
     const double size = std::abs(value);
     if (size == 0 || !std::isfinite(size)) return;
     least = least == 0 ? size : std::min(least, size);
-    if (size != std::floor(size)) leastFraction = leastFraction == 0 ? size : std::min(leastFraction, size);
+    if (size != std::floor(size)) minFraction = minFraction == 0 ? size : std::min(minFraction, size);
     most = std::max(most, size);
 }
 
@@ -91,7 +91,7 @@ NumberFormat numberFormat(const core::Column& column, const Magnitudes& values, 
         format.divisor = mebibyte;
         format.unit = QStringLiteral("MiB");
     }
-    const double least = isWhole(format) ? values.leastFraction : values.least;
+    const double least = isWhole(format) ? values.minFraction : values.least;
     format.decimals = decimalsOf(least, format);
     return format;
 }
@@ -101,9 +101,9 @@ QString numberText(double raw, const NumberFormat& format, const QLocale& locale
     const double size = std::abs(raw / format.divisor);
     const int decimals = decimalsOf(raw, format);
     const QString sign = raw < 0 ? QString(minus) : raw > 0 && format.isChange ? QStringLiteral("+") : QString();
-    const double resolution = std::pow(10, -mostDecimals);
+    const double resolution = std::pow(10, -maxDecimals);
     const bool tooSmall = size > 0 && size < resolution / 2 && format.kind != CellKind::Percent;
-    if (tooSmall) return QStringLiteral("< ") + sign + digits(resolution, mostDecimals, locale);
+    if (tooSmall) return QStringLiteral("< ") + sign + digits(resolution, maxDecimals, locale);
     return sign + digits(size, decimals, locale);
 }
 

@@ -18,7 +18,7 @@ enum class TimeUnit : std::uint8_t { Auto, Nanoseconds, Microseconds, Millisecon
 /// Magnitudes of a column's values, from which its unit and decimals are chosen. Zeros do not count.
 struct Magnitudes {
     double least = 0;
-    double leastFraction = 0;  ///< the least that is not a whole number
+    double minFraction = 0;  ///< the least that is not a whole number
     double most = 0;
 
     void add(double value);

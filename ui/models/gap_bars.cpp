@@ -9,7 +9,7 @@ namespace ui {
 
 namespace {
 
-constexpr double mostLinearCount = 20;
+constexpr double maxLinearCount = 20;
 constexpr double halfAGap = 0.5;
 
 void add(core::GapBin& sum, const core::GapBin& bin) {
@@ -31,24 +31,24 @@ double heightOf(double count, const HistogramShape& shape) {
     return count > 0 ? std::max(std::log10(count), shape.bottom) : shape.bottom;
 }
 
-void scaleCounts(HistogramShape& shape, double mostGaps, int mostLabels) {
-    shape.countsAreLogarithmic = mostGaps > mostLinearCount;
+void scaleCounts(HistogramShape& shape, double maxGaps, int maxLabels) {
+    shape.countsAreLogarithmic = maxGaps > maxLinearCount;
     if (shape.countsAreLogarithmic) {
         shape.bottom = std::log10(halfAGap);
-        shape.top = std::log10(1.5 * mostGaps);
-        shape.counts = placed(countTicks(decades(1, 1.5 * mostGaps, mostLabels)), true);
+        shape.top = std::log10(1.5 * maxGaps);
+        shape.counts = placed(countTicks(decades(1, 1.5 * maxGaps, maxLabels)), true);
         return;
     }
-    std::vector<double> steps = niceSteps(0, std::max(mostGaps, 1.0), mostLabels);
+    std::vector<double> steps = niceSteps(0, std::max(maxGaps, 1.0), maxLabels);
     std::erase_if(steps, [](double count) { return count != std::floor(count); });
     const double step = steps.size() > 1 ? steps[1] - steps[0] : 1;
-    while (steps.empty() || steps.back() < mostGaps)
+    while (steps.empty() || steps.back() < maxGaps)
         steps.push_back(steps.empty() ? 0 : steps.back() + step);
     shape.top = std::max(steps.back(), 1.0);
     shape.counts = countTicks(steps);
 }
 
-void scaleLengths(HistogramShape& shape, const GapBars& bars, int mostLabels) {
+void scaleLengths(HistogramShape& shape, const GapBars& bars, int maxLabels) {
     const auto placeOf = [&](core::Nanos length) {
         const auto value = static_cast<double>(length);
         return bars.logarithmic ? std::log10(std::max(value, 1.0)) : value;
@@ -60,7 +60,7 @@ void scaleLengths(HistogramShape& shape, const GapBars& bars, int mostLabels) {
     shape.right = std::max(shape.edges.back(), shape.left + 1e-9);
     const auto from = static_cast<double>(*bars.bins.front().from), to = static_cast<double>(*bars.bins.back().to);
     shape.lengths = placed(
-        timeTicks(bars.logarithmic ? decades(std::max(from, 1.0), to, mostLabels) : niceSteps(from, to, mostLabels)),
+        timeTicks(bars.logarithmic ? decades(std::max(from, 1.0), to, maxLabels) : niceSteps(from, to, maxLabels)),
         bars.logarithmic);
 }
 
@@ -121,14 +121,14 @@ GapBars gapBars(const core::Snapshot& snapshot, const GapScope& scope) {
     return bars;
 }
 
-HistogramShape histogramShape(const GapBars& bars, int mostLengths, int mostCounts) {
+HistogramShape histogramShape(const GapBars& bars, int maxLengths, int maxCounts) {
     HistogramShape shape;
     if (bars.bins.empty()) return shape;
     std::int64_t most = 0;
     for (const core::GapBin& bin : bars.bins)
         most = std::max(most, bin.gaps);
-    scaleCounts(shape, static_cast<double>(most), mostCounts);
-    scaleLengths(shape, bars, mostLengths);
+    scaleCounts(shape, static_cast<double>(most), maxCounts);
+    scaleLengths(shape, bars, maxLengths);
     stackLayers(shape, bars);
     const auto idle = static_cast<double>(bars.idle());
     core::Nanos upTo = bars.below.idle;

@@ -54,9 +54,9 @@ struct HistogramShape {
     std::vector<AxisTick> lengths, counts;  ///< ticks whose values are positions on the axes
 };
 
-/// Counts above 20 get a logarithmic scale, which starts at half a gap so that a single gap is visible. `mostLengths`
-/// and `mostCounts` limit the number of labels.
-HistogramShape histogramShape(const GapBars& bars, int mostLengths, int mostCounts);
+/// Counts above 20 get a logarithmic scale, which starts at half a gap so that a single gap is visible. `maxLengths`
+/// and `maxCounts` limit the number of labels.
+HistogramShape histogramShape(const GapBars& bars, int maxLengths, int maxCounts);
 
 /// The range of lengths in bins `first` to `last`; it has no upper end if it includes the longest gaps.
 core::LengthRange lengthsOf(const GapBars& bars, std::size_t first, std::size_t last);

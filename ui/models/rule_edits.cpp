@@ -88,12 +88,12 @@ core::Rules withClassRenamed(core::Rules rules, const std::string& from, const s
 }
 
 QStringList paleClasses(const core::Rules& rules, const QColor& background) {
-    constexpr double leastContrast = 3;
+    constexpr double minContrast = 3;
     QStringList names;
     for (const core::Rule& rule : rules.rules) {
         const QColor color(QString::fromStdString(rule.color));
         const QString name = QString::fromStdString(rule.className);
-        if (color.isValid() && contrast(color, background) < leastContrast && !names.contains(name)) names << name;
+        if (color.isValid() && contrast(color, background) < minContrast && !names.contains(name)) names << name;
     }
     return names;
 }

@@ -57,10 +57,10 @@ std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core:
     for (const auto& place : places)
         if (place) found[*place] = 1;
     std::vector<RuleDifference> differences;
-    std::size_t told = 0;  // the rules of `there` before this index are done
+    std::size_t done = 0;  // the rules of `there` before this index are done
     const auto addRemoved = [&](std::size_t upTo) {
-        for (; told < upTo; ++told)
-            if (!found[told]) differences.push_back({RuleChange::Removed, std::nullopt, told});
+        for (; done < upTo; ++done)
+            if (!found[done]) differences.push_back({RuleChange::Removed, std::nullopt, done});
     };
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i]) {

@@ -105,10 +105,10 @@ double luminance(const QColor& color) {
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
-QFont scaled(QFont font, double factor, double leastPoints = 0) {
+QFont scaled(QFont font, double factor, double minPoints = 0) {
     // A font given in pixels has no point size; QFontInfo knows the resulting one.
     const double points = font.pointSizeF() > 0 ? font.pointSizeF() : QFontInfo(font).pointSizeF();
-    font.setPointSizeF(std::max(points * factor, leastPoints));
+    font.setPointSizeF(std::max(points * factor, minPoints));
     return font;
 }
 
@@ -186,7 +186,7 @@ QColor labelOn(const QColor& color) {
 }
 
 QFont fontOf(FontRole role) {
-    constexpr double leastSmall = 8;
+    constexpr double minSmall = 8;
     QFont font = QApplication::font();
     switch (role) {
         case FontRole::Body:
@@ -196,7 +196,7 @@ QFont fontOf(FontRole role) {
             font.setWeight(QFont::DemiBold);
             return font;
         case FontRole::Small:
-            return scaled(font, 0.88, leastSmall);
+            return scaled(font, 0.88, minSmall);
         case FontRole::Emphasis:
             font.setWeight(QFont::DemiBold);
             return font;
@@ -210,7 +210,7 @@ QFont fontOf(FontRole role) {
             // Scaled to the body's size: the platform's fixed font may have any size.
             QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
             fixed.setPointSizeF(scaled(font, 1).pointSizeF());
-            return scaled(fixed, 0.88, leastSmall);
+            return scaled(fixed, 0.88, minSmall);
         }
     }
     return font;

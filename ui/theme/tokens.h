@@ -77,7 +77,7 @@ constexpr int shareBar = 84;
 constexpr int shareBarHeight = 8;
 constexpr int iconSize = 16;
 constexpr int dockIcon = 14;
-constexpr int leastHit = 22;
+constexpr int minHit = 22;
 constexpr int markEdge = 2;  ///< bar at the left of a marked row
 }  // namespace space
 

@@ -21,14 +21,14 @@ void turnMembership(std::set<std::string>& rows, const std::string& key) {
 void addIdleLengths(QMenu& menu, TimelineState& state) {
     constexpr core::Nanos lengths[] = {0, 1'000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
     QMenu* choice = menu.addMenu(TimelineText::tr("Draw Idle Time"));
-    choice->setObjectName(QStringLiteral("leastIdle"));
+    choice->setObjectName(QStringLiteral("minIdle"));
     for (const core::Nanos least : lengths) {
         const QString text = least == 0 ? TimelineText::tr("All of It")
                                         : TimelineText::tr("From %1").arg(roundTimeText(static_cast<double>(least)));
         QAction* action = choice->addAction(
-            text, &state, [&state, least] { state.editRows([least](RowChoices& rows) { rows.leastIdle = least; }); });
+            text, &state, [&state, least] { state.editRows([least](RowChoices& rows) { rows.minIdle = least; }); });
         action->setCheckable(true);
-        action->setChecked(state.scene().choices.leastIdle == least);
+        action->setChecked(state.scene().choices.minIdle == least);
     }
 }
 

@@ -87,8 +87,8 @@ void SearchBar::setText(const QString& text) {
 }
 
 void SearchBar::setSubject(const QString& subject) {
-    constexpr int mostLetters = 80;
-    m_subject->setText(subject.size() > mostLetters ? subject.left(mostLetters) + QChar(0x2026) : subject);
+    constexpr int maxLetters = 80;
+    m_subject->setText(subject.size() > maxLetters ? subject.left(maxLetters) + QChar(0x2026) : subject);
     m_subject->setToolTip(subject.toHtmlEscaped());
     if (m_field->text().isEmpty()) setText({});
 }

@@ -26,15 +26,15 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr auto pause = 700ms;
-constexpr int leastWidth = 480;
-constexpr int leastNames = 140;
-constexpr int leastRows = 5;  // rows of a device that fit below the minimap and the ruler
+constexpr int minWidth = 480;
+constexpr int minNames = 140;
+constexpr int minRows = 5;  // rows of a device that fit below the minimap and the ruler
 
 }  // namespace
 
 TimelineView::TimelineView(QWidget* parent)
     : QWidget(parent), m_mouse(m_state), m_card(*this, m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {
-    m_state.setGutter(std::max(m_state.scene().gutter, grown(leastNames)));
+    m_state.setGutter(std::max(m_state.scene().gutter, grown(minNames)));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -52,8 +52,8 @@ TimelineView::TimelineView(QWidget* parent)
 QSize TimelineView::minimumSizeHint() const {
     // The names in the gutter grow with the font; bars do not.
     const int above = m_state.scene().minimapHeight() + m_state.scene().rulerHeight();
-    return {std::max(leastWidth, grown(leastWidth * 2 / 3)),
-            above + leastRows * rowHeight(space::row, fontOf(FontRole::Small))};
+    return {std::max(minWidth, grown(minWidth * 2 / 3)),
+            above + minRows * rowHeight(space::row, fontOf(FontRole::Small))};
 }
 
 void TimelineView::applyTheme() {
@@ -78,7 +78,7 @@ void TimelineView::refresh() {
     update();
     const Scene& scene = m_state.scene();
     if (!scene.timeline) m_frame.forget();
-    const bool scrolls = scene.timeline && scene.mostScroll() > 0;
+    const bool scrolls = scene.timeline && scene.maxScroll() > 0;
     if (scrolls != m_scrollBar->isVisibleTo(this)) {
         m_scrollBar->setVisible(scrolls);
         fitToSize();
@@ -87,7 +87,7 @@ void TimelineView::refresh() {
     const int barWidth = m_scrollBar->sizeHint().width();
     const QSignalBlocker quiet(m_scrollBar);  // a shrinking range would change the value as if the user had scrolled
     m_scrollBar->setGeometry(width() - barWidth, area.top(), barWidth, area.height());
-    m_scrollBar->setRange(0, scene.mostScroll());
+    m_scrollBar->setRange(0, scene.maxScroll());
     m_scrollBar->setPageStep(area.height());
     m_scrollBar->setSingleStep(20);
     m_scrollBar->setValue(scene.scroll);

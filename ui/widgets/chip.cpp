@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostTextWidth = 340;
+constexpr int maxTextWidth = 340;
 constexpr int crossIcon = 12;
 
 QFont chipFont() { return fontOf(FontRole::Body); }
@@ -51,13 +51,13 @@ void Chip::setStrong(bool isStrong) {
 
 QSize Chip::sizeHint() const {
     const QFontMetrics metrics(chipFont());
-    const int cross = hasCross() ? space::leastHit : space::cell;
-    const int width = std::min(metrics.horizontalAdvance(text()), grown(mostTextWidth)) + space::cell + cross + 1;
-    return {width, std::max(space::leastHit, metrics.height() + space::icon)};
+    const int cross = hasCross() ? space::minHit : space::cell;
+    const int width = std::min(metrics.horizontalAdvance(text()), grown(maxTextWidth)) + space::cell + cross + 1;
+    return {width, std::max(space::minHit, metrics.height() + space::icon)};
 }
 
 QRect Chip::crossRect() const {
-    const int side = std::max(space::leastHit, height());
+    const int side = std::max(space::minHit, height());
     return hasCross() ? QRect(width() - side, 0, side, height()) : QRect();
 }
 

@@ -19,8 +19,8 @@ namespace ui {
 namespace {
 
 constexpr int width = 560;
-constexpr int mostRows = 12;
-constexpr std::size_t mostFound = 200;  // more than anybody scrolls through
+constexpr int maxRows = 12;
+constexpr std::size_t maxFound = 200;  // more than anybody scrolls through
 
 enum Role { CommandRole = Qt::UserRole, KindRole, KeysRole };
 
@@ -81,7 +81,7 @@ CommandPalette::CommandPalette(std::vector<Command> commands, QWidget* parent)
     find({});
     const int row = rowHeight(space::row + space::icon, fontOf(FontRole::Body));
     const QSize size(std::min(ui::width, parent->width() - 2 * space::group),
-                     m_field->sizeHint().height() + mostRows * row + 4 * space::cell);
+                     m_field->sizeHint().height() + maxRows * row + 4 * space::cell);
     const QPoint top = parent->mapToGlobal(QPoint((parent->width() - size.width()) / 2, space::page));
     setGeometry(QRect(top, size));
     show();
@@ -103,7 +103,7 @@ void CommandPalette::find(const QString& typed) {
     std::ranges::stable_sort(found, std::less<>(), [this](const Found& each) {
         return std::pair(m_commands[each.command].isContent, -each.score);
     });
-    if (found.size() > mostFound) found.resize(mostFound);
+    if (found.size() > maxFound) found.resize(maxFound);
     m_list->clear();
     for (const Found& each : found) {
         const Command& command = m_commands[each.command];
@@ -137,10 +137,10 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
             step(-1);
             return true;
         case Qt::Key_PageDown:
-            step(mostRows - 1);
+            step(maxRows - 1);
             return true;
         case Qt::Key_PageUp:
-            step(1 - mostRows);
+            step(1 - maxRows);
             return true;
         case Qt::Key_Return:
         case Qt::Key_Enter:

@@ -23,7 +23,7 @@ QToolButton* iconButton(const char* iconName, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setIcon(icon(iconName));
     button->setIconSize({space::dockIcon, space::dockIcon});
-    button->setFixedSize(space::leastHit, space::leastHit);
+    button->setFixedSize(space::minHit, space::minHit);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -74,7 +74,7 @@ void DockTitle::setSubtitle(const QString& subtitle) { m_subtitle->setText(subti
 QString DockTitle::subtitle() const { return m_subtitle->text(); }
 
 QSize DockTitle::sizeHint() const {
-    return {m_title->sizeHint().width() + 4 * space::leastHit, rowHeight(space::dockTitle, m_title->font())};
+    return {m_title->sizeHint().width() + 4 * space::minHit, rowHeight(space::dockTitle, m_title->font())};
 }
 
 QSize DockTitle::minimumSizeHint() const { return sizeHint(); }

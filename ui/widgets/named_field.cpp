@@ -10,11 +10,11 @@
 
 namespace ui {
 
-QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent) {
+QComboBox* choiceBox(const char* name, int maxWidth, QWidget* parent) {
     auto* made = new QComboBox(parent);
     made->setObjectName(QLatin1String(name));
     made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    made->setMaximumWidth(grown(mostWidth));
+    made->setMaximumWidth(grown(maxWidth));
     return made;
 }
 

@@ -8,8 +8,8 @@ class QWidget;
 
 namespace ui {
 
-/// Creates a combo box as wide as its longest entry, but at most `mostWidth`.
-QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent);
+/// Creates a combo box as wide as its longest entry, but at most `maxWidth`.
+QComboBox* choiceBox(const char* name, int maxWidth, QWidget* parent);
 
 /// Puts both into one widget, so that they stay together when the row wraps.
 QWidget* namedField(QLabel* label, QWidget* field);

@@ -19,10 +19,10 @@ namespace ui {
 
 namespace {
 
-constexpr int leastCharacters = 8;  // minimum length of a shortened chip
+constexpr int minCharacters = 8;  // minimum length of a shortened chip
 
-int leastWidth() {
-    return QFontMetrics(fontOf(FontRole::Body)).averageCharWidth() * leastCharacters + space::leastHit + space::cell;
+int minWidth() {
+    return QFontMetrics(fontOf(FontRole::Body)).averageCharWidth() * minCharacters + space::minHit + space::cell;
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ void ProfileChips::layChips() {
             all += wanted(i) + space::cell;
         if (all > room) nameChip(0, false);
     }
-    const auto fitting = [&] { return std::clamp(room / (leastWidth() + space::cell), std::min(1, count), count); };
+    const auto fitting = [&] { return std::clamp(room / (minWidth() + space::cell), std::min(1, count), count); };
     const auto showMore = [this](int more) { m_more->setTexts(QStringLiteral("+%1").arg(more), tr("More profiles")); };
     m_shown = fitting();
     if (m_shown < count) {
@@ -106,7 +106,7 @@ void ProfileChips::layChips() {
     int left = m_shown;
     for (int i = 0; i < static_cast<int>(m_chips.size()); ++i) {
         const int share = left > 0 ? room / left - space::cell : 0;
-        const int size = i < m_shown ? std::min(wanted(i), std::max(share, leastWidth())) : 0;
+        const int size = i < m_shown ? std::min(wanted(i), std::max(share, minWidth())) : 0;
         put(m_chips[static_cast<std::size_t>(i)], i < m_shown, size);
         room -= size + space::cell;
         --left;

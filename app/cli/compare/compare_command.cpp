@@ -42,7 +42,7 @@ struct Plan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
     std::vector<Gate> gates;
-    AskedMatching match;
+    RequestedMatching match;
     core::Options options;
     std::vector<ChosenRules> rules;
 };

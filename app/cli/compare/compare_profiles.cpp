@@ -2,10 +2,10 @@
 #include "app/cli/compare/compare_profiles.h"
 
 #include "app/cli/analysis_options.h"
-#include "app/cli/asked_iterations.h"
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/requested_iterations.h"
 #include "app/cli/time_text.h"
 #include "core/report/writers.h"
 
@@ -40,7 +40,7 @@ int addProfile(core::TracePtr trace, const ChosenRules& rules, core::Options opt
     files.rules.push_back(rules.origin);
     if (!allWorked(*snapshot[0]->classes, rules, name, environment)) return exitUnreadable;
     if (!patternsWork(*snapshot[0], name, environment)) return exitUsage;
-    return hasIterationsAskedFor(*snapshot[0], false, name, environment) ? exitDone : exitUsage;
+    return hasRequestedIterations(*snapshot[0], false, name, environment) ? exitDone : exitUsage;
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRul
     return code;
 }
 
-void match(const AskedMatching& asked, ComparedFiles& files, const Environment& environment) {
+void match(const RequestedMatching& asked, ComparedFiles& files, const Environment& environment) {
     files.match = asked.matching.by;
     files.matched = matchedProfiles(asked, files.profiles, files.names, environment);
     for (std::size_t i = 1; i < files.profiles.size(); ++i)

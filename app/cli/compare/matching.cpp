@@ -49,7 +49,7 @@ core::Result<std::vector<std::optional<std::int64_t>>> stepsOf(const std::string
     return steps;
 }
 
-void tell(const core::StepMatch& match, const std::string& name, const Environment& environment) {
+void printMatch(const core::StepMatch& match, const std::string& name, const Environment& environment) {
     if (!match.refusal.empty())
         complain(environment, name,
                  "--match: " + core::text(match) + "; choose other steps with --iteration, --step and --match-steps");
@@ -78,10 +78,10 @@ void addMatchOptions(CLI::App& app, MatchArguments& arguments) {
         ->group("Figures");
 }
 
-core::Result<AskedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles) {
+core::Result<RequestedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles) {
     const auto by = matchBy(arguments.by);
     if (!by) return by.error();
-    AskedMatching asked{{*by}};
+    RequestedMatching asked{{*by}};
     const bool areNames = *by == core::MatchBy::Names;
     if (!arguments.steps.empty()) {
         if (areNames) return usage("--match-steps: add --match map or --match sequence");
@@ -100,12 +100,12 @@ core::Result<AskedMatching> matchingOf(const MatchArguments& arguments, std::siz
     return asked;
 }
 
-std::vector<core::MatchedProfile> matchedProfiles(const AskedMatching& asked,
+std::vector<core::MatchedProfile> matchedProfiles(const RequestedMatching& asked,
                                                   std::span<const core::ComparedProfile> profiles,
                                                   std::span<const std::string> names, const Environment& environment) {
     auto matched = core::matchedProfiles(asked.matching, profiles, asked.steps, environment.read.stop);
     for (std::size_t i = 0; i < matched.size(); ++i)
-        if (matched[i].steps) tell(*matched[i].steps, names[i + 1], environment);
+        if (matched[i].steps) printMatch(*matched[i].steps, names[i + 1], environment);
     return matched;
 }
 

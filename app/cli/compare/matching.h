@@ -27,16 +27,16 @@ struct MatchArguments {
 void addMatchOptions(CLI::App& app, MatchArguments& arguments);
 
 /// The parsed options.
-struct AskedMatching {
+struct RequestedMatching {
     core::Matching matching;
     std::vector<std::optional<std::int64_t>> steps = {};  ///< the iterations of --match-steps, by profile
 };
 
 /// Parses the options and reads the file of names. An error is one of usage, or of a file that cannot be read.
-core::Result<AskedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles);
+core::Result<RequestedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles);
 
 /// Returns one match for each profile after the first. Warns on stderr if too little is matched.
-std::vector<core::MatchedProfile> matchedProfiles(const AskedMatching& asked,
+std::vector<core::MatchedProfile> matchedProfiles(const RequestedMatching& asked,
                                                   std::span<const core::ComparedProfile> profiles,
                                                   std::span<const std::string> names, const Environment& environment);
 

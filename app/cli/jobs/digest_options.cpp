@@ -34,8 +34,8 @@ void addDigestRules(CLI::App& app, DigestRules& rules) {
         ->group("Jobs");
 }
 
-AskedDigest digestOptions(const DigestRules& rules, const Environment& environment) {
-    AskedDigest asked;
+RequestedDigest digestOptions(const DigestRules& rules, const Environment& environment) {
+    RequestedDigest asked;
     asked.usageFault = usageFault(rules.rules);
     const auto word = std::ranges::find(hostWords, rules.hosts, &std::pair<std::string_view, core::HostNames>::first);
     if (word == hostWords.end())

@@ -19,10 +19,10 @@ struct DigestRules {
 void addDigestRules(CLI::App& app, DigestRules& rules);
 
 /// Either `options` or `usageFault` is set; if neither is, an error in the rules was printed on stderr.
-struct AskedDigest {
+struct RequestedDigest {
     std::optional<core::DigestOptions> options;
     std::string usageFault;
 };
-AskedDigest digestOptions(const DigestRules& rules, const Environment& environment);
+RequestedDigest digestOptions(const DigestRules& rules, const Environment& environment);
 
 }  // namespace cli

@@ -125,7 +125,7 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
     output.inputs = arguments.inputs;
     if (const auto fault = placeFault(output, chosenWriter(output, environment), names); !fault.empty())
         return badUsage(environment, "report", fault);
-    const AskedDigest options = digestOptions(arguments.rules, environment);
+    const RequestedDigest options = digestOptions(arguments.rules, environment);
     if (!options.usageFault.empty()) return badUsage(environment, "report", options.usageFault);
     if (!options.options) return exitUnreadable;
     const DigestCache cache(arguments.read, environment);

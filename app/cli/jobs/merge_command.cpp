@@ -57,7 +57,7 @@ bool printFailures(const MergeArguments& arguments, const Environment& environme
     return isFine;
 }
 
-constexpr std::int64_t mostRanks = 10'000'000;
+constexpr std::int64_t maxRanks = 10'000'000;
 
 /// Explains why the number of ranks is wrong, with the numbers below `count` that are missing, or those that exceed it.
 /// If ranks have no numbers, it says only how many there are.
@@ -115,10 +115,10 @@ core::Result<std::string> missing(const MergeArguments& arguments, const core::F
             if (!there.contains(fs::path(name).filename().string())) gone.push_back(name);
         if (gone.empty()) return std::string();
         const std::size_t count = gone.size();
-        constexpr std::size_t mostNames = 20;
-        if (gone.size() > mostNames) gone.resize(mostNames);
+        constexpr std::size_t maxNames = 20;
+        if (gone.size() > maxNames) gone.resize(maxNames);
         return fmt::format("{} of {} traces have no digest: {}{}; digest them", count, names->size(),
-                           fmt::join(gone, ", "), count > mostNames ? ", ..." : "");
+                           fmt::join(gone, ", "), count > maxNames ? ", ..." : "");
     }
     const auto expected = static_cast<std::size_t>(arguments.expect);
     if (expected == 0 || found.ranks.size() == expected) return std::string();
@@ -166,7 +166,7 @@ Action addMerge(CLI::App& app) {
         ->group("Output");
     app.add_option("--expect", arguments->expect, "How many ranks there should be: those missing are named")
         ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, mostRanks))
+        ->check(CLI::Range(std::int64_t{1}, maxRanks))
         ->group("Jobs");
     app.add_option("--list", arguments->list, "The traces that were digested, one a line: those missing are named")
         ->type_name("FILE")

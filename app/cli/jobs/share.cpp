@@ -14,14 +14,14 @@ using core::Error;
 using core::ErrorKind;
 using core::Result;
 
-constexpr std::uint64_t mostTasks = 10'000'000;
+constexpr std::uint64_t maxTasks = 10'000'000;
 
 Error usage(std::string message) { return {ErrorKind::Usage, std::move(message)}; }
 
 std::optional<std::uint64_t> number(std::string_view text) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool isWhole = error == std::errc() && end == text.data() + text.size() && value <= mostTasks;
+    const bool isWhole = error == std::errc() && end == text.data() + text.size() && value <= maxTasks;
     return isWhole ? std::optional(value) : std::nullopt;
 }
 

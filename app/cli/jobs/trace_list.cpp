@@ -35,8 +35,8 @@ bool fitsPattern(std::string_view name, std::string_view pattern) {
 }  // namespace
 
 core::Result<std::vector<std::string>> namesInFile(const std::string& path) {
-    constexpr std::size_t mostBytes = std::size_t{64} << 20;
-    const auto text = core::regularFileText(path, mostBytes);
+    constexpr std::size_t maxBytes = std::size_t{64} << 20;
+    const auto text = core::regularFileText(path, maxBytes);
     if (!text) return text.error();
     std::vector<std::string> names;
     for (std::size_t at = 0; at < text->size();) {

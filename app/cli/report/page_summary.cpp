@@ -19,12 +19,12 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t mostListed = 3;
+constexpr std::size_t maxListed = 3;
 
 /// Returns the rows that are listed.
 template <class Row>
 std::span<const Row> first(const std::vector<Row>& rows) {
-    return std::span(rows).first(std::min(rows.size(), mostListed));
+    return std::span(rows).first(std::min(rows.size(), maxListed));
 }
 
 const std::string notRecorded = "not recorded";
@@ -65,8 +65,8 @@ std::string wallText(const core::Snapshot& snapshot) {
     else
         for (const core::BreakdownRow& row : first(rows))
             addWall(row.breakdown, " of " + core::deviceLabel(*snapshot.trace, *row.device), lines);
-    if (rows.back().device && rows.size() > mostListed)
-        lines.push_back(fmt::format("and of {} more", rows.size() - mostListed));
+    if (rows.back().device && rows.size() > maxListed)
+        lines.push_back(fmt::format("and of {} more", rows.size() - maxListed));
     return linesOf(lines);
 }
 
@@ -126,12 +126,12 @@ std::string oddText(const core::Snapshot& snapshot) {
     std::vector<std::string> lines;
     std::size_t odd = 0;
     for (const core::IterationRow& row : rows) {
-        if (row.mark != core::IterationMark::Outlier || ++odd > mostListed) continue;
+        if (row.mark != core::IterationMark::Outlier || ++odd > maxListed) continue;
         const core::Iteration& iteration = snapshot.iterations->iterations[row.iteration];
         lines.push_back(iteration.name + ": " + timeText(static_cast<double>(iteration.end - iteration.start)));
     }
     if (odd == 0) return fmt::format("none of {}", rows.size());
-    if (odd > mostListed) lines.push_back(fmt::format("and {} more of {}", odd - mostListed, rows.size()));
+    if (odd > maxListed) lines.push_back(fmt::format("and {} more of {}", odd - maxListed, rows.size()));
     return linesOf(lines);
 }
 

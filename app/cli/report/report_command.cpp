@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna report`: writes tables of each profile.
 #include "app/cli/analysis_options.h"
-#include "app/cli/asked_iterations.h"
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
@@ -14,6 +13,7 @@
 #include "app/cli/report/rank_report.h"
 #include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
+#include "app/cli/requested_iterations.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
 
@@ -162,7 +162,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         const bool isShown =
             std::any_of(plan.tables.ofProfiles.begin(), plan.tables.ofProfiles.end(),
                         [](const core::TableKind& kind) { return kind.name.starts_with("iteration"); });
-        if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
+        if (!hasRequestedIterations(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables.ofProfiles, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
         addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, environment.read.stop);

@@ -23,11 +23,11 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t mostRanges = 500'000;
+constexpr std::size_t maxRanges = 500'000;
 
 core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapshot) {
     const std::size_t ranges = snapshot.trace->hostRanges.size();
-    if (kind.name != "ranges" || ranges <= mostRanges) return kind.make(snapshot);
+    if (kind.name != "ranges" || ranges <= maxRanges) return kind.make(snapshot);
     core::Table table = core::toTable(core::RangeTable{}, *snapshot.trace);
     table.missing =
         fmt::format("the rows of {} ranges are too many for a page; lacuna report --table ranges gives them", ranges);

@@ -17,7 +17,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far more than any config needs
+constexpr std::size_t maxBytes = std::size_t{16} << 20;  // far more than any config needs
 
 struct SummarizeArguments {
     std::string config;
@@ -85,7 +85,7 @@ int run(const SummarizeArguments& arguments, const Environment& environment) {
         complain(environment, arguments.config, error.message);
         return exitUnreadable;
     };
-    const auto text = core::regularFileText(arguments.config, mostBytes);
+    const auto text = core::regularFileText(arguments.config, maxBytes);
     if (!text) return fail(text.error());
     const auto config = summaryConfig(*text);
     if (!config) return fail(config.error());

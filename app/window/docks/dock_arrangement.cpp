@@ -16,7 +16,7 @@ namespace app {
 namespace {
 
 constexpr int tolerance = 12;  // pixels; separators have a width, and rounding errors add up
-constexpr int leastFloat = 120;
+constexpr int minFloat = 120;
 
 struct Tab {
     const QTabBar* bar = nullptr;
@@ -150,7 +150,7 @@ void showFloating(const Placed& placed) {
                 static_cast<int>(group.height));
     const QScreen* screen = QGuiApplication::screenAt(place.center());
     const QRect room = (screen ? screen : QGuiApplication::primaryScreen())->availableGeometry();
-    place.setSize(place.size().boundedTo(room.size()).expandedTo({leastFloat, leastFloat}));
+    place.setSize(place.size().boundedTo(room.size()).expandedTo({minFloat, minFloat}));
     place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - place.width())));
     place.moveTop(std::clamp(place.top(), room.top(), std::max(room.top(), room.bottom() - place.height())));
     dock->setFloating(true);
@@ -169,12 +169,12 @@ core::SavedLayout arrangementOf(const QMainWindow& area) {
     if (!area.isVisible() || area.rect().isEmpty()) return layout;
     layout.width = area.width();
     layout.height = area.height();
-    QSet<QString> told;
+    QSet<QString> named;
     for (QDockWidget* dock : docksOf(area)) {
-        if (dock->isHidden() || told.contains(dock->objectName())) continue;
+        if (dock->isHidden() || named.contains(dock->objectName())) continue;
         layout.groups.push_back(groupOf(area, dock));
         for (const std::string& pane : layout.groups.back().panes)
-            told.insert(QString::fromStdString(pane));
+            named.insert(QString::fromStdString(pane));
     }
     return layout;
 }

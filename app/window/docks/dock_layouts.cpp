@@ -21,7 +21,7 @@ namespace app {
 namespace {
 
 constexpr int whileHeldMs = 50;
-constexpr int mostFits =
+constexpr int maxFits =
     4;  // limits repeated attempts, since a pane whose minimum height depends on its width may never fit
 
 const Layout* find(const QString& id) {
@@ -268,7 +268,7 @@ void DockLayouts::fit() {
     }
     const Room room = this->room();
     if (m_fitted != room) m_fits = 0;
-    if (m_fits == mostFits || (m_fits > 0 && m_given == placesOfDocks())) return;
+    if (m_fits == maxFits || (m_fits > 0 && m_given == placesOfDocks())) return;
     ++m_fits;
     m_area.layout()->activate();
     giveSizes(m_area, m_wanted);

@@ -18,13 +18,13 @@ constexpr double rightWidth = 0.28;
 constexpr double rightHeight = 0.74;
 
 // Limits of these shares, in average letters and in rows of text.
-constexpr int leastBeside = 195;  // two tables side by side, and rules to their right
-constexpr int leastBelow = 30;    // rules, and a table of facts below them
-constexpr int leastRight = 42;
-constexpr int mostRight = 73;  // on a wide screen, width that rules do not need goes to the timeline and to names
-constexpr int mostMiddle = 84;
-constexpr int leastTop = 11;  // room for a timeline down to its first stream
-constexpr double mostTopHeight = 0.6;
+constexpr int minBeside = 195;  // two tables side by side, and rules to their right
+constexpr int minBelow = 30;    // rules, and a table of facts below them
+constexpr int minRight = 42;
+constexpr int maxRight = 73;  // on a wide screen, width that rules do not need goes to the timeline and to names
+constexpr int maxMiddle = 84;
+constexpr int minTop = 11;  // room for a timeline down to its first stream
+constexpr double maxTopHeight = 0.6;
 
 bool isRight(PanePlace place) { return place == PanePlace::Right || place == PanePlace::BottomRight; }
 
@@ -42,16 +42,16 @@ std::map<PanePlace, QRect> rectangles(const Layout& layout, const Places& places
     std::map<PanePlace, QRect> found;
     const auto has = [&](PanePlace place) { return places.contains(place); };
     const auto cut = [&](double share, int whole) { return qRound(share * whole); };
-    int right = std::clamp(cut(rightWidth, area.width()), qRound(leastRight * letter), qRound(mostRight * letter));
+    int right = std::clamp(cut(rightWidth, area.width()), qRound(minRight * letter), qRound(maxRight * letter));
     if (!has(PanePlace::Right) && !has(PanePlace::BottomRight)) right = 0;
     right = std::min(right, area.width() / 2);
     const int left = area.width() - right;
     const bool hasBottom = has(PanePlace::BottomLeft) || has(PanePlace::BottomMiddle);
-    const int least = std::min(leastTop * row, cut(mostTopHeight, area.height()));
+    const int least = std::min(minTop * row, cut(maxTopHeight, area.height()));
     int top = std::max(cut(layout.top, area.height()), least);
     if (!has(PanePlace::TopLeft)) top = 0;
     if (!hasBottom) top = area.height();
-    int middle = std::min(left - cut(layout.bottomLeft, left), qRound(mostMiddle * letter));
+    int middle = std::min(left - cut(layout.bottomLeft, left), qRound(maxMiddle * letter));
     if (!has(PanePlace::BottomMiddle)) middle = 0;
     if (!has(PanePlace::BottomLeft)) middle = left;
     const int rules =
@@ -88,9 +88,9 @@ core::SavedLayout madeLayout(const Layout& layout, QSize area, const QFont& font
     for (const Layout::Pane& pane : layout.panes)
         places[pane.place].emplace_back(pane.id);
     const bool hasRight = std::ranges::any_of(layout.panes, [](const auto& pane) { return isRight(pane.place); });
-    const double wanted = hasRight ? leastBeside : leastBeside * (1 - rightWidth);
+    const double wanted = hasRight ? minBeside : minBeside * (1 - rightWidth);
     if (area.width() < wanted * letter) putBehind(places, PanePlace::BottomMiddle, PanePlace::BottomLeft);
-    if (area.height() < leastBelow * row) putBehind(places, PanePlace::BottomRight, PanePlace::Right);
+    if (area.height() < minBelow * row) putBehind(places, PanePlace::BottomRight, PanePlace::Right);
     const auto rectangle = rectangles(layout, places, area, letter, row);
     core::SavedLayout made;
     made.id = layout.id;

@@ -8,7 +8,7 @@
 namespace app {
 namespace {
 
-constexpr int mostLayouts = 50;
+constexpr int maxLayouts = 50;
 
 void store(const std::vector<OwnLayout>& layouts) {
     QSettings stored;
@@ -36,7 +36,7 @@ QString freeId(const std::vector<OwnLayout>& layouts) {
 std::vector<OwnLayout> ownLayouts() {
     std::vector<OwnLayout> layouts;
     QSettings stored;
-    const int count = std::min(stored.beginReadArray("ownLayouts"), mostLayouts);
+    const int count = std::min(stored.beginReadArray("ownLayouts"), maxLayouts);
     for (int i = 0; i < count; ++i) {
         stored.setArrayIndex(i);
         OwnLayout layout{
@@ -59,7 +59,7 @@ QString saveOwnLayout(const QString& name, const core::SavedLayout& saved) {
     std::vector<OwnLayout> layouts = ownLayouts();
     auto place = std::ranges::find(layouts, name, &OwnLayout::name);
     if (place == layouts.end()) {
-        if (std::ssize(layouts) == mostLayouts) layouts.erase(layouts.begin());
+        if (std::ssize(layouts) == maxLayouts) layouts.erase(layouts.begin());
         const QString id = freeId(layouts);
         place = layouts.insert(layouts.end(), OwnLayout{id, name, {}, {}});
     }

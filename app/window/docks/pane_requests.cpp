@@ -13,8 +13,8 @@ void PaneRequests::listenTo(ui::Pane* pane) {
     connect(pane, &ui::Pane::matchingEdited, this, &PaneRequests::matchingEdited);
     connect(pane, &ui::Pane::timelinePlaced, this, &PaneRequests::timelinePlaced);
     connect(pane, &ui::Pane::marked, this, &PaneRequests::marked);
-    connect(pane, &ui::Pane::rankAsked, this, &PaneRequests::rankAsked);
-    connect(pane, &ui::Pane::jobAsked, this, &PaneRequests::jobAsked);
+    connect(pane, &ui::Pane::rankRequested, this, &PaneRequests::rankRequested);
+    connect(pane, &ui::Pane::jobRequested, this, &PaneRequests::jobRequested);
     connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });
     connect(pane, &ui::Pane::message, this, &PaneRequests::message);
 }

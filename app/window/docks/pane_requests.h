@@ -28,8 +28,8 @@ signals:
     void matchingEdited(const core::Matching& matching);
     void timelinePlaced(int profile, const core::TimelinePlace& place);
     void marked(const ui::Mark& mark);
-    void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);
-    void jobAsked();
+    void rankRequested(std::size_t rank, std::optional<std::int64_t> iteration);
+    void jobRequested();
     void message(const QString& text);
     void failed(const QString& pane, const QString& text);  ///< the pane with this title could not compute something
     void exportRequested(ui::Pane* pane);

@@ -14,7 +14,7 @@ constexpr int progressMs = 50;
 ReadingWatch::ReadingWatch(FileQueue& files, JobOpener& jobs, QObject* parent)
     : QObject(parent), m_files(files), m_jobs(jobs) {
     m_timer.setInterval(progressMs);
-    connect(&m_timer, &QTimer::timeout, this, &ReadingWatch::tell);
+    connect(&m_timer, &QTimer::timeout, this, &ReadingWatch::reportProgress);
     connect(&files, &FileQueue::changed, this, &ReadingWatch::follow);
     connect(&jobs, &JobOpener::changed, this, &ReadingWatch::follow);
 }
@@ -25,11 +25,11 @@ void ReadingWatch::follow() {
     const bool reading = isReading();
     if (reading && !m_timer.isActive()) m_since.start();
     reading ? m_timer.start() : m_timer.stop();
-    tell();
+    reportProgress();
     emit changed();
 }
 
-void ReadingWatch::tell() {
+void ReadingWatch::reportProgress() {
     ui::ReadingProgress progress;
     for (const ReadingState& state : m_files.states()) {
         progress.names << QFileInfo(state.path).fileName();

@@ -21,7 +21,7 @@ public:
     bool isReading() const;
     void stop();
     /// Emits progressed() with the current progress.
-    void tell();
+    void reportProgress();
 
 signals:
     void progressed(const ui::ReadingProgress& progress);

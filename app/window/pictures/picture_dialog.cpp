@@ -22,9 +22,9 @@ namespace {
 
 constexpr QSize previewSize(480, 320);
 constexpr int previewDelayMs = 120;
-constexpr int leastSide = 100, mostSide = 4096;  // at four times the longest side, a picture still works
-constexpr int mostScale = 4;
-static_assert(mostSide * mostScale <= cli::longestPictureSide);
+constexpr int minSide = 100, maxSide = 4096;  // at four times the longest side, a picture still works
+constexpr int maxScale = 4;
+static_assert(maxSide * maxScale <= cli::longestPictureSide);
 
 /// Draws gray squares, the usual representation of transparency.
 void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colors) {
@@ -57,7 +57,7 @@ QPixmap shownIn(const QImage& picture, const ui::Tokens& colors, double ratio) {
 QSpinBox* sideBox(const char* name, int value, QWidget* parent) {
     auto* box = new QSpinBox(parent);
     box->setObjectName(name);
-    box->setRange(leastSide, mostSide);
+    box->setRange(minSide, maxSide);
     box->setSingleStep(20);
     box->setValue(value);
     return box;
@@ -98,7 +98,7 @@ void PictureDialog::addSize(QFormLayout& form) {
     m_height = sideBox("pictureHeight", m_pane->height(), this);
     m_scale = new QComboBox(this);
     m_scale->setObjectName("pictureScale");
-    for (int scale = 1; scale <= mostScale; ++scale)
+    for (int scale = 1; scale <= maxScale; ++scale)
         m_scale->addItem(QStringLiteral("%L1 ×").arg(scale));
     m_scale->setCurrentIndex(settings::pictureScale() - 1);
     m_pixels->setObjectName("picturePixels");

@@ -14,7 +14,7 @@ namespace app {
 namespace {
 
 constexpr int pauseMs = 500;
-constexpr qsizetype mostLeftOvers = 10;  // copies of users who never answer the offer must not fill the disk
+constexpr qsizetype maxLeftOvers = 10;  // copies of users who never answer the offer must not fill the disk
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
 
@@ -70,7 +70,7 @@ void CrashCopy::keepSoon() {
 /// Creates the file under a name that is not in use or left over: a process before a reboot may have had the same id.
 bool CrashCopy::begin() {
     if (!QDir().mkpath(m_folder)) return false;
-    for (int i = 0; !m_lock && i <= mostLeftOvers; ++i) {
+    for (int i = 0; !m_lock && i <= maxLeftOvers; ++i) {
         m_file = QStringLiteral("%1/%2-%3.lacuna").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(i);
         if (!QFile::exists(m_file)) m_lock = lockFor(m_file);
     }
@@ -97,7 +97,7 @@ QString CrashCopy::takeLeftOver() {
         const QString file = folder.absoluteFilePath(name);
         auto lock = lockFor(file);
         if (!lock || !QFile::exists(file)) continue;
-        if (++found > mostLeftOvers) removeWithLock(file);
+        if (++found > maxLeftOvers) removeWithLock(file);
         if (!m_leftOver.isEmpty()) continue;
         m_leftOver = file;
         m_leftOverLock = std::move(lock);

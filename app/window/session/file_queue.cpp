@@ -21,7 +21,7 @@ namespace {
 
 std::filesystem::path pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
-std::ptrdiff_t mostAtOnce() {
+std::ptrdiff_t maxAtOnce() {
     // Each reader decompresses and parses on one thread; more readers than cores would only use more memory.
     return std::max(2u, std::thread::hardware_concurrency());
 }
@@ -112,7 +112,7 @@ std::vector<ReadingState> FileQueue::states() const {
 void FileQueue::startWaiting() {
     auto running = std::ranges::count_if(m_readings, [](const auto& reading) { return reading->thread.joinable(); });
     for (const auto& reading : m_readings) {
-        if (running >= mostAtOnce()) return;
+        if (running >= maxAtOnce()) return;
         if (reading->thread.joinable()) continue;
         ++running;
         Reading& it = *reading;

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostSideBySide = 16;
+constexpr std::size_t maxSideBySide = 16;
 
 std::string pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
 QString pathOf(const fs::path& path) { return QFile::decodeName(QByteArray::fromStdString(path.string())); }
@@ -73,8 +73,8 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
         const std::string& name = rank.digest.identity.key.file;
         const auto own = digested.find(name);
         QString trace = own != digested.end() ? own->second : foundTrace(folders, name);
-        if (const std::string& told = job.traces[rank.file]; trace.isEmpty() && !told.empty())
-            trace = foundTrace({fs::path(told)}, name);
+        if (const std::string& recorded = job.traces[rank.file]; trace.isEmpty() && !recorded.empty())
+            trace = foundTrace({fs::path(recorded)}, name);
         traces.push_back(std::move(trace));
     }
     return traces;
@@ -119,7 +119,7 @@ JobOpener::~JobOpener() = default;
 
 bool JobOpener::isJob(const QString& path) {
     if (!QFileInfo(path).isDir()) return cli::isDigestFile(pathOf(path));
-    return !cli::digestsIn(pathOf(path)).empty() || cli::tracesIn(pathOf(path)).size() > mostSideBySide;
+    return !cli::digestsIn(pathOf(path)).empty() || cli::tracesIn(pathOf(path)).size() > maxSideBySide;
 }
 
 void JobOpener::open(const QStringList& paths) {

@@ -85,8 +85,8 @@ void endAll() {
 
 /// Starts the program in its own process group; returns a negative number if that fails.
 pid_t started(char** argv) {
-    int told[2];
-    if (::pipe2(told, O_CLOEXEC) != 0) return -1;
+    int failure[2];
+    if (::pipe2(failure, O_CLOEXEC) != 0) return -1;
     const pid_t guard = ::getpid(), child = ::fork();
     if (child == 0) {
         sigset_t none;
@@ -96,14 +96,14 @@ pid_t started(char** argv) {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (::getppid() == guard) ::execvp(argv[0], argv);
         const char failed = 1;
-        static_cast<void>(!::write(told[1], &failed, 1));
+        static_cast<void>(!::write(failure[1], &failed, 1));
         ::_exit(guardCannotStart);
     }
-    ::close(told[1]);
+    ::close(failure[1]);
     char failed = 0;
-    while (child > 0 && ::read(told[0], &failed, 1) < 0 && errno == EINTR) {
+    while (child > 0 && ::read(failure[0], &failed, 1) < 0 && errno == EINTR) {
     }
-    ::close(told[0]);
+    ::close(failure[0]);
     return failed ? -1 : child;
 }
 

@@ -11,8 +11,8 @@
 namespace app {
 namespace {
 
-constexpr std::size_t mostFiles = 12;
-constexpr qsizetype mostPlaces = 64;  // in an entry for a job; many digests are usually opened as a folder
+constexpr std::size_t maxFiles = 12;
+constexpr qsizetype maxPlaces = 64;  // in an entry for a job; many digests are usually opened as a folder
 
 /// Describes the devices: "2 × H100 SXM5"; several models as the first one and an ellipsis.
 QString devicesText(const core::Trace& trace) {
@@ -39,7 +39,7 @@ RecentFiles::RecentFiles(QObject* parent)
       m_missing([this] { QMetaObject::invokeMethod(this, &RecentFiles::takeMissing, Qt::QueuedConnection); }) {
     QSettings stored;
     const int count = stored.beginReadArray("recent");
-    for (int i = 0; i < count && m_files.size() < mostFiles; ++i) {
+    for (int i = 0; i < count && m_files.size() < maxFiles; ++i) {
         stored.setArrayIndex(i);
         m_files.push_back({stored.value("path").toString(), stored.value("format").toString(),
                            stored.value("devices").toString(), stored.value("size").toLongLong(),
@@ -59,7 +59,7 @@ void RecentFiles::addSession(const QString& path, qsizetype profiles) {
 }
 
 void RecentFiles::addJob(const QStringList& paths, std::size_t ranks) {
-    if (paths.size() > mostPlaces) return;
+    if (paths.size() > maxPlaces) return;
     const QFileInfo first(paths.front());
     add({paths.front(), tr("Job"), tr("%n rank(s)", nullptr, static_cast<int>(ranks)),
          first.isDir() || paths.size() > 1 ? 0 : first.size(), QDateTime::currentDateTime(), true, false,
@@ -81,7 +81,7 @@ void RecentFiles::open(const QStringList& paths) {
 void RecentFiles::add(ui::RecentFile file) {
     std::erase_if(m_files, [&](const ui::RecentFile& each) { return each.path == file.path; });
     m_files.insert(m_files.begin(), std::move(file));
-    if (m_files.size() > mostFiles) m_files.resize(mostFiles);
+    if (m_files.size() > maxFiles) m_files.resize(maxFiles);
     store();
     emit changed();
 }

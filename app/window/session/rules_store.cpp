@@ -16,11 +16,11 @@ namespace app {
 namespace {
 
 constexpr int pauseMs = 500;
-constexpr std::size_t mostBytes = 64 << 20;  // far more than any rules need; a wrong file must not fill the memory
+constexpr std::size_t maxBytes = 64 << 20;  // far more than any rules need; a wrong file must not fill the memory
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
-core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), mostBytes); }
+core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), maxBytes); }
 
 core::Result<core::Rules> readRules(const QString& path) {
     const auto text = textOf(path);

@@ -15,11 +15,11 @@
 namespace app {
 namespace {
 
-constexpr std::size_t mostBytes = 16 << 20;  // limit of the parser
+constexpr std::size_t maxBytes = 16 << 20;  // limit of the parser
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
-core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), mostBytes); }
+core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), maxBytes); }
 
 /// Returns whether the file at `path` has exactly these rules. If it does not, they count as unsaved.
 bool isAsInFile(const core::Rules& rules, const QString& path) {

@@ -12,11 +12,11 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 
 }  // namespace
 
-CallSort callSort(std::string_view name) {
-    if (contains(name, "Synchronize")) return CallSort::Synchronize;
-    if (contains(name, "Launch") || contains(name, "Async")) return CallSort::Launch;
-    if (contains(name, "Memcpy") || contains(name, "Memset")) return CallSort::Synchronize;
-    return CallSort::Other;
+CallKind callKind(std::string_view name) {
+    if (contains(name, "Synchronize")) return CallKind::Synchronize;
+    if (contains(name, "Launch") || contains(name, "Async")) return CallKind::Launch;
+    if (contains(name, "Memcpy") || contains(name, "Memset")) return CallKind::Synchronize;
+    return CallKind::Other;
 }
 
 void Activity::add(Nanos start, Nanos end) {
@@ -46,11 +46,11 @@ Nanos Activity::within(Nanos start, Nanos end) const {
 }
 
 HostActivity::HostActivity(const Trace& trace, const std::stop_token& stop)
-    : sorts(trace.names.size()),
+    : callKinds(trace.names.size()),
       calls(trace.calls.size()),
       callsFrom(trace.threads.size() + 1),
       blocksFrom(trace.threads.size() + 1) {
-    std::transform(trace.names.texts().begin(), trace.names.texts().end(), sorts.begin(), callSort);
+    std::transform(trace.names.texts().begin(), trace.names.texts().end(), callKinds.begin(), callKind);
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
         if (trace.hostRanges.kind[i] == RangeKind::Overhead)
             profiling.add(trace.hostRanges.start[i], trace.hostRanges.start[i] + trace.hostRanges.duration[i]);

@@ -12,11 +12,11 @@
 
 namespace core {
 
-enum class CallSort : std::uint8_t { Launch, Synchronize, Other };
+enum class CallKind : std::uint8_t { Launch, Synchronize, Other };
 
 /// Classifies a call by its name, in CUDA's or HIP's spelling. A blocking copy (cudaMemcpy) synchronizes; calls that
 /// only submit work (launches, asynchronous copies and sets) are launches.
-CallSort callSort(std::string_view name);
+CallKind callKind(std::string_view name);
 
 /// Intervals of one kind, with queries for how much of a stretch of time they cover.
 class Activity {
@@ -83,11 +83,11 @@ struct HostActivity {
     void add(const Trace& trace, std::uint32_t call, CallTime& time) const {
         const Nanos start = trace.calls.start[call], end = start + trace.calls.duration[call];
         time.all.add(start, end, profiling);
-        if (sorts[index(trace.calls.name[call])] == CallSort::Synchronize)
+        if (callKinds[index(trace.calls.name[call])] == CallKind::Synchronize)
             time.synchronizing.add(start, end, profiling);
     }
 
-    std::vector<CallSort> sorts;          ///< indexed by name
+    std::vector<CallKind> callKinds;      ///< indexed by name
     std::vector<std::uint32_t> calls;     ///< ordered by thread, then start
     std::vector<std::size_t> callsFrom;   ///< the index of each thread's first call; one more at the end
     std::vector<Block> blocks;            ///< ordered by thread

@@ -90,7 +90,7 @@ private:
     void take(std::uint32_t call) {
         const Nanos end = m_trace.calls.start[call] + m_trace.calls.duration[call];
         m_inCall = std::max(m_inCall, end);
-        if (m_host.sorts[index(m_trace.calls.name[call])] == CallSort::Synchronize)
+        if (m_host.callKinds[index(m_trace.calls.name[call])] == CallKind::Synchronize)
             m_synchronizing = std::max(m_synchronizing, end);
     }
 

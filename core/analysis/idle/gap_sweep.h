@@ -40,28 +40,28 @@ private:
     bool m_copiesFill;
 };
 
-/// Calls tell(start, end) for the parts of [start, end) of a gap that belong to the chosen code.
-template <class Tell>
+/// Calls visit(start, end) for the parts of [start, end) of a gap that belong to the chosen code.
+template <class Visit>
 void forEachOfCode(const View& view, const Selection& selection, const Gap& gap, Nanos start, Nanos end,
-                   const Tell& tell) {
+                   const Visit& visit) {
     const CodeChoice* code = selection.choice().code();
-    if (!code) return tell(start, end);
+    if (!code) return visit(start, end);
     if (gap.next != noEvent)
-        code->forEachChosen(view.trace.calls, view.trace.events.launch[gap.next], start, end, tell);
+        code->forEachChosen(view.trace.calls, view.trace.events.launch[gap.next], start, end, visit);
     else if (code->edge)
-        tell(start, end);
+        visit(start, end);
 }
 
-/// Calls told(start, end) for the parts of a gap in the filter's spans and chosen code; some may have no length.
-template <class Tell>
-void clipGap(const View& view, const Selection& selection, const Gap& gap, const Tell& told) {
-    const auto tell = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, told); };
-    if (!selection.spans()) return tell(gap.start, gap.end);
+/// Calls visit(start, end) for the parts of a gap in the filter's spans and chosen code; some may have no length.
+template <class Visit>
+void clipGap(const View& view, const Selection& selection, const Gap& gap, const Visit& visit) {
+    const auto visitPart = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, visit); };
+    if (!selection.spans()) return visitPart(gap.start, gap.end);
     const auto& spans = *selection.spans();
     auto span =
         std::partition_point(spans.begin(), spans.end(), [&](const TimeWindow& each) { return each.end <= gap.start; });
     for (; span != spans.end() && span->start < gap.end; ++span)
-        if (span->start < span->end) tell(std::max(gap.start, span->start), std::min(gap.end, span->end));
+        if (span->start < span->end) visitPart(std::max(gap.start, span->start), std::min(gap.end, span->end));
 }
 
 constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
@@ -112,16 +112,17 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     if (spans && spans->empty()) return;
     const auto [first, last] = selection.startingInSpans();
     std::vector<Busy> busy = busyBefore(view, selection, first, groups, groupOf);
-    const auto tell = [&](std::size_t group, const Gap& gap) {
+    const auto visitParts = [&](std::size_t group, const Gap& gap) {
         clipGap(view, selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
     };
     const auto take = [&](std::size_t i, std::size_t group) {
         const auto event = static_cast<std::uint32_t>(i);
         const Nanos start = events.start[i];
         Busy& until = busy[group];
-        if (until.any() && start > until.end) tell(group, {until.end, start, events.stream[i], until.last, event});
+        if (until.any() && start > until.end)
+            visitParts(group, {until.end, start, events.stream[i], until.last, event});
         if (!until.any() && toEdges && spans && start > spans->front().start)
-            tell(group, {spans->front().start, start, events.stream[i], noEvent, event});
+            visitParts(group, {spans->front().start, start, events.stream[i], noEvent, event});
         until.extend(event, events.end(i));
     };
     forEachEvent(selection, first, last, [&](std::size_t i) {
@@ -141,7 +142,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     }
     for (std::size_t group = 0; group < groups && toEdges; ++group) {
         const Nanos from = busy[group].any() ? busy[group].end : spans->front().start;
-        if (from < spans->back().end) tell(group, {from, spans->back().end, {}, busy[group].last, noEvent});
+        if (from < spans->back().end) visitParts(group, {from, spans->back().end, {}, busy[group].last, noEvent});
     }
 }
 

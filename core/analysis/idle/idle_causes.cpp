@@ -49,9 +49,9 @@ TimeByCause timesOf(const View& view, HostClock& clock, const IdleSpan& idle) {
 /// Collects intervals and sums them by device and cause.
 class TableMaker {
 public:
-    TableMaker(const View& view, std::size_t mostIntervals) : m_sums(view.trace.devices.size()) {
-        m_table.intervals = roomFor<IdleInterval>(mostIntervals);
-        m_table.partsFrom = roomFor<std::uint32_t>(mostIntervals + 1);
+    TableMaker(const View& view, std::size_t maxIntervals) : m_sums(view.trace.devices.size()) {
+        m_table.intervals = roomFor<IdleInterval>(maxIntervals);
+        m_table.partsFrom = roomFor<std::uint32_t>(maxIntervals + 1);
         m_table.partsFrom.push_back(0);
     }
 
@@ -100,7 +100,7 @@ IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty) {
     const HostActivity& host = view.host ? *view.host : made.emplace(view.trace);
     HostClock clock(view.trace, host);
     const Selection selection(view);
-    TableMaker table(view, selection.mostStarting() + 2 * view.trace.devices.size());
+    TableMaker table(view, selection.maxStarting() + 2 * view.trace.devices.size());
     visitIdleSpans(view, selection, empty, [&](const IdleSpan& idle) { table.add(idle, timesOf(view, clock, idle)); });
     return std::move(table).finished();
 }

@@ -14,7 +14,7 @@ bool dependsOnHost(const Trace& trace, const IdleInterval& idle) {
 
 /// Returns whether a call can be behind a moment of this cause: a synchronizing call if the host waits for the device.
 bool canHold(const HostActivity& host, const Trace& trace, std::uint32_t call, IdleCause cause) {
-    const bool isSynchronizing = host.sorts[index(trace.calls.name[call])] == CallSort::Synchronize;
+    const bool isSynchronizing = host.callKinds[index(trace.calls.name[call])] == CallKind::Synchronize;
     return (cause == IdleCause::HostSync && isSynchronizing) || (cause == IdleCause::RuntimeCall && !isSynchronizing);
 }
 
@@ -75,9 +75,9 @@ IdleMoments idleMoments(const Trace& trace, const HostActivity& host, const Idle
     moments.count = longest.size();
     const auto isLonger = [](const IdleMoment& a, const IdleMoment& b) { return a.end - a.start > b.end - b.start; };
     const auto isBefore = [](const IdleMoment& a, const IdleMoment& b) { return a.start < b.start; };
-    if (longest.size() > mostIdleMoments) {
-        std::nth_element(longest.begin(), longest.begin() + mostIdleMoments, longest.end(), isLonger);
-        longest.resize(mostIdleMoments);
+    if (longest.size() > maxIdleMoments) {
+        std::nth_element(longest.begin(), longest.begin() + maxIdleMoments, longest.end(), isLonger);
+        longest.resize(maxIdleMoments);
         std::sort(longest.begin(), longest.end(), isBefore);
     }
     const std::uint32_t launch = trace.events.launch[idle.next];

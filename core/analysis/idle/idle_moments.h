@@ -44,11 +44,11 @@ struct IdleMoment {
 };
 
 struct IdleMoments {
-    std::vector<IdleMoment> longest;  ///< at most mostIdleMoments, in order of time
+    std::vector<IdleMoment> longest;  ///< at most maxIdleMoments, in order of time
     std::size_t count = 0;            ///< number of all moments
 };
 
-constexpr std::size_t mostIdleMoments = 12;
+constexpr std::size_t maxIdleMoments = 12;
 
 /// Returns the moments of an interval of the table; none if one cause applies to the whole interval, whatever the host
 /// did. Linear in the calls and ranges of the host.

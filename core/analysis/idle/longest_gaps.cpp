@@ -16,7 +16,7 @@ LongestGaps longestGaps(const View& view, const IdleCauseTable& causes) {
     LongestGaps longest;
     Nanos listed = -1;  // only longer intervals can still be listed
     const auto cut = [&] {
-        const auto last = longest.intervals.begin() + static_cast<std::ptrdiff_t>(mostListedGaps);
+        const auto last = longest.intervals.begin() + static_cast<std::ptrdiff_t>(maxListedGaps);
         std::nth_element(longest.intervals.begin(), last - 1, longest.intervals.end(), isBefore);
         longest.intervals.erase(last, longest.intervals.end());
         listed = lengthOf(longest.intervals.back());
@@ -28,9 +28,9 @@ LongestGaps longestGaps(const View& view, const IdleCauseTable& causes) {
         addBounded(longest.idle, length);
         if (length <= listed) continue;
         longest.intervals.push_back(i);
-        if (longest.intervals.size() == 2 * mostListedGaps) cut();
+        if (longest.intervals.size() == 2 * maxListedGaps) cut();
     }
-    if (longest.intervals.size() > mostListedGaps) cut();
+    if (longest.intervals.size() > maxListedGaps) cut();
     std::sort(longest.intervals.begin(), longest.intervals.end(), isBefore);
     longest.intervals.shrink_to_fit();
     return longest;

@@ -9,7 +9,7 @@
 
 namespace core {
 
-constexpr std::size_t mostListedGaps = 1000;
+constexpr std::size_t maxListedGaps = 1000;
 
 struct LongestGaps {
     std::vector<std::uint32_t> intervals;  ///< indices into IdleCauseTable::intervals, by length descending, then time

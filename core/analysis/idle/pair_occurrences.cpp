@@ -48,7 +48,7 @@ PairOccurrences pairOccurrences(const View& view, const std::string& previous, c
             if (isOfPair(selection, options, gap.previous, gap.next, gap.length())) take(gap);
         });
     occurrences.count = static_cast<std::int64_t>(occurrences.longest.size());
-    const auto listed = static_cast<std::ptrdiff_t>(std::min(occurrences.longest.size(), mostListedGaps));
+    const auto listed = static_cast<std::ptrdiff_t>(std::min(occurrences.longest.size(), maxListedGaps));
     const auto isBefore = [](const Gap& a, const Gap& b) {
         return a.length() != b.length() ? a.length() > b.length() : a.start < b.start;
     };

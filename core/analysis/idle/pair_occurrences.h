@@ -11,7 +11,7 @@
 namespace core {
 
 struct PairOccurrences {
-    std::vector<Gap> longest;  ///< at most mostListedGaps of them, by length descending, then by time
+    std::vector<Gap> longest;  ///< at most maxListedGaps of them, by length descending, then by time
     std::int64_t count = 0;    ///< number of all occurrences, listed or not
 };
 

@@ -31,7 +31,7 @@ using ByName = std::map<std::string, Instances>;
 
 /// Chooses at most about fifty bins, each 1, 2 or 5 times a power of ten wide.
 BandwidthScale scaleOf(const ByName& groups) {
-    constexpr double mostBins = 50;
+    constexpr double maxBins = 50;
     double least = std::numeric_limits<double>::infinity(), most = 0;
     for (const auto& [name, group] : groups)
         for (const double rate : group.rates) {
@@ -40,9 +40,9 @@ BandwidthScale scaleOf(const ByName& groups) {
         }
     if (!(least <= most)) return {};
     const double range = std::max({most - least, most / 10, 1e-6});  // equal rates fill one bin, or a few
-    const double decade = std::pow(10, std::floor(std::log10(range / mostBins)));
+    const double decade = std::pow(10, std::floor(std::log10(range / maxBins)));
     constexpr std::array<double, 4> rounds = {1, 2, 5, 10};
-    const double round = *std::ranges::find_if(rounds, [&](double each) { return each * decade * mostBins >= range; });
+    const double round = *std::ranges::find_if(rounds, [&](double each) { return each * decade * maxBins >= range; });
     BandwidthScale scale{0, round * decade};
     scale.from = std::floor(least / scale.width) * scale.width;
     scale.bins = static_cast<std::size_t>(std::max(1.0, std::ceil((most - scale.from) / scale.width)));

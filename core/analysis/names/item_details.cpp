@@ -92,7 +92,7 @@ public:
         std::vector<TimeOfName> all;
         for (const auto& [name, time] : m_times)
             all.push_back(time);
-        const std::size_t listed = std::min(all.size(), mostListedNames);
+        const std::size_t listed = std::min(all.size(), maxListedNames);
         std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(listed),
                                   [](const TimeOfName& a, const TimeOfName& b) {
                                       return std::pair(-a.time, a.name) < std::pair(-b.time, b.name);

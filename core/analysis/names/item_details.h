@@ -37,12 +37,12 @@ struct WindowDetails {
     std::int64_t operations = 0;         ///< number of operations that start in the window
     Nanos busy = 0;                      ///< busy time of the device, or the sum over all devices
     std::size_t devices = 0;             ///< 1 for one device, or the number of devices of the trace
-    std::vector<TimeOfName> work, host;  ///< operations and calls with the most time first, at most mostListedNames
+    std::vector<TimeOfName> work, host;  ///< operations and calls with the most time first, at most maxListedNames
     std::optional<std::uint32_t> before,
         after;  ///< for one device: the last operation to end by the window's start, the first from its end on
 };
 
-constexpr std::size_t mostListedNames = 5;
+constexpr std::size_t maxListedNames = 5;
 
 /// Finds the details of a stretch of time, on one device or on all. Linear in events and calls.
 WindowDetails windowDetails(const Trace& trace, const TimeWindow& window, std::optional<DeviceId> device,

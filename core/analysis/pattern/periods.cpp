@@ -10,11 +10,11 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostNames = 64;  // the rarest names are candidates; real steps have some names that occur once
+constexpr std::size_t maxNames = 64;  // the rarest names are candidates; real steps have some names that occur once
 constexpr std::size_t fewestOccurrences = 3;
 constexpr std::size_t farthestApart = 8;  // in occurrences: how often a candidate name may occur per step
 constexpr std::size_t distancesOfName = 3;
-constexpr std::size_t mostVotes = 4096;  // occurrences of a name that vote, from the middle of the run
+constexpr std::size_t maxVotes = 4096;  // occurrences of a name that vote, from the middle of the run
 constexpr std::size_t fewestRepeats = 3;
 constexpr std::size_t sampledPlaces = 65536;  // a sampling error of 0.002, a tenth of the margin that decides
 constexpr double sampleMargin = 0.02;
@@ -49,9 +49,9 @@ std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<s
         if (counts[name] >= fewestOccurrences) rare.push_back({counts[name], first[name], name});
     std::sort(rare.begin(), rare.end(),
               [](const Rare& a, const Rare& b) { return std::tie(a.count, a.first) < std::tie(b.count, b.first); });
-    if (rare.size() > mostNames) rare.resize(mostNames);
+    if (rare.size() > maxNames) rare.resize(maxNames);
     std::vector<Anchor> anchors;
-    std::vector<std::uint8_t> slotOf(counts.size(), mostNames);
+    std::vector<std::uint8_t> slotOf(counts.size(), maxNames);
     for (const Rare& each : rare) {
         slotOf[each.name] = static_cast<std::uint8_t>(anchors.size());
         anchors.push_back({static_cast<NameId>(each.name), {}});
@@ -60,7 +60,7 @@ std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<s
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i % stopInterval == 0 && stop.stop_requested()) break;
         const std::uint8_t slot = slotOf[index(names[i])];
-        if (slot < mostNames) anchors[slot].places.push_back(static_cast<std::uint32_t>(i));
+        if (slot < maxNames) anchors[slot].places.push_back(static_cast<std::uint32_t>(i));
     }
     return anchors;
 }
@@ -84,7 +84,7 @@ std::vector<std::pair<std::size_t, std::size_t>> distancesOf(std::span<const std
 
 std::span<const std::uint32_t> voters(const Anchor& anchor) {
     const std::span<const std::uint32_t> all = anchor.places;
-    return all.size() <= mostVotes ? all : all.subspan((all.size() - mostVotes) / 2, mostVotes);
+    return all.size() <= maxVotes ? all : all.subspan((all.size() - maxVotes) / 2, maxVotes);
 }
 
 /// The evidence for a length: the anchor that most often occurs once in it, or else the rarest one that votes for it.
@@ -192,12 +192,12 @@ Periods periodsOf(std::span<const NameId> names, std::size_t nameCount, const st
         if (stop.stop_requested()) return periods;
         constexpr double worthALook = 0.25;  // shuffled sequences of real runs have less agreement
         double agreement = sampledAgreement(names, length);
-        if (agreement >= leastAgreement - sampleMargin)
+        if (agreement >= minAgreement - sampleMargin)
             agreement = agreementOf(names, length, 0, names.size() - length, stop);
         else if (candidate.isOnce && agreement >= worthALook)
             agreement = std::max(agreement, agreementOfNeighbors(names, candidate.anchor->places, stop));
         periods.best = std::max(periods.best, agreement);
-        if (agreement >= leastAgreement && chance.isBeaten(agreement, length))
+        if (agreement >= minAgreement && chance.isBeaten(agreement, length))
             all.push_back({length, agreement, candidate.anchor->places, candidate.isOnce});
     }
     const auto better = [](const Period& a, const Period& b) { return a.agreement < b.agreement; };

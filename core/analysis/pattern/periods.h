@@ -13,7 +13,7 @@
 namespace core {
 
 /// The minimum agreement of a period. True loops have at least 0.886 in recordings, work without a loop at most 0.2.
-constexpr double leastAgreement = 0.85;
+constexpr double minAgreement = 0.85;
 /// A longer period must agree by this much more than a shorter one, since every multiple of a period is one too.
 constexpr double agreementStep = 0.02;
 

@@ -56,7 +56,7 @@ private:
 
     bool comesAgain(std::size_t begin) const {
         if (begin + 2 * m_length > m_names.size()) return false;
-        return agreementOf(m_names, m_length, begin, begin + m_length) >= leastAgreement;
+        return agreementOf(m_names, m_length, begin, begin + m_length) >= minAgreement;
     }
 
     /// Moves all starts back by as much as the names before the first two starts agree.

@@ -36,12 +36,12 @@ struct CodeChoice {
         return launch != noLaunch && module < modules.size() && modules[module];
     }
 
-    /// Calls tell(start, end) for the chosen parts of [start, end), a wait for an operation that this call launched. Up
-    /// to the end of the call, the frames of its thread decide; from then on, the frames around the call.
-    template <class Tell>
-    void forEachChosen(const Calls& of, std::uint32_t launch, Nanos start, Nanos end, const Tell& tell) const {
+    /// Calls visit(start, end) for the chosen parts of [start, end), a wait for an operation that this call launched.
+    /// Up to the end of the call, the frames of its thread decide; from then on, the frames around the call.
+    template <class Visit>
+    void forEachChosen(const Calls& of, std::uint32_t launch, Nanos start, Nanos end, const Visit& visit) const {
         if (launch == noLaunch) {
-            if (withoutLaunch) tell(start, end);
+            if (withoutLaunch) visit(start, end);
             return;
         }
         if (launch >= calls.size()) return;  // no call matches
@@ -56,9 +56,9 @@ struct CodeChoice {
             if (to == handedOver && isLatencyChosen)
                 latencyStart = from;  // merged with the launch latency that follows
             else
-                tell(from, to);
+                visit(from, to);
         }
-        if (isLatencyChosen) tell(latencyStart, end);
+        if (isLatencyChosen) visit(latencyStart, end);
     }
 };
 

@@ -19,7 +19,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostTried =
+constexpr std::size_t maxTried =
     8;  // each costs a pass over events and calls; ranges that cover less do not fill the span
 
 bool isProfilerStep(std::string_view name) {
@@ -105,7 +105,7 @@ std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, cons
         return std::tie(b.covered, a.name) < std::tie(a.covered, b.name);
     });
     if (stop.stop_requested()) candidates.clear();
-    if (candidates.size() > mostTried) candidates.resize(mostTried);
+    if (candidates.size() > maxTried) candidates.resize(maxTried);
     return candidates;
 }
 

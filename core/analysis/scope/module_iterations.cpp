@@ -19,8 +19,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t stopInterval = 65536;        // in events; a millisecond or so
-constexpr std::size_t mostTracks = 256;            // maximum number of devices of a process
-constexpr std::uint32_t mostVotes = 4096;          // launches of a thread that decide whose runs they are in
+constexpr std::size_t maxTracks = 256;             // maximum number of devices of a process
+constexpr std::uint32_t maxVotes = 4096;           // launches of a thread that decide whose runs they are in
 constexpr std::array<std::string_view, 2> suffixes{// on the host, and as TPUs record it
                                                    ":XLA GPU module", ":XLA module"};
 
@@ -46,7 +46,7 @@ public:
         }
     }
 
-    bool areTooMany() const { return m_tracks.size() > mostTracks; }
+    bool areTooMany() const { return m_tracks.size() > maxTracks; }
     const std::vector<Track>& tracks() const { return m_tracks; }
 
     /// Returns the run of each event. Threads that launch kernels choose their tracks first, then others among those.
@@ -91,7 +91,7 @@ private:
             const auto thread = static_cast<std::uint32_t>(index(m_trace.calls.thread[call]));
             if (m_trackOf[thread] != none) return;
             Votes& votes = threads[thread];
-            if (votes.all++ >= mostVotes) return;
+            if (votes.all++ >= maxVotes) return;
             votes.ofTrack.resize(m_tracks.size());
             for (std::size_t i = 0; i < m_tracks.size(); ++i) {
                 const bool isAsked = (ofKernels || m_tracks[i].isActive) && isOfProcess(m_tracks[i], thread);
@@ -199,7 +199,7 @@ IterationList iterationsOfModule(const Trace& trace, std::string_view range, con
 }
 
 IterationList moduleIterations(const Trace& trace, const std::stop_token& stop) {
-    constexpr std::size_t mostTried = 8;  // each costs some passes over events; the others cover less time
+    constexpr std::size_t maxTried = 8;  // each costs some passes over events; the others cover less time
     std::vector<char> isModule(trace.names.size());
     for (std::size_t name = 0; name < isModule.size(); ++name)
         isModule[name] = isModuleRange(trace.names.texts()[name]);
@@ -209,7 +209,7 @@ IterationList moduleIterations(const Trace& trace, const std::stop_token& stop) 
         if (isModule[index(ranges.name[i])]) addBounded(covered[ranges.name[i]], ranges.duration[i]);
     std::vector<std::pair<NameId, Nanos>> modules(covered.begin(), covered.end());
     std::ranges::stable_sort(modules, std::ranges::greater(), &std::pair<NameId, Nanos>::second);
-    if (modules.size() > mostTried) modules.resize(mostTried);
+    if (modules.size() > maxTried) modules.resize(maxTried);
     for (const auto& [name, time] : modules) {
         if (stop.stop_requested()) break;
         IterationList list = iterationsOfModule(trace, trace.names[name], stop);

@@ -59,7 +59,7 @@ private:
     std::vector<std::uint32_t> m_calls;  ///< the launches at the bounds; empty for the order of a stream
 };
 
-std::vector<const DeviceLevel*> levelsAskedFor(const Patterns& patterns, std::size_t number) {
+std::vector<const DeviceLevel*> requestedLevels(const Patterns& patterns, std::size_t number) {
     std::vector<const DeviceLevel*> levels;
     for (std::size_t i = 0; i < patterns.levels.size(); ++i)
         for (const DeviceLevel& level : patterns.levels[i].devices)
@@ -126,7 +126,7 @@ std::string levelsText(const Patterns& patterns, std::size_t number) {
 }
 
 IterationList listOf(const Trace& trace, const Patterns& patterns, std::size_t number, const std::stop_token& stop) {
-    const std::vector<const DeviceLevel*> levels = levelsAskedFor(patterns, number);
+    const std::vector<const DeviceLevel*> levels = requestedLevels(patterns, number);
     Tracks tracks(patterns, levels);
     IterationList list;
     double agreement = 1;
@@ -175,7 +175,7 @@ Result<IterationList> iterationsByPattern(const Trace& trace, const std::string&
     const Patterns patterns = patternsOf(trace, stop);
     IterationList none;
     if (stop.stop_requested()) return none;
-    const bool isThere = number > 0 ? number <= patterns.levels.size() : !levelsAskedFor(patterns, 0).empty();
+    const bool isThere = number > 0 ? number <= patterns.levels.size() : !requestedLevels(patterns, 0).empty();
     if (isThere) return listOf(trace, patterns, number, stop);
     none.explanation = number > 0 ? fmt::format("none: {}: levels by pattern: {}", name, patterns.levels.size())
                                   : "none by pattern: " + whyNoStep(patterns);

@@ -29,7 +29,7 @@ public:
         return owner < m_runs.size() ? m_runs[owner] : 0;
     }
     /// Returns the number of events that start in the time window, passing or not: an upper bound for instances.
-    std::size_t mostStarting() const { return m_endOfWindow - m_firstInWindow; }
+    std::size_t maxStarting() const { return m_endOfWindow - m_firstInWindow; }
     /// Returns whether instance tables count it: it passes, starts in the time window and belongs to the iterations.
     bool counts(std::size_t event) const {
         return event >= m_firstInWindow && event < m_endOfWindow && m_choice.passes(event) && run(event) > 0;

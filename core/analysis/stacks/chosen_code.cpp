@@ -148,13 +148,13 @@ private:
     }
 
     /// Returns whether the path above a linked frame matches: around the place where its work was queued, or around the
-    /// forward operator. Cycles of queues, and chains of more than `mostQueues`, are cut off.
+    /// forward operator. Cycles of queues, and chains of more than `maxQueues`, are cut off.
     bool isLinkChosen(const Frame& frame, const FramePlace& from) {
         if (!m_labels.recorded(m_frames.name(frame)).starts_with(takenFromQueue))
             return m_isBackwardChosen || isContextChosen(from);
-        constexpr int mostQueues = 16;  // real chains have length one
+        constexpr int maxQueues = 16;  // real chains have length one
         const std::uint32_t around = m_frames.of(from.thread)[from.frame].parent;
-        if (m_queues == mostQueues || around == noFrame) return false;
+        if (m_queues == maxQueues || around == noFrame) return false;
         ++m_queues;
         const std::vector<bool>& chosen = of(from.thread);
         --m_queues;

@@ -23,9 +23,9 @@ constexpr bool isForwardContext(FrameKind kind) {
 /// includes the rest of the path.
 template <class Visit>
 void forEachModule(std::string_view path, const Visit& visit) {
-    constexpr std::size_t mostParts = 256;
+    constexpr std::size_t maxParts = 256;
     for (std::size_t parts = 1; !path.empty(); ++parts) {
-        const std::size_t dot = parts < mostParts ? std::min(path.find('.'), path.size()) : path.size();
+        const std::size_t dot = parts < maxParts ? std::min(path.find('.'), path.size()) : path.size();
         visit(path.substr(0, dot));
         path.remove_prefix(std::min(dot + 1, path.size()));
     }

@@ -112,12 +112,12 @@ public:
             setsOf.push_back(&m_sets[index(stream.device)]);
         const bool choosesOperations = m_selection.choice().choosesOperations();
         const auto isChosen = [&](std::size_t i) { return !choosesOperations || m_selection.choice().isChosen(i); };
-        const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
+        const auto visit = [&](std::uint32_t event, Nanos from, Nanos to) {
             if (isChosen(event)) m_elapsed.add(event, from, to);
         };
         const auto add = [&](std::size_t i, Nanos start, Nanos end) {
             const Bucket bucket = isChosen(i) ? buckets[i] : Bucket::Filtered;
-            m_sweeps.add(static_cast<std::uint32_t>(i), events.stream[i], bucket, start, end, tell);
+            m_sweeps.add(static_cast<std::uint32_t>(i), events.stream[i], bucket, start, end, visit);
             if (bucket == Bucket::Filtered) return;
             if (m_wanted.devices) setsOf[index(events.stream[i])]->add(events.kind[i], start, end);
             if (m_wanted.processes && events.kind[i] == OpKind::Kernel && owners[i] != noIteration)
@@ -127,7 +127,7 @@ public:
             m_selection.forEachOccupyingClipped(add);
         else
             m_selection.forEachOccupying([&](std::size_t i) { add(i, events.start[i], events.end(i)); });
-        m_sweeps.finish(tell);
+        m_sweeps.finish(visit);
     }
 
     DeviceTimes ofDevices() {

@@ -26,7 +26,7 @@ struct IterationTimes {
     using ByDevice = std::map<std::pair<ProcessId, DeviceId>, std::vector<Breakdown>>;
 
     std::vector<Breakdown> together;    ///< one per iteration, for all devices of its process
-    ByDevice byDevice;                  ///< empty if there would be more than StreamSweeps::mostWindows
+    ByDevice byDevice;                  ///< empty if there would be more than StreamSweeps::maxWindows
     std::vector<std::int64_t> kernels;  ///< indexed by iteration
 };
 

@@ -183,7 +183,7 @@ NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& 
     NonHiddenTable table;
     table.isFiltered = view.options.filter.choosesOperations();
     if (!view.iterations || chosenIterationIndices(view).empty()) return table;
-    table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::mostWindows;
+    table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::maxWindows;
     if (table.isTooLong) return table;
     const OwnedWork work = ownedWork(view);
     addRows(view, breakdowns, work, table);

@@ -45,7 +45,7 @@ void leaveOutTooMany(const std::vector<std::vector<TimeWindow>>& windows, Stream
     std::size_t count = 0;
     for (const auto& entry : streamsOf)
         if (isDeviceOfProcess(entry)) count += windows[index(*entry.first.process)].size();
-    if (count > StreamSweeps::mostWindows) std::erase_if(streamsOf, isDeviceOfProcess);
+    if (count > StreamSweeps::maxWindows) std::erase_if(streamsOf, isDeviceOfProcess);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ public:
     };
     /// The maximum number of windows of processes on devices, in total. With more, there are no such sweeps, since a
     /// hostile file has thousands of devices and of iterations.
-    static constexpr std::size_t mostWindows = std::size_t{1} << 20;
+    static constexpr std::size_t maxWindows = std::size_t{1} << 20;
 
     /// Creates the sweeps. The windows of a process's streams are its iterations in `list`.
     StreamSweeps(const Trace& trace, const IterationList& list, Wanted wanted);

@@ -129,7 +129,7 @@ void AscendImport::readStacks() {
     for (const StackedOperator& each : m_operators)
         if (const auto number = numbers.find(each.stack); number != numbers.end())
             python.add(each.start, each.duration, each.thread, number->second);
-    python.tell(m_builder);
+    python.addTo(m_builder);
 }
 
 /// Reads the user's ranges. A separate table lists which events are ranges; without it, none is known to be one.

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t bufferSize = 64 * 1024;  // the size that sniffing examines, as the file may be something else
 // Kernel names reach a megabyte; a quote that is never closed would swallow the rest of the file.
 constexpr std::size_t longestRecord = 16 * 1024 * 1024;
-constexpr std::size_t mostFields = 1024;
+constexpr std::size_t maxFields = 1024;
 
 }  // namespace
 
@@ -90,7 +90,7 @@ CsvStep CsvReader::next(std::vector<std::string>& fields) {
     std::size_t count = 0;
     for (bool last = false; !last; ++count) {
         if (count == fields.size()) fields.emplace_back();
-        if (count == mostFields || !takeField(fields[count], last)) {
+        if (count == maxFields || !takeField(fields[count], last)) {
             skipLine();
             return CsvStep::Damaged;
         }

@@ -13,13 +13,13 @@ namespace {
 
 using enum StatsColumn;
 
-constexpr std::int64_t mostInstances = 1'000'000'000'000;  // a few million such rows still add up within 64 bits
+constexpr std::int64_t maxInstances = 1'000'000'000'000;  // a few million such rows still add up within 64 bits
 
 /// Returns the figures of a row; nothing if the total or the count is not a number, or exceeds any real profile.
 std::optional<RecordedTotal> figures(const StatsRow& row, bool bytes) {
     const auto total = row.whole(Total);
     const auto instances = row.whole(Instances);
-    if (!total || *total < 0 || !instances || *instances <= 0 || *instances > mostInstances) return std::nullopt;
+    if (!total || *total < 0 || !instances || *instances <= 0 || *instances > maxInstances) return std::nullopt;
     RecordedTotal figures;
     figures.instances = *instances;
     (bytes ? figures.bytes : figures.total) = total;

@@ -48,13 +48,13 @@ std::optional<int> rankInProfilerInfo(std::string_view name) {
 
 std::optional<int> rankBeside(const std::filesystem::path& file) {
     namespace fs = std::filesystem;
-    constexpr int mostFiles = 1000;  // one profile has about a dozen
+    constexpr int maxFiles = 1000;  // one profile has about a dozen
     std::error_code error;
     const fs::path folder = fs::absolute(file, error).parent_path();
     for (const fs::path& where : {folder, folder.parent_path()}) {
         std::optional<int> rank;
         int seen = 0;
-        for (fs::directory_iterator at(where, error), end; !error && at != end && seen < mostFiles;
+        for (fs::directory_iterator at(where, error), end; !error && at != end && seen < maxFiles;
              at.increment(error), ++seen) {
             const auto found = rankInProfilerInfo(at->path().filename().string());
             if (found && rank && *found != *rank) return std::nullopt;

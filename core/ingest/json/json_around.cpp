@@ -153,9 +153,9 @@ void JsonAround::resumeList() {
 }
 
 void JsonAround::beginMember() {
-    constexpr std::size_t mostKeys = 1000, longestKey = 64;
+    constexpr std::size_t maxKeys = 1000, longestKey = 64;
     m_key = unescaped(m_token, m_scratch);
-    if (m_members.keys.size() < mostKeys && m_key.size() <= longestKey) m_members.keys.push_back(m_key);
+    if (m_members.keys.size() < maxKeys && m_key.size() <= longestKey) m_members.keys.push_back(m_key);
     m_isWanted = isWantedMember(m_key);
     m_value.clear();
 }

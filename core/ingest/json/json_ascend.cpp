@@ -71,8 +71,8 @@ private:
 
     /// Returns the device of a track: the lowest five bits of its process id, which the writer made up, are the number.
     DeviceId deviceOf(const JsonTrack& track) {
-        constexpr std::int64_t mostDevices = 32;
-        const std::int64_t number = ((track.process % mostDevices) + mostDevices) % mostDevices;
+        constexpr std::int64_t maxDevices = 32;
+        const std::int64_t number = ((track.process % maxDevices) + maxDevices) % maxDevices;
         const DeviceId device = m_builder.owners().deviceOf(std::to_string(number), number);
         m_builder.owners().device(device).name = "Ascend NPU";
         return device;

@@ -46,7 +46,7 @@ void addAscendRows(JsonDeferred& rows, JsonArrows& arrows, const JsonTracks& tra
 class JsonPythonStacks {
 public:
     void add(std::string_view text, Nanos start, Nanos duration, ThreadId thread, TraceBuilder& builder);
-    void tell(TraceBuilder& builder) { m_stacks.tell(builder); }
+    void addTo(TraceBuilder& builder) { m_stacks.addTo(builder); }
     std::size_t memoryBytes() const { return m_stacks.memoryBytes() + m_textBytes; }
 
 private:

@@ -66,7 +66,7 @@ std::string_view deviceOf(std::string_view category) {
     return {};
 }
 
-constexpr std::size_t mostCategories = 100;  // counted separately; a hostile file has as many categories as events
+constexpr std::size_t maxCategories = 100;  // counted separately; a hostile file has as many categories as events
 constexpr std::size_t longestCategory = 60;
 
 }  // namespace
@@ -97,7 +97,7 @@ void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint6
     std::string scratch;
     if (found == counts.end()) found = counts.find(category = unescaped(category, scratch));
     if (found == counts.end())
-        found = counts.try_emplace(counts.size() < mostCategories ? std::string(category) : "others").first;
+        found = counts.try_emplace(counts.size() < maxCategories ? std::string(category) : "others").first;
     found->second.add(offset);
 }
 
@@ -105,25 +105,25 @@ void JsonCounts::forgetUnknownCategories() { m_unknown.clear(); }
 
 void JsonCounts::forgetRowsWithoutCategory() { m_unknown.erase(""); }
 
-void JsonCounts::tell(ImportReport& report) const {
-    const auto tell = [&](ImportKind kind, std::string_view text, const Count& count) {
+void JsonCounts::addTo(ImportReport& report) const {
+    const auto addCount = [&](ImportKind kind, std::string_view text, const Count& count) {
         if (count.count > 0) report.add(kind, text, fmt::format("byte {}", count.first), count.count);
     };
     for (std::size_t i = 0; i < m_counts.size(); ++i)
-        tell(meanings[i].kind, meanings[i].text, m_counts[i]);
+        addCount(meanings[i].kind, meanings[i].text, m_counts[i]);
     for (const auto& [category, count] : m_ignored)
-        tell(ImportKind::NotUsed, fmt::format("events of category {} (no GPU work)", category), count);
+        addCount(ImportKind::NotUsed, fmt::format("events of category {} (no GPU work)", category), count);
     for (const auto& [category, count] : m_unknown) {
         const std::string_view device = deviceOf(category);
         if (!device.empty())
-            tell(ImportKind::Warning,
-                 fmt::format("{} operations of {} are not read (category {}): what is shown comes from the host",
-                             count.count, device, category),
-                 count);
+            addCount(ImportKind::Warning,
+                     fmt::format("{} operations of {} are not read (category {}): what is shown comes from the host",
+                                 count.count, device, category),
+                     count);
         else
-            tell(ImportKind::Unknown,
-                 category.empty() ? "events without a category" : fmt::format("events of category {}", category),
-                 count);
+            addCount(ImportKind::Unknown,
+                     category.empty() ? "events without a category" : fmt::format("events of category {}", category),
+                     count);
     }
 }
 

@@ -62,7 +62,7 @@ public:
     void forgetUnknownCategories();
     void forgetRowsWithoutCategory();
     std::uint64_t operator[](JsonFate fate) const { return m_counts[static_cast<std::size_t>(fate)].count; }
-    void tell(ImportReport& report) const;
+    void addTo(ImportReport& report) const;
 
 private:
     struct Count {

@@ -17,10 +17,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t mostDevices = 4096;
+constexpr std::size_t maxDevices = 4096;
 constexpr std::size_t longestModel = 128;
-constexpr std::int64_t mostRanks = 1 << 24;
-constexpr std::size_t mostGroups = 4096;
+constexpr std::int64_t maxRanks = 1 << 24;
+constexpr std::size_t maxGroups = 4096;
 
 /// Parses a value; the result is discarded() if it is not valid JSON, or too deeply nested to be a known value.
 json parsed(std::string_view value) {
@@ -38,7 +38,7 @@ std::optional<std::int64_t> integer(const json& object, const char* key) {
 void readDevices(const json& list, JsonMetadata& metadata) {
     if (!list.is_array()) return;
     for (const json& device : list) {
-        if (!device.is_object() || metadata.deviceModels.size() >= mostDevices) continue;
+        if (!device.is_object() || metadata.deviceModels.size() >= maxDevices) continue;
         const auto id = integer(device, "id");
         const auto name = device.find("name");
         if (id && name != device.end() && name->is_string())
@@ -62,7 +62,7 @@ std::string textOf(const json& object, const char* key) {
 std::optional<std::uint32_t> rankCount(const json& value) {
     if (!value.is_number_integer()) return std::nullopt;
     const auto number = value.get<std::int64_t>();
-    if (number < 0 || number > mostRanks) return std::nullopt;
+    if (number < 0 || number > maxRanks) return std::nullopt;
     return static_cast<std::uint32_t>(number);
 }
 
@@ -85,7 +85,7 @@ void readJob(const json& info, JobFacts& job) {
     const auto groups = info.find("pg_config");
     if (groups == info.end() || !groups->is_array()) return;
     for (const json& each : *groups)
-        if (each.is_object() && job.groups.size() < mostGroups) job.groups.push_back(groupOf(each));
+        if (each.is_object() && job.groups.size() < maxGroups) job.groups.push_back(groupOf(each));
 }
 
 std::string_view withoutQuotes(std::string_view value) {

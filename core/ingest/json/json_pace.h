@@ -14,7 +14,7 @@ class JsonPace {
 public:
     /// Reports that this many bytes were read and are finished.
     void read(std::size_t bytes) {
-        m_credit = std::min(mostCredit, m_credit + creditPerByte * static_cast<std::int64_t>(bytes));
+        m_credit = std::min(maxCredit, m_credit + creditPerByte * static_cast<std::int64_t>(bytes));
     }
 
     /// Returns whether `bytes` of text, most of it after the element in question, may be examined for its sake.
@@ -30,7 +30,7 @@ public:
     /// Reports that only the first `bytes` of the batch were read before it failed.
     void batchFailed(std::size_t bytes) {
         m_batch = std::max(smallestBatch, 2 * bytes);
-        m_singlesNext = bytes > 0 ? 1 : std::min(2 * m_singlesNext, mostSingles);
+        m_singlesNext = bytes > 0 ? 1 : std::min(2 * m_singlesNext, maxSingles);
         m_singles = m_singlesNext;
     }
 
@@ -42,11 +42,11 @@ public:
 private:
     static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
     static constexpr std::size_t smallestBatch = 1024, largestBatch = 1024 * 1024;
-    static constexpr std::size_t mostSingles = 64;
+    static constexpr std::size_t maxSingles = 64;
     static constexpr std::int64_t creditPerByte = 8;
-    static constexpr std::int64_t mostCredit = 64 * 1024 * 1024;  // for a whole event of 16 MiB that looks like many
+    static constexpr std::int64_t maxCredit = 64 * 1024 * 1024;  // for a whole event of 16 MiB that looks like many
 
-    std::int64_t m_credit = mostCredit / 4;
+    std::int64_t m_credit = maxCredit / 4;
     std::size_t m_batch = all;
     std::size_t m_singles = 0, m_singlesNext = 1;
 };

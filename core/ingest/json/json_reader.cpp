@@ -20,11 +20,11 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t mostXlaEvents = 1000000;  // XLA's exporter writes no more, without saying so
+constexpr std::uint64_t maxXlaEvents = 1000000;  // XLA's exporter writes no more, without saying so
 
 /// Returns the memory that any real trace of this size takes: the leanest took 0.14 bytes per byte of text, and gzip
 /// shrinks traces to a twelfth at most.
-std::uint64_t leastMemory(const Sniffed& file) {
+std::uint64_t minMemory(const Sniffed& file) {
     constexpr std::uint64_t textPerByte = 10, inflated = 8;
     return file.size * (file.compressed ? inflated : 1) / textPerByte;
 }
@@ -75,7 +75,7 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
 
 void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows) {
     auto& notices = builder.source().notices;
-    if (dialect == JsonDialect::Xla && rows.seen() >= mostXlaEvents)
+    if (dialect == JsonDialect::Xla && rows.seen() >= maxXlaEvents)
         notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
     if (builder.eventCount() == 0)
         notices.push_back("no GPU operations in this file: all that is shown comes from the host");
@@ -113,7 +113,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     TraceBuilder builder;
     JsonCounts counts, textCounts;  // one for each thread
     JsonRows rows(builder, counts);
-    const auto threads = file.size < limits.leastForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
+    const auto threads = file.size < limits.minForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
     const auto around = JsonStream(**source, rows, textCounts, limits, lists, threads, context.progress).read(context);
     counts.add(textCounts);
     const ByteFault fault = (*source)->fault();
@@ -137,7 +137,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     if (!fault.what.empty())
         builder.import().add(ImportKind::Warning, fault.what + ": the complete events before are kept",
                              fmt::format("byte {} of the file", fault.at));
-    counts.tell(builder.import());
+    counts.addTo(builder.import());
     if (metadata.baseTime) builder.clock().base = *metadata.baseTime;
     return finished(builder, context);
 }
@@ -148,7 +148,7 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     JsonLimits limits = asked;
     limits.keepsArrows = hasTextTimes(file.head);
     if (const auto format = foreignJson(file.head)) return refusalOf(*format);
-    if (auto refused = beyondMemory(leastMemory(file), context)) return *std::move(refused);
+    if (auto refused = beyondMemory(minMemory(file), context)) return *std::move(refused);
     auto trace = readOnce(file, context, limits, JsonAround::Lists::TopLevel);
     if (trace && !*trace) trace = readOnce(file, context, limits, JsonAround::Lists::Anywhere);
     return trace;

@@ -22,7 +22,7 @@ struct JsonLimits {
     std::size_t window = 512 * 1024;  ///< bytes parsed at a time: simdjson's stage 1 and its index stay in the L2 cache
     std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped, since its memory would be unbounded
     bool keepsArrows = false;  ///< reads flow events and stacks of operators, which traces of Ascend need
-    std::uint64_t leastForTwoThreads = 1024 * 1024;          ///< size of a file that is worth a second thread
+    std::uint64_t minForTwoThreads = 1024 * 1024;            ///< size of a file that is worth a second thread
     std::function<long(int, void*, std::size_t)> read = {};  ///< reads the file, see ByteSourceOptions
 };
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);

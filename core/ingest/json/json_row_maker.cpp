@@ -31,9 +31,9 @@ void JsonRowMaker::push() {
 
 void JsonRowMaker::drain() { waitUntil(0); }
 
-void JsonRowMaker::waitUntil(std::size_t mostUnderWay) {
+void JsonRowMaker::waitUntil(std::size_t maxUnderWay) {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [&] { return m_pushed - m_done <= mostUnderWay || m_failure; });
+    m_changed.wait(lock, [&] { return m_pushed - m_done <= maxUnderWay || m_failure; });
     if (m_failure) std::rethrow_exception(m_failure);
 }
 

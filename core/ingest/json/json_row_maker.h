@@ -45,7 +45,7 @@ public:
 private:
     void work(const std::stop_token& stop);
     void makeRows(const JsonEvents& events);
-    void waitUntil(std::size_t mostUnderWay);
+    void waitUntil(std::size_t maxUnderWay);
 
     JsonRows& m_rows;
     Progress* m_progress;

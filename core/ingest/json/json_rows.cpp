@@ -284,7 +284,7 @@ void JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Xla || dialect == JsonDialect::Chrome) m_counts.forgetUnknownCategories();
     if (dialect == JsonDialect::Ascend) m_counts.forgetRowsWithoutCategory();
     if (dialect == JsonDialect::Ascend) addAscendRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
-    if (dialect == JsonDialect::Ascend && !m_hasPython) m_stacks.tell(m_builder);
+    if (dialect == JsonDialect::Ascend && !m_hasPython) m_stacks.addTo(m_builder);
     if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();

@@ -10,7 +10,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t longestName = 256;
-constexpr std::size_t mostRanks = 1 << 20;
+constexpr std::size_t maxRanks = 1 << 20;
 
 /// Returns "TP00-DP01" for "[TP00-DP01] 83": the coordinates of a rank and nothing else; empty if there are none.
 std::string_view rankLabel(std::string_view process) {
@@ -74,7 +74,7 @@ std::uint32_t JsonTracks::rankOf(std::string_view process) {
     std::uint32_t rank = 0;
     if (const auto found = m_rankNumbers.find(label); found != m_rankNumbers.end()) {
         rank = found->second;
-    } else if (!label.empty() && m_ranks.size() < mostRanks) {
+    } else if (!label.empty() && m_ranks.size() < maxRanks) {
         m_ranks.emplace_back(label);
         rank = static_cast<std::uint32_t>(m_ranks.size());
         m_rankNumbers.emplace(label, rank);

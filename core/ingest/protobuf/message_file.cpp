@@ -13,8 +13,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;       // a field's tag and a number
-constexpr std::size_t leastWindow = 4096, mostWindow = std::size_t{1} << 20;  // more would not stay in the cache
+constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;    // a field's tag and a number
+constexpr std::size_t minWindow = 4096, maxWindow = std::size_t{1} << 20;  // more would not stay in the cache
 
 }  // namespace
 
@@ -36,7 +36,7 @@ std::string_view MessageFile::read(std::uint64_t at, std::size_t size) {
 /// Fills the window. Sequential reads get ever larger windows; any other read is likely the head of a message to skip.
 void MessageFile::fill(std::uint64_t at, std::size_t size) {
     const bool follows = at >= m_begin && at <= m_begin + m_filled && m_filled > 0;
-    const std::size_t wanted = std::max(follows ? std::min(4 * m_filled, mostWindow) : leastWindow, size);
+    const std::size_t wanted = std::max(follows ? std::min(4 * m_filled, maxWindow) : minWindow, size);
     if (m_window.size() < wanted) m_window.resize(wanted);
     m_begin = at;
     m_filled = 0;

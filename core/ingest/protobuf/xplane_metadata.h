@@ -53,9 +53,9 @@ template <class T>
 class XValues {
 public:
     void add(std::int64_t id, T value) {
-        constexpr std::int64_t mostCounted = 1 << 20;
+        constexpr std::int64_t maxCounted = 1 << 20;
         std::uint32_t* place = nullptr;
-        if (id >= 0 && id < mostCounted) {
+        if (id >= 0 && id < maxCounted) {
             const auto number = static_cast<std::size_t>(id);
             if (number >= m_places.size()) m_places.resize(number + 1, none);
             place = &m_places[number];

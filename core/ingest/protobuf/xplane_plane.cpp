@@ -251,8 +251,8 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
 std::uint32_t XPlaneReader::configOf(std::string_view details) {
     if (const auto known = m_details.find(details)) return m_configs[index(*known)];
     const std::uint32_t config = m_builder.configOf(kernelDetails(details));
-    constexpr std::size_t mostKept = 4096;  // a hostile file has as many texts as kernels
-    if (m_details.size() < mostKept) {
+    constexpr std::size_t maxKept = 4096;  // a hostile file has as many texts as kernels
+    if (m_details.size() < maxKept) {
         m_details.intern(details);
         m_configs.push_back(config);
     }

@@ -27,7 +27,7 @@ public:
     void add(std::int64_t correlation, const Place& place, TraceBuilder& builder);
     void addCall(const CallRow& call) { m_calls.push_back(call); }
     /// Adds the stacks to the builder, as host ranges around the calls.
-    void tell(TraceBuilder& builder);
+    void addTo(TraceBuilder& builder);
     std::size_t memoryBytes() const;
 
 private:

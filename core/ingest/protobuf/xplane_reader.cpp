@@ -116,7 +116,7 @@ Result<NewTracePtr> readXPlane(const Sniffed& file, const ReadContext& context) 
             return *std::move(refused);
         if (context.progress) context.progress->done = i + 1, context.progress->events = builder.eventCount();
     }
-    report.scopes.tell(builder);
+    report.scopes.addTo(builder);
     describe(builder, planes, report);
     builder.source().rank = rankInPath(file.path);
     return finished(builder, context);

@@ -34,11 +34,11 @@ void XPlaneScopes::add(std::int64_t correlation, const Place& place, TraceBuilde
     m_stacks.try_emplace(correlation, static_cast<std::uint32_t>(index(*known)));
 }
 
-void XPlaneScopes::tell(TraceBuilder& builder) {
+void XPlaneScopes::addTo(TraceBuilder& builder) {
     for (const CallRow& call : m_calls)
         if (const auto stack = m_stacks.find(call.correlation); stack != m_stacks.end())
             m_frames.add(call.start, call.duration, call.thread, stack->second);
-    m_frames.tell(builder);
+    m_frames.addTo(builder);
 }
 
 std::size_t XPlaneScopes::memoryBytes() const {

@@ -17,7 +17,7 @@ void LibraryCalls::add(ThreadId thread, Nanos start, Nanos end, NameId name, std
     m_calls.push_back({thread, start, end, name, isCollective ? Sort::Collective : other});
 }
 
-void LibraryCalls::tell(TraceBuilder& builder) {
+void LibraryCalls::addTo(TraceBuilder& builder) {
     std::stable_sort(m_calls.begin(), m_calls.end(), [](const Call& a, const Call& b) {
         return std::tuple(a.thread, a.start, -a.end) < std::tuple(b.thread, b.start, -b.end);
     });

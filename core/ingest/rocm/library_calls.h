@@ -14,7 +14,7 @@ public:
     /// Adds a call, in any order. Ignores names other than those of collectives and groups.
     void add(ThreadId thread, Nanos start, Nanos end, NameId name, std::string_view text);
     /// Passes the calls and what they moved to the builder; the end of a group launches what its only call requested.
-    void tell(TraceBuilder& builder);
+    void addTo(TraceBuilder& builder);
 
 private:
     enum class Sort : std::uint8_t { Collective, GroupStart, GroupEnd };

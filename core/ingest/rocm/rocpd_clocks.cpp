@@ -14,7 +14,7 @@ namespace core {
 namespace {
 
 /// Returns the smallest usable value of a column. Faults in it are reported when it is read again.
-std::optional<std::int64_t> leastIn(const SqliteDatabase& database, const SqliteTable& table, std::string_view column) {
+std::optional<std::int64_t> minIn(const SqliteDatabase& database, const SqliteTable& table, std::string_view column) {
     std::optional<std::int64_t> least;
     ImportReport ignored;
     const std::array columns{ScanColumn{column}};
@@ -31,7 +31,7 @@ std::optional<Nanos> firstTime(const SqliteDatabase& database, const RocpdSet& s
     std::optional<Nanos> first;
     for (const auto& [name, column] : times) {
         const SqliteTable* table = set.table(name);
-        const auto least = table ? leastIn(database, *table, column) : std::nullopt;
+        const auto least = table ? minIn(database, *table, column) : std::nullopt;
         if (least) first = std::min(first.value_or(*least), *least);
     }
     return first;
@@ -43,7 +43,7 @@ std::vector<Nanos> rocpdZeros(const SqliteDatabase& database, const std::vector<
     std::vector<std::optional<std::int64_t>> machines;
     for (const RocpdSet& set : sets) {
         const SqliteTable* table = set.table("info_process");
-        machines.push_back(table ? leastIn(database, *table, "nid") : std::nullopt);
+        machines.push_back(table ? minIn(database, *table, "nid") : std::nullopt);
     }
     std::vector<Nanos> zeros(sets.size());
     if (std::ranges::all_of(machines, [&](const auto& each) { return each == machines.front(); })) return zeros;

@@ -43,7 +43,7 @@ public:
         });
     }
 
-    void finish() { m_libraryCalls.tell(m_in.builder); }
+    void finish() { m_libraryCalls.addTo(m_in.builder); }
 
 private:
     enum Column { Event = firstOwnColumn, Name, Start, End };

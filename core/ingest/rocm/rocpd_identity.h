@@ -40,7 +40,7 @@ class RocpdIdentity {
 public:
     /// If a device has more streams than this, the hardware queues on which they ran are shown instead: there have been
     /// jobs with 567 streams, of which 559 held one kernel each.
-    static constexpr std::size_t mostStreams = 100;
+    static constexpr std::size_t maxStreams = 100;
 
     RocpdIdentity(const SqliteDatabase& database, const RocpdSet& set, std::size_t setNumber, TraceBuilder& builder,
                   ScanReport report);

@@ -97,7 +97,7 @@ std::map<std::int64_t, std::string> RocpdIdentity::namesIn(std::string_view name
 /// Counts the streams of each device. Only kernels show their number, which must be known before the first is read.
 void RocpdIdentity::countStreams() {
     const SqliteTable* table = m_set.table("kernel_dispatch");
-    if (!table || m_streamNames.size() <= mostStreams) return;
+    if (!table || m_streamNames.size() <= maxStreams) return;
     SqliteScan scan(m_database, *table, rocpdPlaceColumns, {m_report.import});
     std::map<std::int64_t, std::set<std::int64_t>> streams;
     scan.each([&] {
@@ -105,7 +105,7 @@ void RocpdIdentity::countStreams() {
         streams[place.agent].insert(place.stream);
     });
     for (const auto& [agent, numbers] : streams)
-        if (numbers.size() > mostStreams) m_folded[agent] = numbers.size();
+        if (numbers.size() > maxStreams) m_folded[agent] = numbers.size();
 }
 
 }  // namespace core

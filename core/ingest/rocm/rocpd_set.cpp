@@ -28,7 +28,7 @@ std::vector<RocpdSet> rocpdSetsOf(const SqliteDatabase& database) {
         const std::string_view name = table.name;
         const std::string_view suffix =
             name.substr(metadata.size() - 1 < name.size() ? metadata.size() - 1 : name.size());
-        if (name.starts_with(metadata) && isSuffix(suffix) && sets.size() < mostRocpdSets)
+        if (name.starts_with(metadata) && isSuffix(suffix) && sets.size() < maxRocpdSets)
             sets.emplace(suffix, RocpdSet{std::string(suffix), {}});
     }
     for (const SqliteTable& table : database.tables()) {

@@ -20,8 +20,8 @@ struct RocpdSet {
     const SqliteTable* table(std::string_view name) const;
 };
 
-/// Returns the sets in order of suffix. Each has metadata; at most mostRocpdSets are returned.
-constexpr std::size_t mostRocpdSets = 4096;
+/// Returns the sets in order of suffix. Each has metadata; at most maxRocpdSets are returned.
+constexpr std::size_t maxRocpdSets = 4096;
 std::vector<RocpdSet> rocpdSetsOf(const SqliteDatabase& database);
 
 }  // namespace core

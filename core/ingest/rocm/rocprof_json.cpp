@@ -51,7 +51,7 @@ private:
         std::string text;
         const RocprofMember* member = nullptr;
     };
-    static constexpr std::size_t mostLevels = std::size_t{1} << 20;  // levels of records end at nine
+    static constexpr std::size_t maxLevels = std::size_t{1} << 20;  // levels of records end at nine
     static constexpr RocprofMember root{RocprofNode::Skipped, {}, RocprofNode::Root};
 
     bool takeToken(const JsonTokens& tokens, std::uint32_t i) {
@@ -84,7 +84,7 @@ private:
     }
 
     bool open(bool isList) {
-        if (m_levels.size() == mostLevels) return false;
+        if (m_levels.size() == maxLevels) return false;
         m_levels.push_back({m_member, isList});
         m_expected = isList ? Expected::ValueOrEnd : Expected::KeyOrEnd;
         if (!isList && m_member->list != RocprofList::None) {
@@ -130,8 +130,8 @@ private:
         if (!isString(text)) return false;
         const RocprofNode parent = m_member->node;
         m_member = &rocprofMember(parent, unescaped(inside(text), m_scratch));
-        constexpr std::size_t mostKnown = 64, longestKnown = 64;  // a record has 27 keys
-        if (place == m_known.size() && place < mostKnown) m_known.emplace_back();
+        constexpr std::size_t maxKnown = 64, longestKnown = 64;  // a record has 27 keys
+        if (place == m_known.size() && place < maxKnown) m_known.emplace_back();
         if (place < m_known.size() && text.size() <= longestKnown)
             m_known[place] = {parent, std::string(text), m_member};
         return true;

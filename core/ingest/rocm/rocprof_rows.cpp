@@ -15,7 +15,7 @@ namespace {
 
 using enum RocprofField;
 
-constexpr std::size_t mostStreams = 100;  // same limit as for databases of rocprofv3
+constexpr std::size_t maxStreams = 100;  // same limit as for databases of rocprofv3
 
 std::uint32_t sizeIn(std::optional<std::int64_t> value) {
     const bool isSize = value && *value > 0 && *value < KernelConfig::absent;
@@ -199,7 +199,7 @@ std::set<std::int64_t> RocprofRows::foldedAgents() {
     std::set<std::int64_t> agents;
     std::size_t folded = 0;
     for (const auto& [agent, numbers] : streams) {
-        if (numbers.size() <= mostStreams) continue;
+        if (numbers.size() <= maxStreams) continue;
         agents.insert(agent);
         folded += numbers.size();
     }
@@ -221,7 +221,7 @@ void RocprofRows::endProcess() {
         m_builder->add(EventRow{operation.start, operation.duration, operation.name, *stream, operation.kind,
                                 operation.copyKind, operation.correlation, operation.bytes, operation.config});
     }
-    m_libraryCalls.tell(*m_builder);
+    m_libraryCalls.addTo(*m_builder);
     *this = RocprofRows(*m_builder, m_number + 1);
 }
 

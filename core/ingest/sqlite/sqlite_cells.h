@@ -45,14 +45,14 @@ class PageCells {
 public:
     /// Returns nothing if the page is of another kind, or not in SQLite's layout.
     static std::optional<PageCells> of(PageBytes page, std::int64_t number, PageKind kind) {
-        constexpr std::size_t databaseHeader = 100, leastCell = 6, leastHeader = 8;  // bytes of a cell with its pointer
+        constexpr std::size_t databaseHeader = 100, minCell = 6, minHeader = 8;  // bytes of a cell with its pointer
         const std::size_t header = number == 1 ? databaseHeader : 0;
         if (page.empty() || page[header] != static_cast<unsigned char>(kind)) return std::nullopt;
-        const std::size_t pointers = header + (kind == PageKind::Leaf ? leastHeader : leastHeader + child);
+        const std::size_t pointers = header + (kind == PageKind::Leaf ? minHeader : minHeader + child);
         const auto cells = static_cast<std::size_t>(bigEndian<2>(&page[header + 3]));
         const auto begin = static_cast<std::size_t>(bigEndian<2>(&page[header + 5]));
         const std::size_t content = begin == 0 ? 65536 : begin;
-        if (cells > (page.size() - leastHeader) / leastCell) return std::nullopt;
+        if (cells > (page.size() - minHeader) / minCell) return std::nullopt;
         if (pointers + 2 * cells > content || content > page.size()) return std::nullopt;
         return PageCells(page, header, pointers, cells, content);
     }

@@ -26,10 +26,10 @@ constexpr std::uint32_t lockedByte = 0x40000000;  // SQLite uses this byte for l
 std::uint32_t countPages(const std::array<unsigned char, headerSize>& header, std::uint64_t fileSize,
                          std::uint32_t pageSize) {
     constexpr std::size_t changes = 24, count = 28, changesAtCount = 92;
-    const auto told = static_cast<std::uint32_t>(bigEndian<4>(header.data() + count));
-    const bool holds = told != 0 && std::memcmp(header.data() + changes, header.data() + changesAtCount, 4) == 0;
+    const auto counted = static_cast<std::uint32_t>(bigEndian<4>(header.data() + count));
+    const bool holds = counted != 0 && std::memcmp(header.data() + changes, header.data() + changesAtCount, 4) == 0;
     const std::uint64_t there = std::min<std::uint64_t>(fileSize / pageSize, 0xfffffffe);
-    return holds ? told : static_cast<std::uint32_t>(there);
+    return holds ? counted : static_cast<std::uint32_t>(there);
 }
 
 }  // namespace

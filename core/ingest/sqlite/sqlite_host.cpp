@@ -14,8 +14,8 @@ constexpr std::int64_t runtimeCall = 0, driverCall = 1, backtrace = 67;
 
 /// Returns whether a suffix is the version of CUPTI's callback ("v3020", "v12000"), unlike "v2" of a function's name.
 bool isCallbackVersion(std::string_view suffix) {
-    constexpr std::size_t leastDigits = 4;
-    return suffix.size() > leastDigits && suffix[0] == 'v' &&
+    constexpr std::size_t minDigits = 4;
+    return suffix.size() > minDigits && suffix[0] == 'v' &&
            suffix.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
 

@@ -109,9 +109,9 @@ std::optional<std::int64_t> utcAtStart(SqliteImport& in) {
     std::optional<std::int64_t> start;
     bool isSole = true;
     scan.each([&] {
-        const auto told = scan.whole(0);
-        if (told && start && *told != *start) isSole = false;
-        if (told) start = told;
+        const auto value = scan.whole(0);
+        if (value && start && *value != *start) isSole = false;
+        if (value) start = value;
     });
     if (isSole) return start;
     in.report.import.add(ImportKind::Warning, "several starts of one capture: not used", table->name);

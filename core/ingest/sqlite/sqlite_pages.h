@@ -22,7 +22,7 @@ enum class RowsFound : std::uint8_t { All, OtherValues, Damage };
 
 /// Rows of whole numbers and texts, each in its expected column.
 struct StoredRows {
-    static constexpr std::size_t mostColumns = 32;
+    static constexpr std::size_t maxColumns = 32;
 
     std::vector<std::int64_t> values;  ///< for each row, its number, then its columns; for a text, its place in `texts`
     std::vector<std::uint32_t> nulls;  ///< for each row, a bit for every column that is NULL, the lowest for the first
@@ -47,7 +47,7 @@ struct StoredColumn {
 
 class SqlitePages {
 public:
-    /// Opens the file to read at most StoredRows::mostColumns columns, each once. Returns null if the file cannot be
+    /// Opens the file to read at most StoredRows::maxColumns columns, each once. Returns null if the file cannot be
     /// opened, is not a plain database, or has texts that are not UTF-8.
     static std::unique_ptr<SqlitePages> open(const std::filesystem::path& path,
                                              const std::vector<StoredColumn>& columns);

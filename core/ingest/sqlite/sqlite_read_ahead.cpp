@@ -36,7 +36,7 @@ const StoredRows* SqliteReadAhead::next() {
     }
     m_hasCurrent = m_current < m_parts;
     if (!m_hasCurrent) return nullptr;
-    const Slot& slot = m_slots[m_current % mostAhead];
+    const Slot& slot = m_slots[m_current % maxAhead];
     while (m_claimed == m_current || !slot.isRead) {
         if (mayReadAhead())
             readAhead(*m_own, lock);
@@ -48,7 +48,7 @@ const StoredRows* SqliteReadAhead::next() {
 
 void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>& lock) {
     const std::size_t part = m_claimed++;
-    Slot& slot = m_slots[part % mostAhead];
+    Slot& slot = m_slots[part % maxAhead];
     slot.isRead = false;
     lock.unlock();
     try {

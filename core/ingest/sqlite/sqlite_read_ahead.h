@@ -32,7 +32,7 @@ public:
 
 private:
     static constexpr std::size_t bytesPerPart = 128 * 1024;  // a few thousand rows: a stop waits for one part
-    static constexpr std::size_t mostAhead = 6;
+    static constexpr std::size_t maxAhead = 6;
 
     struct Slot {
         StoredRows rows;
@@ -40,7 +40,7 @@ private:
     };
 
     std::span<const TableLeaf> leavesOf(std::size_t part) const;
-    bool mayReadAhead() const { return m_claimed < m_parts && m_claimed < m_current + mostAhead; }
+    bool mayReadAhead() const { return m_claimed < m_parts && m_claimed < m_current + maxAhead; }
     void readAhead(SqlitePages& pages, std::unique_lock<std::mutex>& lock);
     void work(const std::stop_token& stop);
 
@@ -51,7 +51,7 @@ private:
     std::condition_variable_any m_changed;
     std::size_t m_current = 0, m_claimed = 0;  ///< the caller's current part; the first part that no thread has claimed
     bool m_hasCurrent = false;                 ///< whether the caller has been given m_current
-    std::array<Slot, mostAhead> m_slots;       ///< indexed by part, cyclically
+    std::array<Slot, maxAhead> m_slots;        ///< indexed by part, cyclically
     std::jthread m_thread;                     ///< last: stopped and joined before anything above is destroyed
 };
 

@@ -96,7 +96,7 @@ std::optional<std::vector<StoredColumn>> SqliteScan::stored() const {
         if ((!place && m_table.has(column.name)) || (isNumber && column.isText)) return std::nullopt;
         stored.push_back({place.value_or(StoredColumn::absent), column.isText});
     }
-    return stored.size() <= StoredRows::mostColumns ? std::optional(stored) : std::nullopt;
+    return stored.size() <= StoredRows::maxColumns ? std::optional(stored) : std::nullopt;
 }
 
 /// Returns null if SQLite must read from the first row on. All pages above the rows are checked before any row is

@@ -18,8 +18,8 @@ constexpr Nanos gapOfQueue = 5 * us;  // an operation that was queued follows th
 constexpr Nanos launchGap = us;       // from one queued kernel to the next
 constexpr Nanos issueGap = 1500;      // from a kernel to a collective on another stream that waits for it
 constexpr Nanos blockingCall = 4 * us, callItself = 2 * us;
-constexpr std::size_t mostOpen = 512;  // pending collectives; beyond that, the oldest is forgotten
-constexpr std::ptrdiff_t mostSpanning = 64;
+constexpr std::size_t maxOpen = 512;  // pending collectives; beyond that, the oldest is forgotten
+constexpr std::ptrdiff_t maxSpanning = 64;
 
 struct Open {
     std::uint32_t communicator = 0;
@@ -96,10 +96,10 @@ private:
         if (next.launchStart <= open.end + callItself && next.start - open.end <= near) return true;
         return next.launchStart > open.end && spans(open.end, next.launchStart);
     }
-    /// Returns whether the host was in a wait at `end` that was over by `before`; tries the latest mostSpanning waits.
+    /// Returns whether the host was in a wait at `end` that was over by `before`; tries the latest maxSpanning waits.
     bool spans(Nanos end, Nanos before) const {
         const auto beyond = std::ranges::upper_bound(m_hostWaits, end, {}, &ChainHostWait::start);
-        const auto begin = beyond - std::min<std::ptrdiff_t>(beyond - m_hostWaits.begin(), mostSpanning);
+        const auto begin = beyond - std::min<std::ptrdiff_t>(beyond - m_hostWaits.begin(), maxSpanning);
         return std::any_of(begin, beyond,
                            [&](const ChainHostWait& wait) { return end <= wait.end + near && wait.end <= before; });
     }
@@ -202,7 +202,7 @@ private:
         iteration.own += lag;
         iteration.lag += lag;
         last = collective.end;
-        if (m_open.size() == mostOpen) m_open.erase(m_open.begin());
+        if (m_open.size() == maxOpen) m_open.erase(m_open.begin());
         m_open.push_back({collective.communicator, collective.sequence, collective.end, m_ordinals++, m_iteration,
                           collective.isReceive});
         addToRole(collective, iteration);
@@ -211,7 +211,7 @@ private:
     void addToRole(const ChainOperation& collective, ChainIteration& iteration) {
         const auto known = std::ranges::find(m_used, collective.communicator);
         const auto number = static_cast<std::int64_t>(known - m_used.begin());
-        if (known == m_used.end() && m_used.size() < mostOpen) m_used.push_back(collective.communicator);
+        if (known == m_used.end() && m_used.size() < maxOpen) m_used.push_back(collective.communicator);
         const std::array<std::int64_t, 3> place{number, collective.elements, collective.size};
         iteration.role = checksum({reinterpret_cast<const char*>(place.data()), sizeof place}, iteration.role);
     }

@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t usualBytes = 100'000, mostBytes = 4'000'000;
+constexpr std::size_t usualBytes = 100'000, maxBytes = 4'000'000;
 constexpr std::uint32_t fewestIterations = 6;
 
 /// State for delta encoding: differences from earlier nodes are small where the numbers themselves are not.
@@ -63,7 +63,7 @@ std::string chainBytes(const Chain& chain, std::uint32_t communicators, std::uin
         nodes.value(std::uint64_t{iteration.nodes.size()});
         for (const ChainNode& node : iteration.nodes)
             write(nodes, node, before);
-        if (nodes.size() > (kept < fewestIterations ? mostBytes : usualBytes)) break;
+        if (nodes.size() > (kept < fewestIterations ? maxBytes : usualBytes)) break;
         ++kept;
         keptBytes = nodes.size();
     }

@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t mostCommunicators = 4096;
+constexpr std::uint32_t maxCommunicators = 4096;
 
 /// Run-length encodes ascending ranks: {1, 2, 3, 7, 9} becomes 1 with two more, then 7 with one more.
 std::vector<RankRun> runsOf(const std::vector<std::uint32_t>& ranks) {
@@ -102,7 +102,7 @@ private:
         const auto [known, isNew] =
             m_communicators.try_emplace(collective.group, static_cast<std::uint32_t>(m_result.communicators.size()));
         if (isNew) {
-            if (known->second == mostCommunicators) {
+            if (known->second == maxCommunicators) {
                 m_communicators.erase(known);
                 return;
             }

@@ -63,7 +63,7 @@ public:
         std::vector<std::uint32_t> nodes;
         for (std::uint32_t node = 1; node < m_nodes.size(); ++node)
             if (m_nodes[node].sum.total > 0) nodes.push_back(node);
-        const std::size_t count = std::min(nodes.size(), mostDigestNames);
+        const std::size_t count = std::min(nodes.size(), maxDigestNames);
         // Among equal times, the earlier node comes first, so that the result is deterministic.
         std::ranges::partial_sort(nodes, nodes.begin() + static_cast<std::ptrdiff_t>(count), {},
                                   [&](std::uint32_t node) { return std::pair(-m_nodes[node].sum.total, node); });

@@ -10,7 +10,7 @@
 
 namespace core {
 
-constexpr std::size_t mostDigestNames = 20, longestDigestName = 256;
+constexpr std::size_t maxDigestNames = 20, longestDigestName = 256;
 
 /// Returns for each scope the code paths that cause most idle time in its iterations, longest first; empty if no stacks
 /// are recorded. Paths of all iterations are merged, file names omit their folders, and long paths keep their inner

@@ -111,7 +111,7 @@ private:
         std::ranges::sort(all, [](const NamedTime& a, const NamedTime& b) {
             return a.total != b.total ? a.total > b.total : a.name < b.name;
         });
-        if (all.size() > mostDigestNames) all.resize(mostDigestNames);
+        if (all.size() > maxDigestNames) all.resize(maxDigestNames);
         for (NamedTime& each : all)
             each.name = repairedUtf8(each.name.substr(0, longestDigestName));
         m_digest.kernels = std::move(all);

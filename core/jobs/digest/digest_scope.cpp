@@ -40,7 +40,7 @@ void addIterations(const View& view, DigestScope& scope, std::vector<std::uint32
         if (each.process != scope.process || (track && *track != each.track)) continue;
         track = each.track;
         const bool rises = scope.iterations.empty() || each.number > scope.iterations.back().number;
-        if (scope.iterations.size() == mostDigestIterations || !rises) {
+        if (scope.iterations.size() == maxDigestIterations || !rises) {
             ++scope.leftOut;
             continue;
         }

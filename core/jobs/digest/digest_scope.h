@@ -12,7 +12,7 @@
 namespace core {
 
 /// The maximum number of iterations in a digest; of longer recordings the first ones are kept.
-constexpr std::size_t mostDigestIterations = 4096;
+constexpr std::size_t maxDigestIterations = 4096;
 
 struct ScopeIteration {
     std::int64_t number = 0;

@@ -16,7 +16,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t mostLosses = 64, longestText = 256;
+constexpr std::size_t maxLosses = 64, longestText = 256;
 
 std::string shortened(std::string_view text) { return repairedUtf8(text.substr(0, longestText)); }
 
@@ -44,7 +44,7 @@ RankIdentity identityOf(const View& view, const DigestScope& scope, const Digest
 
 void addLosses(const Trace& trace, const DigestScope& scope, RankDigest& digest) {
     for (const ImportEntry& entry : trace.import.entries())
-        if (entry.kind != ImportKind::Read && digest.losses.size() < mostLosses)
+        if (entry.kind != ImportKind::Read && digest.losses.size() < maxLosses)
             digest.losses.push_back({shortened(entry.what), static_cast<std::int64_t>(entry.count), 0});
     if (scope.leftOut > 0)
         digest.losses.push_back(

@@ -32,9 +32,10 @@ protected:
             workspace.mark = mark;
             pane.show(workspace);
         });
-        QObject::connect(&pane, &ui::Pane::rankAsked, [this](std::size_t rank, std::optional<std::int64_t> iteration) {
-            asked = {rank, iteration};
-        });
+        QObject::connect(&pane, &ui::Pane::rankRequested,
+                         [this](std::size_t rank, std::optional<std::int64_t> iteration) {
+                             asked = {rank, iteration};
+                         });
         pane.resize(1400, 900);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));

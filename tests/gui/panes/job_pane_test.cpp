@@ -32,7 +32,7 @@ TEST_F(JobPaneTest, SaysThatNoJobIsOpenAndOffersToOpenOne) {
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "No job is open");
     bool isAsked = false;
-    QObject::connect(&pane, &ui::Pane::jobAsked, [&] { isAsked = true; });
+    QObject::connect(&pane, &ui::Pane::jobRequested, [&] { isAsked = true; });
     QTest::mouseClick(message->findChild<QPushButton*>(), Qt::LeftButton);
     EXPECT_TRUE(isAsked);
 }
@@ -43,7 +43,7 @@ TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "Profiles are open one by one, and no job");
     bool isAsked = false;
-    QObject::connect(&pane, &ui::JobPane::openProfilesAsked, [&] { isAsked = true; });
+    QObject::connect(&pane, &ui::JobPane::openProfilesRequested, [&] { isAsked = true; });
     const auto buttons = message->findChildren<QPushButton*>();
     const auto make = std::ranges::find(buttons, "Job of the Open Profiles", &QPushButton::text);
     ASSERT_NE(make, buttons.end());

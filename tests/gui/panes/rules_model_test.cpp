@@ -195,7 +195,7 @@ TEST_F(RulesModelTest, RulesOfAPresetInItsOrderAreNoFaultWhereATraceLacksWhatTel
 // Runs without the model tester, which checks every row after every signal.
 TEST(RulesModelWithManyRules, AKeystrokeIsQuick) {
     core::Rules many;
-    for (std::size_t i = 0; i < core::mostRules; ++i)
+    for (std::size_t i = 0; i < core::maxRules; ++i)
         many.rules.push_back(tests::rule("pattern_number_" + std::to_string(i), "class" + std::to_string(i % 40)));
     RulesModel model;
     model.setRules(many);
@@ -205,7 +205,7 @@ TEST(RulesModelWithManyRules, AKeystrokeIsQuick) {
     clock.start();
     model.setData(model.index(5000, RulesModel::Pattern), "pattern", Qt::EditRole);
     EXPECT_LT(clock.elapsed(), 50);
-    EXPECT_EQ(heard, core::mostRules);
+    EXPECT_EQ(heard, core::maxRules);
 }
 
 }  // namespace

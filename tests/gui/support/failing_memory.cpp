@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
-std::atomic<std::size_t> leastThatFails = never;
+std::atomic<std::size_t> minThatFails = never;
 std::atomic<std::int64_t> untilOneFails = 0;  ///< counts down; the allocation fails at 1
 thread_local bool isSpared = false;
 
 bool fails(std::size_t size) {
-    if (size >= leastThatFails.load(std::memory_order_relaxed) && !isSpared) return true;
+    if (size >= minThatFails.load(std::memory_order_relaxed) && !isSpared) return true;
     return untilOneFails.load(std::memory_order_relaxed) > 0 && untilOneFails-- == 1;
 }
 
@@ -35,11 +35,11 @@ namespace tests {
 
 NoMemoryForJobs::NoMemoryForJobs(std::size_t least) {
     isSpared = true;
-    leastThatFails = least;
+    minThatFails = least;
 }
 
 NoMemoryForJobs::~NoMemoryForJobs() {
-    leastThatFails = never;
+    minThatFails = never;
     isSpared = false;
 }
 

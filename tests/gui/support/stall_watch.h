@@ -36,12 +36,12 @@ public:
         const double before = ownMilliseconds();
         for (std::size_t at = 0; at < m_bytes.size(); at += page)
             static_cast<volatile char&>(m_bytes[at]) = 1;
-        return ownMilliseconds() - before > static_cast<double>(pages) * mostPerPage;
+        return ownMilliseconds() - before > static_cast<double>(pages) * maxPerPage;
     }
 
 private:
     static constexpr std::size_t page = 4096, pages = 1024;
-    static constexpr double mostPerPage = 0.4e-3;  // ms; 0.1e-3 if the page must come from main memory
+    static constexpr double maxPerPage = 0.4e-3;  // ms; 0.1e-3 if the page must come from main memory
 
     std::vector<char> m_bytes = std::vector<char>(page * pages, 1);
 };

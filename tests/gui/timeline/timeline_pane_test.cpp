@@ -195,7 +195,7 @@ TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay
     const auto choose = [&](const char* entry) {
         const core::TimelinePtr before = scene().timeline;
         QTest::mouseClick(&view(), Qt::RightButton, {}, {40, at(0, "Idle, by cause").y()});
-        for (QAction* action : view().findChild<QMenu*>("leastIdle")->actions())
+        for (QAction* action : view().findChild<QMenu*>("minIdle")->actions())
             if (action->text() == QString::fromUtf8(entry)) action->trigger();
         for (QMenu* each : view().findChildren<QMenu*>(Qt::FindDirectChildrenOnly))
             each->close();

@@ -257,7 +257,7 @@ TEST_F(TableViewTest, AButtonInARowIsPressedByMouseAndByEnter) {
 
 /// The least CPU time of the thread over a few runs: other work on the machine can only add to it.
 template <class Deed>
-double leastMilliseconds(int runs, Deed deed) {
+double minMilliseconds(int runs, Deed deed) {
     double least = std::numeric_limits<double>::max();
     for (int run = 0; run < runs; ++run) {
         const double began = tests::ownMilliseconds();
@@ -321,13 +321,13 @@ TEST_F(TableViewTest, AHundredThousandRowsAreShownAndScrolledWithoutAHitch) {
         table->rows.push_back(
             {"a_kernel_with_a_long_name_" + std::to_string(i * 7919 % 100'000), 1e3 * (i * 31 % 9973)});
     view().sortBy({1, Qt::DescendingOrder});
-    const double shown = leastMilliseconds(3, [&] {
+    const double shown = minMilliseconds(3, [&] {
         view().table().setFigures(ui::figuresOf(table));
         frame->grab();
     });
     EXPECT_LT(shown, 200 * patience);
     int position = 0;
-    const double step = leastMilliseconds(20, [&] {
+    const double step = minMilliseconds(20, [&] {
         view().verticalScrollBar()->setValue(position += 4321);
         view().viewport()->repaint();
     });
@@ -345,7 +345,7 @@ TEST_F(TableViewTest, AClassOfAHundredThousandKernelsOpensAtOnce) {
     figures.parents[0] = ui::Figures::none;
     view().table().setFigures(figures);
     const QModelIndex top = view().table().index(0, 0);
-    const double opened = leastMilliseconds(3, [&] {
+    const double opened = minMilliseconds(3, [&] {
         view().collapse(top);
         view().expand(top);
         frame->grab();

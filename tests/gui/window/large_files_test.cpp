@@ -17,7 +17,7 @@
 
 namespace {
 
-constexpr qint64 mostToStop = tests::slowdown * 100;  // ms
+constexpr qint64 maxToStop = tests::slowdown * 100;  // ms
 
 class LargeFilesTest : public tests::WindowTest {
 protected:
@@ -38,7 +38,7 @@ protected:
     }
 
     /// The limit for one pass of the event loop in ms; stricter if files are given, because then no other tests run.
-    double mostPerTurn() const {
+    double maxPerTurn() const {
         return qEnvironmentVariableIsSet("LACUNA_LARGE_FILES") ? tests::frame : tests::longestTurn;
     }
 
@@ -61,7 +61,7 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
                     qPrintable(QFileInfo(file).fileName()), static_cast<long long>(read),
                     static_cast<long long>(clock.elapsed()), watch.longestMs(), watch.longestSlowedMs());
     }
-    EXPECT_LT(watch.longestMs(), mostPerTurn());
+    EXPECT_LT(watch.longestMs(), maxPerTurn());
 }
 
 // A profile holds gigabytes in as many allocations as there are columns, and freeing them takes time.
@@ -75,7 +75,7 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
         QTest::qWait(50);
         std::printf("layout %s: longest turn %.1f ms (%.1f slowed)\n", layout.id, watch.longestMs(),
                     watch.longestSlowedMs());
-        EXPECT_LT(watch.longestMs(), 2 * mostPerTurn()) << layout.id << ": its docks are moved by Qt at once";
+        EXPECT_LT(watch.longestMs(), 2 * maxPerTurn()) << layout.id << ": its docks are moved by Qt at once";
     }
     std::vector<std::weak_ptr<const core::Trace>> held;
     for (int i = 0; i < files.size(); ++i)
@@ -89,7 +89,7 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     for (const auto& trace : held)
         EXPECT_TRUE(tests::waitFor([&] { return trace.expired(); })) << "somebody holds a closed profile";
     std::printf("longest turn %.1f ms (%.1f slowed)\n", watch.longestMs(), watch.longestSlowedMs());
-    EXPECT_LT(watch.longestMs(), mostPerTurn());
+    EXPECT_LT(watch.longestMs(), maxPerTurn());
 }
 
 TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
@@ -108,7 +108,7 @@ TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
                 window->session().closeProfile(0);
         }
     std::ranges::sort(took);
-    EXPECT_LT(took[took.size() / 2], mostToStop) << "the longest took " << took.back() << " ms";
+    EXPECT_LT(took[took.size() / 2], maxToStop) << "the longest took " << took.back() << " ms";
 }
 
 }  // namespace

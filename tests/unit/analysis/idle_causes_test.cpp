@@ -194,7 +194,7 @@ std::optional<Moment> momentOf(const Trace& trace, DeviceId device, Nanos t, con
     IdleCause cause = IdleCause::CpuBound;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         if (calls.thread[i] != calls.thread[launch] || !within(calls.start[i], calls.duration[i])) continue;
-        if (callSort(trace.names[calls.name[i]]) == CallSort::Synchronize) return Moment{IdleCause::HostSync, from};
+        if (callKind(trace.names[calls.name[i]]) == CallKind::Synchronize) return Moment{IdleCause::HostSync, from};
         cause = IdleCause::RuntimeCall;
     }
     return Moment{cause, from};
@@ -282,7 +282,7 @@ TEST(HostClock, TellsOfManyCallsWhatACountOfEveryNanosecondTells) {
     for (std::size_t i = 0; i < calls.size(); ++i)
         for (Nanos t = calls.start[i]; t < calls.start[i] + calls.duration[i]; ++t) {
             HostState& state = states[index(calls.thread[i])][static_cast<std::size_t>(t)];
-            const bool waits = callSort(trace->names[calls.name[i]]) == CallSort::Synchronize;
+            const bool waits = callKind(trace->names[calls.name[i]]) == CallKind::Synchronize;
             state = std::max(state, waits ? HostState::Synchronizing : HostState::InCall);
         }
     const HostActivity host(*trace);
@@ -353,12 +353,12 @@ TEST(CauseSums, OfChosenLengthsTheirPartsAreAddedUp) {
 
 TEST(HostActivity, CallsAreSortedByWhatTheyDoToTheHost) {
     for (const char* name : {"cudaDeviceSynchronize", "cuStreamSynchronize", "hipEventSynchronize", "cudaMemcpy"})
-        EXPECT_EQ(callSort(name), CallSort::Synchronize) << name;
+        EXPECT_EQ(callKind(name), CallKind::Synchronize) << name;
     for (const char* name :
          {"cudaLaunchKernel", "cuLaunchKernelEx", "cudaMemcpyAsync", "cudaGraphLaunch", "cudaMemsetAsync"})
-        EXPECT_EQ(callSort(name), CallSort::Launch) << name;
+        EXPECT_EQ(callKind(name), CallKind::Launch) << name;
     for (const char* name : {"cudaMalloc", "cuModuleLoadData", "cudaFree", "cudaEventQuery"})
-        EXPECT_EQ(callSort(name), CallSort::Other) << name;
+        EXPECT_EQ(callKind(name), CallKind::Other) << name;
 }
 
 TEST(Activity, NestedAndOverlappingIntervalsCountOnce) {

@@ -72,7 +72,7 @@ TEST(IdleMoments, OfManyTheLongestAreToldInTheirOrder) {
     const auto trace = tests::traceOf(text);
     const HostActivity host(*trace);
     const IdleMoments moments = idleMoments(*trace, host, causesOf(*trace).intervals.front());
-    EXPECT_EQ(moments.longest.size(), mostIdleMoments);
+    EXPECT_EQ(moments.longest.size(), maxIdleMoments);
     EXPECT_EQ(moments.count, 82u);
     for (std::size_t i = 1; i < moments.longest.size(); ++i)
         EXPECT_LT(moments.longest[i - 1].start, moments.longest[i].start);
@@ -89,7 +89,7 @@ TEST(IdleMoments, AddUpToThePartsOfTheTable) {
         const IdleCauseTable table = causesOf(*trace);
         for (std::size_t i = 0; i < table.intervals.size(); ++i) {
             const IdleMoments moments = idleMoments(*trace, host, table.intervals[i]);
-            if (moments.count == 0 || moments.count > mostIdleMoments) continue;
+            if (moments.count == 0 || moments.count > maxIdleMoments) continue;
             std::map<IdleCause, Nanos> parts, sums;
             table.forEachPart(i, [&](IdleCause cause, Nanos time) { parts[cause] = time; });
             for (const IdleMoment& moment : moments.longest)

@@ -134,7 +134,7 @@ TEST(StreamSweeps, ThousandsOfDevicesTimesThousandsOfIterationsAreNoTable) {
     const IterationList list = *iterationsOf(*trace, "re:^step");
     const Options options;
     const View view{*trace, classes, options, {}, &list};
-    ASSERT_GT(list.iterations.size() * trace->devices.size(), StreamSweeps::mostWindows);
+    ASSERT_GT(list.iterations.size() * trace->devices.size(), StreamSweeps::maxWindows);
     EXPECT_EQ(viewTimes(view).iterations.together.size(), list.iterations.size());
     EXPECT_TRUE(viewTimes(view).iterations.byDevice.empty());
     const Table table = toTable(nonHiddenTable(view), *trace);

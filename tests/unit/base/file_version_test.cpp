@@ -108,7 +108,7 @@ protected:
     }
 
     const tests::TemporaryFolder m_folder;
-    TraceCache m_cache{m_folder.path() / "cache", {.total = 64 << 20, .leastFile = 0}};
+    TraceCache m_cache{m_folder.path() / "cache", {.total = 64 << 20, .minFile = 0}};
 };
 
 TEST_F(Changed, AFileThatIsOnlyReadIsKept) {

@@ -29,7 +29,7 @@ std::string traceText(std::string_view name, int kernels = 3000) {
 
 class TraceCaches : public testing::Test {
 protected:
-    TracePtr read(const fs::path& path, TraceCacheLimits limits = {.leastFile = 0}) const {
+    TracePtr read(const fs::path& path, TraceCacheLimits limits = {.minFile = 0}) const {
         TraceCache cache(cacheFolder, limits);
         ReadContext context;
         context.traceCache = &cache;

@@ -59,7 +59,7 @@ TEST(OperationOccurrences, BeyondTheListAreCountedOnly) {
         many += fmt::format("{}gemm {}-{}", i ? ", " : "", 10 * i, 10 * i + 1 + i % 2);
     const OperationOccurrences found = operationOccurrences(viewOf(*shownOf(many)), "gemm");
     EXPECT_EQ(found.count, 1200);
-    EXPECT_EQ(found.longest.size(), mostListedOccurrences);
+    EXPECT_EQ(found.longest.size(), maxListedOccurrences);
     EXPECT_EQ(found.longest[599], 1199U) << "the last of the long ones";
     EXPECT_EQ(found.longest[600], 0U) << "then the first of the short ones";
 }

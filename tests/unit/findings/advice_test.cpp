@@ -47,12 +47,12 @@ TEST(FindingAdvice, OfJaxNamesNothingOfPyTorch) {
 }
 
 TEST(FindingAdvice, SaysHowTheProfilerThatWroteTheFileRecordsWhatIsMissing) {
-    const auto lacks = [](const char* format, Lacking what) {
+    const auto lacks = [](const char* format, MissingData what) {
         return needs(*recorded(format, {}), "needs it", what).notJudged.text();
     };
-    EXPECT_EQ(lacks("rocpd", Lacking::Calls), "needs it: record with rocprofv3 --runtime-trace");
-    EXPECT_EQ(lacks("rocpd", Lacking::MessageSizes), "needs it");
-    EXPECT_EQ(lacks("chrome", Lacking::Ranges),
+    EXPECT_EQ(lacks("rocpd", MissingData::Calls), "needs it: record with rocprofv3 --runtime-trace");
+    EXPECT_EQ(lacks("rocpd", MissingData::MessageSizes), "needs it");
+    EXPECT_EQ(lacks("chrome", MissingData::Ranges),
               "needs it: record with nsys profile --trace=cuda,nvtx or torch.profiler.record_function()");
     EXPECT_EQ(needsCalls(*recorded("kineto", {})).notJudged.text(),
               "needs the calls of the host: record with torch.profiler.profile(activities=[ProfilerActivity.CPU, "

@@ -68,9 +68,9 @@ TEST(JsonThreads, TwoReadTheSameAsOne) {
         const std::string bytes = round % 5 == 0 ? tests::gzipped(text) : text;
         JsonLimits one;
         one.window = round % 3 == 0 ? 700 : 9000;
-        one.leastForTwoThreads = std::numeric_limits<std::uint64_t>::max();
+        one.minForTwoThreads = std::numeric_limits<std::uint64_t>::max();
         JsonLimits two = one;
-        two.leastForTwoThreads = 0;
+        two.minForTwoThreads = 0;
         const auto expected = tests::readJsonText(bytes, one), trace = tests::readJsonText(bytes, two);
         ASSERT_EQ(outcome(trace), outcome(expected)) << "round " << round;
         if (!trace) continue;

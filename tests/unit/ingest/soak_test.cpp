@@ -142,7 +142,7 @@ private:
 
     const tests::TemporaryFolder m_folder;
     const std::vector<fs::path> m_files = inputs(m_folder);
-    TraceCache m_cache{m_folder.path() / "cache", {.total = 64 << 20, .leastFile = 0}};
+    TraceCache m_cache{m_folder.path() / "cache", {.total = 64 << 20, .minFile = 0}};
     std::mt19937 m_random{7};
     Rules m_rules = *parseRules(presets().front().text);
     std::vector<std::unique_ptr<Profile>> m_profiles;

@@ -156,7 +156,7 @@ TEST(SavedSession, FaultsNameTheirKey) {
 
 TEST(SavedSession, OfTooManyProfilesIsRefused) {
     std::string list;
-    for (std::size_t i = 0; i <= mostProfiles; ++i)
+    for (std::size_t i = 0; i <= maxProfiles; ++i)
         list += (i ? "," : "") + std::string(R"({"path": "/a"})");
     EXPECT_EQ(errorOf("{\"lacuna_session\": 1, \"profiles\": [" + list + "]}"),
               "\"profiles\": 1001 are too many; the limit is 1000");
@@ -175,7 +175,7 @@ TEST(SavedSession, DamagedBytesAreReadOrRefusedAndNeverMore) {
             EXPECT_FALSE(read.error().message.empty());
             continue;
         }
-        EXPECT_LE(read->profiles.size(), mostProfiles);
+        EXPECT_LE(read->profiles.size(), maxProfiles);
         EXPECT_EQ(parseSession(toJson(*read)).operator bool(), true);
     }
 }

@@ -46,9 +46,9 @@ TEST(Overview, TellsOfEachStretchWhatEveryClassHasOfIt) {
 }
 
 TEST(Overview, AColumnOfManyNanosecondsHasPartsOfThem) {
-    const Nanos end = 10 * Overview::mostColumns;
+    const Nanos end = 10 * Overview::maxColumns;
     const auto timeline = timelineOfTrace(tests::traceOf(fmt::format("gemm 0-10, nccl_x 25-30 @8, gemm 31-{}", end)));
-    ASSERT_EQ(timeline->overview->columns, Overview::mostColumns);
+    ASSERT_EQ(timeline->overview->columns, Overview::maxColumns);
     EXPECT_EQ(drawn(timeline).substr(0, 9), "M . c m M");
 }
 
@@ -79,7 +79,7 @@ TEST(Overview, ClassesWithoutEndAreCountedTogether) {
         many.rules.push_back({fmt::format("^k{}$", i), fmt::format("class {}", i)});
     const auto timeline = timelineOfTrace(tests::traceOf("k0 0-1, k2998 1-2, k2999 2-3"), many);
     const Overview& overview = *timeline->overview;
-    ASSERT_EQ(overview.keys, Overview::mostKeys);
+    ASSERT_EQ(overview.keys, Overview::maxKeys);
     EXPECT_EQ(overview.at(0)[firstClassKey], 1);
     EXPECT_EQ(overview.at(1).back(), 1);
     EXPECT_EQ(overview.at(2).back(), 1);

@@ -25,8 +25,8 @@ namespace {
 
 using core::FrameKind;
 
-constexpr int searchWidth = 210, leastSearch = 120;
-constexpr int leastWidth = 480;
+constexpr int searchWidth = 210, minSearch = 120;
+constexpr int minWidth = 480;
 
 /// The kinds in the order of the row of checkable buttons; FrameKind::None represents operations.
 constexpr std::array<FrameKind, core::frameKindCount + 1> shownKinds{
@@ -90,7 +90,7 @@ void CodeControls::build() {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::cell);
-    setMinimumWidth(leastWidth);
+    setMinimumWidth(minWidth);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow pane shows menus instead of clipping buttons
     row->addWidget(m_side);
     row->addWidget(m_direction);
@@ -114,7 +114,7 @@ void CodeControls::build() {
     row->addStretch(1);
     row->addWidget(m_search, 2);
     m_search->setMaximumWidth(searchWidth * 2);
-    m_search->setMinimumWidth(leastSearch);
+    m_search->setMinimumWidth(minSearch);
     m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_search->installEventFilter(this);
     m_found->setFont(fontOf(FontRole::Small));
@@ -130,8 +130,8 @@ void CodeControls::connectParts() {
         connect(kind, &QAction::triggered, this, &CodeControls::edit);
     for (QAction* fold : m_folds)
         connect(fold, &QAction::triggered, this, &CodeControls::edit);
-    connect(m_editFolds, &QAction::triggered, this, &CodeControls::foldsAsked);
-    connect(m_difference, &QToolButton::clicked, this, &CodeControls::differenceAsked);
+    connect(m_editFolds, &QAction::triggered, this, &CodeControls::foldsRequested);
+    connect(m_difference, &QToolButton::clicked, this, &CodeControls::differenceRequested);
     connect(m_difference->menu(), &QMenu::triggered, this,
             [this](QAction* chosen) { emit otherChosen(chosen->data().toString()); });
     connect(m_search, &QLineEdit::textChanged, this, &CodeControls::searchEdited);

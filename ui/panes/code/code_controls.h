@@ -38,9 +38,9 @@ public:
 signals:
     void choiceEdited(const core::CodeGraphChoice& choice);
     void sideChosen(core::CodeSide side);
-    void differenceAsked(bool isShown);
+    void differenceRequested(bool isShown);
     void otherChosen(const QString& title);
-    void foldsAsked();  ///< the user wants to edit the list of folded frames
+    void foldsRequested();  ///< the user wants to edit the list of folded frames
     void searchEdited(const QString& text);
     void stepped(int direction);
     void left();  ///< Esc was pressed in the search field

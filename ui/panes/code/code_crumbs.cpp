@@ -17,7 +17,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostCrumbs = 4;  // the innermost frames; the root is always shown in addition
+constexpr std::size_t maxCrumbs = 4;  // the innermost frames; the root is always shown in addition
 constexpr int crumbCharacters = 28;
 
 int entryWidth(const LegendEntry& entry, const QFontMetrics& metrics) {
@@ -37,7 +37,7 @@ CodeCrumbs::CodeCrumbs(QWidget* parent) : QWidget(parent), m_title(new QLabel(th
     m_crumbs->setSpacing(0);
     m_title->setFont(fontOf(FontRole::Small));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    setMinimumHeight(space::leastHit + space::icon / 2);
+    setMinimumHeight(space::minHit + space::icon / 2);
 }
 
 void CodeCrumbs::addCrumb(const QString& text, std::uint32_t node, bool isLast) {
@@ -49,7 +49,7 @@ void CodeCrumbs::addCrumb(const QString& text, std::uint32_t node, bool isLast) 
     crumb->setFont(fontOf(isLast ? FontRole::Emphasis : FontRole::Small));
     crumb->setToolTip(tipText(text));
     crumb->setFixedSize(crumb->sizeHint().width(),
-                        std::max(space::leastHit, QFontMetrics(crumb->font()).height() + space::icon));
+                        std::max(space::minHit, QFontMetrics(crumb->font()).height() + space::icon));
     connect(crumb, &QPushButton::clicked, this, [this, node] { emit chosen(node); });
     m_crumbs->addWidget(crumb);
 }
@@ -65,7 +65,7 @@ void CodeCrumbs::setPath(const CodeRunPtr& run, std::uint32_t zoomed) {
     for (std::uint32_t node = zoomed; node != core::CodeGraph::root; node = run->graph.tree.nodes[node].parent)
         way.push_back(node);
     addCrumb(tr("All"), core::CodeGraph::root, way.empty());
-    const std::size_t shown = std::min(way.size(), mostCrumbs);
+    const std::size_t shown = std::min(way.size(), maxCrumbs);
     if (way.size() > shown) m_crumbs->addWidget(new QLabel(QStringLiteral("…"), this));
     for (std::size_t i = shown; i-- > 0;)
         addCrumb(textOf(*run, way[i]).name, way[i], i == 0);

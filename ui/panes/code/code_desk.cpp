@@ -13,7 +13,7 @@ namespace {
 using core::CodeSide;
 using core::FrameKind;
 
-constexpr std::size_t mostKept = 1000;  // marks that are looked up again in a newer tree, each by its path
+constexpr std::size_t maxKept = 1000;  // marks that are looked up again in a newer tree, each by its path
 
 constexpr std::size_t at(FrameKind kind) { return static_cast<std::size_t>(kind); }
 constexpr std::size_t at(CodeSide side) { return static_cast<std::size_t>(side); }
@@ -152,7 +152,7 @@ void CodeDesk::takeMade() {
 void CodeDesk::mark(FlameMarks marks) {
     if (!m_run) return;
     m_markedPaths.clear();
-    for (const std::uint32_t node : std::span(marks).last(std::min(marks.size(), mostKept)))
+    for (const std::uint32_t node : std::span(marks).last(std::min(marks.size(), maxKept)))
         m_markedPaths.push_back(core::pathOf(m_run->graph, m_run->choice, node));
     if (std::exchange(m_marks, marks) != marks) emit markedChanged();
 }

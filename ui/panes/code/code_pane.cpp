@@ -27,7 +27,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostLegend = 9;
+constexpr std::size_t maxLegend = 9;
 constexpr int denseBelow = 1200;  // pixels of width below which the pane uses a compact layout
 
 }  // namespace
@@ -72,9 +72,9 @@ void CodePane::connectParts() {
     connect(&m_desk, &CodeDesk::answerMissing, this,
             [this] { emit message(tr("Of the code in view no frame is known to have caused it")); });
     connect(m_controls, &CodeControls::choiceEdited, this, &CodePane::takeChoice);
-    connect(m_controls, &CodeControls::foldsAsked, this,
+    connect(m_controls, &CodeControls::foldsRequested, this,
             [this] { editFoldedFrames(*this, m_desk.workspace().options); });
-    connect(m_controls, &CodeControls::differenceAsked, this,
+    connect(m_controls, &CodeControls::differenceRequested, this,
             [this](bool isShown) { m_desk.compare(isShown ? std::optional(QString()) : std::nullopt); });
     connect(m_controls, &CodeControls::otherChosen, this, &CodePane::showDifference);
     connect(m_controls, &CodeControls::sideChosen, &m_desk, &CodeDesk::chooseSide);
@@ -132,7 +132,7 @@ void CodePane::rebuild() {
     showState();
     const CodeRunPtr& run = m_desk.run();
     const Theme theme = tokensOf(palette()).theme;
-    m_crumbs->setLegend(run ? legendOf(*run, theme, mostLegend) : std::vector<LegendEntry>());
+    m_crumbs->setLegend(run ? legendOf(*run, theme, maxLegend) : std::vector<LegendEntry>());
     m_flame->setModel(run ? flameModel(run, theme) : FlameModel());
     m_flame->setMarks(m_desk.marks());
     search();

@@ -21,7 +21,7 @@ bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, Fr
 EmptyState withoutCode(const CodeRun& run) {
     EmptyState state{CodeDesk::tr("No code was recorded"),
                      CodeDesk::tr("Neither stacks nor modules are in this profile.") + u'\n' +
-                         recordThem(*run.snapshot->trace, core::Lacking::Code)};
+                         recordThem(*run.snapshot->trace, core::MissingData::Code)};
     const QLocale locale;
     const auto count = [&](FrameKind kind) { return locale.toString(static_cast<qulonglong>(recorded(run, kind))); };
     if (recorded(run, FrameKind::Range) + recorded(run, FrameKind::Call) == 0)

@@ -144,13 +144,13 @@ QString totalText(const CodeRun& run, std::size_t column) {
 
 /// Names the children of a frame that have this step (only in one of the profiles), in the order of the graph.
 QString onlyBelow(const CodeRun& run, std::uint32_t node, ChangeStep step) {
-    constexpr qsizetype mostNames = 4;
+    constexpr qsizetype maxNames = 4;
     QStringList names;
     for (std::uint32_t child = node + 1; child < run.graph.ends[node]; child = run.graph.ends[child])
         if (changeAt(run, child).step == step) names << textOf(run, child).name;
-    if (names.size() <= mostNames) return names.join(QStringLiteral(", "));
-    return CodeDesk::tr("%1 and %Ln more", nullptr, static_cast<int>(names.size() - mostNames))
-        .arg(names.mid(0, mostNames).join(QStringLiteral(", ")));
+    if (names.size() <= maxNames) return names.join(QStringLiteral(", "));
+    return CodeDesk::tr("%1 and %Ln more", nullptr, static_cast<int>(names.size() - maxNames))
+        .arg(names.mid(0, maxNames).join(QStringLiteral(", ")));
 }
 
 QString perIteration(const CodeRun& run, const QString& time) {

@@ -14,8 +14,8 @@ namespace ui {
 
 namespace {
 
-constexpr int mostRows = 1000;  // the list is edited by hand
-constexpr int shownRows = 14;   // the whole default list
+constexpr int maxRows = 1000;  // the list is edited by hand
+constexpr int shownRows = 14;  // the whole default list
 constexpr int shownLetters = 60;
 
 std::set<std::string> usualFolds() {
@@ -68,7 +68,7 @@ void FoldedFramesDialog::show(const std::set<std::string>& fold) {
     m_table->setRowCount(0);
     for (const std::string& each : fold) {
         const int row = m_table->rowCount();
-        if (row == mostRows) break;
+        if (row == maxRows) break;
         m_table->insertRow(row);
         m_table->setItem(row, 0, new QTableWidgetItem(QString::fromStdString(each)));
     }

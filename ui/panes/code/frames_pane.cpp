@@ -20,11 +20,11 @@
 namespace ui {
 namespace {
 
-constexpr int mostIndent = 14, leastIndent = 2;  // pixels per level
-constexpr int indentShare = 3;                   // indentation takes at most one part in this many of the column
+constexpr int maxIndent = 14, minIndent = 2;  // pixels per level
+constexpr int indentShare = 3;                // indentation takes at most one part in this many of the column
 
 int indentFor(int deepest, int width) {
-    return std::clamp(width / indentShare / std::max(deepest, 1), leastIndent, mostIndent);
+    return std::clamp(width / indentShare / std::max(deepest, 1), minIndent, maxIndent);
 }
 
 QModelIndex indexOf(const TableView& view, std::uint32_t node) {

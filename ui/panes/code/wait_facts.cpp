@@ -12,7 +12,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostThreads = 3;
+constexpr std::size_t maxThreads = 3;
 
 QString titleOf(const core::Trace& trace, core::ThreadId thread) { return shownText(core::threadTitle(trace, thread)); }
 
@@ -33,9 +33,9 @@ bool isInCode(const core::ThreadInCode& thread) { return thread.kind != core::Fr
 void addOthers(const core::Trace& trace, const core::LongestWait& wait, const QLocale& locale,
                std::vector<FrameFact>& facts) {
     const auto inCode = static_cast<std::size_t>(std::ranges::count_if(wait.others, isInCode));
-    const std::size_t told = std::min(inCode, mostThreads);
+    const std::size_t listed = std::min(inCode, maxThreads);
     const QString meanwhile = CodeDesk::tr("Meanwhile");
-    for (std::size_t i = 0; i < told; ++i) {
+    for (std::size_t i = 0; i < listed; ++i) {
         const core::ThreadInCode& other = wait.others[i];
         facts.push_back({meanwhile,
                          CodeDesk::tr("%1 in %2, %3")
@@ -43,9 +43,9 @@ void addOthers(const core::Trace& trace, const core::LongestWait& wait, const QL
                                   timeText(other.time, locale)),
                          shownText(other.path)});
     }
-    if (inCode > told)
+    if (inCode > listed)
         facts.push_back(
-            {meanwhile, CodeDesk::tr("%Ln more thread(s) in code", nullptr, static_cast<int>(inCode - told)), {}});
+            {meanwhile, CodeDesk::tr("%Ln more thread(s) in code", nullptr, static_cast<int>(inCode - listed)), {}});
     if (const std::size_t outside = wait.others.size() - inCode; outside > 0)
         facts.push_back(
             {meanwhile, CodeDesk::tr("%Ln thread(s) in no recorded code", nullptr, static_cast<int>(outside)), {}});

@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostNameWidth = 220;
+constexpr int maxNameWidth = 220;
 
 }  // namespace
 
@@ -31,10 +31,10 @@ ComparisonControls::ComparisonControls(QWidget* parent)
       m_candidateLabel(new QLabel(this)),
       m_overlapLabel(new QLabel(this)),
       m_matchLabel(new QLabel(this)),
-      m_baseline(choiceBox("baseline", mostNameWidth, this)),
-      m_candidateBox(choiceBox("candidate", mostNameWidth, this)),
-      m_overlap(choiceBox("overlap", mostNameWidth, this)),
-      m_match(choiceBox("match", mostNameWidth, this)),
+      m_baseline(choiceBox("baseline", maxNameWidth, this)),
+      m_candidateBox(choiceBox("candidate", maxNameWidth, this)),
+      m_overlap(choiceBox("overlap", maxNameWidth, this)),
+      m_match(choiceBox("match", maxNameWidth, this)),
       m_walls(new QPushButton(this)) {
     m_unit->setObjectName("comparisonUnit");
     m_of->setObjectName("comparisonOf");

@@ -21,7 +21,7 @@ namespace {
 using core::Cell;
 using core::CellKind;
 
-constexpr int mostTicks = 8;
+constexpr int maxTicks = 8;
 
 /// The sum of all rows of a profile except the total: its classes and the rest.
 double totalOf(const ComparedRuns& runs, std::size_t run, bool perIteration) {
@@ -164,7 +164,7 @@ std::vector<Bar> comparisonBars(const ComparedRuns& runs, const ComparisonScale&
 
 std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const ComparisonScale& scale) {
     if (bars.empty()) return {};
-    const std::vector<double> steps = niceSteps(0, bars.front().whole, mostTicks);
+    const std::vector<double> steps = niceSteps(0, bars.front().whole, maxTicks);
     if (!scale.isShare) return timeTicks(steps);
     std::vector<AxisTick> ticks;
     ticks.reserve(steps.size());

@@ -30,7 +30,7 @@ namespace ui {
 namespace {
 
 constexpr SideBySide::Room besideRoom{.least = 730, .ample = 1300};
-constexpr int mostChartHeight = 320;  // with more profiles, the chart scrolls
+constexpr int maxChartHeight = 320;  // with more profiles, the chart scrolls
 
 QScrollArea* scrolled(QWidget* widget) {
     auto* area = new QScrollArea;
@@ -225,7 +225,7 @@ void ComparisonPane::showBars() {
     std::vector<Bar> bars = comparisonBars(*m_runs, m_controls->scale(), tokensOf(palette()).theme);
     std::vector<AxisTick> axis = comparisonAxis(bars, m_controls->scale());
     m_bars->setBars(std::move(bars), std::move(axis));
-    m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), mostChartHeight));
+    m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), maxChartHeight));
     const auto row = chosenRow();
     const int candidate = static_cast<int>(m_controls->candidate());
     int chosen = -1;
@@ -287,7 +287,7 @@ void ComparisonPane::showKernels() {
     m_dotsHeading->setVisible(!lines.empty());
     m_dotsArea->setVisible(!lines.empty());
     m_dots->setLines(std::move(lines), dotted + 1 < inks.size() ? inks[dotted].color : tokensOf(palette()).computation);
-    m_dotsArea->setFixedHeight(std::min(m_dots->sizeHint().height(), mostChartHeight));
+    m_dotsArea->setFixedHeight(std::min(m_dots->sizeHint().height(), maxChartHeight));
 }
 
 void ComparisonPane::showOccurrences() {

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastWidth = 420;
+constexpr int minWidth = 420;
 
 QString spanText(const core::ComparedProfile& profile) {
     const core::Nanos span = profile.times->span.value_or(0);
@@ -63,7 +63,7 @@ void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
     layout->addWidget(hint);
     layout->addLayout(form);
     layout->addWidget(buttons);
-    dialog->setMinimumWidth(leastWidth);
+    dialog->setMinimumWidth(minWidth);
     dialog->show();
 }
 

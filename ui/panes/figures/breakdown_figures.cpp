@@ -17,7 +17,7 @@ using core::BreakdownRow;
 using core::Cell;
 using core::CellKind;
 
-constexpr std::size_t mostDevicesSideBySide = 2;
+constexpr std::size_t maxDevicesSideBySide = 2;
 
 constexpr WallPart allParts[] = {WallPart::Computation, WallPart::ExposedCommunication,
                                  WallPart::ExposedCopy, WallPart::Unrecorded,
@@ -50,8 +50,8 @@ std::vector<ShownRow> shownRows(const core::BreakdownTable& table, std::size_t c
     const std::size_t devices = deviceRows(table);
     std::vector<ShownRow> rows;
     for (std::size_t device = 0; device < devices; ++device)
-        if (devices <= mostDevicesSideBySide || device == chosen) rows.push_back({device, false});
-    if (devices > 1 && devices < table.rows.size()) rows.push_back({devices, devices <= mostDevicesSideBySide});
+        if (devices <= maxDevicesSideBySide || device == chosen) rows.push_back({device, false});
+    if (devices > 1 && devices < table.rows.size()) rows.push_back({devices, devices <= maxDevicesSideBySide});
     return rows;
 }
 

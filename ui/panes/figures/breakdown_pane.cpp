@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostBarsHeight = 240;  // enough for eight devices; more of them scroll
+constexpr int maxBarsHeight = 240;  // enough for eight devices; more of them scroll
 
 QScrollArea* scrolled(QWidget* widget) {
     auto* area = new QScrollArea;
@@ -116,7 +116,7 @@ void BreakdownPane::showFigures() {
     const std::size_t devices = deviceRows(shown.analysis->breakdown);
     if (m_chosen >= devices) m_chosen = 0;
     m_bars->setBars(breakdownBars(shown, colors.theme));
-    m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), mostBarsHeight));
+    m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), maxBarsHeight));
     m_table->view().setInks(wallInks(*shown.classes, colors.theme));
     m_table->view().table().setFigures(breakdownFigures(snapshot(), m_chosen));
     QPalette quiet = palette();

@@ -54,7 +54,8 @@ void ClassesPane::refreshMessage() {
     if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty())
         return m_frame->setMessage(none.title, none.hint);
     if (m_snapshot->options.filter != core::Filter{}) return m_link->setFilteredAway(tr("No kernel fits the filters"));
-    m_frame->setMessage(tr("No kernels in this profile"), recordThem(*m_snapshot->trace, core::Lacking::Operations));
+    m_frame->setMessage(tr("No kernels in this profile"),
+                        recordThem(*m_snapshot->trace, core::MissingData::Operations));
 }
 
 std::vector<core::Table> ClassesPane::tables() const { return engineTables(m_snapshot, {"classes", "kernels"}); }

@@ -53,7 +53,7 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     for (TableFrame* table : {m_communication, m_memory})
         revealRows(*this, table->view(), [this] { return m_snapshot; });
     connect(m_communicationLink, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
-        if (index.isValid()) menu->addAction(tr("Who Was Late"), this, &CommunicationPane::lateRanksAsked);
+        if (index.isValid()) menu->addAction(tr("Who Was Late"), this, &CommunicationPane::lateRanksRequested);
     });
     auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // the table with exposed time gets more room
     tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
@@ -121,7 +121,7 @@ void CommunicationPane::refreshMessages() {
         m_memory->setMessage(tr("Copies and sets: none, or not recorded"),
                              core::recorded(*m_snapshot->trace) == core::Recorded::Totals
                                  ? tr("A summary of kernels does not hold them: open the recording itself.")
-                                 : recordThem(*m_snapshot->trace, core::Lacking::Operations));
+                                 : recordThem(*m_snapshot->trace, core::MissingData::Operations));
 }
 
 std::vector<core::Table> CommunicationPane::tables() const {

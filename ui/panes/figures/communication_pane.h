@@ -21,7 +21,7 @@ public:
     QString subtitle() const override;
 
 signals:
-    void lateRanksAsked();  ///< the user wants to see which ranks held up a collective
+    void lateRanksRequested();  ///< the user wants to see which ranks held up a collective
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -21,7 +21,7 @@ namespace ui {
 
 namespace {
 
-constexpr std::size_t mostBars = 200;  // more than anybody scrolls through
+constexpr std::size_t maxBars = 200;  // more than anybody scrolls through
 
 const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
     return snapshot.analysis->iterations->rows;
@@ -31,10 +31,10 @@ const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
 std::vector<std::size_t> shownRows(const core::Snapshot& snapshot) {
     std::vector<std::size_t> rows(rowsOf(snapshot).size());
     std::iota(rows.begin(), rows.end(), 0);
-    if (rows.size() <= mostBars) return rows;
+    if (rows.size() <= maxBars) return rows;
     const auto exposed = [&](std::size_t row) { return rowsOf(snapshot)[row].breakdown.exposedCommunication; };
     std::ranges::stable_sort(rows, std::greater(), exposed);
-    rows.resize(mostBars);
+    rows.resize(maxBars);
     std::ranges::sort(rows);
     return rows;
 }

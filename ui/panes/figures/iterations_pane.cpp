@@ -119,7 +119,7 @@ EmptyState IterationsPane::emptyState() const {
     return {tr("No iterations in this profile"),
             tr("They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name "
                "them above.")
-                .arg(recordersText(*snapshot()->trace, core::Lacking::Ranges))};
+                .arg(recordersText(*snapshot()->trace, core::MissingData::Ranges))};
 }
 
 void IterationsPane::rebuild() {

@@ -132,7 +132,7 @@ std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::si
         if (projected.sameName[core::index(host.name[ranges[i].range])] == wanted.name &&
             host.kind[ranges[i].range] == wanted.kind)
             rows.push_back(i);
-    const auto listed = static_cast<std::ptrdiff_t>(std::min(rows.size(), core::mostListedGaps));
+    const auto listed = static_cast<std::ptrdiff_t>(std::min(rows.size(), core::maxListedGaps));
     const auto length = [&](std::size_t i) { return ranges[i].projectedEnd - ranges[i].projectedStart; };
     std::partial_sort(rows.begin(), rows.begin() + listed, rows.end(), [&](std::size_t a, std::size_t b) {
         return length(a) != length(b) ? length(a) > length(b) : a < b;

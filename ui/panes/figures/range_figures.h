@@ -34,7 +34,7 @@ constexpr int rangeTotal = 2;
 /// One row for each row of `listed`.
 Figures rangeFigures(const ProjectedRangesPtr& projected);
 
-/// The longest ranges of one row of `listed`, at most core::mostListedGaps, as indices into the range table.
+/// The longest ranges of one row of `listed`, at most core::maxListedGaps, as indices into the range table.
 std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::size_t row);
 Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows);
 

@@ -63,7 +63,7 @@ EmptyState RangesPane::emptyState() const {
     EmptyState empty = withoutTimes();
     if (!empty.title.isEmpty()) return empty;
     if (snapshot()->trace->hostRanges.size() == 0)
-        return {tr("No ranges in this profile"), recordThem(*snapshot()->trace, core::Lacking::Ranges)};
+        return {tr("No ranges in this profile"), recordThem(*snapshot()->trace, core::MissingData::Ranges)};
     if (!m_projected && !m_fault.isEmpty()) return {tr("The ranges could not be projected"), m_fault};
     if (!m_projected || !m_projected->ranges.rows.empty()) return {};
     return nothingLeft(tr("No range fits the filters"),

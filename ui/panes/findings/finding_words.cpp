@@ -121,9 +121,9 @@ QString recordingHint(const core::Replay& replay, const core::Trace& trace) {
     const QString estimates = u' ' + Texts::tr("Findings fall back to estimates.");
     if (!isReplayable(replay) || replay.explained < enough)
         return Texts::tr("Record the host's calls together with the GPU: %1.")
-                   .arg(recordersText(trace, core::Lacking::Calls)) +
+                   .arg(recordersText(trace, core::MissingData::Calls)) +
                estimates;
-    const QString waits = recordersText(trace, core::Lacking::Waits);
+    const QString waits = recordersText(trace, core::MissingData::Waits);
     return (waits.isEmpty()
                 ? Texts::tr("Record whole steps with all of their operations rather than samples.")
                 : Texts::tr("Record whole steps with all of their operations rather than samples, and what waits for "

@@ -48,7 +48,7 @@ std::string scaleText(const std::string& lever, int change) {
 bool takesScale(const core::Lever& lever, LeverChoice& choice) {
     using enum core::LeverKind;
     if (lever.kind != Class && lever.kind != Communication && lever.kind != LaunchCalls) return false;
-    if (lever.factor > (1000 + mostScale) / 1000.0) return false;
+    if (lever.factor > (1000 + maxScale) / 1000.0) return false;
     const std::string name = lever.text.substr(0, lever.text.rfind('='));
     const int change = static_cast<int>(std::lround(1000 * lever.factor)) - 1000;
     if (change == 0 || scaleText(name, change) != lever.text) return false;

@@ -36,6 +36,6 @@ struct TickLever {
 std::span<const TickLever> tickLevers();
 
 /// The range of the sliders, in tenths of a percent.
-constexpr int leastScale = -1000, mostScale = 1000;
+constexpr int minScale = -1000, maxScale = 1000;
 
 }  // namespace ui

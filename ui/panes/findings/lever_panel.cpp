@@ -48,7 +48,7 @@ QString amountText(int tenths) {
     return sign + QLocale().toString(std::abs(tenths) / 10.0) + QStringLiteral(" %");
 }
 
-constexpr int mostSliderColumns = 2;
+constexpr int maxSliderColumns = 2;
 
 int rowsOf(std::size_t parts, int columns) { return (static_cast<int>(parts) + columns - 1) / columns; }
 
@@ -173,7 +173,7 @@ void LeverPanel::arrange(const Shape& shape) {
     m_columns->setStretch(0, shape.isBeside ? 1 : 0);
     m_columns->setStretch(1, shape.isBeside ? 0 : 1);
     constexpr int parts = 5, slider = 2, gap = 4;  // the cells of a slider's row
-    for (int column = 0; column < mostSliderColumns * parts; ++column)
+    for (int column = 0; column < maxSliderColumns * parts; ++column)
         m_grid->setColumnStretch(column, column % parts == slider && column < shape.sliders * parts ? 1 : 0);
     m_grid->setColumnMinimumWidth(gap, shape.sliders > 1 ? space::cell : 0);
     const int sliderRows = rowsOf(m_rows.size(), shape.sliders);

@@ -20,7 +20,7 @@ constexpr int knob = 14;
 }  // namespace
 
 LeverSlider::LeverSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
-    setRange(leastScale, mostScale);
+    setRange(minScale, maxScale);
     setSingleStep(step);
     setPageStep(page);
     setFocusPolicy(Qt::StrongFocus);  // the wheel moves the slider only once it has the focus
@@ -37,7 +37,7 @@ void LeverSlider::setSpokenName(const QString& name) {
 
 QSize LeverSlider::sizeHint() const {
     const QFontMetrics body(fontOf(FontRole::Body));
-    return {body.averageCharWidth() * 20, std::max(space::leastHit, body.height())};
+    return {body.averageCharWidth() * 20, std::max(space::minHit, body.height())};
 }
 
 QRect LeverSlider::groove() const { return rect().adjusted(knob / 2 + 2, 0, -knob / 2 - 2, 0); }

@@ -12,7 +12,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostSteps = 400;  // any further step would be too narrow to point at
+constexpr std::size_t maxSteps = 400;  // any further step would be too narrow to point at
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding)
     m_end = std::max<core::Nanos>(run.snapshot->trace->end, 1);
     const core::ReplayGraph& graph = run.replay->graph;
     for (const core::ReplayStep& step : graph.steps)
-        if (step.begin != core::noPoint && step.end != core::noPoint && m_steps.size() < mostSteps)
+        if (step.begin != core::noPoint && step.end != core::noPoint && m_steps.size() < maxSteps)
             m_steps.push_back({shownText(step.name), step.start, graph.time[step.end], 0});
     for (const core::FindingPlace& place : finding.places) {
         m_places.push_back({place.start, place.start + place.duration});  // places of a finding are sorted by start

@@ -18,7 +18,7 @@ using core::Nanos;
 using core::PathKind;
 using core::PathPart;
 
-constexpr int mostTicks = 8;
+constexpr int maxTicks = 8;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WhatIfPane)
@@ -207,7 +207,7 @@ std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme) {
     return bars;
 }
 
-std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceSteps(0, wholeOf(run), mostTicks)); }
+std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceSteps(0, wholeOf(run), maxTicks)); }
 
 QString whatIfSentence(const WhatIfRun& run) {
     if (run.asked.empty())

@@ -22,7 +22,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostBins = 200;  // more bins than there are distinguishable pixels
+constexpr int maxBins = 200;  // more bins than there are distinguishable pixels
 constexpr std::array<core::Nanos, 9> limits{100,        1'000,       10'000,        100'000,       1'000'000,
                                             10'000'000, 100'000'000, 1'000'000'000, 10'000'000'000};
 
@@ -59,7 +59,7 @@ GapControls::GapControls(QWidget* parent)
     m_scale->setObjectName("gapScale");
     m_scale->addItems({{}, {}});
     m_bins->setObjectName("gapBins");
-    m_bins->setRange(1, mostBins);
+    m_bins->setRange(1, maxBins);
     m_bins->setKeyboardTracking(false);
     auto* layout = new FlowLayout(this);
     QWidget* lengths = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));

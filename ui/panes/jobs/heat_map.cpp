@@ -56,7 +56,7 @@ void HeatMap::layOut() {
     const QFontMetrics metrics(fontOf(FontRole::Small));
     m_labels = m_means = 0;
     for (const HeatRow& row : m_rows.rows) {
-        m_labels = std::max(m_labels, std::min(mostHeatLabel, metrics.horizontalAdvance(row.label)) + space::wide);
+        m_labels = std::max(m_labels, std::min(maxHeatLabel, metrics.horizontalAdvance(row.label)) + space::wide);
         m_means = std::max(m_means, metrics.horizontalAdvance(heatMeanText(row)) + space::cell);
     }
     m_places.layOut(m_rows, plot().height(), metrics.height() + 2);

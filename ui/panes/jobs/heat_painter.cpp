@@ -34,9 +34,9 @@ QString heatMeanText(const HeatRow& row) {
            (row.isOdd ? QStringLiteral(" ▲") : QString());
 }
 
-QImage heatImage(const HeatRows& rows, const HeatPlaces& places, int mostWidth, const Tokens& look) {
+QImage heatImage(const HeatRows& rows, const HeatPlaces& places, int maxWidth, const Tokens& look) {
     const auto columns = static_cast<int>(rows.iterations.size());
-    const int width = std::min(columns, mostWidth), height = places.height();
+    const int width = std::min(columns, maxWidth), height = places.height();
     if (width <= 0 || height <= 0) return {};
     std::vector<std::optional<core::Nanos>> slowest(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
     const auto [firstRow, endRow] = places.shown();
@@ -81,7 +81,7 @@ void HeatPainter::labels() const {
         const QRect left(0, middle - metrics.height() / 2, m_plot.left() - space::cell, metrics.height());
         m_painter.setPen(isChild || row.ranks.empty() ? m_look.text2 : m_look.text);
         m_painter.drawText(left, Qt::AlignRight | Qt::AlignVCenter,
-                           sign + metrics.elidedText(row.label, Qt::ElideMiddle, mostHeatLabel));
+                           sign + metrics.elidedText(row.label, Qt::ElideMiddle, maxHeatLabel));
         m_painter.setPen(row.isOdd ? m_look.warning.text : m_look.text);
         m_painter.drawText(QRect(m_plot.right() + space::cell, left.top(), m_means, left.height()),
                            Qt::AlignLeft | Qt::AlignVCenter, heatMeanText(row));

@@ -11,11 +11,11 @@
 
 namespace ui {
 
-constexpr int mostHeatLabel = 170;  // pixels; longer labels are elided
+constexpr int maxHeatLabel = 170;  // pixels; longer labels are elided
 
-/// Draws the visible rows with one pixel per iteration, but at most `mostWidth`. If several rows or iterations share a
+/// Draws the visible rows with one pixel per iteration, but at most `maxWidth`. If several rows or iterations share a
 /// pixel, it shows the slowest of them.
-QImage heatImage(const HeatRows& rows, const HeatPlaces& places, int mostWidth, const Tokens& look);
+QImage heatImage(const HeatRows& rows, const HeatPlaces& places, int maxWidth, const Tokens& look);
 
 /// The mean of a row, with a sign if it is an outlier: "1.2 ms ▲"
 QString heatMeanText(const HeatRow& row);

@@ -7,7 +7,7 @@
 namespace ui {
 namespace {
 
-constexpr double mostTall = 0.7;  // part of the height; the limit for the rows of open groups
+constexpr double maxTall = 0.7;  // part of the height; the limit for the rows of open groups
 
 }  // namespace
 
@@ -24,8 +24,8 @@ void HeatPlaces::place() {
     const double line = m_line, height = m_height;
     const auto tall = static_cast<double>(std::ranges::count(m_isTall, true));
     const double others = static_cast<double>(m_isTall.size()) - tall;
-    const double tallHeight = tall == 0 ? 0 : std::min(line, m_zoom * mostTall * height / tall);
-    const double left = std::max(0.0, height - std::min(tallHeight * tall, mostTall * height));
+    const double tallHeight = tall == 0 ? 0 : std::min(line, m_zoom * maxTall * height / tall);
+    const double left = std::max(0.0, height - std::min(tallHeight * tall, maxTall * height));
     const double otherHeight = others == 0 ? 0 : std::min(line, m_zoom * left / others);
     m_edges.clear();
     double at = 0;

@@ -282,10 +282,10 @@ HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {
     heat.iterations = iterationsOf(job);
     heat.span = choice.span;
     const Columns columns = columnsOf(heat.iterations, choice.span);
-    const std::size_t told = choice.span ? columns.second - columns.first : heat.iterations.size();
+    const std::size_t iterations = choice.span ? columns.second - columns.first : heat.iterations.size();
     std::vector<HeatRow> ranks = rankRows(job, heatFigures()[choice.figure], heat.iterations, columns);
     setBounds(heat, ranks);
-    markOdd(ranks, told);
+    markOdd(ranks, iterations);
     std::vector<HeatRow> missing = missingRows(job, heat.iterations.size());
     // A few missing ranks are listed among the others. Many, or any below groups, form a group.
     const bool areGroup = !missing.empty() && (choice.fold != HeatFold::None || missing.size() > ranks.size());
@@ -295,7 +295,7 @@ HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {
         sortRows(job, heat.rows, choice.order);
     } else {
         std::vector<HeatRow> groups = groupRows(job, choice.fold, ranks, columns);
-        markOdd(groups, told);
+        markOdd(groups, iterations);
         sortRows(job, groups, choice.order);
         for (HeatRow& group : groups) {
             std::vector<HeatRow> inside;

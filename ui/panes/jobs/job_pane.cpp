@@ -29,7 +29,7 @@
 namespace ui {
 namespace {
 
-constexpr int mostCommunicators = 100;  // in the list; the sum includes the others
+constexpr int maxCommunicators = 100;  // in the list; the sum includes the others
 
 QLabel* quietLabel(FontRole role) {
     auto* label = new QLabel;
@@ -59,10 +59,10 @@ QComboBox* choice(const char* name) {
 }
 
 void sayNoJob(EmptyMessage& message, JobPane& pane, const Workspace& workspace) {
-    std::vector<MessageButton> buttons{{JobPane::tr("Open Job…"), [&pane] { emit pane.jobAsked(); }}};
+    std::vector<MessageButton> buttons{{JobPane::tr("Open Job…"), [&pane] { emit pane.jobRequested(); }}};
     if (!workspace.job && workspace.profiles.size() > 1) {
         buttons.insert(buttons.begin(),
-                       {JobPane::tr("Job of the Open Profiles"), [&pane] { emit pane.openProfilesAsked(); }});
+                       {JobPane::tr("Job of the Open Profiles"), [&pane] { emit pane.openProfilesRequested(); }});
         return message.setText(JobPane::tr("Profiles are open one by one, and no job"),
                                JobPane::tr("Taken as the ranks of one job they show who is late."), std::move(buttons));
     }
@@ -156,7 +156,7 @@ void JobPane::chooseCell(std::size_t row, std::size_t column) {
 void JobPane::openCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
     if (!chosen.isGroup && chosen.ranks.empty()) return;
-    if (!chosen.isGroup) return emit rankAsked(chosen.ranks.front(), m_heat->rows().iterations[column]);
+    if (!chosen.isGroup) return emit rankRequested(chosen.ranks.front(), m_heat->rows().iterations[column]);
     if (m_choice.open.erase(chosen.label) == 0) m_choice.open.insert(chosen.label);
     showHeat();
 }
@@ -169,7 +169,7 @@ void JobPane::openMenu(std::size_t row, std::size_t column, const QPoint& global
     if (const auto rank = slowestRank(*m_workspace.job->job, chosen, iteration, m_choice.figure))
         menu->addAction(
             tr("Open Rank %1 at Iteration %2").arg(m_workspace.job->job->ranks[*rank].number).arg(iteration), this,
-            [this, rank, iteration] { emit rankAsked(*rank, iteration); });
+            [this, rank, iteration] { emit rankRequested(*rank, iteration); });
     const bool isInGroup = chosen.isOpen && !chosen.ranks.empty();
     const QString group = chosen.isGroup ? chosen.label
                           : isInGroup    ? groupOf(m_workspace.job->job->ranks[chosen.ranks.front()], m_choice.fold)
@@ -310,7 +310,7 @@ void JobPane::retranslate() {
         std::set<std::uint32_t> used;
         if (job->answers)
             for (const auto& each : job->answers->waits.matrix)
-                if (used.insert(std::get<0>(each.first)).second && std::ssize(used) <= mostCommunicators)
+                if (used.insert(std::get<0>(each.first)).second && std::ssize(used) <= maxCommunicators)
                     m_communicator->addItem(
                         QString::fromStdString(job->answers->communicators[std::get<0>(each.first)]),
                         std::get<0>(each.first));

@@ -37,7 +37,7 @@ public:
     bool openSearch() override;
 
 signals:
-    void openProfilesAsked();  ///< the user wants to open profiles as the ranks of a job
+    void openProfilesRequested();  ///< the user wants to open profiles as the ranks of a job
 
 protected:
     void changeEvent(QEvent* event) override;

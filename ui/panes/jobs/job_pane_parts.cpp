@@ -167,11 +167,11 @@ void JobPane::connectParts() {
         markRank(m_values->rankOf(item));
     });
     connect(m_values, &ItemChart::itemActivated, this,
-            [this](int item) { emit rankAsked(m_values->rankOf(item), std::nullopt); });
+            [this](int item) { emit rankRequested(m_values->rankOf(item), std::nullopt); });
     connect(m_waits, &WaitMatrix::chosen, this, [this](std::size_t rank) { markRank(rank); });
-    connect(m_waits, &WaitMatrix::opened, this, [this](std::size_t rank) { emit rankAsked(rank, std::nullopt); });
+    connect(m_waits, &WaitMatrix::opened, this, [this](std::size_t rank) { emit rankRequested(rank, std::nullopt); });
     connect(m_openRank, &QPushButton::clicked, this, [this] {
-        if (m_answer) emit rankAsked(*m_answer, m_workspace.mark.iteration);
+        if (m_answer) emit rankRequested(*m_answer, m_workspace.mark.iteration);
     });
     connect(m_showCollectives, &QPushButton::clicked, this, [this] {
         int place = m_communicator->findData(*m_answerCommunicator);
@@ -191,7 +191,7 @@ void JobPane::connectParts() {
     TableView& table = m_stragglers->view();
     connect(&table.marks(), &TableMarks::marked, this, &Pane::marked);
     connect(&table, &QAbstractItemView::activated, this, [this] {
-        if (const auto rank = markedRank(m_workspace)) emit rankAsked(*rank, m_workspace.mark.iteration);
+        if (const auto rank = markedRank(m_workspace)) emit rankRequested(*rank, m_workspace.mark.iteration);
     });
     connect(&m_progress, &QTimer::timeout, this, &JobPane::showProgress);
 }

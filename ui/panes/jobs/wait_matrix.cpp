@@ -17,7 +17,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostRanks = 32;  // per side; more could not be distinguished
+constexpr std::size_t maxRanks = 32;  // per side; more could not be distinguished
 
 /// Returns the ranks with the largest sums, the largest first.
 std::vector<std::size_t> largest(const std::map<std::size_t, core::Nanos>& sums) {
@@ -25,7 +25,7 @@ std::vector<std::size_t> largest(const std::map<std::size_t, core::Nanos>& sums)
     for (const auto& [rank, sum] : sums)
         sorted.emplace_back(-sum, rank);
     std::ranges::sort(sorted);
-    if (sorted.size() > mostRanks) sorted.resize(mostRanks);
+    if (sorted.size() > maxRanks) sorted.resize(maxRanks);
     std::vector<std::size_t> ranks;
     for (const auto& each : sorted)
         ranks.push_back(each.second);

@@ -14,7 +14,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastLetters = 10;  // enough for the name of the unmatched class: "others" or similar
+constexpr int minLetters = 10;  // enough for the name of the unmatched class: "others" or similar
 
 void setTextKeepingCursor(QLineEdit& field, const QString& text) {
     if (field.text() != text && !(field.hasFocus() && field.text().isEmpty())) field.setText(text);
@@ -52,7 +52,7 @@ RuleFields::RuleFields(QWidget* parent)
 }
 
 void RuleFields::measure() {
-    m_unmatched->setMinimumWidth(leastLetters * m_unmatched->fontMetrics().averageCharWidth());
+    m_unmatched->setMinimumWidth(minLetters * m_unmatched->fontMetrics().averageCharWidth());
     layOut();
 }
 

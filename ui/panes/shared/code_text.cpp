@@ -13,7 +13,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostLines = 30;  // the most that a tooltip can show on a low screen
+constexpr int maxLines = 30;  // the most that a tooltip can show on a low screen
 constexpr QChar more(0x2026);
 
 /// The texts of the innermost frames of a path, outermost first, after an ellipsis if outer frames are left out.
@@ -38,7 +38,7 @@ QString pathText(const core::CodeTree& tree, std::uint32_t node, int most) {
 }
 
 QString pathLines(const core::CodeTree& tree, std::uint32_t node) {
-    return innermost(tree, node, mostLines, [&](std::uint32_t at) { return shownText(tree.label(at)); }).join(u'\n');
+    return innermost(tree, node, maxLines, [&](std::uint32_t at) { return shownText(tree.label(at)); }).join(u'\n');
 }
 
 QString heldText(const core::CodeTree& tree, const core::MainCode& code, core::Nanos whole, int most) {

@@ -74,11 +74,11 @@ QString letterOf(std::size_t run) {
 }
 
 QStringList shortNames(const ComparedRuns& runs) {
-    constexpr qsizetype mostLetters = 32;
+    constexpr qsizetype maxLetters = 32;
     QStringList names;
     for (const std::string& name : runs.choice.names)
         names << QString::fromStdString(name);
-    return distinctNames(names, mostLetters);
+    return distinctNames(names, maxLetters);
 }
 
 std::vector<core::Table> tablesOf(const ComparedRuns& runs) {

@@ -18,7 +18,7 @@ EmptyState withoutOperations(const core::Trace& trace) {
     return withoutGpu(trace);
 }
 
-QString recordersText(const core::Trace& trace, core::Lacking what) {
+QString recordersText(const core::Trace& trace, core::MissingData what) {
     QString text;
     for (const std::string_view call : core::recordersOf(trace.source, what)) {
         const QString one = QString::fromUtf8(call.data(), static_cast<qsizetype>(call.size()));
@@ -27,7 +27,7 @@ QString recordersText(const core::Trace& trace, core::Lacking what) {
     return text;
 }
 
-QString recordThem(const core::Trace& trace, core::Lacking what) {
+QString recordThem(const core::Trace& trace, core::MissingData what) {
     return QCoreApplication::translate("EmptyState", "Record them with %1.").arg(recordersText(trace, what));
 }
 
@@ -39,7 +39,7 @@ EmptyState withoutGpu(const core::Trace& trace) {
         core::lossesOf(trace.import).any()
             ? QCoreApplication::translate("EmptyState", "The import report lists what was lost of it: %1.")
                   .arg(importHeadline(trace.import))
-            : recordThem(trace, core::Lacking::Operations);
+            : recordThem(trace, core::MissingData::Operations);
     const QString host =
         QCoreApplication::translate("EmptyState", "What the host did was read: the timeline shows it.");
     return {QCoreApplication::translate("EmptyState", "No GPU operations in this profile"),

@@ -20,10 +20,10 @@ struct EmptyState {
 EmptyState withoutOperations(const core::Trace& trace);
 
 /// The tools that record it: "rocprofv3 --marker-trace"; for an unknown profiler several of them, joined by "or".
-QString recordersText(const core::Trace& trace, core::Lacking what);
+QString recordersText(const core::Trace& trace, core::MissingData what);
 
 /// Returns a hint: "Record them with rocprofv3 --marker-trace."
-QString recordThem(const core::Trace& trace, core::Lacking what);
+QString recordThem(const core::Trace& trace, core::MissingData what);
 
 /// Returns why there are no figures of the GPU, not even totals; empty if there are some.
 EmptyState withoutGpu(const core::Trace& trace);

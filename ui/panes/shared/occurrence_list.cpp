@@ -26,7 +26,7 @@ using core::Cell;
 using core::CellKind;
 
 constexpr int rowsInView = 9;
-constexpr int mostNameWidth = 360;
+constexpr int maxNameWidth = 360;
 
 }  // namespace
 
@@ -68,7 +68,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
     : m_frame(new TableFrame(QStringLiteral("tables/kernelOccurrences"))),
       m_heading(new TableHeading({})),
       m_profileLabel(new QLabel),
-      m_profile(choiceBox("occurrencesIn", mostNameWidth, nullptr)),
+      m_profile(choiceBox("occurrencesIn", maxNameWidth, nullptr)),
       m_link(new TableLink(pane, *m_frame)),
       m_job([this, &pane](const auto& found) {
           showFound(found ? *found : nullptr);

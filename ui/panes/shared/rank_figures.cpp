@@ -23,7 +23,7 @@ struct Words {
 using core::Cell;
 using core::CellKind;
 
-constexpr std::size_t mostShownRanks = 8;  // with more ranks, the user chooses their columns in the header's menu
+constexpr std::size_t maxShownRanks = 8;  // with more ranks, the user chooses their columns in the header's menu
 
 QString wordOf(core::AlignedBy by) {
     switch (by) {
@@ -144,7 +144,7 @@ ColumnList<Matched> skewColumns(const RankRun& run) {
     for (std::size_t rank = 0; rank < run.all.ranks.size(); ++rank)
         columns.push_back(
             {{.head = columnHead(QString::fromStdString(run.all.ranks[rank].name), CellKind::Time),
-              .optional = rank >= mostShownRanks,
+              .optional = rank >= maxShownRanks,
               .hint = Words::tr("How much later than the first it arrived")},
              [rank = static_cast<core::RankIndex>(rank)](const Matched& of) { return of.lateness(rank); }});
     return columns;

@@ -20,7 +20,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostNameWidth = 220;
+constexpr int maxNameWidth = 220;
 
 }  // namespace
 
@@ -29,9 +29,9 @@ StepControls::StepControls(QWidget* parent)
       m_candidateLabel(new QLabel(this)),
       m_stepALabel(new QLabel(this)),
       m_stepBLabel(new QLabel(this)),
-      m_candidateBox(choiceBox("stepCandidate", mostNameWidth, this)),
-      m_stepA(choiceBox("stepA", mostNameWidth, this)),
-      m_stepB(choiceBox("stepB", mostNameWidth, this)),
+      m_candidateBox(choiceBox("stepCandidate", maxNameWidth, this)),
+      m_stepA(choiceBox("stepA", maxNameWidth, this)),
+      m_stepB(choiceBox("stepB", maxNameWidth, this)),
       m_candidateField(namedField(m_candidateLabel, m_candidateBox)),
       m_fold(new QCheckBox(this)),
       m_filter(new Segments(5, this)),

@@ -68,7 +68,7 @@ QString refusalText(const core::StepMatch& match) {
             return Words::tr("The steps have too many operations");
         case core::StepRefusal::TooLittleMeets:
             return Words::tr("Only %1 of kernel time meets, and %2 are needed")
-                .arg(percent(match.matched()), percent(core::leastMatched));
+                .arg(percent(match.matched()), percent(core::minMatched));
     }
     return {};
 }

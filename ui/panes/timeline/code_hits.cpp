@@ -76,7 +76,7 @@ public:
     core::TimelineHits take() {
         auto& hits = m_found.hits;
         std::ranges::sort(hits);
-        hits.resize(std::min(hits.size(), core::mostTimelineHits));
+        hits.resize(std::min(hits.size(), core::maxTimelineHits));
         return std::move(m_found);
     }
 

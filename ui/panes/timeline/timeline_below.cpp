@@ -23,10 +23,10 @@ namespace ui {
 namespace {
 
 constexpr int nothing = -1, everything = -2;  // data of entries that are not profile indices
-constexpr std::size_t mostStrips = 7;         // more would be too low to be readable
+constexpr std::size_t maxStrips = 7;          // more would be too low to be readable
 
-constexpr int mostNameWidth = 260;
-constexpr qsizetype mostNameLetters = 32;
+constexpr int maxNameWidth = 260;
+constexpr qsizetype maxNameLetters = 32;
 
 QString offsetText(core::Nanos offset) {
     const QString sign = offset > 0 ? QStringLiteral("+") : QString();
@@ -48,8 +48,8 @@ TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
       m_controls(new QWidget),
       m_belowLabel(new QLabel),
       m_alignLabel(new QLabel),
-      m_below(choiceBox("timelineBelow", mostNameWidth, m_controls)),
-      m_alignBy(choiceBox("timelineAlignBy", mostNameWidth, m_controls)),
+      m_below(choiceBox("timelineBelow", maxNameWidth, m_controls)),
+      m_alignBy(choiceBox("timelineAlignBy", maxNameWidth, m_controls)),
       m_lock(new QCheckBox(m_controls)),
       m_job([this](const auto& run) { takeRanks(run); }) {
     m_lock->setObjectName("timelineLock");
@@ -106,7 +106,7 @@ void TimelineBelow::show(const Workspace& workspace) {
         QStringList titles;
         for (const ProfileView& profile : workspace.profiles)
             titles << profile.title;
-        const QStringList names = distinctNames(titles, mostNameLetters);
+        const QStringList names = distinctNames(titles, maxNameLetters);
         for (int i = 0; i < count; ++i) {
             if (i == workspace.current) continue;
             m_below->addItem(names[i], i);
@@ -135,7 +135,7 @@ void TimelineBelow::choose() {
     for (std::size_t i = 0; i < m_workspace.profiles.size(); ++i) {
         const int index = static_cast<int>(i);
         const bool isChosen = choice == index || (choice == everything && index != m_workspace.current);
-        if (isChosen && chosen.size() < mostStrips) chosen.push_back(i);
+        if (isChosen && chosen.size() < maxStrips) chosen.push_back(i);
     }
     const bool isOther = m_strips.size() != chosen.size();
     if (isOther) m_linked.setMembers({}, false);

@@ -153,8 +153,8 @@ void TimelinePane::showAllBelow() { m_below->showAll(); }
 
 void TimelinePane::drawIdle() {
     m_path->show(m_timeline, m_view->state().scene().choices.showsPath);
-    const core::Nanos least = m_view->state().scene().choices.leastIdle;
-    if (!m_timeline || !m_timeline->isWhole || m_timeline->leastIdle == least) return;
+    const core::Nanos least = m_view->state().scene().choices.minIdle;
+    if (!m_timeline || !m_timeline->isWhole || m_timeline->minIdle == least) return;
     m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
 }
 

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastHeight = 132;  // the ruler, a device, idle time and two streams
+constexpr int minHeight = 132;  // the ruler, a device, idle time and two streams
 
 }  // namespace
 
@@ -26,7 +26,7 @@ TimelineStrip::TimelineStrip(QWidget* parent)
       m_note(new QLabel),
       m_view(new TimelineView(this)),
       m_job([this](const auto& timeline) { take(timeline); }) {
-    m_view->setMinimumHeight(leastHeight);
+    m_view->setMinimumHeight(minHeight);
     m_view->setSteady(true);
     m_view->state().setCompact(true);
     m_title->setFont(fontOf(FontRole::Emphasis));
@@ -95,8 +95,8 @@ void TimelineStrip::take(const core::Result<core::TimelinePtr>& timeline) {
 }
 
 void TimelineStrip::drawIdle() {
-    const core::Nanos least = m_view->state().scene().choices.leastIdle;
-    if (!m_timeline || m_timeline->leastIdle == least) return;
+    const core::Nanos least = m_view->state().scene().choices.minIdle;
+    if (!m_timeline || m_timeline->minIdle == least) return;
     m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
 }
 

@@ -106,7 +106,7 @@ BarInks::BarInks(const core::Classification& classes, const Tokens& tokens) {
         m_calls.push_back(m_causes[static_cast<std::size_t>(likeCause)]);
         m_calls.back().pattern = Pattern::Plain;
     };
-    // In the order of CallSort. A call has the ink of the idle time that it would cause.
+    // In the order of CallKind. A call has the ink of the idle time that it would cause.
     call(core::IdleCause::LaunchLatency);
     call(core::IdleCause::HostSync);
     call(core::IdleCause::RuntimeCall);

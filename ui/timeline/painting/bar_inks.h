@@ -30,7 +30,7 @@ public:
 private:
     std::vector<BarInk> m_operations, m_dimOperations;  ///< indexed by LaneKey::value
     std::vector<BarInk> m_causes;                       ///< indexed by IdleCause
-    std::vector<BarInk> m_calls;                        ///< indexed by CallSort
+    std::vector<BarInk> m_calls;                        ///< indexed by CallKind
     BarInk m_range, m_iteration;
 };
 

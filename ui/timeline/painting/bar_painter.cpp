@@ -7,8 +7,8 @@ namespace ui {
 
 namespace {
 
-constexpr int leastLabelRoom = 20;  // logical pixels: a letter or two beside the margins
-constexpr int separatedFrom = 4;    // pixels; wider bars are separated from the next one by a pixel of background
+constexpr int minLabelRoom = 20;  // logical pixels: a letter or two beside the margins
+constexpr int separatedFrom = 4;  // pixels; wider bars are separated from the next one by a pixel of background
 
 }  // namespace
 
@@ -99,7 +99,7 @@ void BarPainter::addLabel(const Surface& surface, const core::LaneBar& bar, cons
     const QRect room =
         QRect(QPoint(strip.left + bar.left, strip.top), QPoint(strip.left + bar.right, strip.bottom) - QPoint(1, 1)) &
         surface.clip();
-    if (room.width() < surface.device(leastLabelRoom) || room.height() < strip.bottom - strip.top) return;
+    if (room.width() < surface.device(minLabelRoom) || room.height() < strip.bottom - strip.top) return;
     m_labels.push_back({room, item, ink.label, ink.fill, ink.pattern != Pattern::Plain});
 }
 

@@ -128,10 +128,10 @@ void FramePainter::paintMinimap(QPainter& painter, const Scene& scene) {
     double left = area.left() + static_cast<double>(scene.view.window().start - bounds.start) * perNano;
     double right = area.left() + static_cast<double>(scene.view.window().end - bounds.start) * perNano;
     const bool isAll = scene.view.window() == bounds;
-    constexpr double leastFrame = 6;
-    if (right - left < leastFrame) {
-        left = std::clamp((left + right - leastFrame) / 2, double(area.left()), area.right() + 1 - leastFrame);
-        right = left + leastFrame;
+    constexpr double minFrame = 6;
+    if (right - left < minFrame) {
+        left = std::clamp((left + right - minFrame) / 2, double(area.left()), area.right() + 1 - minFrame);
+        right = left + minFrame;
     }
     if (!isAll) {
         QColor shade = m_tokens->base;

@@ -5,9 +5,9 @@ namespace ui {
 
 namespace {
 
-constexpr int leastLetters = 4;
-constexpr int widthStep = 8;      // pixels to which widths are rounded, so that a bar that grows needs few layouts
-constexpr int mostLabels = 8192;  // some megabytes; a screen holds a few hundred
+constexpr int minLetters = 4;
+constexpr int widthStep = 8;     // pixels to which widths are rounded, so that a bar that grows needs few layouts
+constexpr int maxLabels = 8192;  // some megabytes; a screen holds a few hundred
 
 }  // namespace
 
@@ -17,7 +17,7 @@ void LabelCache::clear() {
 }
 
 QStaticText LabelCache::made(const QString& text) {
-    if (m_whole.size() + m_shortened.size() > mostLabels) clear();
+    if (m_whole.size() + m_shortened.size() > maxLabels) clear();
     QStaticText label(text);
     label.setTextFormat(Qt::PlainText);
     label.setPerformanceHint(QStaticText::AggressiveCaching);
@@ -30,7 +30,7 @@ const QStaticText* LabelCache::shortened(std::uint64_t key, const QString& text,
     const auto known = m_shortened.constFind({key, steps});
     if (known != m_shortened.constEnd()) return known->text().isEmpty() ? nullptr : &*known;
     QString beginning = m_metrics.elidedText(text, Qt::ElideRight, steps * widthStep);
-    if (beginning.size() <= leastLetters) beginning.clear();
+    if (beginning.size() <= minLetters) beginning.clear();
     const auto made = m_shortened.insert({key, steps}, this->made(beginning));
     return beginning.isEmpty() ? nullptr : &*made;
 }

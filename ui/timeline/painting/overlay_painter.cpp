@@ -15,7 +15,7 @@ namespace ui {
 namespace {
 
 constexpr int hitHeight = 4;
-constexpr std::ptrdiff_t mostOutlined = 300;
+constexpr std::ptrdiff_t maxOutlined = 300;
 
 class Overlay {
 public:
@@ -77,7 +77,7 @@ public:
         const core::TimeWindow view = m_scene.view.window();
         const auto first = std::ranges::lower_bound(hits, core::TimelineHit{view.start, 0, 0});
         const auto last = std::lower_bound(first, hits.end(), core::TimelineHit{view.end, 0, 0});
-        if (last - first > mostOutlined) return;
+        if (last - first > maxOutlined) return;
         for (auto hit = first; hit != last; ++hit)
             paintItem({hit->track, hit->item}, pen);
     }

@@ -9,7 +9,7 @@ namespace {
 
 using core::TrackKind;
 
-constexpr std::size_t mostLinks = 100;
+constexpr std::size_t maxLinks = 100;
 
 std::optional<std::size_t> trackOf(const core::Timeline& timeline, TrackKind kind, std::size_t owner) {
     for (std::size_t i = 0; i < timeline.tracks.size(); ++i)
@@ -60,7 +60,7 @@ std::vector<LaunchLink> launchLinksOf(const core::Timeline& timeline, const Time
         return links;
     }
     if (timeline.tracks[item.track]->kind != TrackKind::Calls) return links;
-    for (std::size_t event = 0; event < trace.events.size() && links.size() < mostLinks; ++event) {
+    for (std::size_t event = 0; event < trace.events.size() && links.size() < maxLinks; ++event) {
         if (trace.events.launch[event] != item.item) continue;
         if (const auto track = trackOf(timeline, TrackKind::Stream, index(trace.events.stream[event])))
             links.push_back({item, {*track, static_cast<std::uint32_t>(event)}});

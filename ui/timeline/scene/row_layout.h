@@ -18,7 +18,7 @@ struct RowChoices {
     std::set<std::string> pinned;      ///< rows that stay at the top while the others scroll
     std::map<std::string, int> ranks;  ///< sort positions of moved rows and their neighbors
     double scale = 1;                  ///< factor for all heights
-    core::Nanos leastIdle = 0;         ///< shorter idle intervals are not drawn
+    core::Nanos minIdle = 0;           ///< shorter idle intervals are not drawn
     bool showsPath = false;            ///< the critical path is shown, and its operations are outlined
 
     bool operator==(const RowChoices&) const = default;

@@ -125,8 +125,8 @@ private:
                 return;
             case RowKind::Idle:
                 row.title = TimelineText::tr("Idle, by cause");
-                if (m_timeline.leastIdle > 0)
-                    row.detail = QStringLiteral("≥ ") + roundTimeText(static_cast<double>(m_timeline.leastIdle));
+                if (m_timeline.minIdle > 0)
+                    row.detail = QStringLiteral("≥ ") + roundTimeText(static_cast<double>(m_timeline.minIdle));
                 return;
             case RowKind::DeviceRanges:
                 row.title = TimelineText::tr("Annotations");

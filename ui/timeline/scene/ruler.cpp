@@ -13,7 +13,7 @@ constexpr core::Nanos second = 1000000000;
 constexpr core::Nanos minute = 60 * second;
 constexpr core::Nanos hour = 60 * minute;
 constexpr core::Nanos clockFrom = 2 * minute;  // shorter times are easier to read in seconds
-constexpr int mostDigits = 5;                  // digits of an absolute label
+constexpr int maxDigits = 5;                   // digits of an absolute label
 
 struct Unit {
     core::Nanos nanos;
@@ -87,7 +87,7 @@ Ruler rulerOf(core::TimeWindow window, double width, double pixelsPerLabel) {
     const int whole = static_cast<int>(std::log10(static_cast<double>(wholeUnits))) + 1;
     const bool isClock = ruler.longest >= clockFrom;
     if (window.start < 0) return ruler;  // before the trace, where another trace beside it began
-    if (isClock ? ruler.step % second == 0 : whole + decimalsFor(ruler.step, unit.nanos) <= mostDigits) return ruler;
+    if (isClock ? ruler.step % second == 0 : whole + decimalsFor(ruler.step, unit.nanos) <= maxDigits) return ruler;
     ruler.base = roundedDown(window.start, decadeAbove(window.end - window.start));
     ruler.longest = window.end - ruler.base;
     return ruler;

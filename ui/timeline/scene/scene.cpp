@@ -25,7 +25,7 @@ QRect Scene::pinnedArea() const {
 
 QRect Scene::scrolledArea() const { return rowsArea().adjusted(0, pinnedArea().height(), 0, 0); }
 
-int Scene::mostScroll() const { return std::max(0, layout.scrolledHeight - scrolledArea().height()); }
+int Scene::maxScroll() const { return std::max(0, layout.scrolledHeight - scrolledArea().height()); }
 
 core::PixelGrid Scene::grid() const {
     const int left = qRound(gutter * ratio);

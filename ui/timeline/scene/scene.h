@@ -51,7 +51,7 @@ struct Scene {
     QRect pinnedArea() const;
     QRect scrolledArea() const;
     /// The maximum scroll position of the rows.
-    int mostScroll() const;
+    int maxScroll() const;
 
     /// The pixels of the visible time, in device pixels from the left edge of rowsArea().
     core::PixelGrid grid() const;

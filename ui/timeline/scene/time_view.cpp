@@ -8,7 +8,7 @@ namespace ui {
 
 namespace {
 
-constexpr std::size_t mostRemembered = 200;
+constexpr std::size_t maxRemembered = 200;
 
 }  // namespace
 
@@ -75,7 +75,7 @@ void TimeView::step(core::TimeWindow window) {
 }
 
 void TimeView::remember() {
-    if (m_back.size() == mostRemembered) m_back.erase(m_back.begin());
+    if (m_back.size() == maxRemembered) m_back.erase(m_back.begin());
     m_back.push_back(m_window);
     m_forward.clear();
 }

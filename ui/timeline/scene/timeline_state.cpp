@@ -10,8 +10,8 @@ namespace ui {
 
 namespace {
 
-constexpr int leastGutter = 120;
-constexpr int mostGutter = 320;
+constexpr int minGutter = 120;
+constexpr int maxGutter = 320;
 
 /// Returns the same interval among other tracks; empty if it is not there. Iterations and idle intervals may differ.
 std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item, const core::Timeline& before,
@@ -53,7 +53,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.timeline = old.timeline;
         m_scene.rows = old.rows;
         m_scene.choices.scale = old.choices.scale;
-        m_scene.choices.leastIdle = old.choices.leastIdle;
+        m_scene.choices.minIdle = old.choices.minIdle;
         m_scene.size = old.size;
         m_scene.ratio = old.ratio;
         m_scene.gutter = old.gutter;
@@ -80,18 +80,18 @@ void TimelineState::setSize(QSize size, double ratio, int line) {
 }
 
 void TimelineState::setGutter(int width) {
-    const int gutter = std::clamp(width, leastGutter, mostGutter);
+    const int gutter = std::clamp(width, minGutter, maxGutter);
     if (std::exchange(m_scene.gutter, gutter) != gutter) emit changed();
 }
 
 void TimelineState::layOut() {
     if (m_scene.timeline) m_scene.layout = layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line);
-    m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(m_scene), 0, m_scene.mostScroll());
+    m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(m_scene), 0, m_scene.maxScroll());
     emit changed();
 }
 
 void TimelineState::scrollTo(int top) {
-    top = std::clamp(top, 0, m_scene.mostScroll());
+    top = std::clamp(top, 0, m_scene.maxScroll());
     if (top == m_scene.scroll) return;
     m_scene.scroll = top;
     m_isScrolled = true;

@@ -19,7 +19,7 @@ namespace ui {
 namespace {
 
 constexpr int linesOfARow = 5;  // lines of text; enough height to show the shape of a histogram
-constexpr int mostNameCharacters = 26;
+constexpr int maxNameCharacters = 26;
 constexpr int pixelsPerTick = 70;
 
 QString rateText(double rate) { return numberText(rate, {core::CellKind::Real, 1, {}, 2}, QLocale()); }
@@ -52,7 +52,7 @@ int BandwidthChart::nameWidth() const {
     int width = 0;
     for (const core::BandwidthGroup& group : m_sort.groups)
         width = std::max(width, metrics.horizontalAdvance(bandwidthTitle(group)));
-    return std::min(width + 1, mostNameCharacters * metrics.averageCharWidth());
+    return std::min(width + 1, maxNameCharacters * metrics.averageCharWidth());
 }
 
 QSize BandwidthChart::sizeHint() const {

@@ -22,7 +22,7 @@ namespace {
 constexpr int tick = 5;
 constexpr int lengthLabelWidth = 90;
 constexpr int countLabelHeight = 36;
-constexpr QSize leastSize(320, 140);
+constexpr QSize minSize(320, 140);
 
 /// The outline of one side of a layer, with a step at every edge.
 QList<QPointF> steps(const std::vector<double>& edges, const std::vector<double>& heights) {
@@ -69,7 +69,7 @@ GapChart::GapChart(QWidget* parent)
     m_chart->addAxis(m_counts, Qt::AlignLeft);
     m_overlay->setObjectName("gapOverlay");
     setFocusProxy(m_overlay);
-    setMinimumSize(leastSize);
+    setMinimumSize(minSize);
     connect(m_overlay, &GapOverlay::marked, this, &GapChart::marked);
     applyTheme();
 }

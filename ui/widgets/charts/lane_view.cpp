@@ -11,7 +11,7 @@
 namespace ui {
 namespace {
 
-constexpr double leastView = 100;  // nanoseconds; the shortest view
+constexpr double minView = 100;  // nanoseconds; the shortest view
 constexpr int overviewHeight = 11;
 constexpr int bandHeight = 44;
 
@@ -65,8 +65,8 @@ QRect LaneView::rectOf(int lane, const LaneOperation& operation) const {
 }
 
 LaneView laneView(const LaneModel& model, double from, double to, QSize size) {
-    const double whole = std::max(model.span, leastView);
-    const double length = std::clamp(to - from, std::min(leastView, whole), whole);
+    const double whole = std::max(model.span, minView);
+    const double length = std::clamp(to - from, std::min(minView, whole), whole);
     const double begin = std::clamp(from, 0.0, whole - length);
     return {begin, begin + length, length >= whole ? 0 : shiftAt(model, begin), size,
             widthOfNames(model, size.width())};

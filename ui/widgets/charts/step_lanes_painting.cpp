@@ -14,8 +14,8 @@ namespace {
 
 constexpr int pixelsApart = 90;  // pixels between ticks
 constexpr float bandShade = 0.16F;
-constexpr int leastLabel = 28;  // minimum width of a readable text, in pixels
-constexpr int leastBand = 2;    // pixels; narrower bands would hide each other
+constexpr int minLabel = 28;  // minimum width of a readable text, in pixels
+constexpr int minBand = 2;    // pixels; narrower bands would hide each other
 
 /// The state that is painted: the model, its view, and the items of the chart.
 struct ShownLanes {
@@ -97,7 +97,7 @@ public:
                                 &b = lanesB[static_cast<std::size_t>(band->b)];
             if (a.start > m_shown.view.to && b.start > m_shown.view.to + m_shown.view.shift) break;
             const QRect one = m_shown.view.rectOf(0, a), other = m_shown.view.rectOf(1, b);
-            if (std::max(one.width(), other.width()) < leastBand) continue;
+            if (std::max(one.width(), other.width()) < minBand) continue;
             QColor fill = m_shown.model.inks[static_cast<std::size_t>(a.ink)].color;
             const bool isChosen = m_shown.position == a.position;
             fill.setAlphaF(isChosen ? 2 * bandShade : bandShade);
@@ -137,7 +137,7 @@ public:
                 m_painter.drawText(QRect(rect.center().x() - 20, y, 40, metrics.height()), Qt::AlignCenter,
                                    lane == 0 ? QStringLiteral("×") : QStringLiteral("+"));
             }
-            if (rect.width() >= leastLabel && !isAlone) {
+            if (rect.width() >= minLabel && !isAlone) {
                 m_painter.setPen(labelOn(ink.color));
                 const QRect label = inner.adjusted(space::icon, 1, -space::icon, -1);
                 const bool hasTwo = label.height() >= 2 * metrics.height();

@@ -11,9 +11,9 @@
 namespace ui {
 namespace {
 
-constexpr int leastRow = 22;
+constexpr int minRow = 22;
 constexpr double brokenOff = 0.35;  // length of a truncated sum, relative to the range of the changes
-constexpr double mostOfWidth = 0.42;
+constexpr double maxOfWidth = 0.42;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void WaterfallChart::setBars(std::vector<WaterfallBar> bars, const QString& sent
 }
 
 int WaterfallChart::rowHeight() const {
-    return std::max(leastRow, QFontMetrics(fontOf(FontRole::Body)).height() + space::icon);
+    return std::max(minRow, QFontMetrics(fontOf(FontRole::Body)).height() + space::icon);
 }
 
 QSize WaterfallChart::sizeHint() const {
@@ -52,8 +52,8 @@ QRect WaterfallChart::plot() const {
         names = std::max(names, body.horizontalAdvance(bar.name));
         figures = std::max(figures, small.horizontalAdvance(bar.figure));
     }
-    const int left = std::min(names + space::swatch + space::swatchToText + 2 * space::cell,
-                              static_cast<int>(mostOfWidth * width()));
+    const int left =
+        std::min(names + space::swatch + space::swatchToText + 2 * space::cell, static_cast<int>(maxOfWidth * width()));
     return {left, space::cell, std::max(width() - left - figures - 2 * space::cell, 10),
             static_cast<int>(m_bars.size()) * rowHeight()};
 }

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double nearlyAll = 0.98;  // a class with this share of a frame's time determines the frame's color
 constexpr int strip = 4, denseStrip = 3;
-constexpr int leastWords = 34;  // pixels; narrower frames have no text
-constexpr int gapFrom = 5;      // pixels; wider frames are a pixel apart
+constexpr int minWords = 34;  // pixels; narrower frames have no text
+constexpr int gapFrom = 5;    // pixels; wider frames are a pixel apart
 constexpr int textSide = 6;
 constexpr int figureGap = 9;
 constexpr double fadedBy = 0.7;  // share of the background in frames that do not match the search
@@ -112,7 +112,7 @@ void FlamePainter::paintBox(const FlameBox& box, const QRect& place) {
         m_painter.fillRect(place, veil);
         fill = mixed(fill, m_colors.base, fadedBy);
     }
-    if (place.width() >= leastWords) paintWords(box.node, place, fill, isPatterned);
+    if (place.width() >= minWords) paintWords(box.node, place, fill, isPatterned);
 }
 
 // Paints the shares in their order, each as wide as its time; a share that rounds to no pixel is left out.

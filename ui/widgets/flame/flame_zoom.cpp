@@ -7,7 +7,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t mostBefore = 100;
+constexpr std::size_t maxBefore = 100;
 constexpr double deepest = 1e-7;  // least share of the root's width: below it, pixels have equal doubles
 
 }  // namespace
@@ -46,7 +46,7 @@ bool FlameZoom::show(FlameView view, bool remembers) {
     view.to = view.from + length;
     if (view == m_view) return false;
     if (remembers) m_before.push_back(m_view);
-    if (m_before.size() > mostBefore) m_before.erase(m_before.begin());
+    if (m_before.size() > maxBefore) m_before.erase(m_before.begin());
     m_view = view;
     return true;
 }

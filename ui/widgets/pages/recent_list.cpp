@@ -18,8 +18,8 @@
 namespace ui {
 namespace {
 
-constexpr int leastRow = 52;
-constexpr int mostCharacters = 36;
+constexpr int minRow = 52;
+constexpr int maxCharacters = 36;
 
 enum Role { PathRole = Qt::UserRole, NoteRole, SizeRole, DevicesRole, WhenRole, MissingRole };
 
@@ -29,7 +29,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
         const int text = QFontMetrics(fontOf(FontRole::Body)).height() + QFontMetrics(fontOf(FontRole::Small)).height();
-        return {0, std::max(leastRow, text + space::group)};
+        return {0, std::max(minRow, text + space::group)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -108,7 +108,7 @@ QStringList namesOf(const std::vector<RecentFile>& files) {
     QStringList names;
     for (const std::string& name : core::profileNames(paths))
         names << shownText(name);
-    return distinctNames(names, mostCharacters);
+    return distinctNames(names, maxCharacters);
 }
 
 }  // namespace

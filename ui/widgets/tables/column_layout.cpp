@@ -19,13 +19,13 @@ namespace ui {
 
 namespace {
 
-constexpr int leastNameWidth = 140;
-constexpr int leastOfSeveral = 180;  // minimum if several columns have names that are read together, such as pairs
-constexpr int leastOfDeep = 240;     // minimum for trees, where indentation takes part of the width
-constexpr int leastAtAll = 100;      // minimum if even the columns that are always kept do not fit
+constexpr int minNameWidth = 140;
+constexpr int minOfSeveral = 180;    // minimum if several columns have names that are read together, such as pairs
+constexpr int minOfDeep = 240;       // minimum for trees, where indentation takes part of the width
+constexpr int minAtAll = 100;        // minimum if even the columns that are always kept do not fit
 constexpr int shortNameWidth = 220;  // shorter names are never cut: the middle of "Host-to-Device" matters
 constexpr int keptColumns = 3;       // number of columns that are hidden only where they would be cut off
-constexpr int leastColumns = 2;      // number of columns that are never hidden for lack of room
+constexpr int minColumns = 2;        // number of columns that are never hidden for lack of room
 
 /// Returns the shown column that a narrow table hides next. Kinds of columns are hidden in this order, each from the
 /// right: what repeats a change that is shown as a percentage (its interval, its absolute value), values compared with
@@ -215,8 +215,8 @@ void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
     }
 }
 
-int ColumnLayout::leastOfName(int names) const {
-    const int least = names > 1 ? leastOfSeveral : isDeep(table().figures()) ? leastOfDeep : leastNameWidth;
+int ColumnLayout::minOfName(int names) const {
+    const int least = names > 1 ? minOfSeveral : isDeep(table().figures()) ? minOfDeep : minNameWidth;
     return std::max(grown(least), m_nameWidth);
 }
 
@@ -245,27 +245,27 @@ void ColumnLayout::lay() {
         return width;
     };
     const int room = m_view.viewport()->width() - kept;
-    int least = leastOfName(names());
+    int least = minOfName(names());
     shortenBars(shown, names() * least + othersWidth() - room);
     const int sorted = table().sorting().column;
     const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
     while (shown.size() > always.size()) {
         const auto goes = goesNext(shown, always, sorted, table().figures());
-        const int needed = isOfCandidate(*goes, table().figures()) ? std::min(least, grown(leastAtAll)) : least;
+        const int needed = isOfCandidate(*goes, table().figures()) ? std::min(least, grown(minAtAll)) : least;
         if (names() * needed + othersWidth() <= room) break;
         if (*goes != 0) m_header.setSectionHidden(*goes, true);
         shown.erase(goes);
     }
     // A column that is cut off, with its header, helps less than none; of those kept the last is the answer.
     const auto isSpare = [&](int column) { return column != 0 && column != sorted && !m_toggled.contains(column); };
-    while (shown.size() > leastColumns && names() * grown(leastAtAll) + othersWidth() > room) {
+    while (shown.size() > minColumns && names() * grown(minAtAll) + othersWidth() > room) {
         const auto spare = std::ranges::find_if(shown, isSpare);
         if (spare == shown.end()) break;
         m_header.setSectionHidden(*spare, true);
         shown.erase(spare);
     }
     if (names() * least + othersWidth() > room)
-        least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(leastAtAll), least);
+        least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(minAtAll), least);
     const int left = room - othersWidth();
     // In a table of facts and values, the values get all width that the names do not need.
     const bool areFacts = names() == 2 && m_nameWidth > 0 && isOfTexts(table().figures());

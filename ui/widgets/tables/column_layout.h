@@ -49,7 +49,7 @@ private:
     bool stretches(int column) const;
     void growColumn(int column);
     void shortenBars(const std::vector<int>& shown, int tooWide);
-    int leastOfName(int names) const;
+    int minOfName(int names) const;
     int widthOfNames() const;
     int widthOfCells(int column) const;
     void restore();

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double intervalDot = 3.5;
 constexpr int intervalWidth = 150;
-constexpr int leastBar = 16;  // pixels; a shorter bar would be meaningless
+constexpr int minBar = 16;  // pixels; a shorter bar would be meaningless
 
 /// Returns the width of the missing decimals and, if the number has no decimals at all, of the decimal point.
 int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
@@ -37,8 +37,8 @@ QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::ce
 
 /// Paints text, or nothing if there is room for little more than an ellipsis.
 void paintAside(QPainter& painter, const QRect& place, const QString& words) {
-    constexpr int leastLetters = 8;
-    if (words.isEmpty() || place.width() < painter.fontMetrics().averageCharWidth() * leastLetters) return;
+    constexpr int minLetters = 8;
+    if (words.isEmpty() || place.width() < painter.fontMetrics().averageCharWidth() * minLetters) return;
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(words, Qt::ElideLeft, place.width()));
 }
@@ -104,7 +104,7 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
 void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const {
     const int number = widthOf({QStringLiteral("100.00")}, numberFont()) + 2 * space::cell;  // the same in each row
     const int whole = std::min(space::shareBar, cell.width() - number - space::group);
-    if (!(share > 0) || whole < leastBar) return;
+    if (!(share > 0) || whole < minBar) return;
     const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * whole)));
     const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
                     space::shareBarHeight);

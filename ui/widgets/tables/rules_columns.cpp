@@ -21,7 +21,7 @@ namespace {
 constexpr int toggleWidth = 24;
 constexpr int classWidth = 120;
 constexpr int gripWidth = 10;
-constexpr int leastPatternWidth = 90;
+constexpr int minPatternWidth = 90;
 constexpr const char* settingsKey = "tables/rules";
 
 /// The columns that may be hidden, in that order; the number of matched kernels is the most useful and comes last.
@@ -95,9 +95,9 @@ void RulesColumns::lay() {
     // Hide columns until part of each pattern is legible, the least informative first; finally the class gets narrower.
     const int shortest = grown(classWidth) / 2;
     const auto hide = [&](int column) {
-        if (room >= grown(leastPatternWidth) || m_table.isColumnHidden(column)) return;
+        if (room >= grown(minPatternWidth) || m_table.isColumnHidden(column)) return;
         if (column == RulesModel::Hits || column == m_last) {
-            if (room + grown(classWidth) - shortest >= grown(leastPatternWidth)) return;
+            if (room + grown(classWidth) - shortest >= grown(minPatternWidth)) return;
         }
         room += m_table.columnWidth(column);
         m_table.setColumnHidden(column, true);
@@ -105,9 +105,9 @@ void RulesColumns::lay() {
     for (const int column : givingWay)
         if (column != m_last) hide(column);
     if (m_last >= 0) hide(m_last);
-    const int missing = std::clamp(grown(leastPatternWidth) - room, 0, grown(classWidth) - shortest);
+    const int missing = std::clamp(grown(minPatternWidth) - room, 0, grown(classWidth) - shortest);
     m_table.setColumnWidth(RulesModel::Class, grown(classWidth) - missing);
-    m_table.setColumnWidth(RulesModel::Pattern, std::max(grown(leastPatternWidth), room));
+    m_table.setColumnWidth(RulesModel::Pattern, std::max(grown(minPatternWidth), room));
 }
 
 }  // namespace ui

@@ -22,7 +22,7 @@ namespace ui {
 namespace {
 
 constexpr int dimAfterMs = 150;
-constexpr int leastRows = 3;  // the rule that is edited, and its neighbors
+constexpr int minRows = 3;  // the rule that is edited, and its neighbors
 
 /// Returns whether a key types a character, which begins a pattern even if the window has a shortcut for it.
 bool isTyped(const QKeyEvent* event) {
@@ -139,7 +139,7 @@ void RulesTable::layCells() {
         const int height = ruleLineHeight() + m_messages.height(row);  // messages wrap
         if (rowHeight(row) != height) setRowHeight(row, height);
     }
-    setMinimumHeight(horizontalHeader()->height() + leastRows * ruleLineHeight());
+    setMinimumHeight(horizontalHeader()->height() + minRows * ruleLineHeight());
 }
 
 QMenu* RulesTable::columnsMenu() const { return m_columns->menu(); }

@@ -29,7 +29,7 @@ void paintArrow(QPainter& painter, const QPointF& center, Qt::SortOrder order, c
 TableHeader::TableHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
     setSectionsMovable(true);
     setHighlightSections(false);
-    setMinimumSectionSize(space::leastHit);
+    setMinimumSectionSize(space::minHit);
     connect(this, &QHeaderView::sectionResized, this, [this](int section, int, int width) {
         if (width > 0) m_widths[section] = width;
     });

@@ -6,14 +6,14 @@
 namespace ui {
 
 TableMarks::TableMarks(TableView& view) : QObject(&view), m_view(view) {
-    connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableMarks::tell);
-    connect(view.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TableMarks::tell);
-    connect(&view, &QAbstractItemView::clicked, this, &TableMarks::tell);  // also on a row that is selected already
+    connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableMarks::notify);
+    connect(view.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TableMarks::notify);
+    connect(&view, &QAbstractItemView::clicked, this, &TableMarks::notify);  // also on a row that is selected already
     connect(&view.table(), &TableModel::totalsChanged, this, &TableMarks::forget);
 }
 
 // Ignores changes of the selection that are not made by the user, such as those by newer figures.
-void TableMarks::tell() {
+void TableMarks::notify() {
     const QModelIndex current = m_view.currentIndex();
     if (!m_view.hasFocus() || !current.isValid() || !m_view.selectionModel()->isSelected(current)) return;
     const TableModel& table = m_view.table();

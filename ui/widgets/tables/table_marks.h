@@ -27,7 +27,7 @@ signals:
     void marked(const ui::Mark& mark);
 
 private:
-    void tell();
+    void notify();
     void forget();
     bool isMarkedBelow(const QModelIndex& index) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/asked_iterations.h"
+#include "app/cli/requested_iterations.h"
 
 #include "app/cli/complaints.h"
 
@@ -7,8 +7,8 @@
 
 namespace cli {
 
-bool hasIterationsAskedFor(const core::Snapshot& snapshot, bool isShown, const std::string& file,
-                           const Environment& environment) {
+bool hasRequestedIterations(const core::Snapshot& snapshot, bool isShown, const std::string& file,
+                            const Environment& environment) {
     const auto& list = *snapshot.iterations;
     const auto& asked = snapshot.options.filter.iterations;
     const bool isNamed = snapshot.options.iteration != core::Options().iteration;

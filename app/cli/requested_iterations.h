@@ -11,7 +11,7 @@ namespace cli {
 
 /// Returns whether the requested iterations exist, be it by name, by number or for a table (`isShown`). If they do not,
 /// prints why on stderr, since CSV has no room for it.
-bool hasIterationsAskedFor(const core::Snapshot& snapshot, bool isShown, const std::string& file,
-                           const Environment& environment);
+bool hasRequestedIterations(const core::Snapshot& snapshot, bool isShown, const std::string& file,
+                            const Environment& environment);
 
 }  // namespace cli
