@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: bundle.sh BUILD OUT   makes OUT/lacuna-VERSION-linux-MACHINE.tar.xz of a release build: a folder that runs from
-# anywhere, on any Linux whose glibc is not older than this machine's. It holds every library but glibc; of the system it
-# takes fonts and their configuration; its register.sh tells a desktop of it. Of a build without the window it makes
-# OUT/lacuna-cli-VERSION-linux-MACHINE.tar.xz, which has neither Qt nor register.sh.
+# usage: bundle.sh BUILD OUT   makes OUT/lacuna-VERSION-linux-MACHINE.tar.xz from a release build: a folder that runs
+# from any place on any Linux whose glibc is not older than this machine's. It contains every library except glibc, and
+# uses the fonts of the system and their configuration. Its register.sh registers it with a desktop. A build without the
+# window becomes OUT/lacuna-cli-VERSION-linux-MACHINE.tar.xz, which has neither Qt nor register.sh.
 set -eu
 build=$1 out=$2
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$build/CMakeCache.txt")
@@ -42,7 +42,7 @@ EOF
 }
 if [ "$window" = ON ]; then add_qt; fi
 
-# glibc is the system's: it fits the kernel and the name services there.
+# glibc comes from the system, since it must fit the kernel and the name services there.
 glibc='^(linux-vdso|ld-linux.*|lib(c|m|mvec|dl|rt|pthread|util|resolv|nsl|anl))\.so'
 find "$root/bin/lacuna" "$root/lib/plugins" -type f ! -name '*.conf' -exec ldd {} + |
     awk '$2 == "=>" && $3 ~ /^\// { print $1, $3 }' | sort -u | grep -vE "$glibc" |

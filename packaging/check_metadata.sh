@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: check_metadata.sh BUILD   whether what a build of the release installs for desktops and shells is sound: desktop
-# entry, metainfo, MIME types, icons, manual page, completions.
+# usage: check_metadata.sh BUILD   fails unless the files that a release build installs for desktops and shells are
+# valid: the desktop entry, metainfo, MIME types, icons, manual page, and completions.
 set -eu
 build=$1
 work=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: install_packages.sh GROUP...   installs what packages.txt lists for these groups and is not there yet.
-# Says what it installs; asks for root only when there is something to install.
+# usage: install_packages.sh GROUP...   installs the missing packages among those that packages.txt lists for the
+# groups. It prints their names first, and needs root only if a package is missing.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -9,13 +9,13 @@ is_installed() {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# A package of its own, not a mere name that another one provides: apt-cache succeeds on those too, saying nothing.
+# Succeeds for a real package only: for a virtual one, apt-cache prints nothing, although it succeeds.
 is_known() {
     [ -n "$(apt-cache show "$1" 2>/dev/null)" ]
 }
 
-# Of "a|b" the first that is installed or can be: nothing where it is installed, else its name. Without apt's lists
-# nothing can be installed: then the first, so that the lists are fetched.
+# Prints the package to install for "a|b": nothing if one of them is installed, otherwise the first that apt knows. As
+# long as apt has no lists, it knows none; then this prints the first, so that the lists are fetched.
 missing_of() {
     for name in $(echo "$1" | tr '|' ' '); do
         if is_installed "$name"; then return; fi
@@ -29,7 +29,7 @@ missing_of() {
 
 missing_packages() {
     for group in "$@"; do
-        # shellcheck disable=SC2013  # words are what we want: a line holds several packages
+        # shellcheck disable=SC2013  # splits into words on purpose: a line lists several packages
         for choice in $(sed -n "s/^$group //p" "$here/packages.txt"); do
             missing_of "$choice"
         done
@@ -54,7 +54,7 @@ fi
 if [ -z "$(missing_packages "$@")" ]; then exit 0; fi
 
 as_root apt-get -o DPkg::Lock::Timeout=300 update -qq >&2
-# Once more: only now does apt know which alternatives there are.
+# Only now does apt know which of the alternatives exist.
 packages=$(missing_packages "$@" | tr '\n' ' ')
 echo "Installing: $packages" >&2
 # shellcheck disable=SC2086  # one word per package

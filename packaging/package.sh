@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: package.sh [CMAKE OPTION...]   builds the release and packs it into build/packages: the Debian packages with
-# their debug symbols, and bundles that run without Qt being installed; of the program with its window, and of the command
-# line alone (lacuna-cli), for compute nodes.
+# usage: package.sh [CMAKE OPTION...]   builds the release and packs it into build/packages: Debian packages, packages
+# of their debug symbols, and bundles that run where Qt is not installed. There is one of each for the program with its
+# window and for the command line alone (lacuna-cli), which is meant for compute nodes.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ for built in release release-cli; do
 done
 rm -rf build/packages/_CPack_Packages
 
-# cpack leaves the symbols' packages without checksums that hold and without a copyright: both are made here.
+# The packages of debug symbols that cpack makes have wrong checksums and no copyright; this adds both.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 for package in lacuna lacuna-cli; do

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: run.sh [TRACE...]   builds Lacuna and opens its window on the traces, or on the demo that comes with it.
-# Without a display it prints the report of the same traces instead.
+# usage: run.sh [TRACE...]   builds Lacuna and opens the traces, or the included demo, in its window. Without a display
+# it prints a report on them instead.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 build=$root/build/release

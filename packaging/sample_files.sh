@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: sample_files.sh DEMO FOLDER   makes a file of every type that a desktop hands to Lacuna, of others that are not
-# for it, and in FOLDER/bin an nsys that exports any report as a database with one kernel. Needs sqlite3.
+# usage: sample_files.sh DEMO FOLDER   makes a file of every type that desktops open with Lacuna, files of other types,
+# and FOLDER/bin/nsys, a stand-in that exports any report as a database with one kernel. Needs sqlite3.
 set -eu
 demo=$1 folder=$2
 mkdir -p "$folder/bin"
@@ -14,7 +14,7 @@ cat >training.lacuna <<END
 { "lacuna_session": 1, "profiles": [{ "name": "host", "path": "host.trace.json.gz",
   "relative": "host.trace.json.gz", "size": $(stat -c %s "$demo") }] }
 END
-# As far as Lacuna looks into a report: its head, who wrote it, its end mark.
+# The parts of a report that Lacuna reads: its head, the version of its writer, and its end mark.
 {
     printf 'NVIDIA Tegra Profiler Report 1.\n\013Local (CLI)'
     head -c 5000 /dev/zero

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: try_cli_in_chroot.sh CLI.deb CLI_BUNDLE.tar.xz [LACUNA.deb]   in a Debian 12 with nothing but its base: the command
-# line alone, from the bundle and from the package, digests two traces and merges them; no Qt comes with it; the whole
-# package takes its place. Needs root and Debian's archive. 77: there is none of them.
+# usage: try_cli_in_chroot.sh CLI.deb CLI_BUNDLE.tar.xz [LACUNA.deb]   tries the command line alone in a minimal Debian
+# 12: from the bundle and from the package it makes digests of two traces and merges them, and no Qt is installed. Then
+# the whole package replaces it. Needs root and the archive of Debian; without them the status is 77.
 set -eu
 deb=$(readlink -f "$1") bundle=$(readlink -f "$2") whole=${3:+$(readlink -f "$3")}
 [ "$(id -u)" = 0 ] || exit 77

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: try_elsewhere.sh PACKAGE.deb|BUNDLE.tar.xz [SUITE...]   installs the package, or unpacks the bundle, in a minimal
-# Debian 13 and Ubuntu 24.04 (or the suites named: bookworm, trixie, noble) that have no Qt before: its command line prints
-# figures of the demo, and its window opens it. Needs root and the archives of the distributions; 77: there are none.
+# usage: try_elsewhere.sh PACKAGE.deb|BUNDLE.tar.xz [SUITE...]   installs the package, or unpacks the bundle, in a
+# minimal Debian 13 and Ubuntu 24.04 without Qt, or in the named suites (bookworm, trixie, noble). There the command
+# line prints figures of the demo, and the window opens it. Needs root and the archives of the distributions; without
+# them the status is 77.
 set -eu
 file=$(readlink -f "$1")
 shift
@@ -17,7 +18,7 @@ fail() {
     exit 1
 }
 
-# The root is thrown away after the trial: a key of Ubuntu's archive, which Debian does not have, is not asked for.
+# The root is deleted after the trial, so it does not need the key of Ubuntu's archive, which Debian lacks.
 source_of() {
     case $1 in
         noble) echo "deb [trusted=yes] http://archive.ubuntu.com/ubuntu noble main universe" ;;
@@ -25,14 +26,14 @@ source_of() {
     esac
 }
 
-# Brings the program into the root and sets `place`, the folder above its bin and share.
+# Installs the program in the root and sets `place` to the folder that contains its bin and share.
 install_in() {
     case $file in
         *.deb)
             cp "$file" "$1/tmp/lacuna.deb"
             cp /etc/resolv.conf "$1/etc/resolv.conf"
             for step in "update -qq" "install -y -qq --no-install-recommends /tmp/lacuna.deb"; do
-                # shellcheck disable=SC2086  # words of its own
+                # shellcheck disable=SC2086  # several words
                 chroot "$1" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
                     DEBIAN_FRONTEND=noninteractive apt-get $step >"$work/log" 2>&1 || fail "$suite: $(tail "$work/log")"
             done

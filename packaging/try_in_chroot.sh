@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: try_in_chroot.sh PACKAGE.deb BUNDLE.tar.xz   in a Debian 12 that has what the smallest desktop has, and no Qt:
-# runs the bundle, installs the package over an older one, opens a file of every type as a double click does, reads the
-# manual, removes everything and looks for what is left. Needs root and Debian's archive. 77: there is none of them.
+# usage: try_in_chroot.sh PACKAGE.deb BUNDLE.tar.xz   works in a Debian 12 with the parts of a minimal desktop and
+# without Qt: runs the bundle, installs the package over an older one, opens a file of every type as a double click
+# does, reads the manual, removes everything, and fails if a file is left. Needs root and the archive of Debian; without
+# them the status is 77.
 set -eu
 deb=$(readlink -f "$1") bundle=$(readlink -f "$2")
 here=$(cd "$(dirname "$0")" && pwd)
@@ -34,7 +35,7 @@ inside() {
     chroot "$root" env -i PATH=/root/.local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
         DEBIAN_FRONTEND=noninteractive "$@"
 }
-# What runs a program in there for a smoke test out here: the X server is no part of what is tried.
+# Runs a program inside the root for a smoke test outside, because the X server is not part of the trial.
 cat >"$work/inside" <<END
 #!/bin/sh
 exec chroot $root env -i PATH=/root/.local/bin:/usr/bin:/bin HOME=/root DISPLAY="\$DISPLAY" LC_ALL=C.UTF-8 \\
@@ -46,7 +47,7 @@ window_opens() {
 }
 forget_user() { rm -rf "$root/root/.cache" "$root/root/.config" "$root/root/.local"; }
 
-# Which type a file has, who opens it: the desktop's two answers, from the shell's tool and from GLib's.
+# Two tools say which type a file has and which program opens it: that of the shell and that of GLib.
 is_ours() {
     found=$(inside xdg-mime query filetype "/tmp/samples/$1")
     [ "$found" = "$2" ] || fail "$1 is $found, not $2"

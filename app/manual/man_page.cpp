@@ -80,17 +80,16 @@ std::string optionsOf(const CommandRow& command, std::vector<OptionRow>& describ
 
 constexpr const char* description =
     "Lacuna is a GPU timeline explorer. It opens profiles of Nsight Systems\n"
-    "(.nsys\\-rep, .sqlite, CSV of nsys stats), PyTorch and JAX (trace.json, trace.json.gz) and shows where the "
-    "GPU\\(aqs\n"
-    "time went and where it is missing. Files are recognized by their content, not their name. Without a command it\n"
-    "opens its window on the files; the commands give the same figures on a machine without a display. Standard "
-    "output\n"
-    "holds results alone; errors go to standard error, a line each.\n";
+    "(.nsys\\-rep, .sqlite, CSV of nsys stats), PyTorch and JAX (trace.json, trace.json.gz, xplane.pb), AMD ROCm\n"
+    "(rocpd, rocprofv3 JSON and CSV, rocmProfileData) and Ascend, and shows where the GPU\\(aqs time went and where\n"
+    "it is missing. Files are recognized by their content, not their name. Without a command, the window opens the\n"
+    "files; the commands print the same figures on a machine without a display. Standard output contains only\n"
+    "results; each error is a line on standard error.\n";
 
 constexpr const char* surroundings =
     ".SH ENVIRONMENT\n"
-    ".TP\n.B NSYS_PATH\nThe nsys that exports .nsys\\-rep files, unless \\fB\\-\\-nsys\\fR names one.\n"
-    ".TP\n.B XDG_CACHE_HOME\nWhere the cache of read files is, in the folder lacuna; else ~/.cache.\n"
+    ".TP\n.B NSYS_PATH\nThe nsys that exports .nsys\\-rep files, unless \\fB\\-\\-nsys\\fR names another.\n"
+    ".TP\n.B XDG_CACHE_HOME\nThe folder that contains the cache of files that were read, lacuna; by default ~/.cache.\n"
     ".SH SEE ALSO\n"
     ".BR nsys (1)\n.PP\nThe user guide: Help > User Guide in the window, or the folder guide beside the demo trace in\n"
     "share/lacuna.\n";

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Writes OUTPUT: a hash that changes with any source that determines the contents of a trace. FOLDER is core.
+# Writes to OUTPUT a hash that changes with every source that determines the contents of a trace. FOLDER is core.
 file(GLOB_RECURSE sources ${FOLDER}/base/*.cpp ${FOLDER}/base/*.h ${FOLDER}/trace/*.cpp ${FOLDER}/trace/*.h
     ${FOLDER}/cache/*.cpp ${FOLDER}/cache/*.h ${FOLDER}/ingest/*.cpp ${FOLDER}/ingest/*.h)
 foreach(source IN LISTS sources)

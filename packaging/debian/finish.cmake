@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What only a Debian package has: its changelog and copyright, the manual page compressed, and two libraries of its own.
-# Run by cpack on the files it has staged, before it packs them.
+# Adds what only a Debian package has: a changelog and copyright, a compressed manual page, and copies of two libraries.
+# cpack runs this on the staged files before it packs them.
 if(NOT CPACK_GENERATOR STREQUAL DEB)
     return()
 endif()
@@ -10,8 +10,8 @@ file(COPY ${CPACK_LACUNA_DEBIAN}/changelog DESTINATION ${usr}/share/doc/${CPACK_
 execute_process(COMMAND gzip -9nf ${usr}/share/doc/${CPACK_LACUNA_PACKAGE}/changelog ${usr}/share/man/man1/lacuna.1
     COMMAND_ERROR_IS_FATAL ANY)
 
-# The sonames of these two differ between Debian 12, Debian 13 and Ubuntu 24.04, and no distribution has archives of them
-# to link in: with copies of its own, which nothing else finds, one package serves all three.
+# The sonames of these two libraries differ between Debian 12, Debian 13 and Ubuntu 24.04, and no distribution has
+# static archives of them. The package therefore has copies, which no other program finds, and works on all three.
 set(own ${usr}/${CPACK_LACUNA_LIBRARIES})
 set(doc ${usr}/share/doc/${CPACK_LACUNA_PACKAGE})
 execute_process(COMMAND ldd ${usr}/bin/lacuna OUTPUT_VARIABLE libraries COMMAND_ERROR_IS_FATAL ANY)

@@ -1,21 +1,22 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: register.sh [--remove]   tells this user's desktop and shells of the Lacuna in this folder: menu entry, icon,
-# file types, manual page, completions, and the command `lacuna` in ~/.local/bin. Run it again when the folder has moved;
-# --remove takes all of it back.
+# usage: register.sh [--remove]   registers the Lacuna in this folder with this user's desktop and shells: the menu
+# entry, icon, file types, manual page, completions, and the command `lacuna` in ~/.local/bin. Run it again after you
+# move the folder. With --remove it removes them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 programs=$HOME/.local/bin
 
-# As a menu entry writes a program: in quotes only where they are needed, since xdg-open understands none.
+# The path as menu entries write it: quoted only where necessary, since xdg-open does not understand quotes.
 program=$here/bin/lacuna
 case "$program" in
 *[!A-Za-z0-9/._+-]*) program="\"$program\"" ;;
 esac
 program=$(printf %s "$program" | sed 's/[&|\\]/\\&/g')
 
-# Links into this folder, and a menu entry that names its program. Not for zsh, which looks in no folder of the user's.
+# The files to register: links to this folder, and a menu entry that names its program. zsh searches no folder of a
+# user.
 registered() {
     (cd "$here/share" && find applications icons mime man bash-completion fish -type f)
 }
@@ -35,7 +36,7 @@ if [ "${1:-}" != --remove ]; then
     ln -s "$here/bin/lacuna" "$programs/lacuna"
 fi
 
-# A desktop without these looks for itself.
+# A desktop without these programs searches the folders itself.
 if command -v update-mime-database >/dev/null 2>&1 && [ -d "$data/mime/packages" ]; then
     update-mime-database "$data/mime"
 fi

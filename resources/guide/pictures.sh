@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: pictures.sh PROGRAM DEMO   draws the pictures of the guide and the READMEs with `lacuna picture`; no display.
+# usage: pictures.sh PROGRAM DEMO   draws the pictures of the guide and the READMEs with `lacuna picture`; needs no
+# display.
 set -eu
 program=$(readlink -f "$1") demo=$(readlink -f "$2")
 cd "$(dirname "$0")"
 mkdir -p pictures ../screenshots
 
-# Few colors: the pictures are drawings, and small files are quick to load.
+# Reduces the number of colors: for drawings a few suffice, and small files load quickly.
 draw() {
     pane=$1 size=$2 output=$3
     shift 3
@@ -29,7 +30,7 @@ draw what-if 1200x400 pictures/what-if.png "$demo"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Rules that someone has begun: one is shadowed, and some kernels have no class yet.
+# Unfinished rules: one is shadowed, and some kernels have no class.
 cat >"$work/rules.json" <<'END'
 { "lacuna_rules": 1, "name": "my model", "rules": [
   { "match": "nccl", "class": "Communication" },

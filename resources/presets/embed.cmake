@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Writes the bundled rules into a source file, so that the engine carries them without files beside it.
+# Writes the bundled rules into a source file, so that the engine contains them and needs no files beside it.
 # cmake -DFOLDER=... -DOUTPUT=... -P embed.cmake
-# The first is in force where the user has chosen none.
+# The first is the default.
 set(presets pytorch inference-engine jax-xla amd-rocm ascend)
 set(entries "")
 foreach(id IN LISTS presets)
@@ -11,7 +11,7 @@ foreach(id IN LISTS presets)
     if(NOT found)
         message(FATAL_ERROR "${preset} has no name")
     endif()
-    # One literal may be no longer than 64 KiB.
+    # A literal of more than 64 KiB is not portable.
     string(APPEND entries "        {\"${id}\", \"${CMAKE_MATCH_1}\", R\"JSON(${text})JSON\"},\n")
 endforeach()
 file(WRITE ${OUTPUT} "// Made from resources/presets; edit those.
