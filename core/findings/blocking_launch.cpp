@@ -76,17 +76,17 @@ Judgement blockingLaunch(RuleInput& input) {
     }
     if (places.isEmpty()) return {};
     const Nanos idle = idleWithin(input, covered, {IdleCause::RuntimeCall});
-    std::string levers, names;
+    std::string levers, listed;
     for (const auto& [set, value] : {std::pair(&slow, "=median"), std::pair(&loading, "=0")})
         for (const std::string& name : *set) {
             levers += (levers.empty() ? "calls:" : ",calls:") + patternOf(name) + value;
-            names += (names.empty() ? "" : ", ") + name;
+            listed += (listed.empty() ? "" : ", ") + name;
         }
     Finding finding;
     finding.title = {sentence("Findings", "Launches that block")};
     finding.evidence.push_back(
         {sentence("Findings", "blocking calls: %1, %2 in all (%3); the device is idle for %4 of it"),
-         {places.count(), TimeFigure{places.total()}, names, TimeFigure{idle}}});
+         {places.count(), TimeFigure{places.total()}, listed, TimeFigure{idle}}});
     finding.toDo = advice(input.trace, Advice::LoadEarly);
     finding.unless = {
         sentence("Findings",

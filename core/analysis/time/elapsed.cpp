@@ -76,15 +76,15 @@ ElapsedByName elapsedByName(const View& view) {
 }
 
 void forEachCompared(const View& view, const ElapsedVisit& visit) {
-    const auto visit = [&](std::uint32_t event, Nanos from, Nanos to) {
+    const auto visitPart = [&](std::uint32_t event, Nanos from, Nanos to) {
         if (to > from) visit(event, from, to);
     };
     const Selection selection(view);
     if (view.options.overlap == Overlap::Earlier)
         visitByStart(
-            selection, 1, [](std::size_t) { return std::size_t{0}; }, visit);
+            selection, 1, [](std::size_t) { return std::size_t{0}; }, visitPart);
     else
-        visitByPriority(view, selection, visit);
+        visitByPriority(view, selection, visitPart);
 }
 
 void forEachExposed(const View& view, const ElapsedVisit& visit) {
@@ -99,16 +99,16 @@ void forEachFiltered(const View& view, const ElapsedVisit& visit) {
     const Trace& trace = view.trace;
     const bool perDevice = view.options.overlap == Overlap::Computation;
     std::vector<TimeShares> devices(perDevice ? trace.devices.size() : 1);
-    const auto visit = [&](std::uint32_t event, Nanos from, Nanos to) {
+    const auto visitPart = [&](std::uint32_t event, Nanos from, Nanos to) {
         if (to > from && !selection.choice().isChosen(event)) visit(event, from, to);
     };
     selection.forEachOccupyingClipped([&](std::size_t i, Nanos start, Nanos end) {
         const std::size_t device = perDevice ? index(trace.streams[index(trace.events.stream[i])].device) : 0;
         const Bucket bucket = selection.choice().isChosen(i) ? Bucket::Computation : Bucket::Filtered;
-        devices[device].add(static_cast<std::uint32_t>(i), bucket, start, end, visit);
+        devices[device].add(static_cast<std::uint32_t>(i), bucket, start, end, visitPart);
     });
     for (TimeShares& device : devices)
-        device.finish(visit);
+        device.finish(visitPart);
 }
 
 ElapsedByName exposedByName(const View& view) { return deviceTimes(view).exposed; }
