@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna picture`: draws a pane as PNG or SVG, without a display.
 #include "app/cli/analysis_options.h"
-#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/folders.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
+#include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
 #include "core/base/atomic_file.h"
 #include "core/report/writers.h"

@@ -251,25 +251,25 @@ void MainWindow::connectParts() {
     connect(m_messages, &ui::MessageBar::keyboardFreed, this, [this] {
         if (m_pages->currentWidget() == m_docks) m_docks->focusNext(1);
     });
-    const PaneRequests& asked = m_docks->requests();
-    connect(&asked, &PaneRequests::message, m_status, &StatusStrip::setLastAction);
-    connect(&asked, &PaneRequests::failed, this, [this](const QString& pane, const QString& text) {
+    const PaneRequests& requested = m_docks->requests();
+    connect(&requested, &PaneRequests::message, m_status, &StatusStrip::setLastAction);
+    connect(&requested, &PaneRequests::failed, this, [this](const QString& pane, const QString& text) {
         m_messages->say({.kind = ui::Message::Kind::Error, .subject = pane + u':', .text = text, .buttons = {}});
     });
-    connect(&asked, &PaneRequests::rulesEdited, this,
+    connect(&requested, &PaneRequests::rulesEdited, this,
             [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
-    connect(&asked, &PaneRequests::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
+    connect(&requested, &PaneRequests::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
         core::Options options = m_session.options();
         options.filter = filter;
         m_session.editOptions(options, what);
     });
-    connect(&asked, &PaneRequests::optionsEdited, &m_session, &Session::editOptions);
-    connect(&asked, &PaneRequests::baselineChosen, &m_session, &Session::setBaseline);
-    connect(&asked, &PaneRequests::profileChosen, &m_session, &Session::setCurrent);
-    connect(&asked, &PaneRequests::wallEdited, &m_session, &Session::setWall);
-    connect(&asked, &PaneRequests::matchingEdited, &m_session, &Session::setMatching);
-    connect(&asked, &PaneRequests::timelinePlaced, &m_session, &Session::setTimelinePlace);
-    connect(&asked, &PaneRequests::marked, &m_session, &Session::setMark);
+    connect(&requested, &PaneRequests::optionsEdited, &m_session, &Session::editOptions);
+    connect(&requested, &PaneRequests::baselineChosen, &m_session, &Session::setBaseline);
+    connect(&requested, &PaneRequests::profileChosen, &m_session, &Session::setCurrent);
+    connect(&requested, &PaneRequests::wallEdited, &m_session, &Session::setWall);
+    connect(&requested, &PaneRequests::matchingEdited, &m_session, &Session::setMatching);
+    connect(&requested, &PaneRequests::timelinePlaced, &m_session, &Session::setTimelinePlace);
+    connect(&requested, &PaneRequests::marked, &m_session, &Session::setMark);
     connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
     connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {

@@ -102,13 +102,13 @@ void MainWindow::connectExports() {
     const auto on = [this, exports](ui::Pane* pane, auto act) {
         if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
     };
-    const PaneRequests& asked = m_docks->requests();
+    const PaneRequests& requested = m_docks->requests();
     const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
-    connect(&asked, &PaneRequests::exportRequested, exports,
+    connect(&requested, &PaneRequests::exportRequested, exports,
             [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
-    connect(&asked, &PaneRequests::pictureRequested, exports,
+    connect(&requested, &PaneRequests::pictureRequested, exports,
             [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });
-    connect(&asked, &PaneRequests::copyPictureRequested, exports, copy);
+    connect(&requested, &PaneRequests::copyPictureRequested, exports, copy);
     connect(m_actions.exportPane, &QAction::triggered, exports,
             [this, on] { on(m_docks->currentPane(), &PaneExports::chooseFile); });
     connect(m_actions.picture, &QAction::triggered, exports,

@@ -286,9 +286,9 @@ Nanos RuleInput::gainOf(const ReplayChange& change) {
 }
 
 std::optional<Nanos> RuleInput::gain(const std::string& levers) {
-    const auto asked = parsedWhatIf(levers);
-    if (!asked || !unpriced(anyOfHost(asked->levers)).empty()) return std::nullopt;
-    return gainOf(plannedChange(replay.graph, view, asked->levers).change);
+    const auto requested = parsedWhatIf(levers);
+    if (!requested || !unpriced(anyOfHost(requested->levers)).empty()) return std::nullopt;
+    return gainOf(plannedChange(replay.graph, view, requested->levers).change);
 }
 
 void RuleInput::take(Finding& finding, Nanos gained) const {
@@ -303,8 +303,8 @@ void RuleInput::take(Finding& finding, Nanos gained) const {
 void RuleInput::price(Finding& finding, const std::string& lever, Nanos seen) {
     finding.lever = lever;
     if (const auto gained = gain(lever)) return take(finding, *gained);
-    const auto asked = parsedWhatIf(lever);
-    estimate(finding, seen, unpriced(asked && anyOfHost(asked->levers)));
+    const auto requested = parsedWhatIf(lever);
+    estimate(finding, seen, unpriced(requested && anyOfHost(requested->levers)));
 }
 
 void RuleInput::priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen) {

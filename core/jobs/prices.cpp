@@ -48,15 +48,15 @@ std::vector<JobNode> renamed(const std::vector<JobNode>& peer, const std::vector
 }
 
 /// One of the replays that answer a question.
-struct Asked {
+struct PriceReplay {
     std::size_t question = 0;
     std::vector<std::pair<std::size_t, std::size_t>> peers;  // (rank, peer that replaces it)
     std::size_t shift = 0;
 };
 
 /// Returns up to maxSubstitutes replays for each question.
-std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> questions) {
-    std::vector<Asked> replays;
+std::vector<PriceReplay> replaysOf(const Peers& peers, std::span<const PriceQuestion> questions) {
+    std::vector<PriceReplay> replays;
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const auto& ranks = questions[i].ranks;
         std::vector<std::vector<std::size_t>> typical;
@@ -67,17 +67,17 @@ std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> 
         }
         if (std::ranges::any_of(typical, [](const auto& each) { return each.empty(); })) continue;
         for (std::size_t which = 0; which < count; ++which) {
-            Asked& asked = replays.emplace_back(Asked{i, {}, 1 + which});
+            PriceReplay& replay = replays.emplace_back(PriceReplay{i, {}, 1 + which});
             for (std::size_t j = 0; j < ranks.size(); ++j)
-                asked.peers.emplace_back(ranks[j], typical[j][(which + j) % typical[j].size()]);
+                replay.peers.emplace_back(ranks[j], typical[j][(which + j) % typical[j].size()]);
         }
     }
     return replays;
 }
 
 /// Splits the replays into groups that fit into memory.
-std::vector<std::span<const Asked>> together(std::span<const Asked> replays) {
-    std::vector<std::span<const Asked>> parts;
+std::vector<std::span<const PriceReplay>> together(std::span<const PriceReplay> replays) {
+    std::vector<std::span<const PriceReplay>> parts;
     do {
         std::size_t count = 0, changed = 0;
         while (count < std::min(maxTogether, replays.size()) &&
@@ -102,7 +102,7 @@ JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shif
 
 Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const PriceQuestion> questions,
                 const std::stop_token& stop, Progress* progress) {
-    const std::vector<Asked> replays = replaysOf(peers, questions);
+    const std::vector<PriceReplay> replays = replaysOf(peers, questions);
     const auto parts = together(replays);
     ProgressShare share(progress, pricePasses * peers.roleOf.size(), chains.chains.size() * parts.size());
     std::vector<std::vector<ReplayedEnds>> ends(parts.size());
@@ -110,12 +110,12 @@ Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const Pri
     for (std::size_t i = 0; i < parts.size(); ++i)
         tasks.emplace_back([&, i] {
             std::vector<JobChange> changes(1);  // each group begins with the unchanged job
-            for (const Asked& asked : parts[i]) {
+            for (const PriceReplay& replay : parts[i]) {
                 JobChange& change = changes.emplace_back();
-                for (const auto& [rank, peer] : asked.peers)
+                for (const auto& [rank, peer] : replay.peers)
                     change.nodes.emplace(rank, substituted(nodesOf(chains, chains.chains[rank]),
-                                                           nodesOf(chains, chains.chains[peer]), asked.shift));
-                const auto& transfers = questions[asked.question].transfers;
+                                                           nodesOf(chains, chains.chains[peer]), replay.shift));
+                const auto& transfers = questions[replay.question].transfers;
                 if (!transfers.empty()) change.transfers = &transfers;
             }
             if (!stop.stop_requested()) ends[i] = replayedTogether(chains, changes, stop, &share);
@@ -123,19 +123,19 @@ Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const Pri
     runAll(tasks);
     Prices prices;
     std::vector<std::vector<double>> known(questions.size());
-    std::vector<bool> isAsked(questions.size());
+    std::vector<bool> isReplayed(questions.size());
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (ends[i].empty() || !ends[i].front()) return {};
         prices.step = stepOf(*ends[i].front());
         for (std::size_t k = 0; k < parts[i].size(); ++k) {
             const std::size_t question = parts[i][k].question;
-            isAsked[question] = true;
+            isReplayed[question] = true;
             if (const ReplayedEnds& changed = ends[i][1 + k])
                 known[question].push_back(*prices.step - stepOf(*changed));
         }
     }
     for (std::size_t i = 0; i < questions.size(); ++i)
-        prices.costs.push_back(!isAsked[i]        ? std::optional(0.0)
+        prices.costs.push_back(!isReplayed[i]     ? std::optional(0.0)
                                : known[i].empty() ? std::nullopt
                                                   : std::optional(middleOf(std::move(known[i]))));
     return prices;

@@ -50,11 +50,11 @@ private:
         const Prices prices = pricesOf(m_chains, m_peers, m_questions, m_stop, m_progress);
         if (!prices.step || *prices.step <= 0) return false;
         m_result.step = *prices.step;
-        for (std::size_t i = 0; i < m_asked.size(); ++i) {
+        for (std::size_t i = 0; i < m_requested.size(); ++i) {
             if (!prices.costs[i]) continue;
-            m_asked[i].cost = *prices.costs[i];
-            if (!m_asked[i].ranks.empty()) explain(m_asked[i]);
-            m_result.candidates.push_back(std::move(m_asked[i]));
+            m_requested[i].cost = *prices.costs[i];
+            if (!m_requested[i].ranks.empty()) explain(m_requested[i]);
+            m_result.candidates.push_back(std::move(m_requested[i]));
         }
         return true;
     }
@@ -85,7 +85,7 @@ private:
     }
     void ask(Straggler straggler) {
         m_questions.push_back({straggler.ranks, {}});
-        m_asked.push_back(std::move(straggler));
+        m_requested.push_back(std::move(straggler));
     }
     void addRanks() {
         std::vector<std::size_t> ranks(m_job.ranks.size());
@@ -185,14 +185,14 @@ private:
             }
             const double rest = static_cast<double>(std::max<Nanos>(1, total - excess));
             m_questions.push_back({{}, std::move(transfers)});
-            m_asked.push_back({StragglerKind::Communicator,
-                               which.name,
-                               {},
-                               0,
-                               static_cast<double>(excess) / rest,
-                               m_chains.iterations,
-                               false});
-            m_asked.back().communicator = communicator;
+            m_requested.push_back({StragglerKind::Communicator,
+                                   which.name,
+                                   {},
+                                   0,
+                                   static_cast<double>(excess) / rest,
+                                   m_chains.iterations,
+                                   false});
+            m_requested.back().communicator = communicator;
         }
         if (!like.alone.empty() && like.usual.empty())
             addNote("no two communicators of a kind: nothing to compare one with");
@@ -295,7 +295,7 @@ private:
     Peers m_peers;
     std::stop_token m_stop;
     Progress* m_progress;
-    std::vector<Straggler> m_asked;  // candidates; each corresponds to the question at the same index
+    std::vector<Straggler> m_requested;  // candidates; each corresponds to the question at the same index
     std::vector<PriceQuestion> m_questions;
     Stragglers m_result;
 };

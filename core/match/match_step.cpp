@@ -158,9 +158,10 @@ MatchSteps matchSteps(const ComparedProfile& profile, std::optional<std::int64_t
     const std::vector<std::size_t> stepOf = stepsOf(view, steps);
     if (steps.steps.empty()) return wholeProfile(profile, view);
     chooseMedian(view, steps);
-    const auto asked = wanted ? std::find(steps.numbers.begin(), steps.numbers.end(), *wanted) : steps.numbers.end();
-    steps.isAskedFor = asked != steps.numbers.end();
-    if (steps.isAskedFor) steps.shown = static_cast<std::size_t>(asked - steps.numbers.begin());
+    const auto requested =
+        wanted ? std::find(steps.numbers.begin(), steps.numbers.end(), *wanted) : steps.numbers.end();
+    steps.isRequested = requested != steps.numbers.end();
+    if (steps.isRequested) steps.shown = static_cast<std::size_t>(requested - steps.numbers.begin());
     gatherSteps(view, stepOf, steps);
     return steps;
 }

@@ -113,7 +113,7 @@ bool beginAlike(const Side& one, const Side& other, std::optional<std::int64_t> 
     const auto cut = withStepsCutAs(other.profile, steps, other.names.evidenceOf(other.step(), stop), evidence);
     if (!cut) return false;
     MatchSteps anew = matchSteps(*cut, wanted, stop);
-    if (anew.steps.empty() || (wanted && !anew.isAskedFor)) return false;
+    if (anew.steps.empty() || (wanted && !anew.isRequested)) return false;
     const auto theirs = other.names.evidenceOf(anew.steps[anew.shown], stop);
     auto met = other.isCandidate ? aligned(evidence, theirs, stop) : aligned(theirs, evidence, stop);
     if (!met || met->size() <= pairs.size()) return false;
@@ -125,7 +125,7 @@ bool beginAlike(const Side& one, const Side& other, std::optional<std::int64_t> 
 /// Returns what is wrong with the requested iterations, or an empty text.
 std::string missingStep(const StepMatch& match, const StepPair& pair) {
     const auto fault = [](const MatchSteps& steps, std::optional<std::int64_t> wanted, const char* side) {
-        if (!wanted || steps.isAskedFor) return std::string();
+        if (!wanted || steps.isRequested) return std::string();
         if (steps.numbers.empty()) return fmt::format("the {} has no iterations to choose {} of", side, *wanted);
         const auto [least, most] = std::minmax_element(steps.numbers.begin(), steps.numbers.end());
         return fmt::format("the {} has no iteration {} among {} to {}", side, *wanted, *least, *most);
@@ -216,7 +216,7 @@ std::string text(const StepMatch& match) {
 std::string text(const MatchSteps& steps) {
     if (steps.numbers.empty()) return "the whole profile";
     const std::string step = fmt::format("step {}, one of {}", steps.numbers[steps.shown], steps.steps.size());
-    if (steps.isAskedFor) return step + " (as asked)";
+    if (steps.isRequested) return step + " (as asked)";
     if (steps.leftOut == 0) return step + " (median)";
     return fmt::format("{} (median; {} not considered: odd, warm-up or last)", step, steps.leftOut);
 }

@@ -92,8 +92,8 @@ private:
     }
 
     bool spend(std::size_t queues) {
-        m_asked += queues;
-        if (m_asked > maxQueueSearches) m_graph.isTooLarge = true;
+        m_requested += queues;
+        if (m_requested > maxQueueSearches) m_graph.isTooLarge = true;
         return !m_graph.isTooLarge;
     }
 
@@ -170,8 +170,8 @@ private:
     std::vector<std::uint32_t> m_lastLaunch;  ///< last operation launched so far on each thread
     EdgeList m_list;
     std::vector<std::uint32_t> m_waitedFor;
-    std::uint64_t m_asked = 0;  ///< queues examined so far
-    bool m_isRecorded = false;  ///< whether records or its name say what the call waits for
+    std::uint64_t m_requested = 0;  ///< queues examined so far
+    bool m_isRecorded = false;      ///< whether records or its name say what the call waits for
 };
 
 }  // namespace

@@ -39,8 +39,8 @@ private:
     }
     ProcessId processOf(std::uint32_t call) const { return m_trace.threads[index(m_host.calls[call].thread)].process; }
     bool spend(std::size_t queues) {
-        m_asked += queues;
-        m_made.isTooLarge = m_asked > maxQueueSearches;
+        m_requested += queues;
+        m_made.isTooLarge = m_requested > maxQueueSearches;
         return !m_made.isTooLarge;
     }
 
@@ -123,7 +123,7 @@ private:
     ReplayCounts& m_counts;
     RecordedOrder m_made;
     std::vector<bool> m_isRecorded;  ///< per call: it is a stream wait whose event is known
-    std::uint64_t m_asked = 0;
+    std::uint64_t m_requested = 0;
 };
 
 }  // namespace

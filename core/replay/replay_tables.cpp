@@ -24,9 +24,9 @@ bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || step.begin == noPoint ||
                             (step.start >= filter.window->start && step.start < filter.window->end);
     const auto holds = [&](const NumberRange& range) { return range.contains(step.number); };
-    const bool isAsked = filter.iterations.empty() || step.begin == noPoint ||
-                         std::any_of(filter.iterations.begin(), filter.iterations.end(), holds);
-    return isInWindow && isAsked;
+    const bool isRequested = filter.iterations.empty() || step.begin == noPoint ||
+                             std::any_of(filter.iterations.begin(), filter.iterations.end(), holds);
+    return isInWindow && isRequested;
 }
 
 /// Adds the parts of one step's path: by device, longest first; those of the host last.
@@ -74,10 +74,10 @@ void addAnswer(const std::string& lever, const WhatIfAnswer& answer, const Repla
                           percentCell(replay.explained), answer.note});
 }
 
-Table tableOfWhatIfs(const View& view, const Replay& replay, std::span<const WhatIf> asked) {
+Table tableOfWhatIfs(const View& view, const Replay& replay, std::span<const WhatIf> requested) {
     ReplayRun run(replay.graph, view.stop);
     std::vector<AnsweredWhatIf> answered;
-    for (const WhatIf& each : asked.empty() ? std::span<const WhatIf>(usualWhatIfs()) : asked) {
+    for (const WhatIf& each : requested.empty() ? std::span<const WhatIf>(usualWhatIfs()) : requested) {
         if (view.stop.stop_requested()) break;
         answered.push_back({each.text, whatIf(replay, view, each.levers, run)});
     }

@@ -14,7 +14,7 @@ namespace core {
 /// The tables of a replay, in the order of `--table all`: `critical-path`, `what-if`.
 struct ReplayTableKind {
     std::string_view name;
-    Table (*make)(const View& view, const Replay& replay, std::span<const WhatIf> asked);
+    Table (*make)(const View& view, const Replay& replay, std::span<const WhatIf> requested);
 };
 const std::vector<ReplayTableKind>& replayTableKinds();
 

@@ -68,35 +68,36 @@ Row rowAt(const std::uint8_t* bytes) {
     return row;
 }
 
-Filter filterOf(const Row& asked) {
+Filter filterOf(const Row& requested) {
     Filter filter;
     constexpr Nanos latest = std::numeric_limits<Nanos>::max();
-    const Nanos one = time(asked.start, asked.shift % 32) & latest;
-    const Nanos other = time(asked.duration, asked.shift / 8 % 32) & latest;
-    if (asked.sort & 1) filter.window = TimeWindow{std::min(one, other), std::max(one, other)};
-    if (asked.sort & 2) filter.devices = {asked.place & 2};
-    if (asked.sort & 4) filter.streams = {asked.place >> 3 & 3};
-    if (asked.sort & 8) filter.kernels = {"e"};
-    if (asked.sort & 16) filter.iterations = {{1, asked.place % 3}, {asked.correlation, asked.correlation}};
-    if (asked.sort & 32) filter.classes = {"others", "gemm"};
+    const Nanos one = time(requested.start, requested.shift % 32) & latest;
+    const Nanos other = time(requested.duration, requested.shift / 8 % 32) & latest;
+    if (requested.sort & 1) filter.window = TimeWindow{std::min(one, other), std::max(one, other)};
+    if (requested.sort & 2) filter.devices = {requested.place & 2};
+    if (requested.sort & 4) filter.streams = {requested.place >> 3 & 3};
+    if (requested.sort & 8) filter.kernels = {"e"};
+    if (requested.sort & 16)
+        filter.iterations = {{1, requested.place % 3}, {requested.correlation, requested.correlation}};
+    if (requested.sort & 32) filter.classes = {"others", "gemm"};
     return filter;
 }
 
-Options optionsOf(const Row& asked) {
+Options optionsOf(const Row& requested) {
     Options options;
-    options.filter = filterOf(asked);
-    options.overlap = asked.name & 1 ? Overlap::Earlier : Overlap::Computation;
-    options.pairBy = asked.name & 2 ? PairBy::Class : PairBy::Kernel;
-    options.names = static_cast<KernelNames>(asked.name / 4 % 3);
-    options.iteration = asked.name & 16 ? "step" : asked.name & 32 ? "re:e" : "auto";
-    options.pairGaps = asked.name & 128 ? PairGaps::Stream : PairGaps::Device;
-    options.gaps.copiesFill = asked.name & 64;
-    options.gaps.logarithmic = asked.name & 128;
-    options.gaps.shortest = asked.bytes;
-    options.gaps.bins = asked.place % 64 + 1;
-    if (asked.place & 64) options.gaps.marked = LengthRange{asked.bytes, {}};
-    if (asked.place & 128) options.gaps.microIdle = asked.bytes;
-    options.perIteration = {asked.correlation & 7, asked.correlation >> 3 & 7};
+    options.filter = filterOf(requested);
+    options.overlap = requested.name & 1 ? Overlap::Earlier : Overlap::Computation;
+    options.pairBy = requested.name & 2 ? PairBy::Class : PairBy::Kernel;
+    options.names = static_cast<KernelNames>(requested.name / 4 % 3);
+    options.iteration = requested.name & 16 ? "step" : requested.name & 32 ? "re:e" : "auto";
+    options.pairGaps = requested.name & 128 ? PairGaps::Stream : PairGaps::Device;
+    options.gaps.copiesFill = requested.name & 64;
+    options.gaps.logarithmic = requested.name & 128;
+    options.gaps.shortest = requested.bytes;
+    options.gaps.bins = requested.place % 64 + 1;
+    if (requested.place & 64) options.gaps.marked = LengthRange{requested.bytes, {}};
+    if (requested.place & 128) options.gaps.microIdle = requested.bytes;
+    options.perIteration = {requested.correlation & 7, requested.correlation >> 3 & 7};
     return options;
 }
 

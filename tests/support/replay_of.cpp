@@ -25,10 +25,10 @@ ReplayOf::ReplayOf(core::TracePtr trace, const std::string& iteration) {
 }
 
 core::WhatIfAnswer ReplayOf::answer(std::string_view text) const {
-    const auto asked = core::parsedWhatIf(text);
-    if (!asked) throw std::invalid_argument(asked.error().message);
+    const auto requested = core::parsedWhatIf(text);
+    if (!requested) throw std::invalid_argument(requested.error().message);
     core::ReplayRun run(m_replay->graph);
-    return core::whatIf(*m_replay, view(), asked->levers, run);
+    return core::whatIf(*m_replay, view(), requested->levers, run);
 }
 
 core::WhatIfAnswer ReplayOf::answerAnyway(std::string_view text) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna compare`: several profiles side by side, the first of which is the baseline.
 #include "app/cli/analysis_options.h"
-#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/compare/compare_inputs.h"
 #include "app/cli/compare/compare_profiles.h"
@@ -12,6 +11,7 @@
 #include "app/cli/folders.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
+#include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
 
 #include <fmt/format.h>

@@ -2,10 +2,10 @@
 #include "app/cli/compare/compare_profiles.h"
 
 #include "app/cli/analysis_options.h"
-#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/requested_iterations.h"
+#include "app/cli/requested_kernels.h"
 #include "app/cli/time_text.h"
 #include "core/report/writers.h"
 
@@ -69,9 +69,9 @@ int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRul
     return code;
 }
 
-void match(const RequestedMatching& asked, ComparedFiles& files, const Environment& environment) {
-    files.match = asked.matching.by;
-    files.matched = matchedProfiles(asked, files.profiles, files.names, environment);
+void match(const RequestedMatching& requested, ComparedFiles& files, const Environment& environment) {
+    files.match = requested.matching.by;
+    files.matched = matchedProfiles(requested, files.profiles, files.names, environment);
     for (std::size_t i = 1; i < files.profiles.size(); ++i)
         files.offers.push_back(files.match == core::MatchBy::Names
                                    ? sequenceOffer(files.profiles[0], files.profiles[i], environment)

@@ -31,6 +31,6 @@ int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRul
                  const ReadOptions& read, ComparedFiles& files, const Environment& environment);
 
 /// Matches kernels as requested; the comparison then uses the classes of matched kernels.
-void match(const RequestedMatching& asked, ComparedFiles& files, const Environment& environment);
+void match(const RequestedMatching& requested, ComparedFiles& files, const Environment& environment);
 
 }  // namespace cli

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compare/compare_report.h"
 
-#include "app/cli/asked_kernels.h"
 #include "app/cli/complaints.h"
 #include "app/cli/output_place.h"
+#include "app/cli/requested_kernels.h"
 #include "app/cli/time_text.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
@@ -140,7 +140,7 @@ core::Report only(core::Report report, const std::vector<std::string>& names) {
     return report;
 }
 
-std::vector<std::string> askedOf(const std::vector<std::string>& tables) {
+std::vector<std::string> requestedTables(const std::vector<std::string>& tables) {
     return tables.empty() ? std::vector<std::string>{"comparison"} : tables;
 }
 
@@ -161,7 +161,8 @@ std::vector<std::string> compareTables(core::MatchBy match) {
 std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,
                                  const Environment& environment) {
     const core::Writer& writer = chosenWriter(options, environment);
-    if (options.path.empty() || !isFolderName(options.path)) return placeFault(options, writer, askedOf(tables));
+    if (options.path.empty() || !isFolderName(options.path))
+        return placeFault(options, writer, requestedTables(tables));
     std::vector<std::string> files;
     for (const std::string& name : {std::string("result.html"), std::string("result.csv")})
         files.push_back((std::filesystem::path(options.path) / name).string());
@@ -174,7 +175,7 @@ int writeComparison(const ComparedFiles& files, const std::vector<std::string>& 
                     const Environment& environment) {
     const bool isFolder = !options.path.empty() && isFolderName(options.path);
     const std::vector<std::string> page{"comparison", "kernel-changes"}, map{"kernel-map"};
-    std::vector<std::string> made = askedOf(tables);
+    std::vector<std::string> made = requestedTables(tables);
     if (isFolder)
         for (const auto& more : {page, map})
             made.insert(made.end(), more.begin(), more.end());

@@ -81,29 +81,29 @@ void addMatchOptions(CLI::App& app, MatchArguments& arguments) {
 core::Result<RequestedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles) {
     const auto by = matchBy(arguments.by);
     if (!by) return by.error();
-    RequestedMatching asked{{*by}};
+    RequestedMatching requested{{*by}};
     const bool areNames = *by == core::MatchBy::Names;
     if (!arguments.steps.empty()) {
         if (areNames) return usage("--match-steps: add --match map or --match sequence");
         auto steps = stepsOf(arguments.steps, profiles);
         if (!steps) return steps.error();
-        asked.steps = std::move(*steps);
+        requested.steps = std::move(*steps);
     }
     if (arguments.nameMap.empty()) {
         if (*by == core::MatchBy::Map) return usage("--match map: which names? add --name-map FILE");
-        return asked;
+        return requested;
     }
     if (areNames) return usage("--name-map: add --match map or --match sequence");
     auto names = core::readNameMap(arguments.nameMap);
     if (!names) return names.error().within("--name-map: ");
-    asked.matching.given = std::move(*names);
-    return asked;
+    requested.matching.given = std::move(*names);
+    return requested;
 }
 
-std::vector<core::MatchedProfile> matchedProfiles(const RequestedMatching& asked,
+std::vector<core::MatchedProfile> matchedProfiles(const RequestedMatching& requested,
                                                   std::span<const core::ComparedProfile> profiles,
                                                   std::span<const std::string> names, const Environment& environment) {
-    auto matched = core::matchedProfiles(asked.matching, profiles, asked.steps, environment.read.stop);
+    auto matched = core::matchedProfiles(requested.matching, profiles, requested.steps, environment.read.stop);
     for (std::size_t i = 0; i < matched.size(); ++i)
         if (matched[i].steps) printMatch(*matched[i].steps, names[i + 1], environment);
     return matched;

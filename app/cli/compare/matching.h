@@ -36,7 +36,7 @@ struct RequestedMatching {
 core::Result<RequestedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles);
 
 /// Returns one match for each profile after the first. Warns on stderr if too little is matched.
-std::vector<core::MatchedProfile> matchedProfiles(const RequestedMatching& asked,
+std::vector<core::MatchedProfile> matchedProfiles(const RequestedMatching& requested,
                                                   std::span<const core::ComparedProfile> profiles,
                                                   std::span<const std::string> names, const Environment& environment);
 

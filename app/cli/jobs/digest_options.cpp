@@ -35,16 +35,16 @@ void addDigestRules(CLI::App& app, DigestRules& rules) {
 }
 
 RequestedDigest digestOptions(const DigestRules& rules, const Environment& environment) {
-    RequestedDigest asked;
-    asked.usageFault = usageFault(rules.rules);
+    RequestedDigest requested;
+    requested.usageFault = usageFault(rules.rules);
     const auto word = std::ranges::find(hostWords, rules.hosts, &std::pair<std::string_view, core::HostNames>::first);
     if (word == hostWords.end())
-        asked.usageFault = "--hosts: " + unknownWord("value", rules.hosts, {"hash", "name", "none"});
-    if (!asked.usageFault.empty()) return asked;
+        requested.usageFault = "--hosts: " + unknownWord("value", rules.hosts, {"hash", "name", "none"});
+    if (!requested.usageFault.empty()) return requested;
     const auto chosen = chosenRules(rules.rules, environment);
-    if (!chosen || !allCompile(*chosen, environment)) return asked;
-    asked.options = core::DigestOptions{chosen->rules, rules.iteration, word->second, rules.jobKey};
-    return asked;
+    if (!chosen || !allCompile(*chosen, environment)) return requested;
+    requested.options = core::DigestOptions{chosen->rules, rules.iteration, word->second, rules.jobKey};
+    return requested;
 }
 
 }  // namespace cli

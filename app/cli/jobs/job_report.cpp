@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/jobs/job_report.h"
 
-#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/job_digests.h"
@@ -9,6 +8,7 @@
 #include "app/cli/jobs/trace_list.h"
 #include "app/cli/output_place.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/requested_kernels.h"
 #include "core/ingest/folder.h"
 #include "core/jobs/job_tables.h"
 
@@ -44,9 +44,9 @@ bool holdsRanks(const std::string& folder) {
            });
 }
 
-core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std::string>& asked) {
+core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std::string>& requested) {
     const auto& all = core::jobTableKinds();
-    if (std::ranges::find(asked, "all") != asked.end()) return all;
+    if (std::ranges::find(requested, "all") != requested.end()) return all;
     std::vector<core::JobTableKind> chosen;
     const auto choose = [&](std::string_view name) {
         const auto kind = std::ranges::find(all, name, &core::JobTableKind::name);
@@ -54,13 +54,13 @@ core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std
         if (std::ranges::find(chosen, name, &core::JobTableKind::name) == chosen.end()) chosen.push_back(*kind);
         return true;
     };
-    for (const std::string& name : asked)
+    for (const std::string& name : requested)
         if (!choose(name))
             return core::Error{core::ErrorKind::Usage,
                                fmt::format("--table {}: of a job there are {}; ask for other tables of traces, in a "
                                            "command of their own",
                                            name, fmt::join(jobTableNames(), ", "))};
-    if (asked.empty())
+    if (requested.empty())
         for (const std::string_view name : defaultTables)
             choose(name);
     return chosen;

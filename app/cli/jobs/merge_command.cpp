@@ -88,14 +88,14 @@ std::string wrongCount(const core::FoundRanks& found, std::size_t count) {
 }
 
 /// Returns the absolute path of the folder with the traces, which is stored in the digest; empty if it is not given.
-core::Result<std::string> tracesFolder(const std::string& asked) {
-    if (asked.empty()) return std::string();
+core::Result<std::string> tracesFolder(const std::string& requested) {
+    if (requested.empty()) return std::string();
     std::error_code error;
     const auto fault = [&](const char* what) {
-        return core::Error{core::ErrorKind::Usage, fmt::format("--traces: {} {}", asked, what)};
+        return core::Error{core::ErrorKind::Usage, fmt::format("--traces: {} {}", requested, what)};
     };
-    if (!fs::is_directory(asked, error)) return fault("is not a folder; name the one that the traces are in");
-    const std::string folder = fs::canonical(asked, error).string();
+    if (!fs::is_directory(requested, error)) return fault("is not a folder; name the one that the traces are in");
+    const std::string folder = fs::canonical(requested, error).string();
     if (error) return fault("cannot be looked into; check who may");
     if (!core::isUtf8(folder) || folder.size() > core::longestTraces)
         return fault("has a name that no digest can hold");

@@ -25,12 +25,13 @@ std::optional<std::uint64_t> number(std::string_view text) {
     return isWhole ? std::optional(value) : std::nullopt;
 }
 
-Result<Share> askedShare(const std::string& asked) {
-    const std::size_t slash = asked.find('/');
-    const auto index = number(std::string_view(asked).substr(0, slash));
-    const auto count = slash == std::string::npos ? std::nullopt : number(std::string_view(asked).substr(slash + 1));
+Result<Share> requestedShare(const std::string& requested) {
+    const std::size_t slash = requested.find('/');
+    const auto index = number(std::string_view(requested).substr(0, slash));
+    const auto count =
+        slash == std::string::npos ? std::nullopt : number(std::string_view(requested).substr(slash + 1));
     if (!index || !count || *index >= *count)
-        return usage(fmt::format("--share: {} is not I/N with I from 0 to N-1, as in 0/64", asked));
+        return usage(fmt::format("--share: {} is not I/N with I from 0 to N-1, as in 0/64", requested));
     return Share{*index, *count, "--share"};
 }
 
@@ -100,8 +101,8 @@ Result<std::optional<Share>> arrayShare(const Variable& variable) {
 
 }  // namespace
 
-Result<Share> shareOf(const std::string& asked, const Variable& variable) {
-    if (!asked.empty()) return askedShare(asked);
+Result<Share> shareOf(const std::string& requested, const Variable& variable) {
+    if (!requested.empty()) return requestedShare(requested);
     const auto array = arrayShare(variable);
     if (!array) return array.error();
     const auto inner = innerShare(variable);

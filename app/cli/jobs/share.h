@@ -24,6 +24,6 @@ using Variable = std::function<std::optional<std::string>(const char* name)>;
 
 /// `asked` is I/N, or empty. The innermost launcher counts: mpirun within a Slurm job sees the variables of its own
 /// daemon. A Slurm array multiplies the shares. Errors are of usage: an array with holes, or no known total.
-core::Result<Share> shareOf(const std::string& asked, const Variable& variable);
+core::Result<Share> shareOf(const std::string& requested, const Variable& variable);
 
 }  // namespace cli

@@ -6,8 +6,8 @@
 
 namespace cli {
 
-void addWhatIfOption(CLI::App& app, std::vector<std::string>& asked) {
-    app.add_option("--what-if", asked,
+void addWhatIfOption(CLI::App& app, std::vector<std::string>& requested) {
+    app.add_option("--what-if", requested,
                    "What the wall would be with this changed, as the table what-if tells: levers separated by commas "
                    "act together, the option may be repeated for a row each. Levers: " +
                        core::leverForms() +
@@ -18,9 +18,9 @@ void addWhatIfOption(CLI::App& app, std::vector<std::string>& asked) {
         ->group("Figures");
 }
 
-core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& asked) {
+core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& requested) {
     std::vector<core::WhatIf> all;
-    for (const std::string& text : asked) {
+    for (const std::string& text : requested) {
         auto parsed = core::parsedWhatIf(text);
         if (!parsed) return parsed.error().within("--what-if: ");
         all.push_back(*std::move(parsed));
@@ -29,14 +29,14 @@ core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& 
 }
 
 void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, const ReplayTables& tables,
-                     std::span<const core::WhatIf> asked, const std::stop_token& stop) {
+                     std::span<const core::WhatIf> requested, const std::stop_token& stop) {
     const bool asksFindings = !tables.ofFindings.empty() || tables.firstFindings;
     if (tables.kinds.empty() && !asksFindings) return;
     const core::View view = core::viewOf(snapshot, stop);
     const auto replay = core::replayOf(snapshot.trace, view);
     if (!replay) return;
     for (const core::ReplayTableKind& kind : tables.kinds)
-        part.tables.push_back(kind.make(view, *replay, asked));
+        part.tables.push_back(kind.make(view, *replay, requested));
     if (!asksFindings) return;
     std::optional<core::Frames> own;
     if (!snapshot.frames) own.emplace(*snapshot.trace, stop);

@@ -18,10 +18,10 @@ class App;
 
 namespace cli {
 
-void addWhatIfOption(CLI::App& app, std::vector<std::string>& asked);
+void addWhatIfOption(CLI::App& app, std::vector<std::string>& requested);
 
 /// Parses the changes. An error begins with the name of the option.
-core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& asked);
+core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& requested);
 
 struct ReplayTables {
     std::vector<core::ReplayTableKind> kinds;
@@ -35,6 +35,6 @@ struct ReplayTables {
 
 /// Appends these tables to a part. The replay is computed once, and only if a table needs it.
 void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, const ReplayTables& tables,
-                     std::span<const core::WhatIf> asked, const std::stop_token& stop);
+                     std::span<const core::WhatIf> requested, const std::stop_token& stop);
 
 }  // namespace cli

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna report`: writes tables of each profile.
 #include "app/cli/analysis_options.h"
-#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/folders.h"
@@ -14,6 +13,7 @@
 #include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/cli/requested_iterations.h"
+#include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
 
@@ -76,20 +76,20 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
 }
 
 /// Returns the tables as requested, each once; by default those of the changes, if any. An error is one of usage.
-core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked, bool asksWhatIf) {
-    if (std::find(asked.begin(), asked.end(), "all") != asked.end())
+core::Result<ChosenTables> chosenTables(const std::vector<std::string>& requested, bool asksWhatIf) {
+    if (std::find(requested.begin(), requested.end(), "all") != requested.end())
         return ChosenTables{core::tableKinds(), core::codeTableKinds(), ReplayTables::all(false),
                             core::rankTableKinds()};
     ChosenTables chosen;
-    for (const std::string& name : asked)
+    for (const std::string& name : requested)
         if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
             !choose(name, core::codeTableKinds(), chosen.ofCode) &&
             !choose(name, core::replayTableKinds(), chosen.ofReplay.kinds) &&
             !choose(name, core::findingTableKinds(), chosen.ofReplay.ofFindings) &&
             !choose(name, core::rankTableKinds(), chosen.ofRanks))
             return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
-    if (asked.empty() && asksWhatIf) choose("what-if", core::replayTableKinds(), chosen.ofReplay.kinds);
-    if (asked.empty() && !asksWhatIf)
+    if (requested.empty() && asksWhatIf) choose("what-if", core::replayTableKinds(), chosen.ofReplay.kinds);
+    if (requested.empty() && !asksWhatIf)
         for (const std::string_view name : defaultTables)
             choose(name, core::tableKinds(), chosen.ofProfiles);
     return chosen;
@@ -182,11 +182,11 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
 int runJob(const ReportArguments& arguments, const Environment& environment) {
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return badUsage(environment, "report", fault);
-    const auto asked = analysisOptions(arguments.analysis);
-    if (!asked) return badUsage(environment, "report", asked.error().message);
+    const auto requested = analysisOptions(arguments.analysis);
+    if (!requested) return badUsage(environment, "report", requested.error().message);
     DigestRules digest;
     digest.rules = arguments.rules;
-    digest.iteration = asked->iteration;
+    digest.iteration = requested->iteration;
     return reportJob({arguments.files, arguments.tables, digest, arguments.read, arguments.output}, environment);
 }
 
@@ -198,8 +198,8 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
     if (!options) return bad(options.error().message);
-    const auto asked = whatIfs(arguments.whatIfs);
-    if (!asked) return bad(asked.error().message);
+    const auto requested = whatIfs(arguments.whatIfs);
+    if (!requested) return bad(requested.error().message);
     const auto align = alignment(arguments.align);
     if (!align) return bad(align.error().message);
     const OutputOptions output = outputOf(arguments);
@@ -211,7 +211,8 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!fault.empty()) return bad(fault);
     core::Report report{{}, arguments.files.size() > 1};
     const bool isPage = writer.takesAllTables;
-    const int readCode = addParts(arguments, {*tables, *asked, *align, *options, *rules, isPage}, report, environment);
+    const int readCode =
+        addParts(arguments, {*tables, *requested, *align, *options, *rules, isPage}, report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : readCode;

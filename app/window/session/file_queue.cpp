@@ -84,7 +84,7 @@ void FileQueue::read(const QStringList& paths) {
         if (known) continue;
         auto reading = std::make_unique<Reading>();
         reading->path = path;
-        reading->order = m_asked++;
+        reading->order = m_requested++;
         m_readings.push_back(std::move(reading));
     }
     startWaiting();

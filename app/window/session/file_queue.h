@@ -48,7 +48,7 @@ public:
     void stop();
     bool isReading() const { return !states().empty(); }
     /// The number that the next request will get.
-    int asked() const { return m_asked; }
+    int requested() const { return m_requested; }
     /// Files being read or waiting, in the order of their requests.
     std::vector<ReadingState> states() const;
 
@@ -67,7 +67,7 @@ private:
 
     ReadFile m_read;
     std::vector<std::unique_ptr<Reading>> m_readings;
-    int m_asked = 0;
+    int m_requested = 0;
 };
 
 }  // namespace app

@@ -66,7 +66,7 @@ void Session::openFiles(const QStringList& paths) {
     QStringList absolute;
     for (const QString& path : paths)
         absolute << QFileInfo(path).absoluteFilePath();
-    m_front.begin(m_files.asked());
+    m_front.begin(m_files.requested());
     m_files.read(absolute);
 }
 

@@ -46,20 +46,20 @@ struct Launched {
 std::vector<LaunchSpans> launchesByThread(const View& view) {
     const Trace& trace = view.trace;
     std::vector<std::size_t> counts(trace.threads.size());
-    std::vector<char> isAsked(trace.threads.size());
+    std::vector<char> isRequested(trace.threads.size());
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
-        if (isProjected(trace.hostRanges.kind[i])) isAsked[index(trace.hostRanges.thread[i])] = 1;
+        if (isProjected(trace.hostRanges.kind[i])) isRequested[index(trace.hostRanges.thread[i])] = 1;
     const Launched launched(view);
     for (std::size_t call = 0; call < launched.first.size(); ++call)
         counts[index(trace.calls.thread[call])] += launched.first[call] != Launched::nothing ? 1 : 0;
     std::vector<std::vector<LaunchSpan>> spans;
     for (std::size_t thread = 0; thread < counts.size(); ++thread)
-        spans.push_back(roomFor<LaunchSpan>(isAsked[thread] ? counts[thread] : 0));
+        spans.push_back(roomFor<LaunchSpan>(isRequested[thread] ? counts[thread] : 0));
     auto more = launched.further.begin();
     for (std::uint32_t call = 0; call < launched.first.size(); ++call) {
         const std::size_t thread = index(trace.calls.thread[call]);
         const std::uint32_t event = launched.first[call];
-        if (event == Launched::nothing || !isAsked[thread]) continue;
+        if (event == Launched::nothing || !isRequested[thread]) continue;
         Nanos end = trace.events.end(event);
         while (more != launched.further.end() && more->call < call)
             ++more;

@@ -94,8 +94,8 @@ private:
             if (votes.all++ >= maxVotes) return;
             votes.ofTrack.resize(m_tracks.size());
             for (std::size_t i = 0; i < m_tracks.size(); ++i) {
-                const bool isAsked = (ofKernels || m_tracks[i].isActive) && isOfProcess(m_tracks[i], thread);
-                if (isAsked && runAt(m_tracks[i], m_trace.calls.start[call]) != noIteration) ++votes.ofTrack[i];
+                const bool isRequested = (ofKernels || m_tracks[i].isActive) && isOfProcess(m_tracks[i], thread);
+                if (isRequested && runAt(m_tracks[i], m_trace.calls.start[call]) != noIteration) ++votes.ofTrack[i];
             }
         });
         for (const auto& [thread, votes] : threads) {

@@ -46,16 +46,16 @@ Selection::Selection(const View& view)
 void Selection::takeIterations(const View& view) {
     static const IterationList none;
     const IterationList& list = view.iterations ? *view.iterations : none;
-    const auto& asked = view.options.filter.iterations;
-    const auto isAskedFor = [&](const Iteration& iteration) {
-        return std::any_of(asked.begin(), asked.end(),
+    const auto& requested = view.options.filter.iterations;
+    const auto isRequested = [&](const Iteration& iteration) {
+        return std::any_of(requested.begin(), requested.end(),
                            [&](const NumberRange& range) { return range.contains(iteration.number); });
     };
     std::vector<TimeWindow> windows;
     std::uint32_t runs = 0;
     for (std::size_t i = 0; i < list.iterations.size(); ++i) {
         const Iteration& iteration = list.iterations[i];
-        const bool isChosen = isAskedFor(iteration);
+        const bool isChosen = isRequested(iteration);
         const bool goesOn = i > 0 && m_runs[i - 1] > 0 && list.iterations[i - 1].track == iteration.track;
         if (isChosen && !goesOn) ++runs;
         m_runs.push_back(isChosen ? runs : 0);

@@ -144,8 +144,8 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
 
 }  // namespace
 
-Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& asked) {
-    JsonLimits limits = asked;
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& requested) {
+    JsonLimits limits = requested;
     limits.keepsArrows = hasTextTimes(file.head);
     if (const auto format = foreignJson(file.head)) return refusalOf(*format);
     if (auto refused = beyondMemory(minMemory(file), context)) return *std::move(refused);

@@ -78,10 +78,10 @@ private:
     }
 
     bool isNccl(NameId name) {
-        enum : char { NotAsked, No, Yes };
-        if (m_isNccl.size() <= index(name)) m_isNccl.resize(index(name) + 1, NotAsked);
+        enum : char { Unknown, No, Yes };
+        if (m_isNccl.size() <= index(name)) m_isNccl.resize(index(name) + 1, Unknown);
         char& answer = m_isNccl[index(name)];
-        if (answer == NotAsked) answer = isNcclCall(m_in.builder.name(name)) ? Yes : No;
+        if (answer == Unknown) answer = isNcclCall(m_in.builder.name(name)) ? Yes : No;
         return answer == Yes;
     }
 

@@ -90,10 +90,10 @@ Result<std::vector<DigestedRank>> digestedRanks(const Trace& trace, const Digest
     if (!list) return list.error();
     MatchCache cache;
     const Classification classes = classify(options.rules, trace, cache, stop);
-    Options asked;
-    asked.iteration = options.iteration;
+    Options requested;
+    requested.iteration = options.iteration;
     const HostActivity host(trace, stop);
-    const View view{trace, classes, asked, stop, &*list, &host};
+    const View view{trace, classes, requested, stop, &*list, &host};
     const std::vector<DigestScope> scopes = digestScopes(view);
     if (scopes.empty()) return Error{ErrorKind::Unsupported, "no kernels in it: there is nothing of a rank to digest"};
     const SharedFigures shared = sharedFigures(view, scopes);

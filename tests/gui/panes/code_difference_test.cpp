@@ -82,12 +82,12 @@ TEST_F(CodeDifferences, AreAlwaysOfTheCandidateAgainstTheBaseline) {
 
 TEST_F(CodeDifferences, LeadToTheTimelineFromWhatTheProfileInViewHas) {
     openBoth();
-    core::CodePath asked;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { asked = paths.front(); });
+    core::CodePath requested;
+    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { requested = paths.front(); });
     click("train > norm_");  // a frame of the baseline, which is in view
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
-    ASSERT_EQ(asked.steps.size(), 2u);
-    EXPECT_EQ(asked.steps[1].label, "norm_");
+    ASSERT_EQ(requested.steps.size(), 2u);
+    EXPECT_EQ(requested.steps[1].label, "norm_");
     click("save");
     EXPECT_FALSE(child<QPushButton>("codeTimeline")->isEnabled());
     EXPECT_FALSE(child<QPushButton>("codeFilter")->isEnabled());

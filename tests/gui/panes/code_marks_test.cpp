@@ -85,28 +85,28 @@ TEST_F(CodeMarks, RowsOfTheTableMarkTogether) {
 }
 
 TEST_F(CodeMarks, TheFilterKeepsAllOfThem) {
-    core::Filter asked;
-    QObject::connect(code, &ui::Pane::filterEdited, code, [&](const core::Filter& filter) { asked = filter; });
+    core::Filter requested;
+    QObject::connect(code, &ui::Pane::filterEdited, code, [&](const core::Filter& filter) { requested = filter; });
     press("train > norm_");
     press("load", Qt::ControlModifier);
     key(Qt::Key_F);
-    EXPECT_EQ(asked.code, std::vector{ui::patternOfNames({"load", "norm_"})});
-    asked = {};
+    EXPECT_EQ(requested.code, std::vector{ui::patternOfNames({"load", "norm_"})});
+    requested = {};
     press("train > mm > cudaLaunchKernel > gemm", Qt::ControlModifier);  // an operation is not a code frame
     key(Qt::Key_F);
-    EXPECT_TRUE(asked.code.empty() && asked.kernels.empty());
+    EXPECT_TRUE(requested.code.empty() && requested.kernels.empty());
 }
 
 TEST_F(CodeMarks, TheirPlacesAreAskedForTogetherTheLongestFirst) {
-    std::vector<std::string> asked;
+    std::vector<std::string> requested;
     QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) {
         for (const core::CodePath& path : paths)
-            asked.push_back(path.steps.back().label);
+            requested.push_back(path.steps.back().label);
     });
     press("load");
     press("train > mm", Qt::ControlModifier);
     code->showPlaces();
-    EXPECT_EQ(asked, (Labels{"mm", "load"}));
+    EXPECT_EQ(requested, (Labels{"mm", "load"}));
 }
 
 TEST_F(CodeMarks, StayInATreeOfOtherOptions) {

@@ -19,23 +19,23 @@ using tests::CodePanes;
 TEST_F(CodePanes, FoldsAreOptionsOfTheAnalysisAndKindsAreOfTheTree) {
     openCode();
     showRangesAndCalls();
-    std::optional<core::Options> asked;
+    std::optional<core::Options> requested;
     QString what;
     QObject::connect(code, &ui::Pane::optionsEdited, code, [&](const core::Options& options, const QString& told) {
-        asked = options;
+        requested = options;
         what = told;
     });
     child<QAction>("codeRanges")->trigger();
-    EXPECT_FALSE(asked) << "a kind of frames is chosen for this tree alone";
+    EXPECT_FALSE(requested) << "a kind of frames is chosen for this tree alone";
     ASSERT_TRUE(settle());
     child<QAction>("codeFoldRepeats")->trigger();
-    ASSERT_TRUE(asked);
+    ASSERT_TRUE(requested);
     core::Options expected;
     expected.code.foldRepeats = false;
-    EXPECT_EQ(*asked, expected);
+    EXPECT_EQ(*requested, expected);
     EXPECT_EQ(what, "Folded frames");
-    workspace.options = *asked;
-    workspace.profiles[0].snapshot = tests::analyzedSnapshot(tests::training, *asked);
+    workspace.options = *requested;
+    workspace.profiles[0].snapshot = tests::analyzedSnapshot(tests::training, *requested);
     code->show(workspace);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(child<QAction>("codeFoldRepeats")->isChecked());
@@ -44,9 +44,9 @@ TEST_F(CodePanes, FoldsAreOptionsOfTheAnalysisAndKindsAreOfTheTree) {
 
 TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
     openCode();
-    std::optional<core::Options> asked;
+    std::optional<core::Options> requested;
     QObject::connect(code, &ui::Pane::optionsEdited, code,
-                     [&](const core::Options& options, const QString&) { asked = options; });
+                     [&](const core::Options& options, const QString&) { requested = options; });
     child<QAction>("codeEditFolds")->trigger();
     auto* table = area.findChild<QTableWidget*>("foldedFrames");
     ASSERT_TRUE(table);
@@ -69,8 +69,8 @@ TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
     table->setItem(0, 0, new QTableWidgetItem("mm"));
     press("Add Row");
     area.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
-    ASSERT_TRUE(asked);
-    EXPECT_EQ(asked->code.fold, std::set<std::string>{"mm"}) << "an empty row is none";
+    ASSERT_TRUE(requested);
+    EXPECT_EQ(requested->code.fold, std::set<std::string>{"mm"}) << "an empty row is none";
 }
 
 /// A layer with its forward pass on one thread and its backward pass on another; `number` links the two.
@@ -125,7 +125,7 @@ TEST_F(CodePanes, BackwardPassesStandBelowTheForwardOneUntilTheyAreSwitchedOff) 
     ASSERT_TRUE(settle());
     EXPECT_FALSE(flame().model().graph->find("layer > (backward)"));
     EXPECT_EQ(flame().model().graph->tree.nodes[node("layer")].total, core::ExactSum(10'000));
-    workspace.profiles[0].snapshot = snapshot(layerBackAndForth(6), asked);
+    workspace.profiles[0].snapshot = snapshot(layerBackAndForth(6), requested);
     code->show(workspace);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(backward->isEnabled()) << "nothing of it has a forward pass";

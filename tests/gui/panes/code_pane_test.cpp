@@ -191,16 +191,16 @@ TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
 TEST_F(CodePanes, AFrameIsFilteredToByItsNameAndWhatIsNoneIsNot) {
     openCode();
     showRangesAndCalls();
-    core::Filter asked;
+    core::Filter requested;
     QObject::connect(frame, &ui::Pane::filterEdited, frame,
-                     [&](const core::Filter& filter, const QString&) { asked = filter; });
+                     [&](const core::Filter& filter, const QString&) { requested = filter; });
     click("train > mm");
     QTest::mouseClick(child<QPushButton>("codeFilter"), Qt::LeftButton);
-    EXPECT_EQ(asked.code, std::vector<std::string>{ui::patternOfNames({"mm"})});
+    EXPECT_EQ(requested.code, std::vector<std::string>{ui::patternOfNames({"mm"})});
     click("train > mm > cudaLaunchKernel > gemm");
     QTest::mouseClick(child<QPushButton>("codeFilter"), Qt::LeftButton);
-    EXPECT_EQ(asked.code, std::vector<std::string>());
-    EXPECT_EQ(asked.kernels, std::vector<std::string>{ui::patternOfNames({"gemm"})});
+    EXPECT_EQ(requested.code, std::vector<std::string>());
+    EXPECT_EQ(requested.kernels, std::vector<std::string>{ui::patternOfNames({"gemm"})});
     flame().setFocus();
     key(Qt::Key_2);
     showRangesAndCalls();
@@ -211,29 +211,29 @@ TEST_F(CodePanes, AFrameIsFilteredToByItsNameAndWhatIsNoneIsNot) {
 TEST_F(CodePanes, FFiltersToTheMarkedFrame) {
     openCode();
     showRangesAndCalls();
-    core::Filter asked;
+    core::Filter requested;
     QObject::connect(code, &ui::Pane::filterEdited, code,
-                     [&](const core::Filter& filter, const QString&) { asked = filter; });
+                     [&](const core::Filter& filter, const QString&) { requested = filter; });
     click("train > norm_");
     flame().setFocus();
     QTest::keyClick(&flame(), Qt::Key_F);
-    EXPECT_EQ(asked.code, std::vector<std::string>{ui::patternOfNames({"norm_"})});
+    EXPECT_EQ(requested.code, std::vector<std::string>{ui::patternOfNames({"norm_"})});
 }
 
 TEST_F(CodePanes, EveryFrameLeadsToTheTimeline) {
     openCode();
     showRangesAndCalls();
-    core::CodePath asked;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { asked = paths.front(); });
+    core::CodePath requested;
+    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { requested = paths.front(); });
     click("train > mm");
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
-    ASSERT_EQ(asked.steps.size(), 2u);
-    EXPECT_EQ(asked.steps.back().label, "mm");
-    EXPECT_EQ(asked.choice.side, core::CodeSide::OnGpu);
+    ASSERT_EQ(requested.steps.size(), 2u);
+    EXPECT_EQ(requested.steps.back().label, "mm");
+    EXPECT_EQ(requested.choice.side, core::CodeSide::OnGpu);
     QTest::mouseDClick(flame().viewport(), Qt::LeftButton, Qt::NoModifier,
                        flame().placeOf(node("train > mm > cudaLaunchKernel > gemm")).center());
-    ASSERT_EQ(asked.steps.size(), 4u);
-    EXPECT_TRUE(asked.steps.back().isOperation);
+    ASSERT_EQ(requested.steps.size(), 4u);
+    EXPECT_TRUE(requested.steps.back().isOperation);
 }
 
 TEST_F(CodePanes, AnIntervalIsShownWhereItsCodeIs) {

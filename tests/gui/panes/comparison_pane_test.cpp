@@ -391,10 +391,10 @@ TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForTheChangeAndTheVerdictOfEachKerne
 
 TEST_F(ComparisonPaneTest, AnotherWayToShareOverlapIsAskedFor) {
     open({before, after});
-    std::optional<core::Options> asked;
-    QObject::connect(&pane, &ui::Pane::optionsEdited, [&](const core::Options& options) { asked = options; });
+    std::optional<core::Options> requested;
+    QObject::connect(&pane, &ui::Pane::optionsEdited, [&](const core::Options& options) { requested = options; });
     pane.findChild<QComboBox*>("overlap")->activated(1);
-    EXPECT_EQ(asked.value().overlap, core::Overlap::Earlier);
+    EXPECT_EQ(requested.value().overlap, core::Overlap::Earlier);
 }
 
 }  // namespace

@@ -47,8 +47,8 @@ TEST_F(JobPaneTest, SaysAndOpensOneRank) {
         auto* button = pane.findChild<QPushButton*>("openRank");
         EXPECT_EQ(button->text(), "Open R" + label.mid(1));
         QTest::mouseClick(button, Qt::LeftButton);
-        ASSERT_TRUE(asked);
-        EXPECT_EQ(asked->first, rank);
+        ASSERT_TRUE(requested);
+        EXPECT_EQ(requested->first, rank);
         if (text("jobAnswer") == late) continue;
         EXPECT_TRUE(text("jobReason").endsWith("Of the whole job: " + late + "."));
         const bool isCandidate = std::ranges::any_of(candidates, [&](const core::Straggler& each) {
@@ -123,9 +123,9 @@ TEST_F(JobPaneMenu, OpensTheRankOfACellAtItsIteration) {
     const std::size_t rank = heat->rows().rows[5].ranks.front();
     EXPECT_EQ(workspace.mark.rank, job.job->ranks[rank].number) << "the menu is that of the marked cell";
     take(QString("Open Rank %1 at Iteration %2").arg(job.job->ranks[rank].number).arg(heat->rows().iterations[3]));
-    ASSERT_TRUE(asked);
-    EXPECT_EQ(asked->first, rank);
-    EXPECT_EQ(asked->second, heat->rows().iterations[3]);
+    ASSERT_TRUE(requested);
+    EXPECT_EQ(requested->first, rank);
+    EXPECT_EQ(requested->second, heat->rows().iterations[3]);
 }
 
 TEST_F(JobPaneMenu, SortsFoldsAndCopiesByKeys) {

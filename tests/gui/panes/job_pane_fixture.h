@@ -34,7 +34,7 @@ protected:
         });
         QObject::connect(&pane, &ui::Pane::rankRequested,
                          [this](std::size_t rank, std::optional<std::int64_t> iteration) {
-                             asked = {rank, iteration};
+                             requested = {rank, iteration};
                          });
         pane.resize(1400, 900);
         static_cast<QWidget&>(pane).show();
@@ -77,7 +77,7 @@ protected:
     ui::Workspace workspace;
     ui::JobPane pane;
     ui::HeatMap* heat = pane.findChild<ui::HeatMap*>("jobHeat");
-    std::optional<std::pair<std::size_t, std::optional<std::int64_t>>> asked;
+    std::optional<std::pair<std::size_t, std::optional<std::int64_t>>> requested;
 };
 
 }  // namespace tests

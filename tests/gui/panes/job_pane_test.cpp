@@ -31,10 +31,10 @@ TEST_F(JobPaneTest, SaysThatNoJobIsOpenAndOffersToOpenOne) {
     pane.show(workspace);
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "No job is open");
-    bool isAsked = false;
-    QObject::connect(&pane, &ui::Pane::jobRequested, [&] { isAsked = true; });
+    bool isRequested = false;
+    QObject::connect(&pane, &ui::Pane::jobRequested, [&] { isRequested = true; });
     QTest::mouseClick(message->findChild<QPushButton*>(), Qt::LeftButton);
-    EXPECT_TRUE(isAsked);
+    EXPECT_TRUE(isRequested);
 }
 
 TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
@@ -42,13 +42,13 @@ TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
     pane.show(workspace);
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "Profiles are open one by one, and no job");
-    bool isAsked = false;
-    QObject::connect(&pane, &ui::JobPane::openProfilesRequested, [&] { isAsked = true; });
+    bool isRequested = false;
+    QObject::connect(&pane, &ui::JobPane::openProfilesRequested, [&] { isRequested = true; });
     const auto buttons = message->findChildren<QPushButton*>();
     const auto make = std::ranges::find(buttons, "Job of the Open Profiles", &QPushButton::text);
     ASSERT_NE(make, buttons.end());
     (*make)->click();
-    EXPECT_TRUE(isAsked);
+    EXPECT_TRUE(isRequested);
 }
 
 TEST_F(JobPaneTest, ShowsRanksBeforeItKnowsWhatTheyCost) {
@@ -77,8 +77,8 @@ TEST_F(JobPaneTest, NamesWhoIsLateWithItsPriceAndOpensItsTrace) {
     ASSERT_GT(table.rowCount(), 1);
     EXPECT_EQ(table.index(0, 0).data().toString(), culprit);
     QTest::mouseClick(pane.findChild<QPushButton*>("openRank"), Qt::LeftButton);
-    ASSERT_TRUE(asked);
-    EXPECT_EQ("rank " + std::to_string(job.job->ranks[asked->first].number), simulated.culprit());
+    ASSERT_TRUE(requested);
+    EXPECT_EQ("rank " + std::to_string(job.job->ranks[requested->first].number), simulated.culprit());
 }
 
 TEST_F(JobPaneTest, ExportsWhatTheCommandLinePrints) {
@@ -108,9 +108,9 @@ TEST_F(JobPaneTest, FoldsRanksByHostAndOpensHosts) {
     QTest::mouseDClick(heat, Qt::LeftButton, {}, heat->cell(1, 3).center());
     EXPECT_EQ(labels(), "host0 +, host1 -, rank 8, rank 9, rank 10, rank 11, rank 12, rank 13, rank 14, rank 15, ");
     QTest::mouseDClick(heat, Qt::LeftButton, {}, heat->cell(4, 3).center());
-    ASSERT_TRUE(asked);
-    EXPECT_EQ(asked->first, 10u);
-    EXPECT_EQ(asked->second, heat->rows().iterations[3]);
+    ASSERT_TRUE(requested);
+    EXPECT_EQ(requested->first, 10u);
+    EXPECT_EQ(requested->second, heat->rows().iterations[3]);
     choose("jobFold", static_cast<int>(ui::HeatFold::None));
     EXPECT_EQ(heat->rows().rows.size(), 16u);
     pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(0);
@@ -131,8 +131,8 @@ TEST_F(JobPaneTest, MarksOneRankInAllItsPartsAndIsReadAloud) {
     QTest::keyClick(heat, Qt::Key_Down);
     EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), heat->rows().rows[3].label.toStdString());
     QTest::keyClick(heat, Qt::Key_Return);
-    ASSERT_TRUE(asked);
-    EXPECT_EQ(job.job->ranks[asked->first].number, *workspace.mark.rank);
+    ASSERT_TRUE(requested);
+    EXPECT_EQ(job.job->ranks[requested->first].number, *workspace.mark.rank);
     auto* values = pane.findChild<ui::ValueChart*>("jobDistribution");
     QTest::mouseClick(values, Qt::LeftButton, {}, values->items().back().rect.center());
     EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), heat->rows().rows[0].label.toStdString())

@@ -87,10 +87,10 @@ TEST_F(TableLinkTest, FilterToThisAsksForTheKernelAlone) {
 }
 
 TEST_F(TableLinkTest, ShowOnTheTimelineNamesTheRow) {
-    const QSignalSpy asked(&pane, &ui::Pane::revealRequested);
+    const QSignalSpy requested(&pane, &ui::Pane::revealRequested);
     entry(row("void lib::norm"), "Show on Timeline")->trigger();
-    ASSERT_EQ(asked.size(), 1);
-    EXPECT_EQ(asked[0][0].value<ui::Mark>(), ui::Mark{.operation = "void lib::norm()"});
+    ASSERT_EQ(requested.size(), 1);
+    EXPECT_EQ(requested[0][0].value<ui::Mark>(), ui::Mark{.operation = "void lib::norm()"});
 }
 
 TEST_F(TableLinkTest, TheCommandLineSaysTableSortRulesAndFilters) {

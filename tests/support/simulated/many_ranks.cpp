@@ -61,13 +61,13 @@ std::vector<Original> originals(int steps, const core::DigestOptions& options) {
 }
 
 /// A copy of a rank as one of many: its times and its communicators differ.
-core::DigestedRank copyOf(const Original& original, std::uint32_t number, const ManyRanks& asked,
+core::DigestedRank copyOf(const Original& original, std::uint32_t number, const ManyRanks& requested,
                           const Chance& chance) {
     core::DigestedRank rank = original.rank;
     core::RankIdentity& identity = rank.digest.identity;
     identity.key.rank = number;
     identity.key.file = fmt::format("rank{}.json", number);
-    identity.world = asked.ranks;
+    identity.world = requested.ranks;
     identity.host = fmt::format("host{}", number / together);
     identity.device = number % together;
     for (core::DigestCommunicator& each : rank.digest.communicators) {
@@ -77,22 +77,22 @@ core::DigestedRank copyOf(const Original& original, std::uint32_t number, const 
             each.members = {{host * together, together, 1}};
         } else if (each.name.starts_with("dp")) {
             each.name = fmt::format("dp{}", place);
-            each.size = asked.ranks / together;
+            each.size = requested.ranks / together;
             each.members = {{place, each.size, together}};
         } else {
-            each.size = asked.ranks;
-            each.members = {{0, asked.ranks, 1}};
+            each.size = requested.ranks;
+            each.members = {{0, requested.ranks, 1}};
         }
     }
     core::Chain chain = original.head;
-    const double slowness = asked.slow == number ? 1 + asked.slowness : 1;
+    const double slowness = requested.slow == number ? 1 + requested.slowness : 1;
     for (std::size_t i = 0; i < original.nodes.size(); ++i) {
         auto& nodes = chain.iterations.emplace_back().nodes;
         core::Nanos more = 0;
         for (core::ChainNode node : original.nodes[i]) {
             const double noise = std::clamp(chance.normal(number, i, nodes.size()), -3.0, 3.0);
-            const auto longer =
-                static_cast<core::Nanos>(static_cast<double>(node.gpu) * (slowness * (1 + asked.jitter * noise) - 1));
+            const auto longer = static_cast<core::Nanos>(static_cast<double>(node.gpu) *
+                                                         (slowness * (1 + requested.jitter * noise) - 1));
             node.gpu += longer;
             more += longer;
             nodes.push_back(node);
@@ -108,16 +108,16 @@ core::DigestedRank copyOf(const Original& original, std::uint32_t number, const 
 
 }  // namespace
 
-std::vector<fs::path> writeManyDigests(const fs::path& folder, const ManyRanks& asked) {
+std::vector<fs::path> writeManyDigests(const fs::path& folder, const ManyRanks& requested) {
     const core::DigestOptions options = plainDigestOptions();
-    const std::vector<Original> all = originals(asked.steps, options);
+    const std::vector<Original> all = originals(requested.steps, options);
     const Chance chance(1);
     fs::create_directory(folder);
     std::vector<fs::path> files;
-    for (std::uint32_t number = 0; number < asked.ranks; ++number) {
+    for (std::uint32_t number = 0; number < requested.ranks; ++number) {
         files.push_back(folder / fmt::format("{}.digest", number));
         const std::string bytes = core::digestFileBytes(
-            core::termsOf(options), std::vector{copyOf(all[number % copied], number, asked, chance)});
+            core::termsOf(options), std::vector{copyOf(all[number % copied], number, requested, chance)});
         std::ofstream(files.back(), std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     }
     return files;

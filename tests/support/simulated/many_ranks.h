@@ -21,6 +21,6 @@ struct ManyRanks {
 };
 
 /// Writes a digest of each rank into the folder, which is created.
-std::vector<std::filesystem::path> writeManyDigests(const std::filesystem::path& folder, const ManyRanks& asked);
+std::vector<std::filesystem::path> writeManyDigests(const std::filesystem::path& folder, const ManyRanks& requested);
 
 }  // namespace tests

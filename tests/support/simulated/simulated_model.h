@@ -115,7 +115,9 @@ struct SimulatedModel {
     std::vector<int> ready;
     bool hasFault = true;
 
-    explicit SimulatedModel(const JobPlan& asked) : plan(asked), chance(asked.seed * 7919 + 17) { choose(); }
+    explicit SimulatedModel(const JobPlan& requested) : plan(requested), chance(requested.seed * 7919 + 17) {
+        choose();
+    }
 
     void choose();
     int at(int t, int d, int p) const { return t + tensor * (d + data * p); }

@@ -56,7 +56,7 @@ struct Oracle {
         const auto contains = [t](const TimeWindow& window) { return window.start <= t && t < window.end; };
         if (filter.window && !contains(*filter.window)) return false;
         return filter.iterations.empty() || std::any_of(windows.begin(), windows.end(), [&](const auto& window) {
-                   return isAskedFor(filter, window.first) && contains(window.second);
+                   return isRequested(filter, window.first) && contains(window.second);
                });
     }
     /// Returns whether an event passes the filters of devices and streams.
@@ -82,9 +82,9 @@ struct Oracle {
     bool isIn(const Filter& filter, std::size_t event) const {
         const Nanos start = trace.events.start[event];
         if (filter.window && (start < filter.window->start || start >= filter.window->end)) return false;
-        return filter.iterations.empty() || (ownerOf[event] >= 0 && isAskedFor(filter, ownerOf[event]));
+        return filter.iterations.empty() || (ownerOf[event] >= 0 && isRequested(filter, ownerOf[event]));
     }
-    static bool isAskedFor(const Filter& filter, int number) {
+    static bool isRequested(const Filter& filter, int number) {
         return std::any_of(filter.iterations.begin(), filter.iterations.end(),
                            [&](const NumberRange& range) { return range.first <= number && number <= range.last; });
     }
@@ -247,7 +247,7 @@ std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case
     const auto runOf = [&](std::size_t event) {
         int run = 0;
         for (const int number : owners) {
-            if (!Oracle::isAskedFor(made.options.filter, number)) ++run;
+            if (!Oracle::isRequested(made.options.filter, number)) ++run;
             if (number == oracle.ownerOf[event]) break;
         }
         return run;

@@ -52,20 +52,20 @@ struct Wait {
 /// Returns how long the work goes on after a request to stop at `delay`, or nothing if it finished before the request.
 std::optional<Wait> waitAfter(Clock::duration delay, const Work& work) {
     std::stop_source stop;
-    Clock::time_point asked;
+    Clock::time_point requested;
     double processorThen = 0;
     std::jthread user([&] {
         std::this_thread::sleep_for(delay);
         processorThen = processorTime();
-        asked = Clock::now();
+        requested = Clock::now();
         stop.request_stop();
     });
     work(stop.get_token());
     const Clock::time_point returned = Clock::now();
     const double processorNow = processorTime();
     user.join();
-    if (returned <= asked) return std::nullopt;
-    return Wait{milliseconds(returned - asked), processorNow - processorThen};
+    if (returned <= requested) return std::nullopt;
+    return Wait{milliseconds(returned - requested), processorNow - processorThen};
 }
 
 /// Stops the work at moments spread over its entire duration.

@@ -106,17 +106,18 @@ TEST(JsonEffort, StoppingEndsTheScanOfDamagedTextSoon) {
         std::stop_source stop;
         ReadContext context;
         context.stop = stop.get_token();
-        Clock::time_point asked;
+        Clock::time_point requested;
         std::jthread user([&] {
             std::this_thread::sleep_for(std::chrono::milliseconds(30));
-            asked = Clock::now();
+            requested = Clock::now();
             stop.request_stop();
         });
         const auto trace = readJsonTrace(file, context);
         const auto ended = Clock::now();
         user.join();
         if (trace || !isStopped(trace.error())) continue;  // it finished first
-        EXPECT_LT(seconds(ended - asked), 1 * tests::slowdown) << damage.name << "; alone on a machine within 100 ms";
+        EXPECT_LT(seconds(ended - requested), 1 * tests::slowdown)
+            << damage.name << "; alone on a machine within 100 ms";
     }
 }
 

@@ -93,10 +93,10 @@ TEST(JsonThreads, StoppingEndsBothAtOnce) {
         std::stop_source stop;
         ReadContext context;
         context.stop = stop.get_token();
-        std::chrono::steady_clock::time_point asked;
+        std::chrono::steady_clock::time_point requested;
         std::jthread asking([&] {
             std::this_thread::sleep_for(std::chrono::milliseconds(delay));
-            asked = std::chrono::steady_clock::now();
+            requested = std::chrono::steady_clock::now();
             stop.request_stop();
         });
         const auto trace = readJsonTrace(file, context);
@@ -104,7 +104,7 @@ TEST(JsonThreads, StoppingEndsBothAtOnce) {
         asking.join();
         if (trace) continue;  // it finished first
         EXPECT_TRUE(isStopped(trace.error())) << trace.error().message;
-        EXPECT_LT(ended - asked, std::chrono::seconds(1)) << "on a machine that is busy; else within 100 ms";
+        EXPECT_LT(ended - requested, std::chrono::seconds(1)) << "on a machine that is busy; else within 100 ms";
     }
 }
 

@@ -149,8 +149,8 @@ private:
 };
 
 TEST(Soak, MemoryStaysFlatHoweverOftenFilesAreOpenedEditedAndClosed) {
-    const char* asked = std::getenv("LACUNA_SOAK");
-    const std::chrono::seconds lasting(asked ? std::atol(asked) : 8);
+    const char* requested = std::getenv("LACUNA_SOAK");
+    const std::chrono::seconds lasting(requested ? std::atol(requested) : 8);
     constexpr int parts = 8;  // memory is measured after each; the first two warm up allocators and caches
     Use use;
     double warm = 0, worst = 0;

@@ -81,8 +81,8 @@ TEST(NumberRanges, AreShort) {
 }
 
 /// Formats the share and its origin, for example "3/4 SLURM_PROCID of SLURM_STEP_NUM_TASKS", or the fault.
-std::string share(const std::map<std::string, std::string>& variables, const std::string& asked = "") {
-    const auto share = cli::shareOf(asked, [&](const char* name) {
+std::string share(const std::map<std::string, std::string>& variables, const std::string& requested = "") {
+    const auto share = cli::shareOf(requested, [&](const char* name) {
         const auto found = variables.find(name);
         return found == variables.end() ? std::nullopt : std::optional(found->second);
     });

@@ -34,8 +34,8 @@ core::JobChains chainsIn(const core::Job& job) {
 
 class ManyRanks : public testing::Test {
 protected:
-    core::Job job(const tests::ManyRanks& asked) {
-        return opened(tests::writeManyDigests(folder.path() / std::to_string(++made), asked));
+    core::Job job(const tests::ManyRanks& requested) {
+        return opened(tests::writeManyDigests(folder.path() / std::to_string(++made), requested));
     }
 
     tests::TemporaryFolder folder;

@@ -105,9 +105,9 @@ TEST(Stragglers, NobodyIsNamedWhereNothingIsWrong) {
 
 /// Checks the documented rates over as many jobs as LACUNA_JOBS says; run by hand, because it takes long.
 TEST(Stragglers, KeepTheirRates) {
-    const char* asked = std::getenv("LACUNA_JOBS");
-    if (!asked) GTEST_SKIP() << "set LACUNA_JOBS to a number of jobs, 200 say";
-    const int jobs = std::atoi(asked);
+    const char* requested = std::getenv("LACUNA_JOBS");
+    if (!requested) GTEST_SKIP() << "set LACUNA_JOBS to a number of jobs, 200 say";
+    const int jobs = std::atoi(requested);
     struct Rates {
         int jobs = 0, within = 0;
     };

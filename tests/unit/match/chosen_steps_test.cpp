@@ -27,13 +27,13 @@ TEST(ChosenSteps, TheMedianIsShownUnlessAnotherIsAskedFor) {
     const auto profiles = comparedRuns(pair.a, pair.b);
     const StepMatch median = stepMatch(profiles[0], profiles[1]);
     ASSERT_EQ(median.a.numbers.size(), 6u);
-    EXPECT_FALSE(median.a.isAskedFor);
+    EXPECT_FALSE(median.a.isRequested);
     EXPECT_EQ(median.a.leftOut, 1u);  // the last one, whose end is unknown
     EXPECT_TRUE(text(median.a).ends_with(", one of 6 (median; 1 not considered: odd, warm-up or last)"))
         << text(median.a);
     const std::int64_t wanted = median.a.numbers[median.a.shown == 1 ? 2 : 1];
     const StepMatch chosen = stepMatch(profiles[0], profiles[1], nullptr, {wanted, {}});
-    EXPECT_TRUE(chosen.a.isAskedFor);
+    EXPECT_TRUE(chosen.a.isRequested);
     EXPECT_EQ(chosen.a.numbers[chosen.a.shown], wanted);
     EXPECT_EQ(chosen.b.shown, median.b.shown);
     EXPECT_EQ(chosen.positions.size(), median.positions.size());
@@ -170,19 +170,19 @@ TEST(ChosenSteps, AMatchIsStoppedAtOnce) {
     const auto profiles = comparedRuns(pair.a, pair.b, 5);
     using Clock = std::chrono::steady_clock;
     std::stop_source source;
-    Clock::time_point asked;
+    Clock::time_point requested;
     const auto began = Clock::now();
     std::jthread stopper([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        asked = Clock::now();
+        requested = Clock::now();
         source.request_stop();
     });
     static_cast<void>(stepMatch(profiles[0], profiles[1], nullptr, {}, source.get_token()));
     const auto returned = Clock::now();
     stopper.join();
-    ASSERT_LT(asked, returned) << "it was done before it was stopped";
+    ASSERT_LT(requested, returned) << "it was done before it was stopped";
     // The target is a tenth of a second; the rest allows for a sanitizer or a busy machine.
-    EXPECT_LT(returned - asked, std::chrono::milliseconds(500));
+    EXPECT_LT(returned - requested, std::chrono::milliseconds(500));
     static_cast<void>(stepMatch(profiles[0], profiles[1], nullptr, {}, {}));
     EXPECT_GT(Clock::now() - returned, returned - began) << "it did all its work, stopped or not";
 }

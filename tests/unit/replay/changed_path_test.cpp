@@ -59,13 +59,13 @@ TEST(ChangedPath, TilesTheReplayedWall) {
         const ReplayOf replay(tests::simulated(tests::trainingOf(seed)).trace);
         ReplayRun run(replay->graph);
         const View view = replay.view();
-        for (const WhatIf& asked : usualWhatIfs()) {
-            const WhatIfAnswer answer = whatIfWithPaths(*replay, view, asked.levers, run);
+        for (const WhatIf& requested : usualWhatIfs()) {
+            const WhatIfAnswer answer = whatIfWithPaths(*replay, view, requested.levers, run);
             if (!answer.refusal.empty()) continue;
             Nanos sum = 0;
             for (const PathPart& part : pathParts(replay->graph, answer.paths, view))
                 sum += part.time;
-            EXPECT_EQ(sum, answer.best) << "seed " << seed << ' ' << asked.text;
+            EXPECT_EQ(sum, answer.best) << "seed " << seed << ' ' << requested.text;
         }
     }
 }

@@ -8,10 +8,10 @@ namespace {
 using namespace core;
 
 std::string parts(std::string_view text) {
-    const auto asked = parsedWhatIf(text);
-    if (!asked) return "error " + asked.error().message;
+    const auto requested = parsedWhatIf(text);
+    if (!requested) return "error " + requested.error().message;
     std::string all;
-    for (const Lever& lever : asked->levers) {
+    for (const Lever& lever : requested->levers) {
         const std::string factor = lever.isMedian ? "median" : std::to_string(lever.factor).substr(0, 4);
         all += (all.empty() ? "" : " | ") + std::to_string(static_cast<int>(lever.kind)) + " " + lever.target + " " +
                factor;

@@ -90,9 +90,9 @@ TEST_P(ReplayAnswers, AreEqualToTheNanosecond) {
         hidden += replay->paths[step].hidden;
     EXPECT_EQ(hidden, answer["hidden_wait_ns"].get<Nanos>());
     expectPaths(replay, answer["per_step"]);
-    for (const auto& [asked, walls] : answer["what_if_wall_ns_lo_best_hi"].items()) {
-        const WhatIfAnswer made = replay.answerAnyway(levers().at(asked));
-        EXPECT_EQ((json{made.low, made.best, made.high}), walls) << asked;
+    for (const auto& [requested, walls] : answer["what_if_wall_ns_lo_best_hi"].items()) {
+        const WhatIfAnswer made = replay.answerAnyway(levers().at(requested));
+        EXPECT_EQ((json{made.low, made.best, made.high}), walls) << requested;
     }
 }
 

@@ -36,7 +36,7 @@ constexpr std::array recordings{Recording::Waits, Recording::CallsThatWait, Reco
 constexpr std::array recordingNames{"waits", "calls", "neither"};
 
 struct Rate {
-    int asked = 0, held = 0;
+    int requested = 0, held = 0;
 };
 
 /// Asks all questions about one loop under each recording; adds "SEED recording lever" to `misses` if the truth is
@@ -62,7 +62,7 @@ void ask(std::uint64_t seed, std::set<std::string>& misses, std::map<std::string
             const Nanos tolerance = today.wall / 200;
             const bool holds = truth >= answer.low - tolerance && truth <= answer.high + tolerance;
             Rate& rate = rates[fmt::format("{} {}", recordingNames[r], lever)];
-            ++rate.asked;
+            ++rate.requested;
             rate.held += holds;
             if (!holds) misses.insert(fmt::format("{} {} {}", seed, recordingNames[r], lever));
         }
@@ -105,10 +105,10 @@ TEST(ReplayOfSimulations, RatesByHand) {
     for (std::uint64_t seed = 1001; seed < 1001 + std::strtoull(count, nullptr, 10); ++seed)
         ask(seed, misses, rates);
     for (const auto& [question, rate] : rates) {
-        fmt::print("{:40} {:5.1f} % of {}\n", question, 100. * rate.held / rate.asked, rate.asked);
+        fmt::print("{:40} {:5.1f} % of {}\n", question, 100. * rate.held / rate.requested, rate.requested);
         // With neither waits nor calls recorded, answers about one graph or a fast CPU are presented as guesses.
         const bool isGuess = question == "neither one-graph" || question == "neither fast-cpu";
-        EXPECT_GE(100 * rate.held, (isGuess ? 75 : 90) * rate.asked) << question;
+        EXPECT_GE(100 * rate.held, (isGuess ? 75 : 90) * rate.requested) << question;
     }
 }
 

@@ -16,9 +16,10 @@ using namespace core;
 using tests::ReplayOf;
 using tests::traceOf;
 
-Table tableOf(std::string_view name, const ReplayOf& replay, const View& view, const std::vector<WhatIf>& asked = {}) {
+Table tableOf(std::string_view name, const ReplayOf& replay, const View& view,
+              const std::vector<WhatIf>& requested = {}) {
     for (const ReplayTableKind& kind : replayTableKinds())
-        if (kind.name == name) return kind.make(view, *replay, asked);
+        if (kind.name == name) return kind.make(view, *replay, requested);
     return {};
 }
 

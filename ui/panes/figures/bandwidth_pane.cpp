@@ -53,15 +53,15 @@ void BandwidthPane::rebuild() {
     m_sorts->setTexts({tr("Collectives"), tr("Copies")});
     m_sorts->setAccessibleName(tr("Bandwidth of"));
     m_chart->setAccessibleName(tr("Instances by bandwidth"));
-    if (std::exchange(m_asked, snapshot()) == snapshot()) return showChart();
+    if (std::exchange(m_requested, snapshot()) == snapshot()) return showChart();
     m_job.cancel();
     if (!snapshot()) {
         m_made = nullptr;
         m_distribution = {};
         return showChart();
     }
-    m_job.submit([asked = m_asked](const std::stop_token& stop) {
-        return core::bandwidthDistribution(core::viewOf(*asked, stop));
+    m_job.submit([requested = m_requested](const std::stop_token& stop) {
+        return core::bandwidthDistribution(core::viewOf(*requested, stop));
     });
 }
 
@@ -76,7 +76,7 @@ void BandwidthPane::take(core::Result<core::BandwidthDistribution> made) {
         m_sorts->button(0)->setEnabled(hasCollectives);
         m_sorts->button(1)->setEnabled(hasCopies);
     }
-    m_made = m_asked;
+    m_made = m_requested;
     showChart();
 }
 

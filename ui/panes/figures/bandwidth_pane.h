@@ -24,7 +24,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_made != m_asked; }
+    bool isComputing() const override { return m_made != m_requested; }
 
 protected:
     void rebuild() override;
@@ -40,7 +40,7 @@ private:
     Segments* m_sorts;
     BandwidthChart* m_chart;
     core::BandwidthDistribution m_distribution;
-    SnapshotPtr m_asked, m_made;             ///< the snapshots for which it is requested and computed
+    SnapshotPtr m_requested, m_made;         ///< the snapshots for which it is requested and computed
     Job<core::BandwidthDistribution> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

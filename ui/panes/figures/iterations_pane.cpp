@@ -149,13 +149,13 @@ void IterationsPane::rebuild() {
 
 void IterationsPane::chooseRanges() {
     const QString text = m_ranges->currentText().trimmed();
-    core::Options asked = options();
-    asked.iteration = text.isEmpty() || text == m_ranges->itemText(0) ? automatic
-                      : text == m_ranges->itemText(1)                 ? byPattern
-                                                                      : text.toStdString();
-    if (asked.iteration == options().iteration) return;
-    asked.filter.iterations.clear();  // the numbers refer to other iterations
-    emit optionsEdited(asked, tr("Iterations"));
+    core::Options requested = options();
+    requested.iteration = text.isEmpty() || text == m_ranges->itemText(0) ? automatic
+                          : text == m_ranges->itemText(1)                 ? byPattern
+                                                                          : text.toStdString();
+    if (requested.iteration == options().iteration) return;
+    requested.filter.iterations.clear();  // the numbers refer to other iterations
+    emit optionsEdited(requested, tr("Iterations"));
 }
 
 void IterationsPane::filterToMarked() {

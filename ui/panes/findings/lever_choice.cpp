@@ -70,12 +70,12 @@ std::string leverText(const LeverChoice& choice) {
 
 LeverChoice choiceOf(const std::string& text) {
     LeverChoice choice;
-    const auto asked = core::parsedWhatIf(text);
-    if (!asked) {
+    const auto requested = core::parsedWhatIf(text);
+    if (!requested) {
         choice.others = text;
         return choice;
     }
-    for (const core::Lever& lever : asked->levers)
+    for (const core::Lever& lever : requested->levers)
         if (!takesScale(lever, choice)) choice = withLever(std::move(choice), lever.text);
     return choice;
 }

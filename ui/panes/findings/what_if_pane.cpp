@@ -117,9 +117,9 @@ void WhatIfPane::takeReplay() {
 void WhatIfPane::ask() {
     m_isComputing = m_of && isReplayable(*m_of->replay);
     if (!m_isComputing) return m_job.cancel();
-    const std::string asked = m_of->isRefused() ? std::string() : leverText(m_choice);
-    m_job.submit([of = m_of, scratch = m_scratch, asked](const std::stop_token& stop) {
-        return whatIfRun(of, asked, *scratch, stop);
+    const std::string requested = m_of->isRefused() ? std::string() : leverText(m_choice);
+    m_job.submit([of = m_of, scratch = m_scratch, requested](const std::stop_token& stop) {
+        return whatIfRun(of, requested, *scratch, stop);
     });
 }
 
@@ -204,7 +204,8 @@ void WhatIfPane::showToday() {
 void WhatIfPane::copyCommand() {
     ReportCall call = reportCall(m_desk.workspace());
     call.table = QStringLiteral("what-if");
-    if (const std::string asked = leverText(m_choice); !asked.empty()) call.whatIf = QString::fromStdString(asked);
+    if (const std::string requested = leverText(m_choice); !requested.empty())
+        call.whatIf = QString::fromStdString(requested);
     QGuiApplication::clipboard()->setText(reportCommand(call));
     emit message(tr("Copied the command line of this question"));
 }
@@ -223,7 +224,7 @@ void WhatIfPane::changeEvent(QEvent* event) {
 std::vector<core::Table> WhatIfPane::tables() const {
     if (!m_of) return {};
     std::vector<core::AnsweredWhatIf> answered;
-    if (m_run && !m_run->asked.empty()) answered.push_back({m_run->asked, m_run->answer});
+    if (m_run && !m_run->requested.empty()) answered.push_back({m_run->requested, m_run->answer});
     return {core::whatIfTable(*m_of->replay, answered)};
 }
 

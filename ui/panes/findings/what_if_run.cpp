@@ -120,20 +120,20 @@ Nanos WhatIfRun::perStep(Nanos sum) const {
     return sum / static_cast<Nanos>(std::max<std::size_t>(of->replay->countedSteps(), 1));
 }
 
-core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& asked, core::ReplayRun& scratch,
+core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& requested, core::ReplayRun& scratch,
                                      const std::stop_token& stop) {
     auto run = std::make_shared<WhatIfRun>();
     run->of = of;
-    run->asked = asked;
+    run->requested = requested;
     const core::View view = core::viewOf(*of->snapshot, stop);
     const core::Replay& replay = *of->replay;
     run->before = core::pathParts(replay.graph, replay.paths, view);
-    if (asked.empty()) {
+    if (requested.empty()) {
         run->answer = {replay.wall, replay.wall, replay.wall, replay.refusal, {}, {}};
         run->after = run->before;
         return WhatIfRunPtr(std::move(run));
     }
-    const auto levers = core::parsedWhatIf(asked);
+    const auto levers = core::parsedWhatIf(requested);
     if (!levers) return levers.error();
     scratch.stopBy(stop);
     run->answer = core::whatIfWithPaths(replay, view, levers->levers, scratch);
@@ -179,7 +179,7 @@ std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
     bars[1].end = shown(best);
     const double change =
         static_cast<double>(best - run.today()) / static_cast<double>(std::max<Nanos>(run.today(), 1));
-    if (!run.asked.empty()) {
+    if (!run.requested.empty()) {
         bars[1].low = static_cast<double>(run.perStep(run.answer.low));
         bars[1].high = static_cast<double>(run.perStep(run.answer.high));
         const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
@@ -210,7 +210,7 @@ std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme) {
 std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceSteps(0, wholeOf(run), maxTicks)); }
 
 QString whatIfSentence(const WhatIfRun& run) {
-    if (run.asked.empty())
+    if (run.requested.empty())
         return limitText(run) + u' ' +
                Texts::tr("Move a slider or set a tick: the recorded step is run again with that, and nothing else.");
     const Nanos gain = run.today() - run.perStep(run.answer.best);

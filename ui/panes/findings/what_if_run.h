@@ -16,7 +16,7 @@ namespace ui {
 
 struct WhatIfRun {
     FindingsRunPtr of;
-    std::string asked;  ///< levers in the syntax of `--what-if`; empty: none
+    std::string requested;  ///< levers in the syntax of `--what-if`; empty: none
     core::WhatIfAnswer answer;
     std::vector<core::PathPart> before, after;  ///< parts of the critical path of all counted steps, by time
 
@@ -27,7 +27,7 @@ struct WhatIfRun {
 using WhatIfRunPtr = std::shared_ptr<const WhatIfRun>;
 
 /// For a worker. `scratch` must belong to the run's replay and be used by no one else. Errors name the invalid lever.
-core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& asked, core::ReplayRun& scratch,
+core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& requested, core::ReplayRun& scratch,
                                      const std::stop_token& stop);
 
 /// A slider for each class that has any time and for communication, what takes longest first; then one for launches.

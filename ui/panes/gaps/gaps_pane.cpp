@@ -79,11 +79,11 @@ GapsPane::GapsPane(QWidget* parent)
         if (snapshot()) showCauses();
     });
     connect(m_controls, &GapControls::optionsChosen, this, [this](const core::GapOptions& gaps) {
-        core::Options asked = options();
-        const auto marked = asked.gaps.marked;
-        asked.gaps = gaps;
-        asked.gaps.marked = marked;
-        emit optionsEdited(asked, tr("Scale of the histogram"));
+        core::Options requested = options();
+        const auto marked = requested.gaps.marked;
+        requested.gaps = gaps;
+        requested.gaps.marked = marked;
+        emit optionsEdited(requested, tr("Scale of the histogram"));
     });
     connect(m_chart, &GapChart::marked, this, [this](const std::optional<core::LengthRange>& lengths) {
         emit marked(lengths ? Mark{.gaps = lengths} : Mark{});

@@ -154,16 +154,16 @@ void PairsPane::takeCode(const core::Result<core::Done>& found) {
 }
 
 void PairsPane::chooseNames(int index) {
-    core::Options asked = options();
-    asked.pairBy = choices[index].by;
-    if (asked.pairBy == core::PairBy::Kernel) asked.names = choices[index].names;
-    emit optionsEdited(asked, tr("Kernel names"));
+    core::Options requested = options();
+    requested.pairBy = choices[index].by;
+    if (requested.pairBy == core::PairBy::Kernel) requested.names = choices[index].names;
+    emit optionsEdited(requested, tr("Kernel names"));
 }
 
 void PairsPane::chooseGaps(int index) {
-    core::Options asked = options();
-    asked.pairGaps = static_cast<core::PairGaps>(index);
-    emit optionsEdited(asked, tr("Gaps of pairs"));
+    core::Options requested = options();
+    requested.pairGaps = static_cast<core::PairGaps>(index);
+    emit optionsEdited(requested, tr("Gaps of pairs"));
 }
 
 void PairsPane::setListShown(bool shown) {

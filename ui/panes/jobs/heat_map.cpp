@@ -132,15 +132,15 @@ void HeatMap::paintEvent(QPaintEvent*) {
 
 bool HeatMap::event(QEvent* event) {
     if (event->type() == QEvent::ContextMenu) {
-        const auto* asked = static_cast<QContextMenuEvent*>(event);
-        const bool isByKey = asked->reason() == QContextMenuEvent::Keyboard;
+        const auto* requested = static_cast<QContextMenuEvent*>(event);
+        const bool isByKey = requested->reason() == QContextMenuEvent::Keyboard;
         const bool isEmpty = m_rows.rows.empty() || m_rows.iterations.empty();
-        const auto place = isEmpty ? std::nullopt : isByKey ? std::optional(m_cursor) : placeAt(asked->pos());
+        const auto place = isEmpty ? std::nullopt : isByKey ? std::optional(m_cursor) : placeAt(requested->pos());
         if (!place) return true;
         m_cursor = *place;
         emit chosen(place->row, place->column);
         const QPoint at = cell(place->row, place->column).bottomLeft();
-        emit menuRequested(place->row, place->column, isByKey ? mapToGlobal(at) : asked->globalPos());
+        emit menuRequested(place->row, place->column, isByKey ? mapToGlobal(at) : requested->globalPos());
         return true;
     }
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);

@@ -34,15 +34,15 @@ public:
           m_job([this](core::Result<Run> made) { deliver(std::move(made)); }) {}
 
     /// Returns the choice that was computed last, or is being computed.
-    const Choice& asked() const { return m_asked; }
+    const Choice& requested() const { return m_requested; }
     bool isComputing() const { return m_isComputing; }
     /// Returns why the last computation failed; empty if it did not.
     const QString& fault() const { return m_fault; }
 
     /// Starts the computation of another choice. `isEnough`: there is something to compute; `areAlike`: areOf() holds.
     void ask(const Choice& choice, bool isEnough, bool areAlike, Work work) {
-        if (choice == m_asked || (isEnough && !areAlike)) return;
-        m_asked = choice;
+        if (choice == m_requested || (isEnough && !areAlike)) return;
+        m_requested = choice;
         m_job.cancel();
         m_isComputing = isEnough;
         if (isEnough) return m_job.submit(std::move(work));
@@ -59,7 +59,7 @@ private:
 
     std::function<void(Run)> m_take;
     std::function<void(const core::Error&)> m_fail;
-    Choice m_asked;
+    Choice m_requested;
     QString m_fault;
     bool m_isComputing = false;
     Job<Run> m_job;  ///< last member, so that it ends before what its results are stored in

@@ -69,7 +69,7 @@ void StepControls::fill(QComboBox& box, const core::MatchSteps& steps) {
     box.clear();
     box.addItems(stepEntries(steps));
     box.setEnabled(box.count() > 1);
-    if (steps.isAskedFor) box.setCurrentIndex(static_cast<int>(steps.shown) + 1);
+    if (steps.isRequested) box.setCurrentIndex(static_cast<int>(steps.shown) + 1);
 }
 
 void StepControls::setRun(const StepRun& run) {

@@ -135,7 +135,7 @@ void StepPane::compute() {
     StepChoice choice{comparedChoice(m_workspace), m_controls->candidate(), m_controls->pair(), m_controls->folds()};
     const ComparedChoice& compared = choice.compared;
     const bool isEnough = compared.order.size() > 1;
-    if (compared.order != m_job.asked().compared.order || compared.names != m_job.asked().compared.names) {
+    if (compared.order != m_job.requested().compared.order || compared.names != m_job.requested().compared.names) {
         m_controls->forgetSteps();
         choice.pair = {};
     }

@@ -84,7 +84,7 @@ QStringList stepEntries(const core::MatchSteps& steps) {
     if (steps.numbers.empty()) return {Words::tr("Whole profile")};
     QStringList entries;
     const QString median =
-        steps.isAskedFor ? Words::tr("Median") : Words::tr("Median: %1").arg(steps.numbers[steps.shown]);
+        steps.isRequested ? Words::tr("Median") : Words::tr("Median: %1").arg(steps.numbers[steps.shown]);
     entries << (steps.leftOut == 0 ? median : Words::tr("%1 (%2 left out)").arg(median, number(steps.leftOut)));
     for (const std::int64_t each : steps.numbers)
         entries << QString::number(each);

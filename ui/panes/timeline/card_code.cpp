@@ -24,7 +24,7 @@ void CardCode::show(const SnapshotPtr& snapshot) {
     if (!snapshot || !m_shown || snapshot->trace != m_shown->trace) m_frames = nullptr;
     m_shown = snapshot;
     m_job.cancel();
-    m_asked = {};
+    m_requested = {};
     m_found = nullptr;
 }
 
@@ -34,7 +34,7 @@ std::vector<Fact> CardCode::factsOf(const TimelineItem& item) {
     if (track.kind != core::TrackKind::Idle || timeline.snapshot->trace->hostRanges.size() == 0) return {};
     const Gap gap{timeline.snapshot, static_cast<core::DeviceId>(track.owner),
                   core::idleIntervalOf(track.own, item.item)};
-    if (gap != m_asked) find(gap, track.own.source[item.item]);
+    if (gap != m_requested) find(gap, track.own.source[item.item]);
     const QString title = QCoreApplication::translate("Timeline", "Code");
     if (!m_found) return {{title, QString(QChar(0x2026))}};
     constexpr int innermost = 2;
@@ -43,7 +43,7 @@ std::vector<Fact> CardCode::factsOf(const TimelineItem& item) {
 }
 
 void CardCode::find(const Gap& gap, std::uint32_t next) {
-    m_asked = gap;
+    m_requested = gap;
     m_found = nullptr;
     m_job.submit([gap, next](const std::stop_token& stop) {
         const core::IdleInterval idle{gap.window.start, gap.window.end,          core::noEvent, next,

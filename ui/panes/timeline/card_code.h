@@ -41,8 +41,8 @@ private:
     TimelineView& m_view;
     SnapshotPtr m_shown;
     core::FramesPtr m_frames;  ///< the frames of its trace
-    Gap m_asked;
-    FoundPtr m_found;     ///< the result for m_asked; null: not found yet
+    Gap m_requested;
+    FoundPtr m_found;     ///< the result for m_requested; null: not found yet
     Job<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

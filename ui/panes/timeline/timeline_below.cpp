@@ -174,8 +174,8 @@ void TimelineBelow::align() {
 void TimelineBelow::askForRanks() {
     const bool isWanted = !m_strips.empty() && alignment() == TimelineAlignment::Ranks;
     RankChoice choice = isWanted ? rankChoice(m_workspace, core::AlignBy::Clock) : RankChoice();
-    if (choice == m_asked) return;
-    m_asked = choice;
+    if (choice == m_requested) return;
+    m_requested = choice;
     m_job.cancel();
     m_ranks = nullptr;
     if (isWanted)
@@ -184,7 +184,7 @@ void TimelineBelow::askForRanks() {
 
 void TimelineBelow::takeRanks(const core::Result<RankRunPtr>& run) {
     if (!run) {
-        m_asked = {};  // so that the next change tries again
+        m_requested = {};  // so that the next change tries again
         return emit failed(run.error());
     }
     m_ranks = *run;
@@ -192,7 +192,7 @@ void TimelineBelow::takeRanks(const core::Result<RankRunPtr>& run) {
 }
 
 bool TimelineBelow::isComputing() const {
-    return (!m_asked.snapshots.empty() && !m_ranks) ||
+    return (!m_requested.snapshots.empty() && !m_ranks) ||
            std::ranges::any_of(m_strips, [](const TimelineStrip* strip) { return strip->isComputing(); });
 }
 

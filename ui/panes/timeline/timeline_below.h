@@ -66,8 +66,8 @@ private:
     std::map<const core::Trace*, core::Nanos> m_shown;  ///< offsets of TimelineAlignment::Shown, set when it was chosen
     Workspace m_workspace;
     LinkedTimelines m_linked;
-    RankChoice m_asked;
-    RankRunPtr m_ranks;     ///< the result for m_asked; null: not computed yet
+    RankChoice m_requested;
+    RankRunPtr m_ranks;     ///< the result for m_requested; null: not computed yet
     Job<RankRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 

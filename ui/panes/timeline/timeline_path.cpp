@@ -10,10 +10,10 @@ TimelinePath::TimelinePath(QObject* parent)
 
 TimelinePath::~TimelinePath() = default;
 
-void TimelinePath::show(const core::TimelinePtr& timeline, bool isAsked) {
-    const bool isTurned = std::exchange(m_isAsked, isAsked) != isAsked;
+void TimelinePath::show(const core::TimelinePtr& timeline, bool isRequested) {
+    const bool isTurned = std::exchange(m_isRequested, isRequested) != isRequested;
     const bool isThere = timeline && timeline->isWhole && timeline->snapshot->trace->hasEvents();
-    if (!isAsked || !isThere) {
+    if (!isRequested || !isThere) {
         m_job.cancel();
         m_isComputing = false;
         m_of = nullptr;
@@ -47,7 +47,8 @@ void TimelinePath::take() {
 
 core::TimelinePtr TimelinePath::with(const core::TimelinePtr& timeline) const {
     if (!timeline) return timeline;
-    const bool isOfIt = m_isAsked && timeline->isWhole && m_made && core::isPathOf(*m_made->row, *timeline->snapshot);
+    const bool isOfIt =
+        m_isRequested && timeline->isWhole && m_made && core::isPathOf(*m_made->row, *timeline->snapshot);
     return isOfIt ? core::withPath(timeline, *m_made->row) : core::withoutPath(timeline);
 }
 

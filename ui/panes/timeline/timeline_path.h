@@ -18,11 +18,11 @@ public:
     ~TimelinePath() override;
 
     /// Sets the timeline (null: there is none) and whether the path shall be shown on it.
-    void show(const core::TimelinePtr& timeline, bool isAsked);
+    void show(const core::TimelinePtr& timeline, bool isRequested);
     /// Returns the timeline with the path as a row, if it is requested and ready.
     core::TimelinePtr with(const core::TimelinePtr& timeline) const;
     /// The operations on the path; null if the path is not shown.
-    core::TimelineHitsPtr operations() const { return m_isAsked && m_made ? m_made->hits : nullptr; }
+    core::TimelineHitsPtr operations() const { return m_isRequested && m_made ? m_made->hits : nullptr; }
     bool isComputing() const { return m_isComputing; }
 
 signals:
@@ -38,7 +38,7 @@ private:
     using MadePtr = std::shared_ptr<const Made>;
     void take();
 
-    bool m_isAsked = false, m_isComputing = false;
+    bool m_isRequested = false, m_isComputing = false;
     SnapshotPtr m_of;                ///< the snapshot whose path is requested
     MadePtr m_made;                  ///< null: none, or not computed yet
     core::LatestJob<MadePtr> m_job;  ///< declared last: destroyed before the members its results are stored in

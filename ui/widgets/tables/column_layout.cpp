@@ -67,7 +67,8 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
 /// Returns the columns that a narrow table keeps: the first three or, in a comparison, name, change and verdict; the
 /// sorted column replaces the last of them if it is not among them. If all of them are texts, the last one that is not
 /// sorted gives way to the first figure. Columns that the user asked for follow.
-std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& asked, const Figures& figures) {
+std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& requested,
+                        const Figures& figures) {
     const auto count = std::min<std::size_t>(keptColumns, shown.size());
     std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
     const auto isChange = [&](int column) { return figures.columns[static_cast<std::size_t>(column)].change; };
@@ -87,7 +88,7 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
         if (last != kept.rend() - 1) *last = *figure;
     }
     for (const int column : shown)
-        if (asked.contains(column) && std::ranges::find(kept, column) == kept.end()) kept.push_back(column);
+        if (requested.contains(column) && std::ranges::find(kept, column) == kept.end()) kept.push_back(column);
     return kept;
 }
 

@@ -14,8 +14,8 @@ using namespace core;
 
 /// The number of truncations per file; LACUNA_TRUNCATIONS=2000 takes more. Files in memory allow some hundred a second.
 std::size_t placesOfEach() {
-    const char* const asked = std::getenv("LACUNA_TRUNCATIONS");
-    return asked ? static_cast<std::size_t>(std::max(std::atoi(asked), 1)) : 8;
+    const char* const requested = std::getenv("LACUNA_TRUNCATIONS");
+    return requested ? static_cast<std::size_t>(std::max(std::atoi(requested), 1)) : 8;
 }
 
 TEST(Truncation, OfRealFilesIsSurvivedAnywhere) {

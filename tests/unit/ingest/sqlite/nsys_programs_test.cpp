@@ -49,18 +49,18 @@ TEST(NsysPrograms, TheChoiceMayBeAFolderAndIsTheOnlyCandidate) {
     const tests::TemporaryFolder chosen, newer;
     const auto program = tests::StandInNsys{}.writeProgram(chosen.path());
     const Variable other("NSYS_PATH", tests::StandInNsys{}.writeProgram(newer.path()).string());
-    std::vector<std::string> asked;
+    std::vector<std::string> requested;
     ReadContext context;
     context.nsysPath = chosen.path().string();
     context.runProcess = [&](const std::vector<std::string>& argv, const auto&, std::stop_token,
                              int) -> Result<ProcessOutcome> {
-        asked.push_back(argv[0]);
+        requested.push_back(argv[0]);
         return ProcessOutcome{0, "NVIDIA Nsight Systems version 2023.4.4.54-1v0\n", ""};
     };
     const auto newest = newestNsys(context);
     ASSERT_TRUE(newest);
     EXPECT_EQ((*newest)->path, program.string());
-    EXPECT_EQ(asked, std::vector{program.string()});
+    EXPECT_EQ(requested, std::vector{program.string()});
 }
 
 TEST(NsysPrograms, TheNewestIsTakenAndEachIsAskedOnce) {

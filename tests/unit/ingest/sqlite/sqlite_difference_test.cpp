@@ -114,9 +114,9 @@ std::vector<SoundExport> soundExports(const fs::path& path) {
 
 TEST(SqliteDifference, WhateverIsDamagedTheRowsAreThoseOfSqliteOrThereIsAWarning) {
     using Clock = std::chrono::steady_clock;
-    const char* asked = std::getenv("LACUNA_MUTATIONS");
-    const int wanted = asked ? std::atoi(asked) : 6000;
-    const auto enough = Clock::now() + (asked ? std::chrono::hours(24) : std::chrono::seconds(45));
+    const char* requested = std::getenv("LACUNA_MUTATIONS");
+    const int wanted = requested ? std::atoi(requested) : 6000;
+    const auto enough = Clock::now() + (requested ? std::chrono::hours(24) : std::chrono::seconds(45));
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
     const std::vector<SoundExport> exports = soundExports(path);
@@ -145,7 +145,7 @@ TEST(SqliteDifference, WhateverIsDamagedTheRowsAreThoseOfSqliteOrThereIsAWarning
         "%d damaged files: %llu refused, %llu with a warning; of %llu damaged tables our reader read %.1f %% alone\n",
         round, static_cast<unsigned long long>(refused), static_cast<unsigned long long>(warned),
         static_cast<unsigned long long>(damaged), 100.0 * static_cast<double>(own) / static_cast<double>(damaged));
-    EXPECT_GT(round, asked ? 0 : 1000 / tests::slowdown);
+    EXPECT_GT(round, requested ? 0 : 1000 / tests::slowdown);
     EXPECT_GT(own, damaged / 20) << "a reader that leaves all to SQLite proves nothing";
 }
 

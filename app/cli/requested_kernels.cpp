@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/asked_kernels.h"
+#include "app/cli/requested_kernels.h"
 
 #include "app/cli/complaints.h"
 #include "core/analysis/stacks/chosen_code.h"
