@@ -24,11 +24,10 @@ void AscendImport::readKernelNames() {
     SqliteScan scan(m_database, *table, columns, {m_report.import});
     scan.each([&] {
         const auto task = scan.whole(0);
-        const std::int64_t count = scan.whole(2).value_or(0);
+        const std::int64_t count = scan.wholeOr(2, 0);
         const bool isCount = count > 0 && count < KernelConfig::absent;
         if (task)
-            m_kernels.try_emplace(*task,
-                                  Kernel{scan.whole(1).value_or(-1), isCount ? static_cast<std::uint32_t>(count) : 0});
+            m_kernels.try_emplace(*task, Kernel{scan.wholeOr(1, -1), isCount ? static_cast<std::uint32_t>(count) : 0});
     });
 }
 
@@ -61,7 +60,7 @@ void AscendImport::readTasks() {
                                  ScanColumn{"streamId"}};
     SqliteScan scan(m_database, *table, columns, m_report);
     eachSpan(scan, Start, End, "tasks without a usable start or end", [&](TimeSpan span) {
-        const std::int64_t task = scan.whole(Task).value_or(none), device = scan.whole(Device).value_or(0);
+        const std::int64_t task = scan.wholeOr(Task, none), device = scan.wholeOr(Device, 0);
         m_devicesOfTasks.insert(device);
         const bool isPart = m_partsOfCollectives.contains(task);
         if (isPart) return scan.count(ImportKind::NotUsed, "parts of collectives");
@@ -69,8 +68,8 @@ void AscendImport::readTasks() {
         const TaskKind kind = kernel == m_kernels.end() ? kindOf(scan.whole(Type)) : TaskKind::Other;
         if (kernel == m_kernels.end() && kind == TaskKind::Other)
             return scan.count(ImportKind::NotUsed, "waits, events and other tasks that compute nothing");
-        EventRow row{span.start, span.duration, {}, streamOf(device, scan.whole(Stream).value_or(none))};
-        const std::int64_t connection = scan.whole(Connection).value_or(none);
+        EventRow row{span.start, span.duration, {}, streamOf(device, scan.wholeOr(Stream, none))};
+        const std::int64_t connection = scan.wholeOr(Connection, none);
         row.correlation = connection == none ? notRecorded : connection;
         if (kernel == m_kernels.end()) {
             row.kind = OpKind::Copy;
@@ -115,15 +114,15 @@ void AscendImport::readCollectives() {
         const StreamId stream = m_builder.owners().streamOf(m_process, on, ofCollectives, notRecorded, group);
         m_builder.owners().stream(stream).name = fmt::format("HCCL group {}", group);
         EventRow row{span.start, span.duration, text(scan.whole(Name), "(collective without a name)"), stream};
-        const std::int64_t connection = scan.whole(Connection).value_or(none);
+        const std::int64_t connection = scan.wholeOr(Connection, none);
         row.correlation = connection == none ? notRecorded : connection;
-        const auto type = types.find(scan.whole(Type).value_or(-1));
+        const auto type = types.find(scan.wholeOr(Type, -1));
         Collective recorded;
         recorded.name = m_builder.intern(hcclCollective(m_builder.name(row.name)));
         recorded.type = m_builder.intern(type == types.end() ? "" : type->second);
         recorded.group = m_builder.intern(std::to_string(group));
         recorded.elementSize = type == types.end() ? 0 : hcclElementSize(type->second);
-        recorded.input = std::max<std::int64_t>(scan.whole(Count).value_or(-1), -1);
+        recorded.input = std::max<std::int64_t>(scan.wholeOr(Count, -1), -1);
         m_builder.add(row, recorded);
     });
 }

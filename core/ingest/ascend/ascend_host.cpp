@@ -37,7 +37,7 @@ void AscendImport::readCalls() {
     SqliteScan scan(m_database, *table, columns, m_report);
     std::map<std::pair<std::int64_t, std::int64_t>, NameId> names;
     eachSpan(scan, Start, End, "host calls without a usable start or end", [&](TimeSpan span) {
-        const std::int64_t type = scan.whole(Type).value_or(0), name = scan.whole(Name).value_or(-1);
+        const std::int64_t type = scan.wholeOr(Type, 0), name = scan.wholeOr(Name, -1);
         const auto [entry, isNew] = names.try_emplace({type, name});
         if (isNew) {
             const auto layer = layers.find(type);
@@ -45,7 +45,7 @@ void AscendImport::readCalls() {
             entry->second = m_builder.intern(layer == layers.end() ? plain : layer->second + ":" + plain);
         }
         m_builder.add(CallRow{span.start, span.duration, entry->second, threadOf(scan.whole(Thread)),
-                              scan.whole(Connection).value_or(notRecorded)});
+                              scan.wholeOr(Connection, notRecorded)});
     });
 }
 
@@ -114,7 +114,7 @@ void AscendImport::readStacks() {
     scan.each([&] {
         const auto id = scan.whole(0), depth = scan.whole(2);
         if (!id || !depth) return scan.count(ImportKind::Dropped, "frames of stacks without a place");
-        stacks[*id].try_emplace(*depth, frames.of(scan.whole(1).value_or(-1), [&](std::int64_t number) {
+        stacks[*id].try_emplace(*depth, frames.of(scan.wholeOr(1, -1), [&](std::int64_t number) {
             return m_builder.intern(pythonFrame(m_texts.text(number).value_or("(frame without a name)")));
         }));
     });
@@ -140,7 +140,7 @@ void AscendImport::readUserRanges(const SqliteTable& table) {
                                  ScanColumn{"message"}, ScanColumn{"eventType"}};
     SqliteScan scan(m_database, table, columns, m_report);
     scan.each([&] {
-        const auto type = types.find(scan.whole(Type).value_or(-1));
+        const auto type = types.find(scan.wholeOr(Type, -1));
         if (type == types.end())
             return scan.count(ImportKind::NotUsed, "MSTX events of a type that the file does not name");
         const bool isStartEnd = type->second.starts_with("start");
@@ -157,7 +157,7 @@ void AscendImport::readSteps(const SqliteTable& table) {
     constexpr std::array columns{ScanColumn{"startNs"}, ScanColumn{"endNs"}, ScanColumn{"id"}};
     SqliteScan scan(m_database, table, columns, m_report);
     eachSpan(scan, 0, 1, "host ranges without a usable start or end", [&](TimeSpan span) {
-        const NameId name = m_builder.intern(fmt::format("ProfilerStep#{}", scan.whole(2).value_or(0)));
+        const NameId name = m_builder.intern(fmt::format("ProfilerStep#{}", scan.wholeOr(2, 0)));
         m_builder.add(HostRangeRow{span.start, span.duration, name, threadOf(std::nullopt), RangeKind::Annotation,
                                    scan.number()});
     });

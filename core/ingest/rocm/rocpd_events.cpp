@@ -42,7 +42,7 @@ void RocpdEvents::read(const SqliteDatabase& database, const RocpdSet& set, Sqli
     constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"stack_id"}, ScanColumn{"category_id"}};
     SqliteScan scan(database, *table, columns, report);
     scan.each([&] {
-        if (const auto id = scan.whole(0)) push(*id, scan.whole(1).value_or(notRecorded), category(scan.whole(2)));
+        if (const auto id = scan.whole(0)) push(*id, scan.wholeOr(1, notRecorded), category(scan.whole(2)));
     });
     if (!m_isSorted) sort();
 }

@@ -36,7 +36,7 @@ RocpdIdentity::RocpdIdentity(const SqliteDatabase& database, const RocpdSet& set
 }
 
 RocpdPlace RocpdIdentity::placeIn(const SqliteScan& scan, int first) const {
-    const auto part = [&](int column) { return scan.whole(first + column).value_or(RocpdPlace::absent); };
+    const auto part = [&](int column) { return scan.wholeOr(first + column, RocpdPlace::absent); };
     if (m_tracks.empty()) return {part(0), part(1), part(2), part(3), part(4)};
     const auto track = m_tracks.find(part(5));
     const RocpdPlace own{part(0), part(1), part(2), part(3), part(4)};

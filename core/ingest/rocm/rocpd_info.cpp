@@ -29,7 +29,7 @@ void RocpdIdentity::readProcesses() {
     scan.each([&] {
         const auto id = scan.whole(0);
         if (!id) return;
-        m_processes[*id] = {scan.whole(1).value_or(*id),
+        m_processes[*id] = {scan.wholeOr(1, *id),
                             cleanText(programIn(scan.text(3).value_or("")), m_report, scan.place())};
         if (const auto node = scan.whole(2)) m_nodes.insert(*node);
         if (const auto rank = rankInEnvironment(scan.text(4).value_or(""))) m_ranks.insert(*rank);
@@ -44,7 +44,7 @@ void RocpdIdentity::readThreads() {
     scan.each([&] {
         const auto id = scan.whole(0);
         if (!id) return;
-        m_threads[*id] = {scan.whole(1).value_or(*id), cleanText(scan.text(2).value_or(""), m_report, scan.place())};
+        m_threads[*id] = {scan.wholeOr(1, *id), cleanText(scan.text(2).value_or(""), m_report, scan.place())};
     });
 }
 
@@ -63,7 +63,7 @@ void RocpdIdentity::readAgents() {
     scan.each([&] {
         const auto id = scan.whole(0);
         if (!id) return;
-        Agent agent{scan.text(1) == "GPU", scan.whole(2).value_or(scan.whole(3).value_or(*id)), {}};
+        Agent agent{scan.text(1) == "GPU", scan.wholeOr(2, scan.wholeOr(3, *id)), {}};
         for (const int column : {4, 5, 6})
             if (agent.name.empty()) agent.name = cleanText(scan.text(column).value_or(""), m_report, scan.place());
         m_agents[*id] = std::move(agent);
@@ -77,7 +77,7 @@ void RocpdIdentity::readTracks() {
     columns.back() = {"id"};
     SqliteScan scan(m_database, *table, columns, m_report);
     scan.each([&] {
-        const auto part = [&](int column) { return scan.whole(column).value_or(RocpdPlace::absent); };
+        const auto part = [&](int column) { return scan.wholeOr(column, RocpdPlace::absent); };
         if (const auto id = scan.whole(5)) m_tracks[*id] = {part(0), part(1), part(2), part(3), part(4)};
     });
 }

@@ -90,7 +90,7 @@ private:
             config.block[place] = block;
         }
         config.shared = sizeIn(m_scan.whole(Shared));
-        const auto registers = m_registers.find(m_scan.whole(Symbol).value_or(-1));
+        const auto registers = m_registers.find(m_scan.wholeOr(Symbol, -1));
         if (registers != m_registers.end()) config.registers = registers->second;
         return m_in.builder.configOf(config);
     }
@@ -142,8 +142,7 @@ private:
         const auto span = spanIn(m_scan, Start, End);
         if (!span) return m_scan.count(ImportKind::Dropped, "copies without a usable start or end");
         RocpdPlace place = m_in.identity.placeIn(m_scan, 0);
-        const std::int64_t to = m_scan.whole(To).value_or(RocpdPlace::absent),
-                           from = m_scan.whole(From).value_or(RocpdPlace::absent);
+        const std::int64_t to = m_scan.wholeOr(To, RocpdPlace::absent), from = m_scan.wholeOr(From, RocpdPlace::absent);
         if (m_in.identity.isGpu(to) || m_in.identity.isGpu(from)) place.agent = m_in.identity.isGpu(to) ? to : from;
         EventRow row{span->start - m_in.zero, span->duration, copyName(), m_in.identity.streamOf(place), OpKind::Copy};
         row.copyKind = copyKernel(m_in.builder.name(row.name)).value_or(CopyKind::Unknown);
@@ -154,7 +153,7 @@ private:
     }
 
     NameId copyName() {
-        return m_names.of(m_scan.whole(Name).value_or(-1), [&](std::int64_t id) {
+        return m_names.of(m_scan.wholeOr(Name, -1), [&](std::int64_t id) {
             const auto text = m_in.texts.text(id);
             return m_in.builder.intern(text && !text->empty() ? *text : "(copy without a name)");
         });

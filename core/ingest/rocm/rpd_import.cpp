@@ -58,14 +58,13 @@ void RpdImport::readCalls() {
                                  ScanColumn{"end"}, ScanColumn{"apiName_id"}, ScanColumn{"args_id"}};
     SqliteScan scan(m_database, *table, columns, m_report);
     eachSpan(scan, Start, End, "host calls without a usable start or end", [&](TimeSpan span) {
-        const std::int64_t pid = std::max<std::int64_t>(scan.whole(Pid).value_or(0), 0),
-                           id = scan.whole(Id).value_or(0);
+        const std::int64_t pid = std::max<std::int64_t>(scan.wholeOr(Pid, 0), 0), id = scan.wholeOr(Id, 0);
         const ProcessId process = m_builder.owners().processOf(static_cast<std::uint64_t>(pid), pid);
-        const ThreadId thread = m_builder.owners().threadOf(process, scan.whole(Tid).value_or(notRecorded));
+        const ThreadId thread = m_builder.owners().threadOf(process, scan.wholeOr(Tid, notRecorded));
         const NameId name = text(scan.whole(Name));
         const std::string_view call = m_builder.name(name);
         if (call == "UserMarker") {
-            const NameId label = labels.of(scan.whole(Arguments).value_or(-1), [&](std::int64_t number) {
+            const NameId label = labels.of(scan.wholeOr(Arguments, -1), [&](std::int64_t number) {
                 const auto found = arguments.text(number);
                 return found && !found->empty() ? m_builder.intern(*found) : name;
             });
@@ -114,9 +113,9 @@ void RpdImport::readKernelRequests() {
         if (std::ranges::any_of(config.block, isPart)) config.block = KernelConfig().block;
         if (config.grid != KernelConfig().grid)
             config.shared = static_cast<std::uint32_t>(
-                std::clamp<std::int64_t>(scan.whole(Shared).value_or(0), 0, KernelConfig::absent - 1));
+                std::clamp<std::int64_t>(scan.wholeOr(Shared, 0), 0, KernelConfig::absent - 1));
         m_requests[*call] = {handleIn(scan.text(Stream).value_or("")), notRecorded, m_builder.configOf(config),
-                             scan.whole(Name).value_or(-1)};
+                             scan.wholeOr(Name, -1)};
     });
 }
 
@@ -128,7 +127,7 @@ void RpdImport::readCopyRequests() {
     scan.each([&] {
         const auto call = scan.whole(0);
         if (!call) return;
-        const std::int64_t size = scan.whole(2).value_or(notRecorded);
+        const std::int64_t size = scan.wholeOr(2, notRecorded);
         m_requests[*call] = {handleIn(scan.text(1).value_or("")), size >= 0 ? size : notRecorded, noConfig, -1};
     });
 }
@@ -179,18 +178,18 @@ void RpdImport::readOperations() {
     eachSpan(scan, Start, End, "operations without a usable start or end", [&](TimeSpan span) {
         const Work work = workOf(scan.whole(Type));
         if (!work.isWork) return scan.count(ImportKind::NotUsed, "barriers");
-        const auto link = m_callOf.find(scan.whole(Id).value_or(0));
+        const auto link = m_callOf.find(scan.wholeOr(Id, 0));
         const std::int64_t call = link == m_callOf.end() ? notRecorded : link->second;
         const auto found = m_requests.find(call);
         const Request* request = found == m_requests.end() ? nullptr : &found->second;
         const NameId name = nameOf(work, scan.whole(Description), scan.whole(Type), request);
-        EventRow row{span.start,
-                     span.duration,
-                     name,
-                     streamOf(processOf(call), scan.whole(Gpu).value_or(0),
-                              request ? request->stream : scan.whole(Queue).value_or(0)),
-                     work.kind == OpKind::Kernel ? kindOfKernel(m_builder.name(name)) : work.kind,
-                     work.copyKind};
+        EventRow row{
+            span.start,
+            span.duration,
+            name,
+            streamOf(processOf(call), scan.wholeOr(Gpu, 0), request ? request->stream : scan.wholeOr(Queue, 0)),
+            work.kind == OpKind::Kernel ? kindOfKernel(m_builder.name(name)) : work.kind,
+            work.copyKind};
         row.correlation = call;
         if (row.kind == OpKind::Copy && request) row.bytes = request->bytes;
         if (row.kind == OpKind::Kernel && request) row.config = request->config;

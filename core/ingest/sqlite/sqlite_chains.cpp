@@ -58,8 +58,8 @@ private:
         const auto chain = scan.whole(Id), depth = scan.whole(Depth), symbol = scan.whole(Symbol);
         if (!chain || !depth || !symbol)
             return scan.count(ImportKind::Dropped, "frames of call chains without a chain, a depth or a name");
-        if (scan.whole(Unresolved).value_or(0) != 0) return;  // the symbol is only an address
-        const std::string module = m_in.names.text(scan.whole(Module).value_or(-1)).value_or("");
+        if (scan.wholeOr(Unresolved, 0) != 0) return;  // the symbol is only an address
+        const std::string module = m_in.names.text(scan.wholeOr(Module, -1)).value_or("");
         if (isOfProfiler(module)) return;
         const bool isPython = module.ends_with(".py");
         const NameId name = (isPython ? m_python : m_native).of(*symbol, [&](std::int64_t id) {
@@ -101,7 +101,7 @@ std::vector<ChainedCall> chainedCalls(SqliteImport& in) {
         const auto chain = scan.whole(4);
         const auto span = chain ? spanIn(scan, 0, 1) : std::nullopt;
         if (!span) return;  // invalid calls are counted by readCalls()
-        const NameId name = names.of(scan.whole(3).value_or(-1), [&](std::int64_t id) {
+        const NameId name = names.of(scan.wholeOr(3, -1), [&](std::int64_t id) {
             return in.builder.intern(withoutAbiSuffix(in.names.text(id).value_or("")));
         });
         calls.push_back({span->start, span->duration, in.identity.threadOf(scan.whole(2)), name, *chain});

@@ -37,7 +37,7 @@ void SqliteGpus::readGpus(const SqliteDatabase& database, ScanReport report) {
     scan.each([&] {
         const auto id = scan.whole(1);
         if (!id) return;
-        const auto host = static_cast<std::uint64_t>(scan.whole(0).value_or(0)) & hostBits;
+        const auto host = static_cast<std::uint64_t>(scan.wholeOr(0, 0)) & hostBits;
         m_gpus.push_back({host, *id, scan.whole(2), cleanText(scan.text(3).value_or(""), report, scan.place()),
                           uuidIn(scan, 4, report)});
     });

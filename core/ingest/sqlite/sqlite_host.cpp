@@ -32,7 +32,7 @@ public:
 
 private:
     void readRow() {
-        const auto eventClass = m_scan.whole(Class).value_or(runtimeCall);
+        const auto eventClass = m_scan.wholeOr(Class, runtimeCall);
         if (eventClass == backtrace) {
             if (m_hasChains) return;  // it is read with its chain
             return m_scan.count(ImportKind::NotUsed, "backtraces of CUDA calls (the calls themselves are kept)");
@@ -42,7 +42,7 @@ private:
         const auto span = spanIn(m_scan, Start, End);
         if (!span) return m_scan.count(ImportKind::Dropped, "CUDA calls without a usable start or end");
         const ThreadId thread = m_in.identity.threadOf(m_scan.whole(Thread));
-        const CallRow row{span->start, span->duration, name(), thread, m_scan.whole(Correlation).value_or(notRecorded)};
+        const CallRow row{span->start, span->duration, name(), thread, m_scan.wholeOr(Correlation, notRecorded)};
         if (row.start < m_in.firstStart) m_in.firstStart = row.start;
         if (std::find(m_graphLaunches.begin(), m_graphLaunches.end(), row.name) != m_graphLaunches.end())
             m_in.graphLaunches.launched(m_in.builder.owners().process(m_in.builder.owners().thread(thread).process).key,
@@ -51,7 +51,7 @@ private:
     }
 
     NameId name() {
-        const NameId name = m_names.of(m_scan.whole(Name).value_or(-1), [&](std::int64_t id) {
+        const NameId name = m_names.of(m_scan.wholeOr(Name, -1), [&](std::int64_t id) {
             const auto text = m_in.names.text(id);
             if (!text || text->empty()) return *(m_unknown = m_in.builder.intern("(call without a name)"));
             const std::string_view plain = withoutAbiSuffix(*text);
@@ -96,7 +96,7 @@ void readOverheadTable(SqliteImport& in, const SqliteTable& table, const std::ma
         }
         const auto nameId = scan.whole(3);
         auto name = nameId ? in.names.text(*nameId) : std::nullopt;
-        const auto label = labels.find(scan.whole(4).value_or(-1));
+        const auto label = labels.find(scan.wholeOr(4, -1));
         if (!name) name = label != labels.end() ? label->second : "profiler overhead";
         in.builder.add(HostRangeRow{span->start, span->duration, in.builder.intern(*name),
                                     in.identity.threadOf(scan.whole(2)), RangeKind::Overhead, scan.number()});

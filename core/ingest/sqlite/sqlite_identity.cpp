@@ -114,10 +114,9 @@ void SqliteIdentity::readStreamNames() {
                                  ScanColumn{"contextId"}, ScanColumn{"streamId"}, ScanColumn{"name", true}};
     SqliteScan scan(m_database, *table, columns, m_report);
     scan.each([&] {
-        const auto part = [&](int column) { return static_cast<std::uint64_t>(scan.whole(column).value_or(0)); };
+        const auto part = [&](int column) { return static_cast<std::uint64_t>(scan.wholeOr(column, 0)); };
         const std::uint64_t process = (part(0) & 0xff) << 56 | (part(1) & 0xff) << 48 | (part(2) & 0xffffff) << 24;
-        const auto [first, last] =
-            streams.equal_range({process, scan.whole(3).value_or(-1), scan.whole(4).value_or(-1)});
+        const auto [first, last] = streams.equal_range({process, scan.wholeOr(3, -1), scan.wholeOr(4, -1)});
         for (auto entry = first; entry != last; ++entry)
             m_builder.owners().stream(entry->second).name =
                 cleanText(scan.text(5).value_or(""), m_report, scan.place());

@@ -33,8 +33,8 @@ NcclSchemas schemasIn(SqliteImport& in) {
                                  ScanColumn{"offset"}, ScanColumn{"name", true}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
     scan.each([&] {
-        schemas.add(scan.whole(0).value_or(0), scan.whole(1).value_or(0), scan.text(4).value_or(""),
-                    scan.whole(2).value_or(0), scan.whole(3).value_or(0));
+        schemas.add(scan.wholeOr(0, 0), scan.wholeOr(1, 0), scan.text(4).value_or(""), scan.wholeOr(2, 0),
+                    scan.wholeOr(3, 0));
     });
     return schemas;
 }

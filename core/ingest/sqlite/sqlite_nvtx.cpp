@@ -50,12 +50,12 @@ private:
         const auto end = timeIn(m_scan, End);
         for (const auto& time : {start, end})
             if (time && *time > m_latest) m_latest = *time;
-        const std::int64_t type = m_scan.whole(Type).value_or(pushPop);
+        const std::int64_t type = m_scan.wholeOr(Type, pushPop);
         if (isRange(type)) return readRange(start, end);
         if (type == domainCreate)
             m_domains.try_emplace(domainKey(), NamedDomain{ownText() + ":", {}});
         else if (type == threadName)
-            m_in.nvtxThreadNames[m_scan.whole(Thread).value_or(0)] = ownText();
+            m_in.nvtxThreadNames[m_scan.wholeOr(Thread, 0)] = ownText();
         else
             m_scan.count(ImportKind::NotUsed, "NVTX marks, categories and the like");
     }
@@ -88,13 +88,11 @@ private:
     RangeKind rangeKind() const {
         const auto endThread = m_scan.whole(EndThread);
         if (endThread && endThread != m_scan.whole(Thread)) return RangeKind::StartEndAcross;
-        const std::int64_t type = m_scan.whole(Type).value_or(pushPop);
+        const std::int64_t type = m_scan.wholeOr(Type, pushPop);
         return type == pushPop || type == importedPushPop ? RangeKind::PushPop : RangeKind::StartEnd;
     }
 
-    DomainKey domainKey() const {
-        return {processKey(m_scan.whole(Thread).value_or(0)), m_scan.whole(Domain).value_or(0)};
-    }
+    DomainKey domainKey() const { return {processKey(m_scan.wholeOr(Thread, 0)), m_scan.wholeOr(Domain, 0)}; }
 
     NamedDomain* knownDomain() {
         const DomainKey key = domainKey();

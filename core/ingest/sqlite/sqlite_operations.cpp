@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <vector>
 
 namespace core {
@@ -72,7 +73,7 @@ private:
         row.duration = span->duration;
         row.kind = m_kind;
         row.stream = m_in.identity.streamOf(place());
-        row.correlation = m_scan.whole(Correlation).value_or(notRecorded);
+        row.correlation = m_scan.wholeOr(Correlation, notRecorded);
         describe(row);
         if (row.start < m_in.firstStart) m_in.firstStart = row.start;
         if (!m_in.graphLaunches.allExecuted())
@@ -82,7 +83,7 @@ private:
     }
 
     OperationPlace place() const {
-        const auto part = [&](Column column) { return m_scan.whole(column).value_or(OperationPlace::absent); };
+        const auto part = [&](Column column) { return m_scan.wholeOr(column, OperationPlace::absent); };
         return {part(Process), part(Device), part(Context), part(GreenContext), part(Stream)};
     }
 
@@ -120,11 +121,12 @@ private:
     }
 
     std::uint32_t number(int column) {
-        const auto value = m_scan.whole(column);
-        if (!value) return KernelConfig::absent;
-        if (*value >= 0 && *value < KernelConfig::absent) return static_cast<std::uint32_t>(*value);
-        m_scan.count(ImportKind::Unknown,
-                     "grids, blocks, registers or shared memory that are not whole numbers below 2^32");
+        constexpr std::int64_t none = std::numeric_limits<std::int64_t>::min();
+        const std::int64_t value = m_scan.wholeOr(column, none);
+        if (value >= 0 && value < KernelConfig::absent) return static_cast<std::uint32_t>(value);
+        if (value != none)
+            m_scan.count(ImportKind::Unknown,
+                         "grids, blocks, registers or shared memory that are not whole numbers below 2^32");
         return KernelConfig::absent;
     }
 

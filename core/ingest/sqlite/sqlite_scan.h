@@ -64,6 +64,12 @@ public:
         if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
         return unusualWhole(value);
     }
+    /// Returns `otherwise` where whole() returns nothing. For each row: the two parts of an optional are written one by
+    /// one and then copied as one, which stalls for some 5 ns.
+    std::int64_t wholeOr(int column, std::int64_t otherwise) const {
+        if (m_numbers) return isNull(column) ? otherwise : m_numbers[column];
+        return whole(column).value_or(otherwise);
+    }
     /// Returns nothing if the value is NULL. The text may be invalid UTF-8.
     std::optional<std::string_view> text(int column) const;
 

@@ -8,9 +8,9 @@
 namespace core {
 
 std::optional<Nanos> timeIn(const SqliteScan& scan, int column) {
-    const auto time = scan.whole(column);
-    if (!time || *time <= -furthestTime || *time >= furthestTime) return std::nullopt;
-    return *time;  // a new optional: copying the old one stalls on its two parts, 10 ns a row
+    const Nanos time = scan.wholeOr(column, furthestTime);
+    if (time <= -furthestTime || time >= furthestTime) return std::nullopt;
+    return time;
 }
 
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn) {

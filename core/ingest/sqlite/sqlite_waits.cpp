@@ -14,7 +14,7 @@ void readEventRecords(SqliteImport& in) {
                                  ScanColumn{"streamId"}};
     SqliteScan scan(in.database, *table, columns, in.report);
     scan.each([&] {
-        const auto number = [&](int column) { return scan.whole(column).value_or(notRecorded); };
+        const auto number = [&](int column) { return scan.wholeOr(column, notRecorded); };
         in.builder.add(EventRecordRow{in.identity.processOfGlobalPid(scan.whole(0)), number(1), number(2), number(3)});
     });
 }
@@ -29,7 +29,7 @@ void readWaits(SqliteImport& in) {
                                  ScanColumn{"streamId"}, ScanColumn{"eventId"}};
     SqliteScan scan(in.database, *table, columns, in.report);
     scan.each([&] {
-        const auto number = [&](int column) { return scan.whole(column).value_or(notRecorded); };
+        const auto number = [&](int column) { return scan.wholeOr(column, notRecorded); };
         WaitRow row;  // kind unset: its numbers changed between versions, unlike the calls
         row.process = in.identity.processOfGlobalPid(scan.whole(0));
         row.correlation = number(1);
