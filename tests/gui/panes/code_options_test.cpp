@@ -110,17 +110,17 @@ TEST_F(CodePanes, BackwardPassesStandBelowTheForwardOneUntilTheyAreSwitchedOff) 
     EXPECT_EQ(flame().model().graph->tree.nodes[node("layer")].total, core::ExactSum(30'000));
     auto* backward = child<QAction>("codeBackward");
     EXPECT_TRUE(backward->isEnabled() && backward->isChecked());
-    core::Options asked;
+    core::Options requested;
     QString what;
     QObject::connect(code, &ui::Pane::optionsEdited, code, [&](const core::Options& options, const QString& told) {
-        asked = options;
+        requested = options;
         what = told;
     });
     backward->trigger();
-    EXPECT_EQ(asked.code.backward, core::BackwardPlace::Own);
+    EXPECT_EQ(requested.code.backward, core::BackwardPlace::Own);
     EXPECT_EQ(what, "Backward passes in code");
-    workspace.options = asked;
-    workspace.profiles[0].snapshot = snapshot(linked, asked);
+    workspace.options = requested;
+    workspace.profiles[0].snapshot = snapshot(linked, requested);
     code->show(workspace);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(flame().model().graph->find("layer > (backward)"));

@@ -162,9 +162,9 @@ TEST_F(FindingsPanes, LeadsToPlacesToCodeAndToWhatIf) {
     ui::MarkedPlaces places;
     ui::Mark mark;
     QString lever;
-    QObject::connect(&desk(), &ui::FindingsDesk::placesRequested, [&](const auto& asked) { places = asked; });
-    QObject::connect(&desk(), &ui::FindingsDesk::markRequested, [&](const auto& asked) { mark = asked; });
-    QObject::connect(&desk(), &ui::FindingsDesk::leverRequested, [&](const auto& asked) { lever = asked; });
+    QObject::connect(&desk(), &ui::FindingsDesk::placesRequested, [&](const auto& requested) { places = requested; });
+    QObject::connect(&desk(), &ui::FindingsDesk::markRequested, [&](const auto& requested) { mark = requested; });
+    QObject::connect(&desk(), &ui::FindingsDesk::leverRequested, [&](const auto& requested) { lever = requested; });
     table().setCurrentIndex(table().table().index(rowOf("Host code: load"), 0));
     QTest::keyClick(&table(), Qt::Key_Return);
     EXPECT_EQ(places.name, "Host code: load");

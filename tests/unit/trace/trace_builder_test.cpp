@@ -161,10 +161,10 @@ TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
     TraceBuilder builder;
     addUnsorted(builder, 2'000'000);  // sorting takes seconds in a debug build, half a second in a release build
     std::stop_source source;
-    Clock::time_point asked;
+    Clock::time_point requested;
     std::jthread user([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(30));
-        asked = Clock::now();
+        requested = Clock::now();
         source.request_stop();
     });
     const auto trace = builder.finish(source.get_token());
@@ -173,7 +173,7 @@ TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
     ASSERT_EQ(trace, nullptr) << "it was done before it was stopped: add more rows";
     constexpr auto patience =
         tests::slowdown * std::chrono::milliseconds(400);  // the target is 100; the rest allows for a busy machine
-    EXPECT_LT(ended - asked, patience);
+    EXPECT_LT(ended - requested, patience);
 }
 
 TEST(NameTable, ViewsStayValidForLongNamesAndManyNames) {

@@ -264,11 +264,11 @@ TEST(SqliteDamage, ACancelledReaderReturnsSoon) {
     ReadContext context;
     context.stop = stop.get_token();
     context.progress = &progress;
-    std::chrono::steady_clock::time_point asked;
+    std::chrono::steady_clock::time_point requested;
     std::jthread asker([&] {
         while (progress.done.load() < 4096)
             std::this_thread::yield();
-        asked = std::chrono::steady_clock::now();
+        requested = std::chrono::steady_clock::now();
         stop.request_stop();
     });
     const auto trace = read(path, context);
@@ -276,7 +276,7 @@ TEST(SqliteDamage, ACancelledReaderReturnsSoon) {
     asker.join();
     ASSERT_FALSE(trace);
     EXPECT_TRUE(isStopped(trace.error()));
-    EXPECT_LT(returned - asked, tests::slowdown * std::chrono::milliseconds(100));
+    EXPECT_LT(returned - requested, tests::slowdown * std::chrono::milliseconds(100));
 }
 
 TEST(SqliteDamage, ProgressReachesItsTotal) {
