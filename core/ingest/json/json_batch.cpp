@@ -67,18 +67,22 @@ private:
         return isLast || c == ',';
     }
     /// Moves past the bracket that closes the current nesting. Returns false if it is of another kind, since in a
-    /// damaged text the list would end there, and whatever follows would be lost.
+    /// damaged text the list would end there, and whatever follows would be lost. Also returns false if a value follows
+    /// a value, as after an unpaired quote: from there on text and structure are exchanged, and a brace in the name of
+    /// a later event would close this nesting.
     bool skipNested(char closing) {
+        bool ended = false;
         for (int depth = 1; m_at != m_last;) {
             const char c = m_text[*m_at++];
-            depth += structureOf[static_cast<unsigned char>(c)].nesting;
+            const Structure& structure = structureOf[static_cast<unsigned char>(c)];
+            if (ended && structure.begins) return false;
+            ended = structure.ends;
+            depth += structure.nesting;
             if (depth == 0) return c == closing;
         }
         return false;
     }
-    /// Moves from a key of an event that is not needed past the event's `}`. Also returns false if a value follows a
-    /// value, as after an unpaired quote: from there on text and structure are exchanged, and a brace in the name of a
-    /// later event would end this one. Reading the fields of other events notices that by itself.
+    /// Moves from a key of an event that is not needed past the event's `}`. Returns false as skipNested() does.
     bool skipEvent() {
         bool ended = false;
         for (int depth = 1; m_at != m_last;) {
@@ -181,13 +185,17 @@ bool Walk::readArguments(JsonEvent& event) {
 }
 
 /// Reads the arguments of an operator. Only its shapes, its sequence numbers and its stack are wanted; everything else
-/// is skipped without being examined.
+/// is skipped, and only examined as in skipNested().
 bool Walk::readShapes(JsonEvent& event) {
     next();
+    bool ended = false;
     for (int depth = 1; m_at != m_last;) {
         const char* at = place();
         next();
-        depth += structureOf[static_cast<unsigned char>(*at)].nesting;
+        const Structure& structure = structureOf[static_cast<unsigned char>(*at)];
+        if (ended && structure.begins) return false;
+        ended = structure.ends;
+        depth += structure.nesting;
         if (depth == 0) return *at == '}';
         const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off after the colon
         if (*at != '"' || depth != 1 || !hasValue) continue;
@@ -201,7 +209,8 @@ bool Walk::readShapes(JsonEvent& event) {
             continue;
         }
         next();
-        if (character() != '[') continue;
+        ended = character() == '[';
+        if (!ended) continue;
         if (!takeList(event.shapes)) return false;
         event.hasShapes = true;
     }
