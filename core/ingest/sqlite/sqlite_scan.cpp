@@ -18,8 +18,8 @@ void warnOfDamage(const SqliteTable& table, ImportReport& import) {
                                                 table.name));
 }
 
-/// Returns the SELECT statement. NOT INDEXED yields rows by number, so that reading can go on after an overlong row.
-std::string SqliteScan::selection(bool withTexts, std::string_view condition) const {
+/// Prepares the SELECT statement. NOT INDEXED yields rows by number, so that reading can go on after an overlong row.
+SqliteStatement SqliteScan::select(bool withTexts, std::string_view condition) const {
     const std::string number = isNumbered() ? sqlIdentifier(m_table.number) : "NULL";
     std::string sql = "SELECT lacuna_row(?1, " + number;
     for (const ScanColumn& column : m_columns) {
@@ -28,11 +28,7 @@ std::string SqliteScan::selection(bool withTexts, std::string_view condition) co
     }
     sql += ") FROM " + sqlIdentifier(m_table.name) + " NOT INDEXED";
     if (!condition.empty()) sql += fmt::format(" WHERE {} {} ?2", number, condition);
-    return sql;
-}
-
-SqliteStatement SqliteScan::select(bool withTexts, std::string_view condition) const {
-    return m_database.prepare(selection(withTexts, condition));
+    return m_database.prepare(sql);
 }
 
 std::string SqliteScan::place() const { return fmt::format("{} row {}", m_table.name, m_number); }

@@ -79,7 +79,6 @@ private:
     static constexpr std::uint64_t rowsPerReport = 4096;
 
     bool isNumbered() const { return !m_table.number.empty(); }
-    std::string selection(bool withTexts, std::string_view condition) const;
     SqliteStatement select(bool withTexts, std::string_view condition) const;
     void beginRow(std::int64_t number);
     int deliver(const SqliteStatement& statement, const std::function<void()>& onRow, bool isInOrder = false);
