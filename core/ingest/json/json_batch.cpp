@@ -30,6 +30,22 @@ constexpr std::array<Structure, 256> structureOf = [] {
     return structures;
 }();
 
+/// Follows the structure inside a bracket.
+struct Nesting {
+    int depth = 1;
+    bool ended = false;  ///< the last entry ended a value
+
+    /// Takes the next entry. Returns false if it is a value that follows a value, as after an unpaired quote: from
+    /// there on text and structure are exchanged, and a brace in the name of a later event would close this bracket.
+    bool take(char c) {
+        const Structure& structure = structureOf[static_cast<unsigned char>(c)];
+        if (ended && structure.begins) return false;
+        ended = structure.ends;
+        depth += structure.nesting;
+        return true;
+    }
+};
+
 /// Walks the structural index: the places of brackets, colons and commas, and of the starts of strings and other
 /// values, none of them inside a string. One additional entry after the last holds the length of the text.
 class Walk {
@@ -67,31 +83,21 @@ private:
         return isLast || c == ',';
     }
     /// Moves past the bracket that closes the current nesting. Returns false if it is of another kind, since in a
-    /// damaged text the list would end there, and whatever follows would be lost. Also returns false if a value follows
-    /// a value, as after an unpaired quote: from there on text and structure are exchanged, and a brace in the name of
-    /// a later event would close this nesting.
+    /// damaged text the list would end there, and whatever follows would be lost.
     bool skipNested(char closing) {
-        bool ended = false;
-        for (int depth = 1; m_at != m_last;) {
+        for (Nesting nesting; m_at != m_last;) {
             const char c = m_text[*m_at++];
-            const Structure& structure = structureOf[static_cast<unsigned char>(c)];
-            if (ended && structure.begins) return false;
-            ended = structure.ends;
-            depth += structure.nesting;
-            if (depth == 0) return c == closing;
+            if (!nesting.take(c)) return false;
+            if (nesting.depth == 0) return c == closing;
         }
         return false;
     }
     /// Moves from a key of an event that is not needed past the event's `}`. Returns false as skipNested() does.
     bool skipEvent() {
-        bool ended = false;
-        for (int depth = 1; m_at != m_last;) {
+        for (Nesting nesting; m_at != m_last;) {
             const char c = m_text[*m_at++];
-            const Structure& structure = structureOf[static_cast<unsigned char>(c)];
-            if (ended && structure.begins) return false;
-            ended = structure.ends;
-            depth += structure.nesting;
-            if (depth == 0) return c == '}';
+            if (!nesting.take(c)) return false;
+            if (nesting.depth == 0) return c == '}';
             if (c == '"' && isBackwardText(m_text + m_at[-1])) m_isBackwardArrow = true;
         }
         return false;
@@ -185,20 +191,16 @@ bool Walk::readArguments(JsonEvent& event) {
 }
 
 /// Reads the arguments of an operator. Only its shapes, its sequence numbers and its stack are wanted; everything else
-/// is skipped, and only examined as in skipNested().
+/// is skipped, and only its structure is examined.
 bool Walk::readShapes(JsonEvent& event) {
     next();
-    bool ended = false;
-    for (int depth = 1; m_at != m_last;) {
+    for (Nesting nesting; m_at != m_last;) {
         const char* at = place();
         next();
-        const Structure& structure = structureOf[static_cast<unsigned char>(*at)];
-        if (ended && structure.begins) return false;
-        ended = structure.ends;
-        depth += structure.nesting;
-        if (depth == 0) return *at == '}';
+        if (!nesting.take(*at)) return false;
+        if (nesting.depth == 0) return *at == '}';
         const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off after the colon
-        if (*at != '"' || depth != 1 || !hasValue) continue;
+        if (*at != '"' || nesting.depth != 1 || !hasValue) continue;
         if (std::string_view* number = sequenceOf(event, at + 1)) {
             next();
             if (!takeValue(number)) return false;
@@ -209,8 +211,8 @@ bool Walk::readShapes(JsonEvent& event) {
             continue;
         }
         next();
-        ended = character() == '[';
-        if (!ended) continue;
+        nesting.ended = character() == '[';
+        if (!nesting.ended) continue;
         if (!takeList(event.shapes)) return false;
         event.hasShapes = true;
     }
