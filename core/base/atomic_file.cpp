@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/atomic_file.h"
 
+#include "core/base/open_file.h"
+#include "core/base/text.h"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <string>
@@ -18,29 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error failure(std::string_view what, int error) {
-    return Error{ErrorKind::Unreadable,
-                 std::string(what) + ": " + std::error_code(error, std::generic_category()).message()};
-}
-
-class Descriptor {
-public:
-    explicit Descriptor(int descriptor) : m_descriptor(descriptor) {}
-    ~Descriptor() {
-        if (m_descriptor >= 0) ::close(m_descriptor);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    bool isOpen() const { return m_descriptor >= 0; }
-    int number() const { return m_descriptor; }
-    /// Closes the file; network file systems report a full disk only here.
-    bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
-
-private:
-    int m_descriptor;
-};
-
 bool writeAll(int descriptor, std::string_view content) {
     while (!content.empty()) {
         const ssize_t written = ::write(descriptor, content.data(), content.size());
@@ -52,9 +33,9 @@ bool writeAll(int descriptor, std::string_view content) {
 }
 
 Result<Done> writeDirectly(const fs::path& path, std::string_view content) {
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!file.isOpen()) return failure("cannot be opened for writing", errno);
-    if (!writeAll(file.number(), content) || !file.close()) return failure("cannot be written", errno);
+    OpenFile file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file.isOpen()) return systemError("cannot be opened for writing", errno);
+    if (!writeAll(file.number(), content) || !file.close()) return systemError("cannot be written", errno);
     return Done{};
 }
 
@@ -80,7 +61,7 @@ struct Target {
 Result<Target> targetOf(const fs::path& path) {
     std::error_code error;
     Target target{fs::weakly_canonical(fs::absolute(path, error), error)};  // follows links
-    if (error) return failure("cannot be written", error.value());
+    if (error) return systemError("cannot be written", error.value());
     target.exists = ::stat(target.path.c_str(), &target.status) == 0;
     if (target.exists && S_ISDIR(target.status.st_mode))
         return Error{ErrorKind::Unreadable, "is a folder: give the name of a file"};
@@ -112,26 +93,26 @@ Result<AtomicFile> AtomicFile::write(const fs::path& path,
     if (!target) return target.error();
     if (target->exists && !S_ISREG(target->status.st_mode))
         return Error{ErrorKind::Unreadable, "is not a regular file (a pipe or a device): choose another name"};
-    if (target->exists && ::access(target->path.c_str(), W_OK) != 0) return failure("cannot be written", errno);
+    if (target->exists && ::access(target->path.c_str(), W_OK) != 0) return systemError("cannot be written", errno);
     std::string temporary;
-    Descriptor file(openBeside(target->path, temporary));
-    if (!file.isOpen()) return failure("cannot be written in its folder", errno);
+    OpenFile file(openBeside(target->path, temporary));
+    if (!file.isOpen()) return systemError("cannot be written in its folder", errno);
     AtomicFile beside(target->path, temporary);
     int error = 0;
     const auto produced = produce([&](std::string_view part) {
         if (error == 0 && !writeAll(file.number(), part)) error = errno;
         return error == 0;
     });
-    if (error != 0) return failure("cannot be written", error);
+    if (error != 0) return systemError("cannot be written", error);
     if (!produced) return produced.error();
     const bool done = (!target->exists || ::fchmod(file.number(), target->status.st_mode & 07777) == 0) &&
                       ::fsync(file.number()) == 0 && file.close();
-    if (!done) return failure("cannot be written", errno);
+    if (!done) return systemError("cannot be written", errno);
     return beside;
 }
 
 Result<Done> AtomicFile::takeItsPlace() {
-    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) return failure("cannot be written", errno);
+    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) return systemError("cannot be written", errno);
     m_temporary.clear();
     return Done{};
 }
@@ -145,14 +126,12 @@ bool isTemporaryName(std::string_view name) {
     if (!name.starts_with(temporaryMark)) return false;
     name.remove_prefix(temporaryMark.size());
     const std::size_t dash = name.find('-');
-    const auto isNumber = [](std::string_view text) {
-        return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-    };
-    return dash != std::string_view::npos && isNumber(name.substr(0, dash)) && isNumber(name.substr(dash + 1));
+    const auto isNumber = [](std::string_view text) { return !text.empty() && std::ranges::all_of(text, isDigit); };
+    return dash != npos && isNumber(name.substr(0, dash)) && isNumber(name.substr(dash + 1));
 }
 
 void syncFolder(const fs::path& folder) {
-    if (const Descriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); open.isOpen())
+    if (const OpenFile open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); open.isOpen())
         static_cast<void>(::fsync(open.number()));
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/base/atomic_file.h"
 
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,11 +16,6 @@ namespace core {
 namespace {
 
 namespace fs = std::filesystem;
-
-Error failure(std::string_view what, int error) {
-    return Error{ErrorKind::Unreadable,
-                 fmt::format("{}: {}", what, std::error_code(error, std::generic_category()).message())};
-}
 
 /// Returns whether a killed program left the path behind: it has our form of name and belongs to this user, and no
 /// running program needs more than an hour from its last byte to its rename.
@@ -106,7 +100,7 @@ Result<Done> writeNew(const fs::path& folder, std::span<const NamedText> files) 
     const int error = errno;
     // Another program has created a folder of that name in the meantime.
     if (error == ENOTEMPTY || error == EEXIST) return writeInto(folder, files);
-    return failure("cannot be written", error);
+    return systemError("cannot be written", error);
 }
 
 }  // namespace
@@ -114,7 +108,7 @@ Result<Done> writeNew(const fs::path& folder, std::span<const NamedText> files) 
 Result<Done> writeWholeFolder(const fs::path& folder, std::span<const NamedText> files) {
     std::error_code error;
     fs::path target = fs::weakly_canonical(fs::absolute(folder, error), error);  // follows links
-    if (error) return failure("cannot be written", error.value());
+    if (error) return systemError("cannot be written", error.value());
     if (!target.has_filename()) target = target.parent_path();  // "tables/"
     const fs::file_status status = fs::status(target, error);
     if (fs::is_directory(status)) return writeInto(target, files);

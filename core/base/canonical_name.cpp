@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/kernel_name.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -12,11 +13,7 @@ namespace {
 
 constexpr std::string_view unnamed = "(anonymous namespace)";
 
-bool isWord(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-bool isWord(std::string_view token) { return isWord(token.front()) || token == unnamed; }
+bool isWordToken(std::string_view token) { return isWord(token.front()) || token == unnamed; }
 
 /// Returns the length of the first token: a word, an unnamed namespace, "::", or one character.
 std::size_t tokenLength(std::string_view text) {
@@ -31,8 +28,8 @@ std::size_t tokenLength(std::string_view text) {
 /// Returns a number without the letters of its type: "2" for "2ul".
 std::string_view withoutSuffix(std::string_view word) {
     const std::size_t end = word.find_first_not_of("0123456789");
-    if (end == std::string_view::npos || end == 0) return word;
-    return word.find_first_not_of("uUlL", end) == std::string_view::npos ? word.substr(0, end) : word;
+    if (end == npos || end == 0) return word;
+    return word.find_first_not_of("uUlL", end) == npos ? word.substr(0, end) : word;
 }
 
 /// Returns the word as all demanglers would write it; empty for words that some omit or put elsewhere.
@@ -52,16 +49,16 @@ Tokens tokensOf(std::string_view name) {
     while (!name.empty()) {
         const std::size_t length = tokenLength(name);
         const std::string_view token = canonicalWord(name.substr(0, length));
-        if (!token.empty() && !isBlank(token.front())) tokens.push_back(token);
+        if (!token.empty() && !isSpace(token.front())) tokens.push_back(token);
         name.remove_prefix(length);
     }
     return tokens;
 }
 
 /// Writes tokens one after the other, and omits those that depend on the demangler.
-class Writer {
+class TokenWriter {
 public:
-    explicit Writer(const Tokens& tokens) : m_tokens(tokens) {}
+    explicit TokenWriter(const Tokens& tokens) : m_tokens(tokens) {}
 
     std::string text() {
         while (m_at < m_tokens.size())
@@ -75,7 +72,7 @@ private:
     void step() {
         const std::string_view here = token(m_at), next = token(m_at + 1);
         // Result types occur only before templates.
-        if (here == "void" && !next.empty() && isWord(next)) return skip(1);
+        if (here == "void" && !next.empty() && isWordToken(next)) return skip(1);
         if (here == "operator" && next == "(" && token(m_at + 2) == ")") return write("operator()", 3);
         if (here == "[" && next == "lambda") return write("{", 1);
         if (here == "(" && next == "instance") return writeInstance();
@@ -104,7 +101,7 @@ private:
     /// Returns whether a cast begins here: "(unsigned long)4", "(cutlass::Layout)-1". A number's type adds nothing.
     bool isCast() const {
         std::size_t at = m_at + 1;
-        while (!token(at).empty() && (isWord(token(at)) || token(at) == "::"))
+        while (!token(at).empty() && (isWordToken(token(at)) || token(at) == "::"))
             ++at;
         if (token(at) != ")" || at == m_at + 1) return false;
         const std::string_view value = token(at + 1) == "-" ? token(at + 2) : token(at + 1);
@@ -125,6 +122,6 @@ private:
 
 }  // namespace
 
-std::string canonicalName(std::string_view kernel) { return Writer(tokensOf(withoutMarks(kernel))).text(); }
+std::string canonicalName(std::string_view kernel) { return TokenWriter(tokensOf(withoutMarks(kernel))).text(); }
 
 }  // namespace core

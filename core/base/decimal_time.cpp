@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/decimal_time.h"
 
+#include "core/base/text.h"
+
 #include <array>
 #include <bit>
 #include <charconv>
@@ -13,8 +15,6 @@ namespace core {
 namespace {
 
 constexpr std::uint64_t largest = std::numeric_limits<Nanos>::max();
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::optional<Nanos> withSign(std::uint64_t magnitude, bool negative) {
     if (magnitude > largest) return std::nullopt;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/demangled.h"
 
+#include "core/base/text.h"
+
 #include <cxxabi.h>
 
-#include <cctype>
 #include <cstdlib>
 #include <memory>
 
@@ -16,23 +17,13 @@ constexpr std::size_t longestMangled = 2048;
 /// names of real kernels repeat a dozen parts.
 constexpr int maxRepeated = 14;
 
-std::string_view trimmed(std::string_view name) {
-    const auto isSpace = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-    while (!name.empty() && isSpace(name.front()))
-        name.remove_prefix(1);
-    while (!name.empty() && isSpace(name.back()))
-        name.remove_suffix(1);
-    return name;
-}
-
 /// Counts how often a mangled name repeats a part of itself: "S_", "S1A_", "T_", "T0_".
 int repeatedParts(std::string_view name) {
     int parts = 0;
     for (std::size_t i = 0; i + 1 < name.size(); ++i) {
         if (name[i] != 'S' && name[i] != 'T') continue;
         std::size_t end = i + 1;
-        while (end < name.size() && (std::isdigit(static_cast<unsigned char>(name[end])) != 0 ||
-                                     std::isupper(static_cast<unsigned char>(name[end])) != 0))
+        while (end < name.size() && (isDigit(name[end]) || isUpper(name[end])))
             ++end;
         if (end < name.size() && name[end] == '_') ++parts;
     }
@@ -42,7 +33,7 @@ int repeatedParts(std::string_view name) {
 }  // namespace
 
 std::string readableKernel(std::string_view recorded) {
-    std::string_view name = trimmed(recorded);
+    std::string_view name = trimmed(recorded, " \t\n\v\f\r");
     if (name.ends_with(".kd")) name.remove_suffix(3);
     const std::string plain(name);
     if (!name.starts_with("_Z") || name.size() > longestMangled || repeatedParts(name) > maxRepeated) return plain;

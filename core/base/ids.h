@@ -9,6 +9,7 @@ namespace core {
 
 /// Time in nanoseconds. Inside a Trace, it counts from the trace's first event.
 using Nanos = std::int64_t;
+constexpr Nanos microsecond = 1000;
 
 enum class NameId : std::uint32_t {};
 enum class ProcessId : std::uint32_t {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/kernel_name.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,16 +12,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-bool isWord(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
 
 bool isUnnamedScope(std::string_view rest) {
     constexpr std::array<std::string_view, 3> scopes{"(anonymous namespace)", "<unnamed>", "<lambda"};
@@ -33,11 +25,11 @@ std::size_t operatorEnd(std::string_view name, std::size_t at) {
     std::size_t end = at + word.size();
     if (end < name.size() && isWord(name[end])) return at;
     const std::size_t symbol = name.find_first_not_of(' ', end);
-    if (symbol == std::string_view::npos) return name.size();
+    if (symbol == npos) return name.size();
     const std::string_view rest = name.substr(symbol);
     if (rest.starts_with("()") || rest.starts_with("[]")) return symbol + 2;
     end = symbol;
-    while (end < name.size() && std::string_view("+-*/%^&|~!=<>,").find(name[end]) != std::string_view::npos)
+    while (end < name.size() && std::string_view("+-*/%^&|~!=<>,").find(name[end]) != npos)
         ++end;
     return end;
 }
@@ -118,7 +110,7 @@ std::vector<Piece> qualifiedName(std::string_view name) {
 }
 
 bool needsItsScope(std::string_view component) {
-    return component.starts_with("operator") || std::string_view("{[(<").find(component[0]) != std::string_view::npos;
+    return component.starts_with("operator") || std::string_view("{[(<").find(component[0]) != npos;
 }
 
 /// Returns the last identifier of a mangled name, which profilers do not demangle if they cut it off: `copy` for
@@ -127,9 +119,9 @@ std::string_view mangledIdentifier(std::string_view name) {
     if (!name.starts_with("_Z")) return {};
     std::size_t at = name.starts_with("_ZN") ? 3 : 2;
     std::string_view last;
-    while (at < name.size() && name[at] >= '0' && name[at] <= '9') {
+    while (at < name.size() && isDigit(name[at])) {
         std::size_t length = 0;
-        for (; at < name.size() && name[at] >= '0' && name[at] <= '9' && length < name.size(); ++at)
+        for (; at < name.size() && isDigit(name[at]) && length < name.size(); ++at)
             length = length * 10 + static_cast<std::size_t>(name[at] - '0');
         if (length == 0 || length > name.size() - at) break;
         last = name.substr(at, length);
@@ -143,8 +135,8 @@ std::string_view mangledIdentifier(std::string_view name) {
 std::string_view withoutMarks(std::string_view name) {
     while (true) {
         name = trimmed(name);
-        const std::size_t clone = name.ends_with(']') ? name.rfind(" [clone ") : std::string_view::npos;
-        if (clone != std::string_view::npos)
+        const std::size_t clone = name.ends_with(']') ? name.rfind(" [clone ") : npos;
+        if (clone != npos)
             name = name.substr(0, clone);
         else if (name.ends_with(".kd"))
             name.remove_suffix(3);

@@ -19,6 +19,7 @@ public:
 
     bool isOpen() const { return m_descriptor >= 0; }
     int number() const { return m_descriptor; }
+    /// Closes the file; network file systems report a full disk only here.
     bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
 
 private:

@@ -42,6 +42,9 @@ private:
 
 /// The effort allowed for one pattern on all names of a profile: half a second to a second on common machines.
 constexpr std::uint64_t effortOfOnePattern = std::uint64_t{1} << 26;
+/// The effort that all patterns of a list may take together: one to three seconds. Each name adds a little for each of
+/// them, so that patterns that are merely slow also succeed on long lists of names.
+constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern, effortOfName = 128;
 
 /// A pattern in PCRE2 syntax. A pattern of only ASCII characters matches bytes, any other matches UTF-8 characters;
 /// invalid bytes in a text are skipped. Objects are cheap to copy, and several threads may use one at once.

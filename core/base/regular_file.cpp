@@ -8,18 +8,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 
 namespace core {
-
-namespace {
-
-Error unreadable(std::string_view what, int error) {
-    return Error{ErrorKind::Unreadable,
-                 fmt::format("{}: {}", what, std::error_code(error, std::generic_category()).message())};
-}
-
-}  // namespace
 
 Result<RegularFile> openRegularFile(const std::filesystem::path& path) {
     OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
@@ -29,12 +19,12 @@ Result<RegularFile> openRegularFile(const std::filesystem::path& path) {
         return Error{ErrorKind::Unreadable, "no such file; check its name and folder"};
     // A socket and some devices cannot be opened at all, so the path is examined.
     const bool isKnown = file.isOpen() ? ::fstat(file.number(), &status) == 0 : ::stat(path.c_str(), &status) == 0;
-    if (!isKnown) return unreadable("cannot be looked at", errno);
+    if (!isKnown) return systemError("cannot be looked at", errno);
     if (S_ISDIR(status.st_mode)) return Error{ErrorKind::Unreadable, "is a folder: open the files in it"};
     if (!S_ISREG(status.st_mode))
         return Error{ErrorKind::Unreadable,
                      "is not a regular file (a pipe or a device): save it as a file, and open that"};
-    if (!file.isOpen()) return unreadable("cannot be opened", error);
+    if (!file.isOpen()) return systemError("cannot be opened", error);
     return RegularFile{std::move(file), static_cast<std::uint64_t>(status.st_size)};
 }
 
@@ -51,7 +41,7 @@ Result<std::string> regularFileText(const std::filesystem::path& path, std::size
         const int error = errno;
         text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got < 0 && error == EINTR) continue;
-        if (got < 0) return unreadable("cannot be read", error);
+        if (got < 0) return systemError("cannot be read", error);
         if (got == 0) return text;
     }
     return Error{ErrorKind::Limit,

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -33,6 +34,11 @@ struct Error {
 
 /// Returns the error of a command that was stopped.
 inline Error stoppedError() { return {ErrorKind::Stopped, "stopped"}; }
+/// Returns the error "cannot be written: no space left on device" of a system call that failed with this errno.
+inline Error systemError(std::string_view what, int error) {
+    return {ErrorKind::Unreadable,
+            std::string(what) + ": " + std::error_code(error, std::generic_category()).message()};
+}
 inline bool isStopped(const Error& error) { return error.kind == ErrorKind::Stopped; }
 
 template <class T>

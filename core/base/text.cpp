@@ -10,7 +10,7 @@ namespace core {
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
     for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        c = lowerCase(c);
     return lower;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Functions for text as bytes, in lower case and in UTF-8. Names from compilers and programs may hold any bytes.
+// Functions for text as bytes, in ASCII and in UTF-8. Names from compilers and programs may hold any bytes.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,36 @@
 
 namespace core {
 
-/// Returns the text with ASCII letters in lower case, whatever the user's language; all other bytes stay.
+/// Not a position in any text, as find() returns it.
+inline constexpr std::size_t npos = std::string_view::npos;
+
+// The kinds of characters: those of ASCII, whatever the user's language. Bytes of other characters are of no kind.
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool isLetter(char c) { return isUpper(c) || (c >= 'a' && c <= 'z'); }
+/// Returns whether the character may be part of an identifier.
+constexpr bool isWord(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
+/// Returns whether the character is white space, as JSON has it.
+constexpr bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+
+constexpr bool contains(std::string_view text, std::string_view part) { return text.find(part) != npos; }
+
+/// Returns the text without these characters at its beginning and end.
+constexpr std::string_view trimmed(std::string_view text, std::string_view blanks = " \n\t\r") {
+    const auto isBlank = [&](char c) {
+        for (const char blank : blanks)  // a loop, since find() calls a function even for two characters
+            if (c == blank) return true;
+        return false;
+    };
+    while (!text.empty() && isBlank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isBlank(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+constexpr char lowerCase(char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+/// Returns the text with ASCII letters in lower case; all other bytes stay.
 std::string lowerCase(std::string_view text);
 
 bool isUtf8(std::string_view text);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t maxImportEntries = 10000;  // a reader creates some dozens; each is compared with all before it
 
-class Writer {
+class DetailWriter {
 public:
     template <class T>
     void value(const T& value) {
@@ -41,10 +41,10 @@ private:
     std::string m_bytes;
 };
 
-/// Reads what Writer wrote; after the first fault all values are empty and isGood() is false.
-class Reader {
+/// Reads what DetailWriter wrote; after the first fault all values are empty and isGood() is false.
+class DetailReader {
 public:
-    explicit Reader(std::string_view bytes) : m_left(bytes) {}
+    explicit DetailReader(std::string_view bytes) : m_left(bytes) {}
 
     template <class T>
     void value(T& value) {
@@ -179,13 +179,13 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
 }  // namespace
 
 std::string detailBytes(const Trace& trace) {
-    Writer writer;
+    DetailWriter writer;
     describeAll(writer, trace, trace.import.entries());
     return writer.take();
 }
 
 bool takeDetails(std::string_view bytes, Trace& trace) {
-    Reader reader(bytes);
+    DetailReader reader(bytes);
     std::vector<ImportEntry> entries;
     describeAll(reader, trace, entries);
     if (!reader.isGood() || !reader.isAtEnd() || entries.size() > maxImportEntries) return false;

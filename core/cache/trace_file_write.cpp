@@ -6,7 +6,6 @@
 #include <fcntl.h>
 
 #include <cerrno>
-#include <cstring>
 #include <type_traits>
 
 namespace core {
@@ -90,12 +89,12 @@ std::uint64_t traceFileSize(const Trace& trace) {
 Result<Done> writeTraceFile(const std::filesystem::path& path, std::string_view identity, const Trace& trace,
                             const std::stop_token& stop) {
     OpenFile file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-    if (!file.isOpen()) return Error{ErrorKind::Unreadable, std::string("cannot be made: ") + std::strerror(errno)};
+    if (!file.isOpen()) return systemError("cannot be made", errno);
     if (writeAll(file.number(), identity, trace, stop) && file.close()) return Done{};
     const int error = errno;
     ::unlink(path.c_str());
     if (stop.stop_requested()) return stoppedError();
-    return Error{ErrorKind::Unreadable, std::string("cannot be written: ") + std::strerror(error)};
+    return systemError("cannot be written", error);
 }
 
 }  // namespace core

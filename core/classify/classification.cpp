@@ -64,11 +64,6 @@ const std::vector<NameId>& MatchCache::names(const Trace& trace) {
     return *m_names;
 }
 
-// The effort that all patterns of a list may take together: one to three seconds. Each name adds a little, so that
-// patterns that are merely slow also succeed on long lists of names.
-constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
-constexpr std::uint64_t effortOfName = 128;
-
 SearchEffort MatchCache::effortFor(std::size_t patterns, std::uint64_t steps, const Trace& trace) {
     return SearchEffort(steps + effortOfName * patterns * names(trace).size());
 }

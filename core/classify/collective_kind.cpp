@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/collective_kind.h"
 
+#include "core/base/text.h"
+
 #include <array>
 #include <string>
 
@@ -9,15 +11,15 @@ namespace core {
 namespace {
 
 /// The text of each kind, indexed by CollectiveKind.
-constexpr std::array<std::string_view, 14> names{"",       "AllReduce", "AllGather", "ReduceScatter", "Broadcast",
-                                                 "Reduce", "AllToAll",  "AllToAllV", "Gather",        "Scatter",
-                                                 "Send",   "Recv",      "SendRecv",  "Barrier"};
+constexpr std::array<std::string_view, 14> kindTexts{"",       "AllReduce", "AllGather", "ReduceScatter", "Broadcast",
+                                                     "Reduce", "AllToAll",  "AllToAllV", "Gather",        "Scatter",
+                                                     "Send",   "Recv",      "SendRecv",  "Barrier"};
 
 /// Returns the name in lower case, without underscores: "allgatherbase" for "_allgather_base".
 std::string plain(std::string_view text) {
     std::string letters;
     for (const char c : text)
-        if (c != '_') letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if (c != '_') letters += lowerCase(c);
     return letters;
 }
 
@@ -33,8 +35,8 @@ CollectiveKind collectiveKind(std::string_view recorded) {
         for (const std::string_view ending : endings)
             if (word.ends_with(ending)) word.resize(word.size() - ending.size()), isCut = true;
     }
-    for (std::size_t kind = 1; kind < names.size(); ++kind)
-        if (word == plain(names[kind])) return static_cast<CollectiveKind>(kind);
+    for (std::size_t kind = 1; kind < kindTexts.size(); ++kind)
+        if (word == plain(kindTexts[kind])) return static_cast<CollectiveKind>(kind);
     return CollectiveKind::Other;
 }
 
@@ -47,6 +49,6 @@ std::unordered_map<NameId, CollectiveKind> collectiveKinds(const Trace& trace) {
     return kinds;
 }
 
-std::string_view text(CollectiveKind kind) { return names[static_cast<std::size_t>(kind)]; }
+std::string_view text(CollectiveKind kind) { return kindTexts[static_cast<std::size_t>(kind)]; }
 
 }  // namespace core

@@ -105,7 +105,7 @@ bool closesAfter(std::string_view text, std::size_t at) {
     return next != std::string_view::npos && (text[next] == '}' || text[next] == ']');
 }
 
-std::size_t stringEnd(std::string_view text, std::size_t quote) {
+std::size_t literalEnd(std::string_view text, std::size_t quote) {
     for (std::size_t i = quote + 1; i < text.size(); ++i) {
         if (text[i] == '\\')
             ++i;
@@ -135,7 +135,7 @@ std::string strictJson(std::string_view text) {
     std::vector<std::size_t> commas;
     for (std::size_t i = 0; i < strict.size();) {
         if (strict[i] == '"') {
-            i = stringEnd(strict, i);
+            i = literalEnd(strict, i);
         } else if (strict[i] == '/' && i + 1 < strict.size() && (strict[i + 1] == '/' || strict[i + 1] == '*')) {
             const std::size_t end = commentEnd(strict, i);
             for (; i < end; ++i)

@@ -2,6 +2,7 @@
 #include "core/code/code_difference.h"
 
 #include "core/analysis/stacks/folding.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <map>
@@ -11,11 +12,9 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view digits = "0123456789";
-
 /// Returns "Linear" for "Linear_3".
 std::string_view withoutInstance(std::string_view label) {
-    const std::size_t last = label.find_last_not_of(digits);
+    const std::size_t last = label.find_last_not_of("0123456789");
     const bool isNumbered = last != std::string_view::npos && last + 1 < label.size() && last > 0 && label[last] == '_';
     return isNumbered ? label.substr(0, last) : label;
 }
@@ -26,7 +25,7 @@ std::string withoutLine(std::string_view label) {
     const std::size_t start = end == std::string_view::npos ? end : label.rfind('(', end);
     if (start == std::string_view::npos || start + 1 == end) return std::string(label);
     const std::string_view line = label.substr(start + 1, end - start - 1);
-    if (line.find_first_not_of(digits) != std::string_view::npos) return std::string(label);
+    if (!std::ranges::all_of(line, isDigit)) return std::string(label);
     return std::string(label.substr(0, start)) + std::string(label.substr(end + 1));
 }
 

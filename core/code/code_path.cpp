@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_path.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -9,8 +11,6 @@ namespace core {
 namespace {
 
 constexpr std::string_view between = " to ";
-
-bool isDigit(char c) { return '0' <= c && c <= '9'; }
 
 std::optional<std::uint64_t> numberIn(std::string_view digits) {
     std::uint64_t number = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_places.h"
 
+#include "core/base/stop.h"
 #include "core/code/code_sketch.h"
 #include "core/code/fitting_nodes.h"
 
@@ -12,8 +13,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::size_t stopStep = 1 << 16;
 
 /// The frames of a path, without the operation or thread at one end of it.
 struct FrameSteps {
@@ -96,7 +95,7 @@ std::vector<TraceItem> framesOf(const View& view, const Frames& frames, const Co
             return node != CodeTreeBuilder::root && fitting.holds(tree.tree(), node);
         };
         for (std::uint32_t at = 0; at < all.size(); ++at) {
-            if (at % stopStep == 0 && view.stop.stop_requested()) return items;
+            if (everyFew(at, view.stop)) return items;
             const bool isThere = all[at].start < window.end && all[at].end >= window.start &&
                                  (filter.code.empty() || (view.code && view.code->choosesFrame(thread, at)));
             if (isThere && holds(at) && !holds(all[at].parent)) items.push_back(itemOf(view.trace, all[at]));

@@ -8,13 +8,14 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t root = PathFolder::root;
-
 /// Converts a tree of all paths into the tree of what the options show.
 class Folding {
 public:
     Folding(const CodeTree& all, const CodeOptions& options, bool namesGraphWork = true)
-        : m_all(all), m_folder(options), m_namesGraphWork(namesGraphWork), m_places(all.nodes.size(), root) {
+        : m_all(all),
+          m_folder(options),
+          m_namesGraphWork(namesGraphWork),
+          m_places(all.nodes.size(), PathFolder::root) {
         for (auto& labels : m_labels)
             labels.resize(all.labels.size());
         for (std::uint32_t node = 1; node < all.nodes.size(); ++node)
@@ -169,7 +170,7 @@ std::vector<DeviceCode> RecordedSide::devices(const CodeOptions& options) const 
             for (std::uint32_t node = folding.placeOf(part);; node = folder[node].parent) {
                 if (std::exchange(lastSet[node], set) == set) return;
                 folder[node].count += gaps;
-                if (node == root) return;
+                if (node == PathFolder::root) return;
             }
         });
         devices.push_back({device, folder.finish()});
@@ -187,7 +188,7 @@ std::vector<ThreadCode> RecordedSide::threads(const CodeOptions& options) const 
             const std::uint32_t place = folding.placeOf(node);
             folding.addOwn(node);
             if (place != folding.placeOf(from.parent)) folding.folder()[place].count += from.count;
-            isEmpty = isEmpty && (place == root || from.count == 0);
+            isEmpty = isEmpty && (place == PathFolder::root || from.count == 0);
         }
         if (!isEmpty) threads.push_back({thread, folding.folder().finish()});
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Merges siblings that differ only in a number.
+#include "core/base/text.h"
 #include "core/code/code_sketch.h"
 #include "core/code/tree_merger.h"
 
@@ -14,8 +15,6 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewestAlike = 4;
-
-bool isDigit(char c) { return '0' <= c && c <= '9'; }
 
 /// A label split at its last number: "layers.12" becomes "layers.", 12, "".
 struct Numbered {

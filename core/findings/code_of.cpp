@@ -11,7 +11,7 @@ namespace core {
 namespace {
 
 /// Returns "aten::copy_" for "aten::copy_, seq = 12, op_id = 4711", as PyTorch names its NVTX ranges.
-std::string_view withoutNumbers(std::string_view name) {
+std::string_view beforeCounters(std::string_view name) {
     return name.substr(0, std::min(name.find(", seq = "), name.find(", op_id = ")));
 }
 
@@ -40,7 +40,7 @@ CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& inn
 std::string text(const Trace& trace, const CodePlace& place) {
     std::string all;
     if (place.user)
-        all = std::string(withoutNumbers(
+        all = std::string(beforeCounters(
             frameLabel(trace.names[*place.user], place.isModule ? FrameKind::Module : FrameKind::Python, {})));
     if (place.inner) all += (all.empty() ? "" : " > ") + std::string(trace.names[*place.inner]);
     return all;

@@ -25,7 +25,7 @@ constexpr std::string_view movingKernels =
 
 /// Groups times by the part of the name that shows that data is moved, such as "direct_copy_kernel" in
 /// "elementwise_kernel<...>". `times` is indexed by NameId.
-std::vector<Words> mostOf(const RuleInput& input, const std::vector<Nanos>& times) {
+std::vector<Words> longestMoves(const RuleInput& input, const std::vector<Nanos>& times) {
     const Regex pattern("(?<moves>" + std::string(movingKernels) + ")");
     std::map<std::string, Nanos> sums;
     for (std::size_t name = 0; name < times.size(); ++name) {
@@ -80,7 +80,7 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Casts and layout copies")};
     finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 an iteration (%3)"),
-                                {count, TimeFigure{input.perIteration(time)}, mostOf(input, times)}});
+                                {count, TimeFigure{input.perIteration(time)}, longestMoves(input, times)}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",

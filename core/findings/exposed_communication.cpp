@@ -13,7 +13,7 @@ namespace core {
 namespace {
 
 /// Returns "AllGather 12.3 ms, ReduceScatter 4.5 ms": the longest kernels on the reported device, per iteration.
-Words mostOf(const RuleInput& input, const ExposedTime& exposed) {
+Words longestCollectives(const RuleInput& input, const ExposedTime& exposed) {
     const Events& events = input.trace.events;
     std::map<NameId, Nanos> sums;
     for (const ExposedOperation& each : exposed.operations)
@@ -44,7 +44,7 @@ Judgement exposedCommunication(RuleInput& input) {
     finding.evidence.push_back(
         {sentence("Findings", "%1 with nothing computed meanwhile, on the device that has most of it"),
          {TimeFigure{input.perIteration(exposed.most)}}});
-    finding.evidence.push_back(mostOf(input, exposed));
+    finding.evidence.push_back(longestCollectives(input, exposed));
     finding.toDo = {
         sentence("Findings",
                  "Start it earlier and wait for it later: prefetch of the next layer's parameters, buckets of "

@@ -12,11 +12,11 @@ namespace core {
 
 namespace {
 
-struct Kind {
+struct OperationKind {
     NameId name{};
     std::int64_t size = 0;
     NameId group{};
-    auto operator<=>(const Kind&) const = default;
+    auto operator<=>(const OperationKind&) const = default;
 };
 
 struct Lateness {
@@ -25,7 +25,8 @@ struct Lateness {
 };
 
 /// Adds the time that each operation takes beyond the shortest of its kind.
-Lateness addLate(const RuleInput& input, const std::map<Kind, std::vector<std::uint32_t>>& kinds, PlaceList& places) {
+Lateness addLate(const RuleInput& input, const std::map<OperationKind, std::vector<std::uint32_t>>& kinds,
+                 PlaceList& places) {
     const Events& events = input.trace.events;
     Lateness late;
     std::map<DeviceId, Nanos> devices;
@@ -62,7 +63,7 @@ Judgement lateRanks(RuleInput& input) {
         if (communicates(event)) all += events.duration[event];
     });
     if (all == 0) return {};
-    std::map<Kind, std::vector<std::uint32_t>> kinds;
+    std::map<OperationKind, std::vector<std::uint32_t>> kinds;
     for (const Collective& each : trace.collectives) {
         if (each.input < 0 || !selection.counts(each.event) || !communicates(each.event)) continue;
         kinds[{events.name[each.event], each.input, each.group}].push_back(each.event);

@@ -25,17 +25,18 @@ struct Part {
     std::string_view name;
     Nanos Breakdown::*time;
 };
-constexpr std::array parts{Part{sentence("Findings", "computation"), &Breakdown::computation},
-                           Part{sentence("Findings", "exposed communication"), &Breakdown::exposedCommunication},
-                           Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
-                           Part{sentence("Findings", "idle time"), &Breakdown::idle}};
+constexpr std::array breakdownParts{
+    Part{sentence("Findings", "computation"), &Breakdown::computation},
+    Part{sentence("Findings", "exposed communication"), &Breakdown::exposedCommunication},
+    Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
+    Part{sentence("Findings", "idle time"), &Breakdown::idle}};
 
-using Track = std::vector<std::size_t>;  // indices of the iterations of one track, in order
+using TrackIterations = std::vector<std::size_t>;  // indices of the iterations of one track, in order
 
 struct OddOne {
     std::size_t iteration = 0;
     Nanos median = 0;  ///< median length on its track
-    const Track* track = nullptr;
+    const TrackIterations* track = nullptr;
 };
 
 class OddOnes {
@@ -54,7 +55,7 @@ public:
         return known != m_walls.end() ? known->second : iteration.end - iteration.start;
     }
     /// Examines all iterations but the first, which includes the effects of earlier work.
-    void look(const Track& track) {
+    void look(const TrackIterations& track) {
         std::vector<Nanos> lengths, far;
         for (const std::size_t iteration : track)
             lengths.push_back(length(iteration));
@@ -85,7 +86,7 @@ private:
 Words difference(const OddOne& odd, const IterationTable& table, const std::string& name) {
     Nanos most = 0;
     std::string_view grew;
-    for (const Part& part : parts) {
+    for (const Part& part : breakdownParts) {
         std::vector<Nanos> times;
         for (const std::size_t iteration : *odd.track)
             times.push_back(table.every[iteration].breakdown.*part.time);
@@ -121,7 +122,7 @@ Judgement oddIteration(RuleInput& input) {
     const Words tooFew{sentence("Findings", "needs five iterations to recognize an odd one: record more steps")};
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
-    std::map<std::pair<ProcessId, std::uint32_t>, Track> tracks;
+    std::map<std::pair<ProcessId, std::uint32_t>, TrackIterations> tracks;
     for (const std::size_t i : chosenIterationIndices(input.view))
         tracks[{list.iterations[i].process, list.iterations[i].track}].push_back(i);
     std::erase_if(tracks, [](const auto& track) { return track.second.size() < fewest; });

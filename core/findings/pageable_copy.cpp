@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds copies and sets that the host waits for: synchronous calls, or copies from or to pageable memory.
+#include "core/base/text.h"
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
@@ -10,13 +11,11 @@ namespace core {
 
 namespace {
 
-bool names(std::string_view text, std::string_view word) { return text.find(word) != std::string_view::npos; }
-
 /// Returns whether the trace says anything about the kind of memory that copies use.
 bool tellsMemory(const Trace& trace) {
     if (!trace.pageable.empty() || trace.source.format.starts_with("nsys")) return true;
     for (const NameId name : namesOfOperations(trace))
-        if (names(trace.names[name], "Pageable") || names(trace.names[name], "Pinned")) return true;
+        if (contains(trace.names[name], "Pageable") || contains(trace.names[name], "Pinned")) return true;
     return false;
 }
 

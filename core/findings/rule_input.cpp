@@ -4,6 +4,7 @@
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop.h"
 #include "core/replay/changes.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ std::vector<IdlePart> partsOf(const View& view, const IdleCauseTable& idle, cons
     std::vector<HostPart> room;
     std::size_t budget = 16 * (idle.intervals.size() + trace.calls.size() + host.profiling.size());
     for (std::size_t i = 0; i < idle.intervals.size(); ++i) {
-        if (i % 65536 == 0 && view.stop.stop_requested()) break;
+        if (everyFew(i, view.stop)) break;
         const IdleInterval& each = idle.intervals[i];
         const auto add = [&](Nanos start, Nanos end, IdleCause cause) {
             if (cause != IdleCause::CpuBound && end > start) parts.push_back({start, end, cause, each.device});

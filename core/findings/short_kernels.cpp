@@ -73,7 +73,7 @@ private:
 };
 
 /// Returns the devices' idle time within the runs; the largest sum of any device.
-Nanos idleWithin(const RuleInput& input, std::vector<Stretch> stretches) {
+Nanos idleInStretches(const RuleInput& input, std::vector<Stretch> stretches) {
     const Trace& trace = input.trace;
     std::vector<Activity> covered(trace.devices.size());
     std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
@@ -100,7 +100,7 @@ Judgement shortKernels(RuleInput& input) {
         places.addOperation(each.first, events.start[each.first], events.end(each.last) - events.start[each.first]);
         kernels += each.kernels;
     }
-    const Nanos idle = idleWithin(input, stretches.found());
+    const Nanos idle = idleInStretches(input, stretches.found());
     Finding finding;
     finding.title = {sentence("Findings", "Short kernels that a graph launch would merge")};
     finding.evidence.push_back({sentence("Findings",

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/waited_copies.h"
 
+#include "core/base/text.h"
 #include "core/findings/rule_input.h"
 #include "core/replay/call_names.h"
 
 #include <algorithm>
 
 namespace core {
-
-namespace {
-
-bool names(std::string_view text, std::string_view word) { return text.find(word) != std::string_view::npos; }
-
-}  // namespace
 
 WaitedCopies waitedCopies(const RuleInput& input) {
     const Trace& trace = input.trace;
@@ -26,7 +21,7 @@ WaitedCopies waitedCopies(const RuleInput& input) {
         const CallTraits& traits = called.of(trace.calls.name[launch]);
         if (!traits.isCopy && !traits.isSet) continue;
         const bool isPageable = std::binary_search(trace.pageable.begin(), trace.pageable.end(), event) ||
-                                names(trace.names[events.name[event]], "Pageable");
+                                contains(trace.names[events.name[event]], "Pageable");
         if (traits.isAsync && !isPageable) continue;
         ++(isPageable ? waited.pageable : waited.blocking);
         waited.calls.push_back(launch);

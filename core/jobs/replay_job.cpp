@@ -52,9 +52,9 @@ LaneTime later(const LaneTime& time, Nanos by) { return {time.first + by, time.s
 
 /// Several replays of one job, side by side. The order in which nodes are taken is the same in each of them, because
 /// ranks wait for arrivals, never for a time.
-class Replay {
+class LaneReplays {
 public:
-    Replay(const JobChains& job, std::span<const JobChange> changes, ProgressShare* progress)
+    LaneReplays(const JobChains& job, std::span<const JobChange> changes, ProgressShare* progress)
         : m_job(job),
           m_changes(changes),
           m_times(changes.size()),
@@ -254,7 +254,7 @@ private:
 
 ReplayedEnds replayed(const JobChains& job, const JobChange& change, const std::stop_token& stop,
                       ProgressShare* progress) {
-    Replay replay(job, std::span(&change, 1), progress);
+    LaneReplays replay(job, std::span(&change, 1), progress);
     if (!replay.run(stop)) return std::nullopt;
     return replay.ends(0);
 }
@@ -263,7 +263,7 @@ std::vector<ReplayedEnds> replayedTogether(const JobChains& job, std::span<const
                                            const std::stop_token& stop, ProgressShare* progress) {
     std::vector<ReplayedEnds> all;
     if (!changes.empty()) {
-        Replay replay(job, changes, progress);
+        LaneReplays replay(job, changes, progress);
         const bool areDone = replay.run(stop);
         for (std::size_t i = 0; areDone && i < changes.size(); ++i)
             all.emplace_back(replay.ends(i));

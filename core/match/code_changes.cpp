@@ -22,7 +22,7 @@ struct SampledTree {
     std::vector<TimeBySample> own;  ///< indexed by node
 };
 
-TimeBySample& at(std::vector<TimeBySample>& own, std::size_t node) {
+TimeBySample& slotOf(std::vector<TimeBySample>& own, std::size_t node) {
     if (own.size() <= node) own.resize(node + 1);
     return own[node];
 }
@@ -34,7 +34,7 @@ SampledTree onGpu(const ComparedProfile& profile, const View& view, const Frames
     SampledTree made;
     made.tree = onGpuTree(view, frames, view.options.code, [&](std::size_t event, std::uint32_t node) {
         clock.forEachSample(event, events.start[event], events.end(event), [&](std::uint32_t sample, Nanos time) {
-            at(made.own, node)[sample] += static_cast<double>(time) / tracks[sample];
+            slotOf(made.own, node)[sample] += static_cast<double>(time) / tracks[sample];
         });
     });
     return made;
@@ -51,7 +51,7 @@ SampledTree offGpu(const ComparedProfile& profile, const View& view, const Frame
             if (gap.next == noEvent) return;
             const Nanos moment = events.start[gap.next];
             clock.forEachSample(gap.next, moment, moment + 1, [&](std::uint32_t sample, Nanos) {
-                at(own[gap.device], node)[sample] += static_cast<double>(time) / tracks[sample];
+                slotOf(own[gap.device], node)[sample] += static_cast<double>(time) / tracks[sample];
             });
         });
     TreeMerger merger;
@@ -61,7 +61,7 @@ SampledTree offGpu(const ComparedProfile& profile, const View& view, const Frame
         const std::vector<TimeBySample>& ofDevice = own[device.device];
         for (std::size_t node = 0; node < ofDevice.size(); ++node)
             for (const auto& [sample, time] : ofDevice[node])
-                at(made.own, places[node])[sample] += time;
+                slotOf(made.own, places[node])[sample] += time;
     }
     made.tree = merger.take();
     return made;
@@ -101,15 +101,14 @@ void moveUp(std::vector<TimeBySample>& times, std::size_t path, std::size_t pare
     times[path] = {};
 }
 
-/// Returns whether a path has enough of either profile's time to be worth a verdict, which takes 1000 resamples.
-bool matters(const CodeChange& path, const CodeChange& root) {
-    const auto isLarge = [](const ExactSum& part, const ExactSum& whole) {
-        return part.real() > 0 && part.real() * 1000 >= whole.real();
-    };
-    return isLarge(path.base, root.base) || isLarge(path.candidate, root.candidate);
-}
-
 }  // namespace
+
+bool deservesVerdict(const CodeChange& path, const CodeChange& whole) {
+    const auto isLarge = [](const ExactSum& part, const ExactSum& all) {
+        return part.real() > 0 && part.real() * 1000 >= all.real();
+    };
+    return isLarge(path.base, whole.base) || isLarge(path.candidate, whole.candidate);
+}
 
 CodeChanges codeChanges(const ComparedProfile& baseline, const ComparedProfile& candidate, CodeSide side,
                         const std::stop_token& stop) {
@@ -128,7 +127,7 @@ CodeChanges codeChanges(const ComparedProfile& baseline, const ComparedProfile& 
         PathChange& change = made.changes[path];
         change.before = made.isByIteration ? was.mean() : was.whole.real();
         change.after = made.isByIteration ? is.mean() : is.whole.real();
-        if (matters(sums, made.paths[0])) change.verdict = changeOf(was, is, made.isByIteration);
+        if (deservesVerdict(sums, made.paths[0])) change.verdict = changeOf(was, is, made.isByIteration);
         if (path == 0) break;
         moveUp(before, path, sums.parent);
         moveUp(after, path, sums.parent);

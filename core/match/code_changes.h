@@ -18,9 +18,11 @@ namespace core {
 /// The times of a path in both profiles: ns per iteration if both sides have enough iterations, else in total.
 struct PathChange {
     double before = 0, after = 0;
-    /// Set only if the path has at least a thousandth of the total time on either side.
-    std::optional<Change> verdict;
+    std::optional<Change> verdict;  ///< set only if the path deserves one
 };
+
+/// Returns whether a path has at least a thousandth of the whole's time on either side: a verdict takes 1000 resamples.
+bool deservesVerdict(const CodeChange& path, const CodeChange& whole);
 
 struct CodeChanges {
     bool isByIteration = false;

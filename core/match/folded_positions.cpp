@@ -2,6 +2,7 @@
 #include "core/match/folded_positions.h"
 
 #include "core/analysis/scope/iteration_numbers.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -78,8 +79,6 @@ private:
     std::vector<std::size_t> m_next;
     std::size_t m_looks = 0;
 };
-
-bool isDigit(char c) { return '0' <= c && c <= '9'; }
 
 /// Returns "layers.0 to 79 > aten::mm" for "layers.0 > aten::mm" and "layers.79 > aten::mm", which differ only in
 /// numbers. Each number that differs becomes a range.

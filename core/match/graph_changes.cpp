@@ -4,6 +4,7 @@
 #include "core/code/code_difference.h"
 #include "core/code/code_sketch.h"
 #include "core/match/code_by_iteration.h"
+#include "core/match/code_changes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,9 +17,10 @@ namespace core {
 namespace {
 
 /// The nodes of one profile that match each path, and their times.
-class Side {
+class MatchingNodes {
 public:
-    Side(const GraphedProfile& of, const CodeGraph& graph, const std::vector<std::uint32_t>& paths, std::size_t count)
+    MatchingNodes(const GraphedProfile& of, const CodeGraph& graph, const std::vector<std::uint32_t>& paths,
+                  std::size_t count)
         : m_samples(of.profile.times->iterations), m_graph(graph), m_from(count + 1), m_nodes(paths.size()) {
         for (const std::uint32_t path : paths)
             ++m_from[path + std::size_t{1}];
@@ -51,14 +53,6 @@ private:
     const CodeGraph& m_graph;
     std::vector<std::uint32_t> m_from, m_nodes;
 };
-
-/// Returns whether a path has enough of either profile's time to be worth a verdict, which takes 1000 resamples.
-bool matters(const CodeChange& path, const CodeChange& root) {
-    const auto isLarge = [](const ExactSum& part, const ExactSum& whole) {
-        return part.real() > 0 && part.real() * 1000 >= whole.real();
-    };
-    return isLarge(path.base, root.base) || isLarge(path.candidate, root.candidate);
-}
 
 ChangeStep stepOf(const GraphChange& change) {
     if (!change.inBase) return ChangeStep::Added;
@@ -95,9 +89,9 @@ std::vector<Width> widthsOf(const CodeDifference& paths, const std::vector<Graph
 }
 
 /// Collects the labels of all paths into one list, with those of merged siblings last, as in any graph.
-class Labels {
+class MergedLabels {
 public:
-    explicit Labels(std::initializer_list<const CodeGraph*> graphs) {
+    explicit MergedLabels(std::initializer_list<const CodeGraph*> graphs) {
         for (const CodeGraph* graph : graphs)
             for (std::size_t label = 0; label < graph->tree.labels.size(); ++label) {
                 if (label >= graph->recordedLabels) m_severals.insert(graph->tree.labels[label]);
@@ -138,14 +132,14 @@ CodeSketch sketchOf(const CodeDifference& paths, const std::vector<GraphChange>&
                                      .total = widths[path].all,
                                      .self = widths[path].own,
                                      .count = changes[path].candidateCount});
-    Labels({&a, &b}).place(paths, sketch);
+    MergedLabels({&a, &b}).place(paths, sketch);
     sketch.hasCounts = a.hasCounts && b.hasCounts;
     sketch.isCut = a.isCut || b.isCut;
     return sketch;
 }
 
-std::vector<GraphChange> changesOf(const CodeDifference& paths, const Side& a, const Side& b, bool isByIteration,
-                                   const std::stop_token& stop) {
+std::vector<GraphChange> changesOf(const CodeDifference& paths, const MatchingNodes& a, const MatchingNodes& b,
+                                   bool isByIteration, const std::stop_token& stop) {
     std::vector<GraphChange> changes(paths.size());
     for (std::uint32_t path = 0; path < paths.size() && !stop.stop_requested(); ++path) {
         const CodeChange& sums = paths[path];
@@ -160,7 +154,7 @@ std::vector<GraphChange> changesOf(const CodeDifference& paths, const Side& a, c
                   .inBase = a.nodeOf(path),
                   .inCandidate = b.nodeOf(path)};
         change.step = stepOf(change);
-        if (!matters(sums, paths[0])) continue;
+        if (!deservesVerdict(sums, paths[0])) continue;
         change.verdict = changeOf(was, is, isByIteration);
         if (isByIteration) change.iterations = {was.iterations, is.iterations};
     }
@@ -191,8 +185,8 @@ CodeGraphChanges codeGraphChanges(const GraphedProfile& baseline, const GraphedP
     made.candidateGraph = codeByIteration(viewOf(*candidate.profile.snapshot, stop), candidate.frames, choice).graph;
     const CodeOverlay overlay = overlayOf(made.baseGraph.tree, made.candidateGraph.tree);
     const CodeDifference& paths = overlay.difference;
-    const Side a(baseline, made.baseGraph, overlay.ofBase, paths.size());
-    const Side b(candidate, made.candidateGraph, overlay.ofCandidate, paths.size());
+    const MatchingNodes a(baseline, made.baseGraph, overlay.ofBase, paths.size());
+    const MatchingNodes b(candidate, made.candidateGraph, overlay.ofCandidate, paths.size());
     const std::vector<GraphChange> changes = changesOf(paths, a, b, made.isByIteration, stop);
     CodeSketch sketch = sketchOf(paths, changes, made.baseGraph, made.candidateGraph);
     const auto size = [&](std::uint32_t path) { return std::abs(changes[path].change()); };

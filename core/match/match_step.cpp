@@ -15,7 +15,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t noStep = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t notMatched = std::numeric_limits<std::size_t>::max();
 
 /// Collects the operations of steps: events and their times; an event may be added repeatedly.
 class Gathered {
@@ -77,7 +77,7 @@ MatchSteps wholeProfile(const ComparedProfile& profile, const View& view) {
 /// Returns the step of each iteration: those of the first track that pass the filter.
 std::vector<std::size_t> stepsOf(const View& view, MatchSteps& steps) {
     const auto& iterations = iterationList(view).iterations;
-    std::vector<std::size_t> stepOf(iterations.size(), noStep);
+    std::vector<std::size_t> stepOf(iterations.size(), notMatched);
     for (const std::size_t i : chosenIterationIndices(view)) {
         if (!steps.steps.empty() && iterations[i].track != iterations[*steps.steps.front().iteration].track) break;
         stepOf[i] = steps.steps.size();
@@ -116,7 +116,7 @@ void gatherSteps(const View& view, const std::vector<std::size_t>& stepOf, Match
         const std::uint32_t owner = list.ownerOf[event];
         const Stream& stream = trace.streams[index(trace.events.stream[event])];
         if (stream.process == process && selection.choice().occupies(event)) devices.insert(stream.device);
-        if (owner != noIteration && stepOf[owner] != noStep && selection.choice().passes(event))
+        if (owner != noIteration && stepOf[owner] != notMatched && selection.choice().passes(event))
             gathered.add(stepOf[owner], static_cast<std::uint32_t>(event), 0);
     }
     IterationWindows windows(trace, list);
@@ -124,7 +124,7 @@ void gatherSteps(const View& view, const std::vector<std::size_t>& stepOf, Match
         const ProcessId own = trace.streams[index(trace.events.stream[event])].process;
         if (own != process) return;
         windows.forEachReached(own, from, to, [&](std::size_t iteration, Nanos begin, Nanos end) {
-            if (stepOf[iteration] != noStep) visit(stepOf[iteration], end - begin);
+            if (stepOf[iteration] != notMatched) visit(stepOf[iteration], end - begin);
         });
     };
     forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {

@@ -15,7 +15,7 @@ namespace core {
 namespace {
 
 /// One side while its step is matched.
-struct Side {
+struct StepSide {
     const ComparedProfile& profile;
     const MatchSteps& steps;
     MatchNames& names;
@@ -28,7 +28,7 @@ struct Side {
 };
 
 /// Returns the share of a side's kernel time at positions that match.
-double matchedShare(const Side& side, const std::vector<char>& meets) {
+double matchedShare(const StepSide& side, const std::vector<char>& meets) {
     ExactSum all, met;
     for (std::size_t place = 0; place < meets.size(); ++place) {
         if (!side.isKernel(place)) continue;
@@ -39,7 +39,7 @@ double matchedShare(const Side& side, const std::vector<char>& meets) {
 }
 
 /// Returns for each position how long its device was idle before the operation, within the step.
-std::vector<Nanos> gapsOf(const Side& side) {
+std::vector<Nanos> gapsOf(const StepSide& side) {
     const Events& events = side.trace().events;
     const MatchStep& step = side.step();
     std::vector<std::uint32_t> order(step.size());
@@ -59,7 +59,7 @@ std::vector<Nanos> gapsOf(const Side& side) {
 }
 
 /// Returns the times of each position in all steps. Steps with other names than the shown one are aligned with it.
-std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token& stop) {
+std::vector<std::vector<double>> timesOf(const StepSide& side, const std::stop_token& stop) {
     constexpr std::size_t maxLooked = std::size_t{1} << 30;  // pairs examined to align other steps
     const MatchStep& shown = side.step();
     std::vector<std::vector<double>> times(shown.size());
@@ -85,7 +85,7 @@ std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token
 /// Creates the operations of a side one by one.
 class Operations {
 public:
-    Operations(const Side& side, const std::stop_token& stop)
+    Operations(const StepSide& side, const std::stop_token& stop)
         : m_side(side), m_gaps(gapsOf(side)), m_times(timesOf(side, stop)) {}
 
     MatchedOperation made(std::uint32_t place) {
@@ -100,14 +100,14 @@ public:
     }
 
 private:
-    const Side& m_side;
+    const StepSide& m_side;
     std::vector<Nanos> m_gaps;
     std::vector<std::vector<double>> m_times;
 };
 
 /// Cuts the steps of `other`, if they come from a pattern, so that they begin like `one`, provided that more operations
 /// match then; returns whether it did. `pairs` maps baseline to candidate, whichever side is which.
-bool beginAlike(const Side& one, const Side& other, std::optional<std::int64_t> wanted, MatchSteps& steps,
+bool beginAlike(const StepSide& one, const StepSide& other, std::optional<std::int64_t> wanted, MatchSteps& steps,
                 std::vector<Met>& pairs, const std::stop_token& stop) {
     const auto evidence = one.names.evidenceOf(one.step(), stop);
     const auto cut = withStepsCutAs(other.profile, steps, other.names.evidenceOf(other.step(), stop), evidence);
@@ -134,7 +134,7 @@ std::string missingStep(const StepMatch& match, const StepPair& pair) {
     return ofA.empty() ? fault(match.b, pair.b, "candidate") : ofA;
 }
 
-void addPositions(const Side& a, const Side& b, const std::vector<Met>& pairs, StepMatch& match,
+void addPositions(const StepSide& a, const StepSide& b, const std::vector<Met>& pairs, StepMatch& match,
                   const std::stop_token& stop) {
     Operations first(a, stop), second(b, stop);
     std::uint32_t nextA = 0, nextB = 0;
@@ -182,7 +182,7 @@ StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const Na
         return refuse(StepRefusal::NoSuchIteration, std::move(missing));
     MatchTexts texts;
     MatchNames namesA(a, texts, nullptr, stop), namesB(b, texts, map, stop);
-    const Side first{a, match.a, namesA}, second{b, match.b, namesB, true};
+    const StepSide first{a, match.a, namesA}, second{b, match.b, namesB, true};
     if (first.step().size() == 0 || second.step().size() == 0)
         return refuse(StepRefusal::NoOperations, "a side has no operations");
     auto pairs = aligned(namesA.evidenceOf(first.step(), stop), namesB.evidenceOf(second.step(), stop), stop);

@@ -9,7 +9,7 @@ namespace core {
 namespace {
 
 /// Returns the positions of the numbers that occur exactly once.
-std::map<std::uint32_t, std::size_t> onlyOnes(std::span<const Evidence> all, std::uint32_t Evidence::*member) {
+std::map<std::uint32_t, std::size_t> singlePlaces(std::span<const Evidence> all, std::uint32_t Evidence::*member) {
     std::map<std::uint32_t, std::size_t> places, counts;
     for (std::size_t i = 0; i < all.size(); ++i) {
         places[all[i].*member] = i;
@@ -23,7 +23,7 @@ std::map<std::uint32_t, std::size_t> onlyOnes(std::span<const Evidence> all, std
 std::size_t beginIn(std::span<const Evidence> shown, std::span<const Evidence> others) {
     std::size_t first = others.size(), begin = 0;
     for (const auto member : {&Evidence::name, &Evidence::op}) {
-        const auto own = onlyOnes(shown, member), theirs = onlyOnes(others, member);
+        const auto own = singlePlaces(shown, member), theirs = singlePlaces(others, member);
         for (const auto& [number, place] : theirs) {
             const auto met = own.find(number);
             if (met == own.end() || place >= first) continue;

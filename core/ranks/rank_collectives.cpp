@@ -72,9 +72,9 @@ std::optional<std::int64_t> epochOf(const Trace& trace) {
     return isOfOurTime(epoch) ? std::optional(epoch) : std::nullopt;
 }
 
-using RankKey = std::pair<DeviceId, ProcessId>;
+using DeviceProcess = std::pair<DeviceId, ProcessId>;
 using ByStream = std::map<StreamId, std::vector<CollectiveRun>>;
-using Communication = std::map<RankKey, std::map<std::pair<std::string, std::string>, ByStream>>;
+using Communication = std::map<DeviceProcess, std::map<std::pair<std::string, std::string>, ByStream>>;
 
 Communication communicationOf(const View& view) {
     const Events& events = view.trace.events;
@@ -103,7 +103,7 @@ void addChannels(const std::pair<std::string, std::string>& of, ByStream& stream
     if (!group.empty()) std::ranges::sort(rank.channels[{group, collective, 0}], {}, &CollectiveRun::event);
 }
 
-std::string nameOf(const RankKey& key, const Communication& all, const Trace& trace) {
+std::string nameOf(const DeviceProcess& key, const Communication& all, const Trace& trace) {
     const std::optional<int>& number = trace.source.rank;
     if (number && all.size() == 1) return fmt::format("rank {}", *number);
     const auto sameDevice = [&](const auto& each) {

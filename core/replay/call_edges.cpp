@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/call_edges.h"
 
+#include "core/base/stop.h"
 #include "core/replay/call_names.h"
 #include "core/replay/edge_list.h"
 #include "core/replay/host_order.h"
@@ -13,14 +14,13 @@ namespace core {
 
 namespace {
 
-constexpr Nanos us = 1000;
-constexpr Nanos clockSkew = 50 * us;  // largest difference between the clocks of device and host
-constexpr Nanos longCall = 20 * us;   // shorter calls count as waits only if the wait was recorded
-constexpr Nanos longEventSync = 10 * us;
-constexpr Nanos justEnded = 30 * us;                            // how long before its call an inferred wait may end
-constexpr Nanos ownOfSync = 3 * us;                             // time that a synchronizing call takes by itself
-constexpr Nanos shortReturn = 5 * us, longestReturn = 50 * us;  // from the end of an operation to that of the call
-constexpr std::int64_t fullQueue = 500;                         // pending operations at which a launch may block
+constexpr Nanos longCall = 20 * microsecond;  // shorter calls count as waits only if the wait was recorded
+constexpr Nanos longEventSync = 10 * microsecond;
+constexpr Nanos justEnded = 30 * microsecond;  // how long before its call an inferred wait may end
+constexpr Nanos ownOfSync = 3 * microsecond;   // time that a synchronizing call takes by itself
+constexpr Nanos shortReturn = 5 * microsecond,
+                longestReturn = 50 * microsecond;  // from the end of an operation to that of the call
+constexpr std::int64_t fullQueue = 500;            // pending operations at which a launch may block
 
 class CallEdges {
 public:
@@ -180,7 +180,7 @@ void addCallEdges(const View& view, const HostCalls& host, const DeviceWork& wor
                   ReplayGraph& graph) {
     CallEdges edges(view, host, work, order, graph);
     for (std::uint32_t call = 0; call < host.calls.size(); ++call) {
-        if (call % 65536 == 0 && view.stop.stop_requested()) return;
+        if (everyFew(call, view.stop)) return;
         edges.add(call);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/code_cover.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 
 namespace core {
@@ -17,7 +19,7 @@ CodeCover::CodeCover(const Trace& trace, const Regex& pattern, const std::stop_t
     };
     const auto cover = [&](const auto& rows) {
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (i % 65536 == 0 && stop.stop_requested()) return;
+            if (everyFew(i, stop)) return;
             if (!finds(rows.name[i])) continue;
             m_threads[index(rows.thread[i])].push_back({rows.start[i], rows.start[i] + rows.duration[i], 0});
         }

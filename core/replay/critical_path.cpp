@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/critical_path.h"
 
+#include "core/base/stop.h"
 #include "core/replay/host_order.h"
 #include "core/replay/point_times.h"
 #include "core/replay/replay_run.h"
@@ -110,7 +111,7 @@ public:
             put(PathKind::Device, m_course.time(point), point);
         }
         for (std::size_t walked = 0; m_cursor > start && point != noPoint; ++walked) {
-            if (walked % 65536 == 0 && stop.stop_requested()) break;
+            if (everyFew(walked, stop)) break;
             point = walkFrom(point);
         }
         put(PathKind::Unexplained, start, noPoint);

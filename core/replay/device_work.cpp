@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/device_work.h"
 
+#include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
 #include <algorithm>
@@ -11,7 +12,6 @@ namespace core {
 namespace {
 
 constexpr Nanos never = std::numeric_limits<Nanos>::max();
-constexpr std::size_t stopInterval = 65536;
 
 /// Operations of one stream are already in order, those of several nearly so.
 template <class Iterator>
@@ -100,7 +100,7 @@ void DeviceWork::findLaunchTimes(const HostCalls& host, ReplayCounts& counts) {
     for (std::size_t queue = 0; queue < m_queues.size(); ++queue) {
         Nanos nextLaunch = never;  // launch of the next one in the queue: none before it was launched later
         for (std::size_t at = m_queueFrom[queue + 1]; at-- > m_queueFrom[queue];) {
-            if (at % stopInterval == 0 && m_stop.stop_requested()) return;
+            if (everyFew(at, m_stop)) return;
             const std::uint32_t i = m_byQueue[at];
             const std::int64_t correlation = m_events.correlation[i];
             const bool isOlder = m_call[i] == noCall && correlation != notRecorded &&

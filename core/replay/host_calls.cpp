@@ -2,6 +2,7 @@
 #include "core/replay/host_calls.h"
 
 #include "core/analysis/scope/iterations.h"
+#include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ public:
         m_made.calls = roomFor<HostCall>(calls.size() + m_marks.size());
         auto mark = m_marks.begin();
         for (std::uint32_t call = 0; call < calls.size(); ++call) {
-            if (call % 65536 == 0 && m_stop.stop_requested()) break;
+            if (everyFew(call, m_stop)) break;
             // A mark comes after the calls that begin at its time.
             for (; mark != m_marks.end() && mark->time < calls.start[call]; ++mark)
                 addMark(*mark);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/operation_edges.h"
 
+#include "core/base/stop.h"
 #include "core/replay/edge_list.h"
 
 #include <algorithm>
@@ -9,11 +10,9 @@ namespace core {
 
 namespace {
 
-constexpr Nanos us = 1000;
-constexpr Nanos clockSkew = 50 * us;     // largest difference between the clocks of device and host
-constexpr Nanos heldUp = 50 * us;        // a longer call submitted its operation only at its end
-constexpr Nanos beforeReturn = 20 * us;  // and its operation starts at most this long before that end
-constexpr Nanos longestWait = 10 * us;   // latency after the operation that was waited for
+constexpr Nanos heldUp = 50 * microsecond;          // a longer call submitted its operation only at its end
+constexpr Nanos beforeReturn = 20 * microsecond;    // and its operation starts at most this long before that end
+constexpr Nanos longestLatency = 10 * microsecond;  // latency after the operation that was waited for
 
 class OperationEdges {
 public:
@@ -23,8 +22,8 @@ public:
           m_work(work),
           m_order(order),
           m_graph(graph),
-          m_infer(isAmd ? 20 * us : 5 * us),
-          m_gapMost(std::min(20 * us, graph.gap.p90 + 2 * us)) {}
+          m_infer(isAmd ? 20 * microsecond : 5 * microsecond),
+          m_gapMost(std::min(20 * microsecond, graph.gap.p90 + 2 * microsecond)) {}
 
     void add(std::uint32_t i) {
         m_list.clear();
@@ -45,7 +44,7 @@ private:
         return m_work.isKernel(i) ? m_graph.kernelLaunch : m_graph.copyLaunch;
     }
     Nanos launchMost(std::uint32_t i) const {
-        return std::min(launchOf(i).p90 + 10 * us, 3 * launchOf(i).p50 + 20 * us);
+        return std::min(launchOf(i).p90 + 10 * microsecond, 3 * launchOf(i).p50 + 20 * microsecond);
     }
     void addFrom(std::uint32_t operation, EdgeType type, Nanos weight, Nanos most) {
         m_list.add({m_graph.firstOperation + operation, type, m_work.end(operation), weight, most});
@@ -76,25 +75,25 @@ private:
         const auto recorded = m_order.waits.of(i);
         for (const auto& [to, operation] : recorded) {
             const Nanos since = m_start - m_work.end(operation);
-            if (since < -1 * us) {
+            if (since < -1 * microsecond) {
                 ++m_graph.counts.droppedWaits;
                 continue;
             }
             ++m_graph.counts.recordedWaits;
-            addFrom(operation, EdgeType::RecordedWait, std::min(since, m_graph.gap.p50), longestWait);
+            addFrom(operation, EdgeType::RecordedWait, std::min(since, m_graph.gap.p50), longestLatency);
         }
         for (const auto& pair : m_order.candidates.of(i)) {
             if (std::binary_search(recorded.begin(), recorded.end(), pair)) continue;
             ++m_graph.counts.waitCandidates;
             const Nanos since = m_start - m_work.end(pair.operation);
-            addFrom(pair.operation, EdgeType::CandidateWait, std::min(since, m_graph.gap.p50), longestWait);
+            addFrom(pair.operation, EdgeType::CandidateWait, std::min(since, m_graph.gap.p50), longestLatency);
         }
     }
 
     /// Returns whether no record explains why the operation did not start earlier.
     bool isLate(std::uint32_t i) const {
         if (m_list.isEmpty()) return true;
-        if (m_start - m_list.latest() <= 2 * us + m_graph.gap.p90) return false;
+        if (m_start - m_list.latest() <= 2 * microsecond + m_graph.gap.p90) return false;
         const std::uint32_t call = m_work.call(i);
         return call == noCall || m_start - m_host.calls[call].start > launchMost(i);
     }
@@ -110,7 +109,7 @@ private:
             if (queue == own || queue.process != own.process || queue.device != own.device) continue;
             if (m_work.launched(other) > m_work.launched(i)) continue;
             ++m_graph.counts.inferredWaits;
-            return addFrom(other, EdgeType::InferredWait, m_start - m_work.end(other), longestWait);
+            return addFrom(other, EdgeType::InferredWait, m_start - m_work.end(other), longestLatency);
         }
         ++m_graph.counts.unexplainedDelays;
     }
@@ -130,7 +129,7 @@ void addOperationEdges(const View& view, const HostCalls& host, const DeviceWork
                        bool isAmd, ReplayGraph& graph) {
     OperationEdges edges(host, work, order, isAmd, graph);
     for (std::uint32_t i = 0; i < work.size(); ++i) {
-        if (i % 65536 == 0 && view.stop.stop_requested()) return;
+        if (everyFew(i, view.stop)) return;
         edges.add(i);
     }
 }

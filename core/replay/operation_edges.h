@@ -12,6 +12,8 @@ namespace core {
 void addOperationEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                        bool isAmd, ReplayGraph& graph);
 
+/// The largest difference between the clocks of device and host.
+constexpr Nanos clockSkew = 50 * microsecond;
 /// The number of operations with ends before a given time that are examined as possible reasons of a wait.
 constexpr std::size_t maxEndsLookedAt = 256;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/point_order.h"
 
+#include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t stopInterval = 1 << 18;
+constexpr std::size_t orderStopInterval = 1 << 18;  // in points
 
 class PointOrder {
 public:
@@ -48,7 +49,7 @@ private:
         std::stable_sort(order.begin(), order.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return m_graph.time[a] < m_graph.time[b]; });
         for (std::size_t at = 0; at < order.size(); ++at) {
-            if (at % stopInterval == 0 && m_stop.stop_requested()) return;
+            if (everyFew(at, m_stop, orderStopInterval)) return;
             const std::uint32_t point = order[at];
             for (std::uint32_t each = m_from[point]; each < m_from[point + 1]; ++each)
                 if (--m_missing[m_after[each]] == 0) order.push_back(m_after[each]);

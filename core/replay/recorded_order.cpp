@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/recorded_order.h"
 
+#include "core/base/stop.h"
 #include "core/replay/call_names.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ private:
         const CallNames names(m_trace);
         std::vector<std::uint32_t> nextLaunch(m_trace.threads.size(), noCall);
         for (auto call = static_cast<std::uint32_t>(m_host.calls.size()); call-- > 0;) {
-            if (m_made.isTooLarge || (call % 65536 == 0 && m_stop.stop_requested())) return;
+            if (m_made.isTooLarge || everyFew(call, m_stop)) return;
             std::uint32_t& next = nextLaunch[index(m_host.calls[call].thread)];
             if (!m_work.of(call).empty()) next = call;
             const std::uint32_t source = m_host.calls[call].source;

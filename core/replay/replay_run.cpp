@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay_run.h"
 
+#include "core/base/stop.h"
 #include "core/replay/point_times.h"
 #include "core/trace/column_memory.h"
 
@@ -10,7 +11,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t stopInterval = 1 << 17;
+constexpr std::size_t replayStopInterval = 1 << 17;  // in points
+
 /// Computes finish times from `timeOf(point)`, and from `startOf(operation)` and `endOf(operation)`.
 template <class TimeOf, class EndOf, class StartOf>
 Finishes finishesOf(const ReplayGraph& graph, bool deviceOnly, const TimeOf& timeOf, const EndOf& endOf,
@@ -57,7 +59,7 @@ void ReplayRun::pass(const ReplayChange& change) {
     const PointTimes<isRecorded> times(m_graph, change, m_times);
     std::size_t at = 0;
     for (const std::uint32_t point : m_graph.order) {
-        if (at++ % stopInterval == 0 && m_stop.stop_requested()) return;
+        if (everyFew(at++, m_stop, replayStopInterval)) return;
         m_times[point] = times.of(point);
     }
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/typical_times.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 
 namespace core {
 
 namespace {
 
-constexpr Nanos us = 1000;
-constexpr Nanos idleBefore = 5 * us;       // after this long idle, a stream did not delay a launch
-constexpr Nanos launchedBefore = 20 * us;  // if submitted this long before, the host did not delay an operation
-constexpr Nanos longestGap = 20 * us;
+constexpr Nanos idleBefore = 5 * microsecond;  // after this long idle, a stream did not delay a launch
+/// If submitted this long before, the host did not delay an operation.
+constexpr Nanos launchedBefore = 20 * microsecond;
+constexpr Nanos longestGap = 20 * microsecond;
 constexpr std::size_t fewest = 5;  // fewer launches of a kind are not treated separately
 
 TypicalTimes typicalOf(std::vector<Nanos> values, std::array<Nanos, 3> ofNone) {
@@ -20,9 +22,9 @@ TypicalTimes typicalOf(std::vector<Nanos> values, std::array<Nanos, 3> ofNone) {
 
 /// Caps the upper two at multiples of the lowest, because unrecorded waits would inflate them by milliseconds.
 TypicalTimes typicalLaunch(std::vector<Nanos> values) {
-    const TypicalTimes found = typicalOf(std::move(values), {4 * us, 6 * us, 15 * us});
-    const Nanos least = std::min(found.p5, 50 * us);
-    return {least, std::min(found.p50, 3 * least + 5 * us), std::min(found.p90, 5 * least + 15 * us)};
+    const TypicalTimes found = typicalOf(std::move(values), {4 * microsecond, 6 * microsecond, 15 * microsecond});
+    const Nanos least = std::min(found.p5, 50 * microsecond);
+    return {least, std::min(found.p50, 3 * least + 5 * microsecond), std::min(found.p90, 5 * least + 15 * microsecond)};
 }
 
 }  // namespace
@@ -37,7 +39,7 @@ void findTypicalTimes(const View& view, const HostCalls& host, const DeviceWork&
                       ReplayGraph& graph) {
     std::vector<Nanos> kernels, copies, gaps;
     for (std::uint32_t i = 0; i < work.size(); ++i) {
-        if (i % 65536 == 0 && view.stop.stop_requested()) return;
+        if (everyFew(i, view.stop)) return;
         const std::uint32_t before = work.before(i), call = work.call(i);
         const Nanos start = work.start(i);
         const bool communicates = work.isKernel(i) && view.classes.communication[index(view.trace.events.name[i])];
@@ -54,7 +56,7 @@ void findTypicalTimes(const View& view, const HostCalls& host, const DeviceWork&
     both.insert(both.end(), copies.begin(), copies.end());
     graph.kernelLaunch = typicalLaunch(kernels.size() >= fewest ? std::move(kernels) : both);
     graph.copyLaunch = typicalLaunch(copies.size() >= fewest ? std::move(copies) : std::move(both));
-    graph.gap = typicalOf(std::move(gaps), {0, 1 * us, 2 * us});
+    graph.gap = typicalOf(std::move(gaps), {0, 1 * microsecond, 2 * microsecond});
 }
 
 TypicalCalls::TypicalCalls(const Trace& trace, const HostCalls& host)

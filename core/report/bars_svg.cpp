@@ -18,9 +18,9 @@ namespace core {
 namespace {
 
 // Sizes in the drawing's own units, which on a page of usual width equal pixels.
-constexpr double width = 1080, left = 216, right = 130, plot = width - left - right;
-constexpr double step = 58, height = 40, top = 8, axis = 30;
-constexpr double letter = 7.2;  // width of a letter 12 units high in a wide sans-serif font
+constexpr double drawingWidth = 1080, barsLeft = 216, barsRight = 130, plotWidth = drawingWidth - barsLeft - barsRight;
+constexpr double barStep = 58, barHeight = 40, barsTop = 8, axisHeight = 30;
+constexpr double letterWidth = 7.2;  // width of a letter 12 units high in a wide sans-serif font
 constexpr double minSegment = 1;
 
 struct TimeUnit {
@@ -37,7 +37,7 @@ TimeUnit unitFor(double ns) {
 }
 
 /// Returns the value with four significant digits.
-std::string shown(double value) {
+std::string fourDigits(double value) {
     if (value == 0) return "0";
     const int digits = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
     return decimalText(value, std::clamp(4 - digits, 0, 5));
@@ -92,13 +92,13 @@ public:
     }
 
     std::string text() {
-        const double bottom = top + step * static_cast<double>(m_bars.bars.size());
-        m_text = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n", width, bottom + axis,
-                             htmlText(m_bars.title));
+        const double bottom = barsTop + barStep * static_cast<double>(m_bars.bars.size());
+        m_text = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n", drawingWidth,
+                             bottom + axisHeight, htmlText(m_bars.title));
         defineHatches();
         if (m_longest > 0) drawAxis(bottom);
         for (std::size_t i = 0; i < m_bars.bars.size(); ++i)
-            drawBar(m_bars.bars[i], i, top + step * static_cast<double>(i));
+            drawBar(m_bars.bars[i], i, barsTop + barStep * static_cast<double>(i));
         return m_text + "</svg>\n";
     }
 
@@ -113,7 +113,7 @@ private:
                     m_first + i);
     }
 
-    double x(double ns) const { return left + plot * ns / m_longest; }
+    double x(double ns) const { return barsLeft + plotWidth * ns / m_longest; }
 
     void drawAxis(double bottom) {
         const double longest = m_longest / m_unit.ns;
@@ -123,7 +123,7 @@ private:
             const double at = x(i * by * m_unit.ns);
             const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(by) + 1e-9)));
             const std::string value = decimalText(i * by, decimals);
-            m_text += fmt::format("<path d=\"M{:.1f} {}V{:.1f}\" class=\"grid\"/>", at, top, bottom);
+            m_text += fmt::format("<path d=\"M{:.1f} {}V{:.1f}\" class=\"grid\"/>", at, barsTop, bottom);
             const std::string label = i == last ? fmt::format("{} {}", value, m_unit.name) : value;
             m_text += svgText({at, bottom + 18, "tick", label});
         }
@@ -131,34 +131,34 @@ private:
     }
 
     void drawBar(const Bar& bar, std::size_t number, double y) {
-        const double middle = y + height / 2;
+        const double middle = y + barHeight / 2;
         m_text += fmt::format("<g><title>{}</title>", htmlText(bar.name));
         const bool isBaseline = number == 0 && m_bars.hasBaseline;
-        m_text += svgText({left - 12, isBaseline ? middle - 3 : middle + 4, "name", elided(bar.name, 22)});
-        if (isBaseline) m_text += svgText({left - 12, middle + 13, "note end", "baseline"});
+        m_text += svgText({barsLeft - 12, isBaseline ? middle - 3 : middle + 4, "name", elided(bar.name, 22)});
+        if (isBaseline) m_text += svgText({barsLeft - 12, middle + 13, "note end", "baseline"});
         m_text += "</g>\n";
         double from = 0;
         for (std::size_t i = 0; i < bar.parts.size(); ++i) {
             if (bar.parts[i] > 0 && m_longest > 0) drawSegment(bar, i, from, y);
             from += static_cast<double>(bar.parts[i]);
         }
-        drawTotal(bar, number, m_longest > 0 ? x(from) : left, middle);
+        drawTotal(bar, number, m_longest > 0 ? x(from) : barsLeft, middle);
     }
 
     void drawSegment(const Bar& bar, std::size_t i, double from, double y) {
         const auto time = static_cast<double>(bar.parts[i]);
         const double begin = x(from), wide = std::max(x(from + time) - begin, minSegment);
         const BarSeries& series = m_bars.series[i];
-        const std::string value = shown(time / m_unit.ns) + " " + std::string(m_unit.name);
+        const std::string value = fourDigits(time / m_unit.ns) + " " + std::string(m_unit.name);
         m_text += fmt::format("<g><title>{}: {} ns, {} % of {}</title>", htmlText(series.name), bar.parts[i],
                               decimalText(100 * time / static_cast<double>(sum(bar)), 2), htmlText(bar.name));
         const std::string box = fmt::format("x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\"", begin, y,
-                                            wide > 4 ? wide - 0.75 : wide, height);
+                                            wide > 4 ? wide - 0.75 : wide, barHeight);
         m_text += fmt::format("<rect {}{} style=\"fill:var(--s{})\"/>", box, series.isIdle ? " class=\"idle\"" : "",
                               m_first + i);
         if (series.isHatched) m_text += fmt::format("<rect {} fill=\"url(#hatch{})\"/>", box, m_first + i);
         const auto fits = [&](std::string_view label) {
-            return letter * static_cast<double>(label.size()) + 12 < wide;
+            return letterWidth * static_cast<double>(label.size()) + 12 < wide;
         };
         const std::string style = fmt::format("label\" style=\"fill:var(--t{})", m_first + i);
         if (!series.isHatched && fits(series.name)) m_text += svgText({begin + 6, y + 17, style, series.name});
@@ -168,7 +168,7 @@ private:
 
     void drawTotal(const Bar& bar, std::size_t number, double end, double middle) {
         const auto total = static_cast<double>(sum(bar)), base = static_cast<double>(sum(m_bars.bars.front()));
-        const std::string value = shown(total / m_unit.ns) + " " + std::string(m_unit.name);
+        const std::string value = fourDigits(total / m_unit.ns) + " " + std::string(m_unit.name);
         const bool isCandidate = m_bars.hasBaseline && number > 0 && base > 0;
         m_text += fmt::format("<g><title>{}: {} ns</title>", htmlText(bar.name), sum(bar));
         m_text += svgText({end + 10, isCandidate ? middle - 3 : middle + 4, "total", value});

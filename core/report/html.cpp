@@ -23,7 +23,7 @@ constexpr std::string_view darkColors =
     "--base:#191b1f;--raised:#1e2125;--line:#3a3f47;--grid:#2a2d33;--text:#e6e9ed;--text2:#a7afba;--accent:#6fabff;"
     "--warning:#f2c36b;--edge:#858c97;";
 
-constexpr std::string_view style = R"(
+constexpr std::string_view pageStyle = R"(
 *{box-sizing:border-box}
 body{margin:0 auto;padding:24px;max-width:1600px;background:var(--base);color:var(--text);
 font:14px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
@@ -223,7 +223,7 @@ std::string htmlReport(const Report& report) {
         "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{} - Lacuna</title>\n<style>\n:root{{{}{}}}\n"
         "@media (prefers-color-scheme:dark){{:root{{{}{}}}}}{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
         title, lightColors, barColors(bars, false) + barColors(more, false, first), darkColors,
-        barColors(bars, true) + barColors(more, true, first), style, title);
+        barColors(bars, true) + barColors(more, true, first), pageStyle, title);
     if (!report.words.empty()) html += "<p class=\"words\">" + linesHtml(report.words) + "</p>\n";
     html += notesHtml(report);
     const std::vector<Table> tables = joinedTables(report);

@@ -29,7 +29,7 @@ std::string list(std::size_t count, const Item& item, std::string_view separator
 }
 
 /// Writes one row per line: readable, and a diff of two reports shows rows.
-std::string tableText(const Table& table) {
+std::string jsonTable(const Table& table) {
     const auto tree = treeColumns(table);
     const auto paths = tree ? treePaths(table, *tree) : std::vector<std::vector<std::string>>{};
     const auto row = [&](std::size_t r) {
@@ -54,7 +54,7 @@ std::string partText(const ReportPart& part) {
     if (!part.notes.empty()) text += "  \"notes\": " + list(part.notes.size(), note) + ",\n";
     text += "  \"tables\": {";
     for (std::size_t i = 0; i < part.tables.size(); ++i)
-        text += (i == 0 ? "\n" : ",\n") + tableText(part.tables[i]);
+        text += (i == 0 ? "\n" : ",\n") + jsonTable(part.tables[i]);
     return text + (part.tables.empty() ? "}\n}" : "\n  }\n}");
 }
 

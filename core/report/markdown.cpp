@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
 #include "core/report/visible_text.h"
@@ -9,10 +10,7 @@ namespace core {
 
 namespace {
 
-bool isWordCharacter(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x80 || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
+bool isWordCharacter(char c) { return static_cast<unsigned char>(c) >= 0x80 || isLetter(c) || isDigit(c); }
 
 /// Returns whether a character could begin or end emphasis here. Underscores between letters and digits, of which
 /// kernel names are full, cannot.
@@ -54,7 +52,7 @@ std::string markdownText(std::string_view content) {
 
 namespace {
 
-std::string tableText(const Table& table) {
+std::string markdownTable(const Table& table) {
     std::string text = "\n### " + table.name + "\n\n";
     if (!table.whole.empty()) text += "Percentages are of " + markdownText(table.whole) + ".\n\n";
     if (!table.missing.empty()) text += "Not recorded: " + markdownText(table.missing) + "\n\n";
@@ -83,7 +81,7 @@ std::string markdownReport(const Report& report) {
             text += "- " + markdownText(note) + "\n";
     }
     for (const Table& table : joinedTables(report))
-        text += tableText(table);
+        text += markdownTable(table);
     return text.starts_with('\n') ? text.substr(1) : text;
 }
 

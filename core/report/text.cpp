@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t longestCell = 120;  // in characters; kernel names of kilobytes would hide all else
 
 /// Returns as much of a text as a column has room for.
-std::string shown(std::string_view text) {
+std::string fittedText(std::string_view text) {
     std::size_t end = 0;
     for (std::size_t count = 0; end < text.size(); ++count) {
         if (count == longestCell) return visibleText(text.substr(0, end), Breaks::Shown) + "\u2026";
@@ -49,7 +49,7 @@ std::vector<std::vector<std::string>> headerRows(const Table& table) {
     std::vector<std::vector<std::string>> columns;
     std::size_t height = 1;
     for (const Column& column : table.columns) {
-        columns.push_back(headerLines(shown(column.header())));
+        columns.push_back(headerLines(fittedText(column.header())));
         height = std::max(height, columns.back().size());
     }
     std::vector<std::vector<std::string>> rows(height, std::vector<std::string>(columns.size()));
@@ -71,10 +71,10 @@ std::string line(const std::vector<std::string>& cells, const std::vector<std::s
 }
 
 std::string caption(const Table& table) {
-    return table.name + (table.whole.empty() ? "" : ", % of " + shown(table.whole)) + "\n";
+    return table.name + (table.whole.empty() ? "" : ", % of " + fittedText(table.whole)) + "\n";
 }
 
-std::string tableText(const Table& table) {
+std::string textTable(const Table& table) {
     std::string text = caption(table);
     if (!table.missing.empty()) text += "  not recorded: " + lineOf(table.missing);
     if (!table.note.empty()) text += "  note: " + lineOf(table.note);
@@ -87,7 +87,7 @@ std::string tableText(const Table& table) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const bool isEmpty = std::holds_alternative<std::monostate>(row[i]);
             anyEmpty = anyEmpty || isEmpty;
-            cells.push_back(isEmpty ? "-" : shown(cellText(row[i], table.columns[i])));
+            cells.push_back(isEmpty ? "-" : fittedText(cellText(row[i], table.columns[i])));
         }
     }
     std::vector<std::size_t> widths(table.columns.size());
@@ -110,9 +110,9 @@ std::string textReport(const Report& report) {
     std::string text;
     for (const ReportPart& part : report.parts)
         for (const std::string& note : part.notes)
-            text += shown(part.profile) + ": " + lineOf(note);
+            text += fittedText(part.profile) + ": " + lineOf(note);
     for (const Table& table : joinedTables(report))
-        text += (text.empty() ? "" : "\n") + tableText(table);
+        text += (text.empty() ? "" : "\n") + textTable(table);
     return text;
 }
 

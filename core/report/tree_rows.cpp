@@ -13,8 +13,8 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view separator = " > ";
-constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+constexpr std::string_view pathSeparator = " > ";
+constexpr std::size_t noParent = std::numeric_limits<std::size_t>::max();
 
 std::optional<std::size_t> columnOf(const Table& table, std::string_view title) {
     const auto found = std::ranges::find(table.columns, title, &Column::title);
@@ -36,9 +36,9 @@ std::int64_t wholeOf(const Cell& cell, std::int64_t otherwise) {
     return whole ? *whole : otherwise;
 }
 
-/// Returns, for each row, its parent row, or none.
+/// Returns, for each row, its parent row, or noParent.
 std::vector<std::size_t> parentsOf(const Table& table, const TreeColumns& columns) {
-    std::vector<std::size_t> parents(table.rows.size(), none), open;
+    std::vector<std::size_t> parents(table.rows.size(), noParent), open;
     for (std::size_t row = 0; row < parents.size(); ++row) {
         const std::int64_t depth = wholeOf(table.rows[row][columns.depth], 1);
         open.resize(std::min<std::size_t>(depth > 0 ? std::size_t(depth - 1) : 0, open.size()));
@@ -73,7 +73,7 @@ std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeCo
         const std::string text = path ? *path : std::string();
         const std::size_t begin = std::min(above > 0 ? ends.back() : 0, text.size());
         labels.push_back(text.substr(begin));
-        ends.push_back(text.size() + separator.size());
+        ends.push_back(text.size() + pathSeparator.size());
         paths.push_back(labels);
     }
     return paths;
@@ -103,7 +103,7 @@ void keepLargest(Table& table, const TreeColumns& columns, std::size_t count) {
                              [&](std::size_t row) { return sizeIn(table.rows[row][columns.size]); });
     std::vector<bool> isKept(table.rows.size());
     for (const std::size_t largest : std::span(rows).first(count))
-        for (std::size_t row = largest; row != none && !isKept[row]; row = parents[row])
+        for (std::size_t row = largest; row != noParent && !isKept[row]; row = parents[row])
             isKept[row] = true;
     std::vector<std::vector<Cell>> kept;
     for (std::size_t row = 0; row < table.rows.size(); ++row)

@@ -38,7 +38,7 @@ bool isUnseenMark(unsigned code) {
 bool isBreak(unsigned code) { return code == '\n' || code == '\r' || code == '\t'; }
 
 /// Returns the replacement of a character; nothing if it stays.
-std::optional<std::string> shown(unsigned code, Breaks breaks) {
+std::optional<std::string> replacement(unsigned code, Breaks breaks) {
     if (isBreak(code) && breaks == Breaks::Kept) return std::nullopt;
     if (isBreak(code) && breaks == Breaks::Blanks) return " ";
     if (code == '\n') return "\\n";
@@ -69,7 +69,7 @@ std::string replaced(std::string_view text, const Shown& instead) {
 }  // namespace
 
 std::string visibleText(std::string_view text, Breaks breaks) {
-    return replaced(text, [&](unsigned code) { return shown(code, breaks); });
+    return replaced(text, [&](unsigned code) { return replacement(code, breaks); });
 }
 
 std::string visibleJson(std::string_view json) {

@@ -7,12 +7,10 @@
 
 namespace core {
 
-using Kind = JsonValue::Kind;
-
 std::optional<std::int64_t> wholeNumber(const JsonValue& value) {
     std::int64_t number = 0;
     const char* end = value.text.data() + value.text.size();
-    if (value.kind != Kind::Number) return std::nullopt;
+    if (value.kind != JsonKind::Number) return std::nullopt;
     const auto [stop, error] = std::from_chars(value.text.data(), end, number);
     return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
@@ -21,9 +19,9 @@ void JsonFields::fail(std::string_view key, std::string_view fault) {
     if (!m_error) m_error = Error{ErrorKind::Damaged, fmt::format("{}{}: {}", m_where, shownKey(key), fault)};
 }
 
-const JsonValue* JsonFields::member(std::string_view key, Kind kind) {
+const JsonValue* JsonFields::member(std::string_view key, JsonKind kind) {
     const JsonValue* value = m_object.find(key);
-    if (!value || value->kind == Kind::Null) return nullptr;
+    if (!value || value->kind == JsonKind::Null) return nullptr;
     if (value->kind == kind) return value;
     constexpr std::array names{"null", "true or false", "a number", "a text", "a list", "an object"};
     fail(key, fmt::format("is not {}", names[static_cast<std::size_t>(kind)]));
@@ -31,23 +29,23 @@ const JsonValue* JsonFields::member(std::string_view key, Kind kind) {
 }
 
 const JsonValue* JsonFields::list(std::string_view key, std::size_t most) {
-    const JsonValue* value = member(key, Kind::List);
+    const JsonValue* value = member(key, JsonKind::List);
     if (!value || value->members.size() <= most) return value;
     fail(key, fmt::format("{} are too many; the limit is {}", value->members.size(), most));
     return nullptr;
 }
 
 void JsonFields::take(std::string_view key, std::string& text) {
-    if (const JsonValue* value = member(key, Kind::Text)) text = value->text;
+    if (const JsonValue* value = member(key, JsonKind::Text)) text = value->text;
 }
 
 void JsonFields::take(std::string_view key, bool& flag) {
-    if (const JsonValue* value = member(key, Kind::Boolean)) flag = value->text == "true";
+    if (const JsonValue* value = member(key, JsonKind::Boolean)) flag = value->text == "true";
 }
 
 void JsonFields::take(std::string_view key, std::optional<std::int64_t>& number, std::int64_t least,
                       std::int64_t most) {
-    const JsonValue* value = member(key, Kind::Number);
+    const JsonValue* value = member(key, JsonKind::Number);
     if (!value) return;
     const auto whole = wholeNumber(*value);
     if (!whole || *whole < least || *whole > most)

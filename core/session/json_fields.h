@@ -14,6 +14,8 @@
 
 namespace core {
 
+using JsonKind = JsonValue::Kind;
+
 template <class Value, std::size_t count>
 using JsonWords = std::array<std::pair<std::string_view, Value>, count>;
 
@@ -30,7 +32,7 @@ public:
     void take(std::string_view key, std::set<std::int64_t>& numbers, std::size_t most);
     template <class Value, std::size_t count>
     void take(std::string_view key, Value& value, const JsonWords<Value, count>& words) {
-        const JsonValue* found = member(key, JsonValue::Kind::Text);
+        const JsonValue* found = member(key, JsonKind::Text);
         if (!found) return;
         for (const auto& [word, meaning] : words) {
             if (found->text != word) continue;
@@ -40,7 +42,7 @@ public:
         fail(key, "is not one of the words it may be");
     }
     /// Returns the member, or null if there is none of this kind.
-    const JsonValue* member(std::string_view key, JsonValue::Kind kind);
+    const JsonValue* member(std::string_view key, JsonKind kind);
     /// Returns a list of at most `most` members; null if there is none.
     const JsonValue* list(std::string_view key, std::size_t most);
 

@@ -12,15 +12,12 @@ namespace core {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-using Kind = JsonValue::Kind;
-
 constexpr std::size_t maxValues = 10'000;
 constexpr std::int64_t maxNumber = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t maxNanos = 1'000'000'000'000'000'000;  // 31 years; the sum of two fits into 64 bits
 
 /// Writes an option's value as JSON.
-struct Written {
+struct OptionWriter {
     const Options& options;
 
     template <class Value>
@@ -67,16 +64,16 @@ struct NumberPair {
 
 /// Returns [a, b] with 0 <= a <= b; null in place of b means the largest number.
 std::optional<NumberPair> pairOf(const JsonValue& list) {
-    if (list.kind != Kind::List || list.members.size() != 2) return std::nullopt;
+    if (list.kind != JsonKind::List || list.members.size() != 2) return std::nullopt;
     const JsonValue& end = list.members[1].value;
     const auto first = wholeNumber(list.members[0].value);
-    const auto second = end.kind == Kind::Null ? maxNumber : wholeNumber(end);
+    const auto second = end.kind == JsonKind::Null ? maxNumber : wholeNumber(end);
     if (!first || !second || *first < 0 || *first > *second) return std::nullopt;
     return NumberPair{*first, *second};
 }
 
 /// Reads an option's value from its key; reports faults to `fields`.
-struct Reading {
+struct OptionReader {
     std::string_view key;
     const JsonValue& object;
     JsonFields& fields;
@@ -120,7 +117,7 @@ struct Reading {
     }
     void operator()(const NameOption& kind) const { fields.take(key, kind.member(options)); }
     void operator()(const WindowOption& kind) const {
-        const JsonValue* window = fields.member(key, Kind::List);
+        const JsonValue* window = fields.member(key, JsonKind::List);
         if (!window) return;
         const auto ends = pairOf(*window);
         if (!ends || ends->first == ends->second || ends->second > maxNanos)
@@ -128,7 +125,7 @@ struct Reading {
         if (ends) kind.member(options) = {ends->first, ends->second};
     }
     void operator()(const LengthsOption& kind) const {
-        const JsonValue* lengths = fields.member(key, Kind::List);
+        const JsonValue* lengths = fields.member(key, JsonKind::List);
         if (!lengths) return;
         const auto ends = pairOf(*lengths);
         if (!ends) return fields.fail(key, "is not a range of lengths");
@@ -153,7 +150,7 @@ struct Reading {
             fields.take(key, isFirst);
             return kind.choose(options, isFirst ? 0 : 1);
         }
-        const JsonValue* found = fields.member(key, Kind::Text);
+        const JsonValue* found = fields.member(key, JsonKind::Text);
         if (!found) return;
         for (std::size_t place = 0; !kind.word(place).typed.empty(); ++place)
             if (kind.word(place).typed == found->text) return kind.choose(options, place);
@@ -171,7 +168,7 @@ private:
 
 void takeRows(std::string_view part, const JsonValue& object, JsonFields& fields, Options& options) {
     for (const OptionRow& row : optionRows())
-        if (row.part == part) std::visit(Reading{row.key, object, fields, options}, row.kind);
+        if (row.part == part) std::visit(OptionReader{row.key, object, fields, options}, row.kind);
     const auto clash = clashOf(options);
     if (clash && clash->wrong.part == part)
         fields.fail(clash->wrong.key, "is not above " + std::string(clash->other.key));
@@ -179,11 +176,11 @@ void takeRows(std::string_view part, const JsonValue& object, JsonFields& fields
 
 }  // namespace
 
-nlohmann::ordered_json toJson(const Options& options) {
+Json toJson(const Options& options) {
     Json json = Json::object();
     for (const OptionRow& row : optionRows()) {
         Json& part = row.part.empty() ? json : json[std::string(row.part)];
-        part[std::string(row.key)] = std::visit(Written{options}, row.kind);
+        part[std::string(row.key)] = std::visit(OptionWriter{options}, row.kind);
     }
     return json;
 }
@@ -194,7 +191,7 @@ Result<Options> optionsOf(const JsonValue& object) {
     std::set<std::string_view> parts;
     for (const OptionRow& row : optionRows()) {
         if (row.part.empty() || !parts.insert(row.part).second) continue;
-        const JsonValue* part = fields.member(row.part, Kind::Object);
+        const JsonValue* part = fields.member(row.part, JsonKind::Object);
         if (!part) continue;
         JsonFields own(*part, std::string(row.part) + ": ");
         takeRows(row.part, *part, own, options);

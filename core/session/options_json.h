@@ -11,7 +11,9 @@ namespace core {
 
 struct JsonValue;
 
-nlohmann::ordered_json toJson(const Options& options);
+using Json = nlohmann::ordered_json;
+
+Json toJson(const Options& options);
 
 /// Returns the options. Missing keys mean defaults; counts and numbers are bounded. The error names the key at fault.
 Result<Options> optionsOf(const JsonValue& object);

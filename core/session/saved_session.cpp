@@ -14,9 +14,6 @@ namespace core {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-using Kind = JsonValue::Kind;
-
 constexpr std::string_view versionKey = "lacuna_session";
 constexpr std::int64_t version = 1;
 
@@ -121,7 +118,7 @@ Result<SavedLayout> layoutOf(const JsonValue& object) {
 
 void takePlace(JsonFields& fields, TimelinePlace& place) {
     fields.take("marks_ns", place.marks, maxMarks);
-    const JsonValue* view = fields.member("view", Kind::Object);
+    const JsonValue* view = fields.member("view", JsonKind::Object);
     if (!view) return;
     JsonFields ends(*view, "view: ");
     TimeWindow window;
@@ -179,12 +176,12 @@ Result<Done> takeJob(JsonFields& fields, SavedSession& session) {
 }
 
 Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
-    if (const JsonValue* rules = fields.member("rules", Kind::Object)) {
+    if (const JsonValue* rules = fields.member("rules", JsonKind::Object)) {
         auto read = ownRules(*rules);
         if (!read) return read.error().within("rules: ");
         session.rules = std::move(*read);
     }
-    if (const JsonValue* file = fields.member("rules_file", Kind::Object)) {
+    if (const JsonValue* file = fields.member("rules_file", JsonKind::Object)) {
         JsonFields parts(*file, "rules_file: ");
         takeShort(parts, "path", session.rulesPath);
         parts.take("modified", session.rulesModified);
@@ -194,7 +191,7 @@ Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
 }
 
 Result<Done> takeMatching(JsonFields& fields, SavedSession& session) {
-    const JsonValue* object = fields.member("matching", Kind::Object);
+    const JsonValue* object = fields.member("matching", JsonKind::Object);
     if (!object) return Done{};
     JsonFields parts(*object, "matching: ");
     parts.take("by", session.matching.by, matchWords);
@@ -249,12 +246,12 @@ Result<SavedSession> parseSession(std::string_view text) {
     if (const auto taken = takeMatching(fields, session); !taken) return taken.error();
     fields.take("current", session.current, 0, static_cast<std::int64_t>(maxProfiles));
     fields.take("baseline", session.baseline, 0, static_cast<std::int64_t>(maxProfiles));
-    if (const JsonValue* options = fields.member("options", Kind::Object)) {
+    if (const JsonValue* options = fields.member("options", JsonKind::Object)) {
         auto read = optionsOf(*options);
         if (!read) return read.error();
         session.options = std::move(*read);
     }
-    if (const JsonValue* layout = fields.member("layout", Kind::Object)) {
+    if (const JsonValue* layout = fields.member("layout", JsonKind::Object)) {
         auto read = layoutOf(*layout);
         if (!read) return read.error();
         session.layout = std::move(*read);

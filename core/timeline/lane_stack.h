@@ -2,6 +2,7 @@
 // Puts intervals that may overlap into as few lanes as possible.
 #pragma once
 
+#include "core/base/stop.h"
 #include "core/timeline/lane.h"
 
 #include <queue>
@@ -68,7 +69,6 @@ private:
 template <class OwnerOf>
 std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t owners, const OwnerOf& ownerOf,
                                             const std::stop_token& stop = {}) {
-    constexpr std::size_t stopInterval = 65536;
     std::vector<std::size_t> counts(owners);
     for (std::size_t i = 0; i < columns.start.size(); ++i)
         ++counts[ownerOf(i)];
@@ -77,7 +77,7 @@ std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t own
     for (const std::size_t count : counts)
         stacks.emplace_back(columns, count);
     for (std::size_t i = 0; i < columns.start.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        if (everyFew(i, stop)) break;
         stacks[ownerOf(i)].add(static_cast<std::uint32_t>(i));
     }
     std::vector<std::vector<Lane>> lanes;

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/timeline/timeline_search.h"
 
+#include "core/base/stop.h"
+#include "core/base/text.h"
+
 #include <algorithm>
 
 namespace core {
 
 namespace {
 
-constexpr std::size_t stopStep = 1 << 16;
-
 /// Returns a pattern that matches exactly this text.
 std::string literalPattern(std::string_view text) {
     std::string pattern;
     for (const char letter : text) {
-        const auto code = static_cast<unsigned char>(letter);
-        const bool isPlain = code >= 0x80 || (code >= '0' && code <= '9') || (code >= 'A' && code <= 'Z') ||
-                             (code >= 'a' && code <= 'z') || code == '_';
+        const bool isPlain = static_cast<unsigned char>(letter) >= 0x80 || isWord(letter);
         if (!isPlain) pattern += '\\';
         pattern += letter;
     }
@@ -57,7 +56,7 @@ public:
     void add(const Track& track, std::size_t number, const Fits& fits) {
         for (const Lane& lane : track.lanes) {
             for (std::size_t at = 0; at < lane.size(); ++at) {
-                if (at % stopStep == 0 && m_stop.stop_requested()) return;
+                if (everyFew(at, m_stop)) return;
                 if (!fits(lane.item(at))) continue;
                 ++m_found.total;
                 m_found.hits.push_back({lane.start(at), static_cast<std::uint32_t>(number), lane.item(at)});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/backward_links.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 #include <optional>
 #include <tuple>
@@ -11,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t none = 0xffffffff;
+constexpr std::uint32_t noOperator = 0xffffffff;
 
 /// An operator at the end of an arrow with this id.
 struct ArrowEnd {
@@ -27,7 +29,7 @@ void findEnds(std::vector<BackwardArrow>& arrows, const HostRanges& ranges, std:
     std::vector<bool> isTaken(arrows.size());
     auto now = arrows.begin();
     for (std::uint32_t i = 0; i < ranges.size() && now != arrows.end(); ++i) {
-        if (i % 65536 == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         if (ranges.kind[i] != RangeKind::CpuOp || ranges.start[i] < now->time) continue;
         const std::tuple wanted(ranges.start[i], ranges.thread[i]);
         now = std::ranges::lower_bound(now, arrows.end(), ranges.start[i], {}, &BackwardArrow::time);
@@ -91,11 +93,11 @@ public:
         const auto start = std::ranges::lower_bound(m_ranges.start, m_ranges.start[row.range]);
         const auto end = static_cast<std::uint32_t>(start - m_ranges.start.begin());
         const auto thread = m_threads.find(row.forwardThread);
-        if (thread != m_threads.end()) return last(m_byThread, {row.number, thread->second, end}).value_or(none);
+        if (thread != m_threads.end()) return last(m_byThread, {row.number, thread->second, end}).value_or(noOperator);
         const auto found = last(m_byTime, {row.number, {}, end});
-        if (!found) return none;
+        if (!found) return noOperator;
         const auto place = std::ranges::lower_bound(m_byTime, Operator{row.number, {}, *found}) - m_byTime.begin();
-        return m_isOfOneThread[static_cast<std::size_t>(place)] ? *found : none;
+        return m_isOfOneThread[static_cast<std::size_t>(place)] ? *found : noOperator;
     }
 
 private:
@@ -134,10 +136,10 @@ public:
     }
     std::uint32_t of(const SequenceRow& row) const {
         const auto after = std::ranges::upper_bound(m_known, key({row, 0}), {}, key);
-        if (after == m_known.begin()) return none;
+        if (after == m_known.begin()) return noOperator;
         const Known& before = *std::prev(after);
         const bool isSame = before.row.number == row.number && before.row.forwardThread == row.forwardThread;
-        return isSame ? before.forward : none;
+        return isSame ? before.forward : noOperator;
     }
 
 private:
@@ -171,8 +173,8 @@ std::vector<BackwardLink> backwardLinksOf(std::vector<SequenceRow> sequences, st
         const bool isOwn = row.forwardThread == 0 || row.forwardThread == threads[index(ranges.thread[row.range])].tid;
         if (isKnown || isOwn) continue;
         const std::uint32_t ofNumber = known.of(row);
-        const std::uint32_t found = ofNumber != none ? ofNumber : forward.of(row);
-        if (found != none) links.push_back({row.range, found});
+        const std::uint32_t found = ofNumber != noOperator ? ofNumber : forward.of(row);
+        if (found != noOperator) links.push_back({row.range, found});
     }
     std::ranges::sort(links, {}, &BackwardLink::range);
     return links;

@@ -9,14 +9,14 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t none = 0xffffffff;
+constexpr std::uint32_t noMatch = 0xffffffff;
 
-/// Returns, for each launching call, the host call around it, or none. Both are in order of start on each thread.
+/// Returns, for each launching call, the host call around it, or noMatch. Both are in order of start on each thread.
 std::vector<std::uint32_t> hostCallsAround(const Calls& calls, const std::vector<CollectiveCall>& hostCalls) {
     std::unordered_map<ThreadId, std::uint32_t> next;  // for each thread, the first host call that has not ended
     for (std::uint32_t i = static_cast<std::uint32_t>(hostCalls.size()); i-- > 0;)
         next[hostCalls[i].thread] = i;
-    std::vector<std::uint32_t> around(calls.size(), none);
+    std::vector<std::uint32_t> around(calls.size(), noMatch);
     for (std::size_t call = 0; call < calls.size(); ++call) {
         const auto found = next.find(calls.thread[call]);
         if (found == next.end()) continue;
@@ -38,16 +38,16 @@ std::vector<Collective> collectivesOf(std::vector<CollectiveCall> hostCalls, con
         return std::tie(a.thread, a.start) < std::tie(b.thread, b.start);
     });
     const std::vector<std::uint32_t> around = hostCallsAround(calls, hostCalls);
-    constexpr std::uint32_t several = none - 1;
-    std::vector<std::uint32_t> kernels(hostCalls.size(), none);
+    constexpr std::uint32_t several = noMatch - 1;
+    std::vector<std::uint32_t> kernels(hostCalls.size(), noMatch);
     for (std::uint32_t event = 0; event < events.size(); ++event) {
         if (events.kind[event] != OpKind::Kernel || events.launch[event] == noLaunch) continue;
         const std::uint32_t hostCall = around[events.launch[event]];
-        if (hostCall != none) kernels[hostCall] = kernels[hostCall] == none ? event : several;
+        if (hostCall != noMatch) kernels[hostCall] = kernels[hostCall] == noMatch ? event : several;
     }
     std::vector<Collective> collectives;
     for (std::size_t i = 0; i < hostCalls.size(); ++i) {
-        if (kernels[i] == none || kernels[i] == several) continue;
+        if (kernels[i] == noMatch || kernels[i] == several) continue;
         collectives.push_back(hostCalls[i].moved);
         collectives.back().event = kernels[i];
     }

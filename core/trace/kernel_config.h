@@ -4,12 +4,21 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace core {
 
 /// A launch configuration. Values that are not recorded are `absent`; so are a grid or block that is recorded in part.
 struct KernelConfig {
     static constexpr std::uint32_t absent = 0xffffffff;
+    /// Returns a recorded number, or absent if it is none or cannot be right: negative, or beyond 32 bits.
+    static constexpr std::uint32_t countOf(std::optional<std::int64_t> recorded) {
+        return recorded && *recorded >= 0 && *recorded < absent ? static_cast<std::uint32_t>(*recorded) : absent;
+    }
+    /// Returns a recorded size, of which 0 cannot be right either.
+    static constexpr std::uint32_t sizeOf(std::optional<std::int64_t> recorded) {
+        return recorded == 0 ? absent : countOf(recorded);
+    }
 
     std::array<std::uint32_t, 3> grid{absent, absent, absent};   ///< number of blocks in x, y, z
     std::array<std::uint32_t, 3> block{absent, absent, absent};  ///< number of threads in x, y, z

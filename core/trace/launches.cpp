@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/launches.h"
 
+#include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::uint32_t stopInterval = 65536;  // in rows; some milliseconds of cache misses
 
 struct Key {
     ProcessId process;
@@ -35,7 +34,7 @@ public:
     template <class Visit>
     void forEach(const std::stop_token& stop, const Visit& visit) const {
         for (std::uint32_t call = 0; call < size(); ++call) {
-            if (call % stopInterval == 0 && stop.stop_requested()) return;
+            if (everyFew(call, stop)) return;
             if (m_calls.correlation[call] != notRecorded) visit(call, at(call));
         }
     }
@@ -144,7 +143,7 @@ std::vector<std::uint32_t> joined(const Events& events, std::span<const Stream> 
                                   const std::stop_token& stop) {
     std::vector<std::uint32_t> launches = filledColumn(events.size(), noLaunch);
     for (std::size_t i = 0; i < events.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        if (everyFew(i, stop)) break;
         if (events.correlation[i] == notRecorded) continue;
         launches[i] = calls.find({streams[index(events.stream[i])].process, events.correlation[i]});
     }

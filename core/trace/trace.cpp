@@ -39,7 +39,7 @@ std::string_view text(RangeKind kind) {
 }
 
 std::size_t Events::firstReaching(Nanos time) const {
-    const auto block = std::partition_point(reach.begin(), reach.end(), [&](Nanos latest) { return latest <= time; });
+    const auto block = std::partition_point(reach.begin(), reach.end(), [&](Nanos end) { return end <= time; });
     return std::min(size(), static_cast<std::size_t>(block - reach.begin()) * reachBlock);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turns appended rows into a Trace: sorted columns, times relative to the origin, renumbered streams.
+#include "core/base/stop.h"
 #include "core/trace/collective_calls.h"
 #include "core/trace/launches.h"
 #include "core/trace/trace_builder.h"
@@ -23,15 +24,13 @@ Nanos sum(Nanos time, Nanos base) {
     return __builtin_add_overflow(time, base, &result) ? time : result;
 }
 
-constexpr std::uint32_t stopInterval = 65536;  // in rows; about a millisecond of sorting
-
 /// Merges the runs [first, middle) and [middle, last) of `from` into `into`. If stopped, the rest is left unmerged.
 template <class Before>
 void mergeRuns(const std::vector<std::uint32_t>& from, std::vector<std::uint32_t>& into, std::uint32_t first,
                std::uint32_t middle, std::uint32_t last, const Before& before, const std::stop_token& stop) {
     std::uint32_t a = first, b = middle;
     for (std::uint32_t at = first; at < last; ++at) {
-        if (at % stopInterval == 0 && stop.stop_requested()) return;
+        if (everyFew(at, stop)) return;
         const bool takesSecond = a == middle || (b < last && before(from[b], from[a]));
         into[at] = from[takesSecond ? b++ : a++];
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/waits.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -16,11 +18,10 @@ public:
         if (correlation != notRecorded) m_calls.push_back({process, correlation, noLaunch});
     }
     void find(const Trace& trace, const std::stop_token& stop) {
-        constexpr std::size_t stopInterval = 65536;
         std::sort(m_calls.begin(), m_calls.end());
         m_calls.erase(std::unique(m_calls.begin(), m_calls.end()), m_calls.end());
         for (std::size_t call = 0; call < trace.calls.size(); ++call) {
-            if (call % stopInterval == 0 && stop.stop_requested()) return;
+            if (everyFew(call, stop)) return;
             const ProcessId process = trace.threads[index(trace.calls.thread[call])].process;
             if (Call* found = at(process, trace.calls.correlation[call]); found && found->call == noLaunch)
                 found->call = static_cast<std::uint32_t>(call);

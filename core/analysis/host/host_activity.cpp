@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/host/host_activity.h"
 
+#include "core/base/stop.h"
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 
 namespace core {
-
-namespace {
-
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
-}  // namespace
 
 CallKind callKind(std::string_view name) {
     if (contains(name, "Synchronize")) return CallKind::Synchronize;
@@ -63,9 +60,8 @@ HostActivity::HostActivity(const Trace& trace, const std::stop_token& stop)
     std::vector<std::size_t> next(callsFrom.begin(), callsFrom.end() - 1);
     std::vector<CallTime> times(trace.threads.size());
     blocks.resize(blocksFrom.back());
-    constexpr std::uint32_t stopInterval = 65536;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        if (call % stopInterval == 0 && stop.stop_requested()) return;
+        if (everyFew(call, stop)) return;
         const std::size_t thread = index(trace.calls.thread[call]);
         const std::size_t place = next[thread] - callsFrom[thread];
         if (place % blockSize == 0)

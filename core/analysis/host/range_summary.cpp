@@ -2,6 +2,7 @@
 #include "core/analysis/host/range_summary.h"
 
 #include "core/analysis/scope/value_groups.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <map>
@@ -35,8 +36,7 @@ private:
 std::string withoutCounters(std::string_view rangeName) {
     for (const std::string_view counter : {", seq = ", ", op_id = "}) {
         const std::size_t at = rangeName.find(counter), number = at + counter.size();
-        const bool counts =
-            at != rangeName.npos && number < rangeName.size() && rangeName[number] >= '0' && rangeName[number] <= '9';
+        const bool counts = at != rangeName.npos && number < rangeName.size() && isDigit(rangeName[number]);
         if (counts) rangeName = rangeName.substr(0, at);
     }
     return std::string(rangeName);

@@ -18,7 +18,7 @@ bool isProjected(RangeKind kind) {
 }
 
 /// The operations that each call launched and that pass the filter; usually one per call.
-struct Launched {
+struct LaunchedByCall {
     static constexpr std::uint32_t nothing = 0xffffffff;
 
     struct Further {
@@ -28,7 +28,7 @@ struct Launched {
     std::vector<std::uint32_t> first;  ///< for each call, the first event it launched
     std::vector<Further> further;      ///< ordered by call
 
-    explicit Launched(const View& view) : first(filledColumn(view.trace.calls.size(), nothing)) {
+    explicit LaunchedByCall(const View& view) : first(filledColumn(view.trace.calls.size(), nothing)) {
         const Events& events = view.trace.events;
         Selection(view).forEachStarting([&](std::size_t i) {
             const std::uint32_t call = events.launch[i];
@@ -49,9 +49,9 @@ std::vector<LaunchSpans> launchesByThread(const View& view) {
     std::vector<char> isRequested(trace.threads.size());
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
         if (isProjected(trace.hostRanges.kind[i])) isRequested[index(trace.hostRanges.thread[i])] = 1;
-    const Launched launched(view);
+    const LaunchedByCall launched(view);
     for (std::size_t call = 0; call < launched.first.size(); ++call)
-        counts[index(trace.calls.thread[call])] += launched.first[call] != Launched::nothing ? 1 : 0;
+        counts[index(trace.calls.thread[call])] += launched.first[call] != LaunchedByCall::nothing ? 1 : 0;
     std::vector<std::vector<LaunchSpan>> spans;
     for (std::size_t thread = 0; thread < counts.size(); ++thread)
         spans.push_back(roomFor<LaunchSpan>(isRequested[thread] ? counts[thread] : 0));
@@ -59,7 +59,7 @@ std::vector<LaunchSpans> launchesByThread(const View& view) {
     for (std::uint32_t call = 0; call < launched.first.size(); ++call) {
         const std::size_t thread = index(trace.calls.thread[call]);
         const std::uint32_t event = launched.first[call];
-        if (event == Launched::nothing || !isRequested[thread]) continue;
+        if (event == LaunchedByCall::nothing || !isRequested[thread]) continue;
         Nanos end = trace.events.end(event);
         while (more != launched.further.end() && more->call < call)
             ++more;

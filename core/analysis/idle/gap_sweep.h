@@ -4,6 +4,7 @@
 
 #include "core/analysis/idle/gaps.h"
 #include "core/analysis/scope/selection.h"
+#include "core/base/stop.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -69,7 +70,6 @@ constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
 /// Visits the events [from, to), and returns early if stopped.
 template <class Visit>
 void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, const Visit& visit) {
-    constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
     while (from < to && !selection.isStopped())
         for (const std::size_t end = std::min(to, from + stopInterval); from < end; ++from)
             visit(from);

@@ -4,6 +4,7 @@
 #include "core/analysis/idle/device_gaps.h"
 #include "core/analysis/idle/idle_in_gaps.h"
 #include "core/analysis/scope/bounded_sum.h"
+#include "core/base/stop.h"
 
 namespace core {
 
@@ -112,9 +113,8 @@ GapsByPair deviceGapsByPair(const View& view, const IdleCauseTable& causes, cons
     const auto toNobody = [&](std::size_t interval) { pairs.addToNobody(interval); };
     const auto toPair = [&](std::size_t interval) { pairs.addIdle(interval); };
     if (view.options.gaps.copiesFill) {
-        constexpr std::size_t stopInterval = 65536;
         for (std::size_t i = 0; i < causes.intervals.size(); ++i) {
-            if (i % stopInterval == 0 && view.stop.stop_requested()) break;
+            if (everyFew(i, view.stop)) break;
             const IdleInterval& idle = causes.intervals[i];
             pairs.addGap(idle.previous, idle.next, idle.length()) ? toPair(i) : toNobody(i);
         }

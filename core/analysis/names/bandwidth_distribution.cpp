@@ -18,7 +18,7 @@ namespace core {
 
 namespace {
 
-struct Instances {
+struct MeasuredInstances {
     std::int64_t count = 0;
     std::vector<double> rates = {};  ///< GB/s
 
@@ -27,7 +27,7 @@ struct Instances {
         if (bytes && duration > 0) rates.push_back(*bytes / static_cast<double>(duration));  // bytes per ns are GB/s
     }
 };
-using ByName = std::map<std::string, Instances>;
+using ByName = std::map<std::string, MeasuredInstances>;
 
 /// Chooses at most about fifty bins, each 1, 2 or 5 times a power of ten wide.
 BandwidthScale scaleOf(const ByName& groups) {
@@ -49,7 +49,7 @@ BandwidthScale scaleOf(const ByName& groups) {
     return scale;
 }
 
-BandwidthGroup groupOf(const std::string& name, Instances& instances, const BandwidthScale& scale) {
+BandwidthGroup groupOf(const std::string& name, MeasuredInstances& instances, const BandwidthScale& scale) {
     BandwidthGroup group{name, instances.count, std::ssize(instances.rates), 0, std::vector<std::int64_t>(scale.bins)};
     for (const double rate : instances.rates) {
         const auto bin = static_cast<std::size_t>(std::max(0.0, (rate - scale.from) / scale.width));
@@ -67,7 +67,7 @@ BandwidthSort sortOf(ByName groups) {
     return sort;
 }
 
-ByName collectivesOf(const View& view, const Selection& selection) {
+ByName collectiveRates(const View& view, const Selection& selection) {
     const Trace& trace = view.trace;
     const auto kinds = collectiveKinds(trace);
     ByName groups;
@@ -84,9 +84,9 @@ ByName collectivesOf(const View& view, const Selection& selection) {
     return groups;
 }
 
-ByName copiesOf(const View& view, const Selection& selection) {
+ByName copyRates(const View& view, const Selection& selection) {
     const Events& events = view.trace.events;
-    std::array<Instances, 256> byDirection;
+    std::array<MeasuredInstances, 256> byDirection;
     selection.forEachStarting([&](std::size_t i) {
         if (events.kind[i] != OpKind::Copy) return;
         const bool isRecorded = events.bytes[i] != notRecorded;
@@ -112,7 +112,7 @@ void addRows(const BandwidthSort& sort, Table& table) {
 
 BandwidthDistribution bandwidthDistribution(const View& view) {
     const Selection selection(view);
-    return {sortOf(collectivesOf(view, selection)), sortOf(copiesOf(view, selection))};
+    return {sortOf(collectiveRates(view, selection)), sortOf(copyRates(view, selection))};
 }
 
 Table toTable(const BandwidthDistribution& distribution, const Trace& trace) {

@@ -12,14 +12,14 @@ namespace core {
 namespace {
 
 /// The kind, the name if the kind is unknown, the size in bytes or -1, the ranks, and the type.
-using Key = std::tuple<CollectiveKind, NameId, std::int64_t, std::uint32_t, NameId>;
+using CollectiveKey = std::tuple<CollectiveKind, NameId, std::int64_t, std::uint32_t, NameId>;
 
-struct Instances {
+struct CollectiveInstances {
     std::vector<Nanos> durations;
     Bandwidth bandwidth;
 };
 
-CollectiveRow rowOf(const Key& key, Instances& instances, const Trace& trace) {
+CollectiveRow rowOf(const CollectiveKey& key, CollectiveInstances& instances, const Trace& trace) {
     const auto& [kind, name, size, ranks, type] = key;
     CollectiveRow row;
     row.collective = kind == CollectiveKind::Other ? trace.names[name] : text(kind);
@@ -42,13 +42,13 @@ CollectiveTable collectiveTable(const View& view) {
     const Trace& trace = view.trace;
     const Selection selection(view);
     const auto kinds = collectiveKinds(trace);
-    std::map<Key, Instances> byKey;
+    std::map<CollectiveKey, CollectiveInstances> byKey;
     for (const Collective& recorded : trace.collectives) {
         const bool communicates = view.classes.communication[index(trace.events.name[recorded.event])];
         if (!communicates || !selection.counts(recorded.event)) continue;
         const CollectiveKind kind = kinds.at(recorded.name);
         const NameId name = kind == CollectiveKind::Other ? recorded.name : NameId{};
-        Instances& instances =
+        CollectiveInstances& instances =
             byKey[{kind, name, messageSize(kind, recorded).value_or(-1), recorded.ranks, recorded.type}];
         instances.durations.push_back(trace.events.duration[recorded.event]);
         instances.bandwidth.add(kind, recorded, instances.durations.back());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/names/item_details.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -37,7 +39,7 @@ void addLikes(const Trace& trace, const Rows& rows, const TraceItem& item, const
               ItemDetails& details) {
     std::vector<std::int64_t> durations;
     for (std::uint32_t i = 0; i < rows.size(); ++i) {
-        if (i % 65536 == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         if (rows.name[i] != rows.name[item.index] || !areAlike(trace, item.kind, i, item.index)) continue;
         durations.push_back(rows.duration[i]);
         if (i < item.index) details.previous = i;
@@ -70,7 +72,7 @@ void addAround(const Trace& trace, const TraceItem& item, const std::stop_token&
     if (!at) return;
     const HostRanges& ranges = trace.hostRanges;
     for (std::uint32_t i = 0; i < ranges.size() && ranges.start[i] <= at->span.start; ++i) {
-        if (i % 65536 == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         if (ranges.thread[i] != at->thread || ranges.start[i] + ranges.duration[i] < at->span.end) continue;
         if (ranges.kind[i] == RangeKind::Overhead) continue;
         const bool isItself = item.kind == ItemKind::HostRange && i == item.index;
@@ -109,7 +111,7 @@ private:
 template <class Rows, class Visit>
 void forEachWithin(const Rows& rows, const TimeWindow& window, const std::stop_token& stop, const Visit& visit) {
     for (std::uint32_t i = 0; i < rows.size() && rows.start[i] < window.end; ++i) {
-        if (i % 65536 == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         const Nanos end = rows.start[i] + rows.duration[i];
         if (end > window.start) visit(i, std::min(end, window.end) - std::max(rows.start[i], window.start));
     }

@@ -4,6 +4,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/analysis/scope/value_groups.h"
+#include "core/base/stop.h"
 
 #include <algorithm>
 #include <tuple>
@@ -14,16 +15,17 @@ namespace core {
 
 namespace {
 
-std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId>& countedAs) {
+std::vector<KernelRow> kernelsFromEvents(const View& view, const std::vector<NameId>& countedAs) {
     const Events& events = view.trace.events;
     ValueGroups durations(view.trace.names.size());
     Selection(view).forEachStarting([&](std::size_t i) {
         if (events.kind[i] == OpKind::Kernel)
             durations.add(index(countedAs[index(events.name[i])]), events.duration[i]);
     });
+    constexpr std::size_t namesPerLook = 64;  // the statistics of a name may sort millions of durations
     std::vector<KernelRow> rows;
     for (std::size_t name = 0; name < durations.size(); ++name) {
-        if (name % 64 == 0 && view.stop.stop_requested()) break;
+        if (everyFew(name, view.stop, namesPerLook)) break;
         if (!durations.isEmpty(name))
             rows.push_back({static_cast<NameId>(name), {}, durations.statisticsOf(name), std::nullopt});
     }
@@ -57,7 +59,7 @@ DurationStatistics together(const DurationStatistics& a, const DurationStatistic
     return sum;
 }
 
-std::vector<KernelRow> rowsFromSummary(const View& view, const std::vector<NameId>& countedAs) {
+std::vector<KernelRow> kernelsFromSummary(const View& view, const std::vector<NameId>& countedAs) {
     const std::vector<char> wanted = passingNames(view);
     std::vector<KernelRow> rows;
     std::unordered_map<NameId, std::size_t> places;
@@ -78,7 +80,7 @@ std::vector<KernelRow> rowsFromSummary(const View& view, const std::vector<NameI
 KernelTable tableOf(const View& view, KernelNames names) {
     const std::vector<NameId> countedAs = sameShownName(view.trace, names);
     KernelTable table;
-    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, countedAs) : rowsFromSummary(view, countedAs);
+    table.rows = view.trace.hasEvents() ? kernelsFromEvents(view, countedAs) : kernelsFromSummary(view, countedAs);
     for (const KernelRow& row : table.rows)
         table.total += row.time.total;
     return table;

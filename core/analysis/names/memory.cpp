@@ -31,7 +31,7 @@ std::string_view operationName(const Events& events, std::size_t i) {
     return events.kind[i] == OpKind::Set ? setName : copyName(events.copyKind[i]);
 }
 
-std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exposed) {
+std::vector<MemoryRow> memoryFromEvents(const View& view, const ElapsedByName& exposed) {
     const Selection selection(view);
     const Events& events = view.trace.events;
     std::map<std::string_view, Operations> byOperation;
@@ -60,7 +60,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
 }
 
 /// Merges the rows of a summary, which has times and sizes of one operation in separate tables.
-std::vector<MemoryRow> rowsFromSummary(const View& view) {
+std::vector<MemoryRow> memoryFromSummary(const View& view) {
     const Trace& trace = view.trace;
     std::map<std::string_view, MemoryRow> byName;
     for (const RecordedTotal& recorded : trace.recordedTotals) {
@@ -93,7 +93,7 @@ std::vector<MemoryRow> rowsFromSummary(const View& view) {
 
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed) {
     MemoryTable table;
-    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, exposed) : rowsFromSummary(view);
+    table.rows = view.trace.hasEvents() ? memoryFromEvents(view, exposed) : memoryFromSummary(view);
     table.isFiltered = view.options.filter.choosesOperations();
     table.ofSummary = !view.trace.recordedTotals.empty() || !view.trace.recordedRanges.empty();
     const auto time = [](const MemoryRow& row) { return row.time ? row.time->total : ExactSum(-1); };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/pattern/kernel_orders.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -8,8 +10,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::size_t stopInterval = 65536;  // in events; well under a millisecond
 
 /// Maps each stream to the entry of its process and device.
 struct Places {
@@ -36,14 +36,14 @@ std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& s
     };
     std::vector<std::uint32_t> next(trace.calls.size() + 1);
     for (std::size_t event = 0; event < events.size(); ++event) {
-        if (event % stopInterval == 0 && stop.stop_requested()) return {};
+        if (everyFew(event, stop)) return {};
         if (isOne(event)) ++next[events.launch[event] + 1];
     }
     for (std::size_t call = 1; call < next.size(); ++call)
         next[call] += next[call - 1];
     std::vector<std::uint32_t> order(next.back());
     for (std::size_t event = 0; event < events.size(); ++event) {
-        if (event % stopInterval == 0 && stop.stop_requested()) return {};
+        if (everyFew(event, stop)) return {};
         if (isOne(event)) order[next[events.launch[event]]++] = static_cast<std::uint32_t>(event);
     }
     return order;
@@ -55,7 +55,7 @@ std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_tok
     auto [ofStream, devices] = placesOf(trace);
     const Events& events = trace.events;
     for (std::size_t event = 0; event < events.size(); ++event) {
-        if (event % stopInterval == 0 && stop.stop_requested()) return {};
+        if (everyFew(event, stop)) return {};
         if (events.kind[event] == OpKind::Kernel)
             devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
     }

@@ -10,7 +10,6 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t fewestRepeats = 3;
 constexpr std::size_t oneIn = 20;       // one in 20 names, or 5 %, may be missing in some repeats of a step
 constexpr std::size_t launchedIn = 10;  // at most one kernel in 10 may lack its launch
 
@@ -58,7 +57,7 @@ bool isStep(const std::vector<NameId>& names, std::size_t nameCount, std::size_t
     return static_cast<std::size_t>(rare) * oneIn <= static_cast<std::size_t>(distinct);
 }
 
-std::size_t medianOf(std::vector<std::size_t> counts) {
+std::size_t medianCount(std::vector<std::size_t> counts) {
     const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2);
     std::nth_element(counts.begin(), middle, counts.end());
     return *middle;
@@ -70,7 +69,7 @@ std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32
     if (!device.stream) {
         for (std::size_t i = 0; i < counts.size(); ++i)
             counts[i] = bounds[i + 1] - bounds[i];
-        return medianOf(std::move(counts));
+        return medianCount(std::move(counts));
     }
     std::vector<std::size_t> before;
     for (const std::uint32_t bound : bounds) {
@@ -81,7 +80,7 @@ std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32
     }
     for (std::size_t i = 0; i < counts.size(); ++i)
         counts[i] = before[i + 1] - before[i];
-    return medianOf(std::move(counts));
+    return medianCount(std::move(counts));
 }
 
 /// Finds the levels of a device, shortest first: a multiple of a step that agrees no better is not a level of its own.

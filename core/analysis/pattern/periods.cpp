@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/pattern/periods.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -14,11 +16,9 @@ constexpr std::size_t maxNames = 64;  // the rarest names are candidates; real s
 constexpr std::size_t fewestOccurrences = 3;
 constexpr std::size_t farthestApart = 8;  // in occurrences: how often a candidate name may occur per step
 constexpr std::size_t distancesOfName = 3;
-constexpr std::size_t maxVotes = 4096;  // occurrences of a name that vote, from the middle of the run
-constexpr std::size_t fewestRepeats = 3;
+constexpr std::size_t maxVotes = 4096;        // occurrences of a name that vote, from the middle of the run
 constexpr std::size_t sampledPlaces = 65536;  // a sampling error of 0.002, a tenth of the margin that decides
 constexpr double sampleMargin = 0.02;
-constexpr std::size_t stopInterval = 65536;  // in places; well under a millisecond
 
 /// A rare name and the places at which it occurs.
 struct Anchor {
@@ -29,7 +29,7 @@ struct Anchor {
 std::vector<std::size_t> countsOf(std::span<const NameId> names, std::size_t nameCount, const std::stop_token& stop) {
     std::vector<std::size_t> counts(nameCount);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        if (everyFew(i, stop)) break;
         ++counts[index(names[i])];
     }
     return counts;
@@ -42,7 +42,7 @@ std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<s
         std::size_t count, first, name;
     };
     std::vector<std::size_t> first(counts.size(), names.size());
-    for (std::size_t i = names.size(); i-- > 0 && !(i % stopInterval == 0 && stop.stop_requested());)
+    for (std::size_t i = names.size(); i-- > 0 && !everyFew(i, stop);)
         first[index(names[i])] = i;
     std::vector<Rare> rare;
     for (std::size_t name = 0; name < counts.size(); ++name)
@@ -58,7 +58,7 @@ std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<s
         anchors.back().places.reserve(each.count);
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        if (everyFew(i, stop)) break;
         const std::uint8_t slot = slotOf[index(names[i])];
         if (slot < maxNames) anchors[slot].places.push_back(static_cast<std::uint32_t>(i));
     }

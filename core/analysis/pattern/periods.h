@@ -17,6 +17,9 @@ constexpr double minAgreement = 0.85;
 /// A longer period must agree by this much more than a shorter one, since every multiple of a period is one too.
 constexpr double agreementStep = 0.02;
 
+/// The minimum number of repeats: two could be a coincidence.
+constexpr std::size_t fewestRepeats = 3;
+
 struct Period {
     std::size_t length = 0;
     double agreement = 0;                ///< share of indices i with equal names at i and i + length, or share of names

@@ -5,6 +5,7 @@
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/module_iterations.h"
 #include "core/analysis/scope/pattern_iterations.h"
+#include "core/base/stop.h"
 #include "core/base/text.h"
 
 #include <fmt/format.h>
@@ -19,8 +20,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t maxTried =
-    8;  // each costs a pass over events and calls; ranges that cover less do not fill the span
+/// Each costs a pass over events and calls; ranges that cover less do not fill the span.
+constexpr std::size_t maxCandidates = 8;
 
 bool isProfilerStep(std::string_view name) {
     constexpr std::string_view prefix = "ProfilerStep#";
@@ -62,11 +63,10 @@ struct Candidate {
 /// Measures how often and how long the ranges of each candidate ran, and whether they overlap.
 void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, std::vector<Candidate>& candidates,
              const std::stop_token& stop) {
-    constexpr std::size_t stopInterval = 65536;     // in ranges; a millisecond or two
     std::unordered_map<std::uint64_t, Nanos> ends;  // keyed by candidate and thread
     const HostRanges& ranges = trace.hostRanges;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         const std::uint32_t which = candidateOf[index(ranges.name[i])];
         if (which == noIteration || !isUserRange(ranges.kind[i])) continue;
         Candidate& candidate = candidates[which];
@@ -105,7 +105,7 @@ std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, cons
         return std::tie(b.covered, a.name) < std::tie(a.covered, b.name);
     });
     if (stop.stop_requested()) candidates.clear();
-    if (candidates.size() > maxTried) candidates.resize(maxTried);
+    if (candidates.size() > maxCandidates) candidates.resize(maxCandidates);
     return candidates;
 }
 

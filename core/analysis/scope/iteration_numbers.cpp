@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/scope/iteration_numbers.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <numeric>
@@ -9,8 +11,6 @@
 namespace core {
 
 namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::size_t endOfDigits(std::string_view name, std::size_t from) {
     while (from < name.size() && isDigit(name[from]))

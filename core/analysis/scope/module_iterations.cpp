@@ -5,6 +5,7 @@
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/iteration_steps.h"
 #include "core/analysis/scope/owned_work.h"
+#include "core/base/stop.h"
 
 #include <fmt/format.h>
 
@@ -18,7 +19,6 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t stopInterval = 65536;        // in events; a millisecond or so
 constexpr std::size_t maxTracks = 256;             // maximum number of devices of a process
 constexpr std::uint32_t maxVotes = 4096;           // launches of a thread that decide whose runs they are in
 constexpr std::array<std::string_view, 2> suffixes{// on the host, and as TPUs record it
@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 2> suffixes{// on the host, and as TPUs r
 std::string_view programIn(std::string_view range) { return range.substr(0, range.rfind(':')); }
 
 /// The runs of a program on one thread, in order.
-struct Track {
+struct ThreadRuns {
     std::size_t first = 0, last = 0;  ///< steps [first, last)
     bool isActive = false;            ///< whether it owns kernels
 };
@@ -47,7 +47,7 @@ public:
     }
 
     bool areTooMany() const { return m_tracks.size() > maxTracks; }
-    const std::vector<Track>& tracks() const { return m_tracks; }
+    const std::vector<ThreadRuns>& tracks() const { return m_tracks; }
 
     /// Returns the run of each event. Threads that launch kernels choose their tracks first, then others among those.
     std::vector<std::uint32_t> owners(const std::stop_token& stop) {
@@ -62,7 +62,7 @@ public:
 private:
     static constexpr std::uint32_t none = 0xffffffff;
 
-    std::uint32_t runAt(const Track& track, Nanos time) const {
+    std::uint32_t runAt(const ThreadRuns& track, Nanos time) const {
         const auto begin = m_steps.begin() + static_cast<std::ptrdiff_t>(track.first);
         const auto end = m_steps.begin() + static_cast<std::ptrdiff_t>(track.last);
         const auto after = std::ranges::upper_bound(begin, end, time, {}, &Step::start);
@@ -74,7 +74,7 @@ private:
     void eachLaunch(bool ofKernels, const std::stop_token& stop, const Take& take) const {
         const Events& events = m_trace.events;
         for (std::size_t event = 0; event < events.size(); ++event) {
-            if (event % stopInterval == 0 && stop.stop_requested()) return;
+            if (everyFew(event, stop)) return;
             const std::uint32_t call = events.launch[event];
             if (call != noLaunch && (events.kind[event] == OpKind::Kernel) == ofKernels) take(event, call);
         }
@@ -104,7 +104,7 @@ private:
         }
     }
 
-    bool isOfProcess(const Track& track, std::uint32_t thread) const {
+    bool isOfProcess(const ThreadRuns& track, std::uint32_t thread) const {
         return m_steps[track.first].process == m_trace.threads[thread].process;
     }
 
@@ -119,15 +119,15 @@ private:
 
     const Trace& m_trace;
     const std::vector<Step>& m_steps;
-    std::vector<Track> m_tracks;
+    std::vector<ThreadRuns> m_tracks;
     std::vector<std::uint32_t> m_trackOf;  ///< indexed by thread
 };
 
 /// Returns the runs that own kernels; tracks of a process with equally many of them share their iterations.
-std::vector<Step> joined(const std::vector<Track>& tracks, const std::vector<Step>& steps,
+std::vector<Step> joined(const std::vector<ThreadRuns>& tracks, const std::vector<Step>& steps,
                          const std::vector<char>& owns, std::vector<std::uint32_t>& placeOf) {
     std::map<ProcessId, std::vector<std::vector<std::uint32_t>>> processes;
-    for (const Track& track : tracks) {
+    for (const ThreadRuns& track : tracks) {
         std::vector<std::uint32_t> runs;
         for (std::size_t i = track.first; i < track.last; ++i)
             if (owns[i]) runs.push_back(static_cast<std::uint32_t>(i));
@@ -199,7 +199,7 @@ IterationList iterationsOfModule(const Trace& trace, std::string_view range, con
 }
 
 IterationList moduleIterations(const Trace& trace, const std::stop_token& stop) {
-    constexpr std::size_t maxTried = 8;  // each costs some passes over events; the others cover less time
+    constexpr std::size_t maxModules = 8;  // each costs some passes over events; the others cover less time
     std::vector<char> isModule(trace.names.size());
     for (std::size_t name = 0; name < isModule.size(); ++name)
         isModule[name] = isModuleRange(trace.names.texts()[name]);
@@ -209,7 +209,7 @@ IterationList moduleIterations(const Trace& trace, const std::stop_token& stop) 
         if (isModule[index(ranges.name[i])]) addBounded(covered[ranges.name[i]], ranges.duration[i]);
     std::vector<std::pair<NameId, Nanos>> modules(covered.begin(), covered.end());
     std::ranges::stable_sort(modules, std::ranges::greater(), &std::pair<NameId, Nanos>::second);
-    if (modules.size() > maxTried) modules.resize(maxTried);
+    if (modules.size() > maxModules) modules.resize(maxModules);
     for (const auto& [name, time] : modules) {
         if (stop.stop_requested()) break;
         IterationList list = iterationsOfModule(trace, trace.names[name], stop);

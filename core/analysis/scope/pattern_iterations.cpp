@@ -4,6 +4,7 @@
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/owned_work.h"
+#include "core/base/stop.h"
 
 #include <fmt/format.h>
 
@@ -18,7 +19,6 @@ namespace core {
 namespace {
 
 constexpr std::string_view foundByPattern = "found by pattern", beforeAgreement = ", agreement ";
-constexpr std::size_t stopInterval = 65536;  // in events; well under a millisecond
 
 /// The repeats of one device; their steps begin at index `first`.
 struct Repeats {
@@ -104,7 +104,7 @@ std::vector<std::uint32_t> ownersOf(const Trace& trace, const std::vector<Repeat
     }
     std::vector<std::uint32_t> ownerOf(trace.events.size(), noIteration);
     for (std::size_t event = 0; event < ownerOf.size(); ++event) {
-        if (event % stopInterval == 0 && stop.stop_requested()) return ownerOf;
+        if (everyFew(event, stop)) return ownerOf;
         const RepeatClock* clock = clockOf[index(trace.events.stream[event])];
         if (clock) ownerOf[event] = clock->stepOf(trace, event);
     }

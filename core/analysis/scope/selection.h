@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/analysis/scope/event_choice.h"
+#include "core/base/stop.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -91,7 +92,6 @@ private:
 
     template <class Visit>
     void forEachOf(Which which, std::size_t from, std::size_t to, const Visit& visit) const {
-        constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
         while (from < to && !m_stop.stop_requested()) {
             const std::size_t end = std::min(to, from + stopInterval);
             if (which.all)

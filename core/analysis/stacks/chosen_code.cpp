@@ -10,10 +10,6 @@ namespace core {
 
 namespace {
 
-// Limits like those for patterns of kernels: one to three seconds for all, and a little for each name.
-constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
-constexpr std::uint64_t effortOfName = 128;
-
 /// Finds the labels that match one of the patterns; each name is examined once.
 class FittingLabels {
 public:

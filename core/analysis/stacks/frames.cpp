@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/stacks/frames.h"
 
+#include "core/base/stop.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -12,8 +14,6 @@ bool isStacked(RangeKind kind) {
     return kind == RangeKind::PushPop || kind == RangeKind::Annotation || kind == RangeKind::CpuOp ||
            kind == RangeKind::PythonCall;
 }
-
-constexpr std::uint32_t stopInterval = 65536;  // in rows; well under a millisecond
 
 /// Orders the frames. The trace has ranges and calls in order except for equal times, so they rarely need sorting.
 void order(std::vector<Frame>& frames, std::size_t firstCall, const Frames& all) {
@@ -46,14 +46,14 @@ Frames::Frames(const Trace& trace, const std::stop_token& stop)
     for (std::size_t i = 0; i < m_threads.size(); ++i)
         m_threads[i].reserve(counts[i]);
     for (std::uint32_t i = 0; i < ranges.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         if (isStacked(ranges.kind[i]))
             m_threads[index(ranges.thread[i])].push_back(
                 {ranges.start[i], ranges.start[i] + ranges.duration[i], noFrame, i});
     }
     const auto firstCall = static_cast<std::uint32_t>(ranges.size());
     for (std::uint32_t i = 0; i < calls.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) return;
+        if (everyFew(i, stop)) return;
         m_threads[index(calls.thread[i])].push_back(
             {calls.start[i], calls.start[i] + calls.duration[i], noFrame, firstCall + i});
     }

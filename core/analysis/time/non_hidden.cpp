@@ -4,6 +4,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/iteration_table.h"
 #include "core/analysis/time/stream_sweeps.h"
+#include "core/base/text.h"
 #include "core/trace/labels.h"
 
 #include <algorithm>
@@ -16,12 +17,12 @@ namespace {
 
 bool isNccl(std::string_view name) {
     constexpr std::string_view word = "nccl";
-    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    const auto same = [](char a, char b) { return lowerCase(a) == b; };
     return std::search(name.begin(), name.end(), word.begin(), word.end(), same) != name.end();
 }
 
 /// The work that iterations own.
-struct OwnedWork {
+struct IterationWork {
     ExactSum all = {};                           ///< sum of the durations of all kernels except NCCL's, owned or not
     std::vector<std::vector<ExactSum>> kernels;  ///< sums of the owned ones, by device and iteration
     /// For each iteration: the time from the first start to the last end of what was launched in its host range on its
@@ -77,13 +78,13 @@ std::vector<Nanos> countedParts(const NameTable& names) {
     return masks;
 }
 
-OwnedWork ownedWork(const View& view) {
+IterationWork iterationWork(const View& view) {
     const Trace& trace = view.trace;
     const Events& events = trace.events;
     const auto& iterations = view.iterations->iterations;
     const std::vector<Nanos> masks = countedParts(trace.names);
     const LaunchedWithin isLaunchedIn(trace, iterations);
-    OwnedWork work;
+    IterationWork work;
     work.kernels.assign(trace.devices.size(), std::vector<ExactSum>(iterations.size()));
     work.projections.resize(iterations.size());
     std::vector<ExactSum*> ofStream;
@@ -122,7 +123,7 @@ std::vector<std::size_t> placesInProcess(const View& view) {
     return places;
 }
 
-void addRows(const View& view, const IterationTimes::ByDevice& breakdowns, const OwnedWork& work,
+void addRows(const View& view, const IterationTimes::ByDevice& breakdowns, const IterationWork& work,
              NonHiddenTable& table) {
     const std::vector<std::size_t> chosen = chosenIterationIndices(view), places = placesInProcess(view);
     const auto processes = processesByDevice(view);
@@ -152,7 +153,7 @@ constexpr std::array exactTimes{
     &NonHiddenRow::exposedCopy, &NonHiddenRow::idle,        &NonHiddenRow::filtered};
 
 /// Adds the rows "per range" and "total": the tool's figures on the left, mean and sum of the rows on the right.
-void addSummary(const View& view, const OwnedWork& work, NonHiddenTable& table) {
+void addSummary(const View& view, const IterationWork& work, NonHiddenTable& table) {
     const PerIteration per = perIterationOf(view);
     NonHiddenRow total{"total", {}, {}, {work.all}};
     double count = 0;
@@ -185,7 +186,7 @@ NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& 
     if (!view.iterations || chosenIterationIndices(view).empty()) return table;
     table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::maxWindows;
     if (table.isTooLong) return table;
-    const OwnedWork work = ownedWork(view);
+    const IterationWork work = iterationWork(view);
     addRows(view, breakdowns, work, table);
     addSummary(view, work, table);
     return table;

@@ -10,12 +10,6 @@
 
 namespace core {
 
-namespace {
-
-constexpr std::int64_t none = 4294967295;  // written if a row has no stream, model or connection
-
-}  // namespace
-
 void AscendImport::readKernelNames() {
     const SqliteTable* table = m_database.table("COMPUTE_TASK_INFO");
     if (!table) return;
@@ -60,7 +54,7 @@ void AscendImport::readTasks() {
                                  ScanColumn{"streamId"}};
     SqliteScan scan(m_database, *table, columns, m_report);
     eachSpan(scan, Start, End, "tasks without a usable start or end", [&](TimeSpan span) {
-        const std::int64_t task = scan.wholeOr(Task, none), device = scan.wholeOr(Device, 0);
+        const std::int64_t task = scan.wholeOr(Task, noAscendId), device = scan.wholeOr(Device, 0);
         m_devicesOfTasks.insert(device);
         const bool isPart = m_partsOfCollectives.contains(task);
         if (isPart) return scan.count(ImportKind::NotUsed, "parts of collectives");
@@ -68,9 +62,9 @@ void AscendImport::readTasks() {
         const TaskKind kind = kernel == m_kernels.end() ? kindOf(scan.whole(Type)) : TaskKind::Other;
         if (kernel == m_kernels.end() && kind == TaskKind::Other)
             return scan.count(ImportKind::NotUsed, "waits, events and other tasks that compute nothing");
-        EventRow row{span.start, span.duration, {}, streamOf(device, scan.wholeOr(Stream, none))};
-        const std::int64_t connection = scan.wholeOr(Connection, none);
-        row.correlation = connection == none ? notRecorded : connection;
+        EventRow row{span.start, span.duration, {}, streamOf(device, scan.wholeOr(Stream, noAscendId))};
+        const std::int64_t connection = scan.wholeOr(Connection, noAscendId);
+        row.correlation = connection == noAscendId ? notRecorded : connection;
         if (kernel == m_kernels.end()) {
             row.kind = OpKind::Copy;
             row.name = text(scan.whole(Type), "");
@@ -110,12 +104,12 @@ void AscendImport::readCollectives() {
     SqliteScan scan(m_database, *table, columns, m_report);
     eachSpan(scan, Start, End, "collectives without a usable start or end", [&](TimeSpan span) {
         const std::int64_t group = groupNumber(scan.whole(Group));
-        const DeviceId on = m_builder.owners().stream(streamOf(device, none)).device;
+        const DeviceId on = m_builder.owners().stream(streamOf(device, noAscendId)).device;
         const StreamId stream = m_builder.owners().streamOf(m_process, on, ofCollectives, notRecorded, group);
         m_builder.owners().stream(stream).name = fmt::format("HCCL group {}", group);
         EventRow row{span.start, span.duration, text(scan.whole(Name), "(collective without a name)"), stream};
-        const std::int64_t connection = scan.wholeOr(Connection, none);
-        row.correlation = connection == none ? notRecorded : connection;
+        const std::int64_t connection = scan.wholeOr(Connection, noAscendId);
+        row.correlation = connection == noAscendId ? notRecorded : connection;
         const auto type = types.find(scan.wholeOr(Type, -1));
         Collective recorded;
         recorded.name = m_builder.intern(hcclCollective(m_builder.name(row.name)));

@@ -49,9 +49,8 @@ StreamId AscendImport::streamOf(std::int64_t number, std::int64_t stream) {
     const DeviceId device = m_builder.owners().deviceOf(std::to_string(number), number);
     const auto name = m_devices.find(number);
     if (name != m_devices.end()) m_builder.owners().device(device).name = name->second;
-    constexpr std::int64_t none = 4294967295;
     return m_builder.owners().streamOf(m_process, device, notRecorded, notRecorded,
-                                       stream == none ? notRecorded : stream);
+                                       stream == noAscendId ? notRecorded : stream);
 }
 
 std::optional<int> AscendImport::rank() {

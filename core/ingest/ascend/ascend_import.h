@@ -17,6 +17,9 @@
 
 namespace core {
 
+/// Written if a row has no stream, model or connection.
+constexpr std::int64_t noAscendId = 4294967295;
+
 class AscendImport {
 public:
     AscendImport(const SqliteDatabase& database, TraceBuilder& builder, Progress* progress);

@@ -26,7 +26,6 @@ Result<NewTracePtr> readAscend(const Sniffed& file, const ReadContext& context) 
     for (const char* name : {"TASK", "CANN_API", "PYTORCH_API", "COMMUNICATION_OP"})
         if (const SqliteTable* table = (*database)->table(name)) rows += (*database)->likelyRows(*table).value_or(0);
     if (context.progress) context.progress->total = rows;
-    constexpr std::uint64_t bytesOfRow = 32;
     if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
     TraceBuilder builder;
     AscendImport in(**database, builder, context.progress);

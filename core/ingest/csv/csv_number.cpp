@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/csv/csv_number.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -31,9 +33,7 @@ constexpr std::array byteUnits{
 
 template <class Units>
 std::optional<Unit> named(const Units& units, std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const std::string lower = lowerCase(text);
     const auto found =
         std::find_if(units.begin(), units.end(), [&](const NamedUnit& each) { return each.name == lower; });
     return found == units.end() ? std::nullopt : std::optional(found->unit);
@@ -52,7 +52,7 @@ constexpr int farthestExponent = 400;
 bool takeDigits(std::string_view& text, Decimal& number, bool fraction) {
     constexpr std::int64_t full = 100'000'000'000'000'000;
     std::size_t count = 0;
-    for (; count < text.size() && text[count] >= '0' && text[count] <= '9'; ++count) {
+    for (; count < text.size() && isDigit(text[count]); ++count) {
         if (number.mantissa < full) {
             number.mantissa = number.mantissa * 10 + (text[count] - '0');
             if (fraction) --number.exponent;
@@ -78,10 +78,7 @@ bool takeExponent(std::string_view& text, Decimal& number) {
 }
 
 std::optional<Decimal> decimal(std::string_view text, bool decimalComma) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
-        text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
-        text.remove_suffix(1);
+    text = trimmed(text, " \t");
     const bool negative = text.starts_with('-');
     if (negative || text.starts_with('+')) text.remove_prefix(1);
     Decimal number;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/csv/nsys_csv.h"
 
+#include "core/base/text.h"
 #include "core/ingest/csv/csv.h"
 #include "core/ingest/csv/nsys_csv_header.h"
 #include "core/ingest/csv/nsys_csv_totals.h"
@@ -28,8 +29,7 @@ public:
 
     Result<NewTracePtr> read() {
         for (CsvStep step = m_csv.next(m_fields); step != CsvStep::End; step = m_csv.next(m_fields)) {
-            constexpr std::uint64_t stopInterval = 4096;
-            if (++m_records % stopInterval == 0)
+            if (++m_records % recordsPerLook == 0)
                 if (auto refused = beyondMemory(m_builder.memoryBytes(), m_context)) return *std::move(refused);
             if (step == CsvStep::Damaged)
                 drop("records whose quotes are never closed");
@@ -67,7 +67,7 @@ private:
         }
         // Second cells of data are numbers, "None" or empty; trying every row as a header would cost more than reading.
         const char second = m_fields[1].empty() ? '0' : m_fields[1].front();
-        if (second >= 'A' && second <= 'Z')
+        if (isUpper(second))
             if (auto header = statsHeader(m_fields)) {
                 beginTable(*std::move(header));
                 return;

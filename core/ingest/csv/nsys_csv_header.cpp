@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/csv/nsys_csv_header.h"
 
+#include "core/base/text.h"
 #include "core/ingest/csv/csv.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 namespace core {
 
 namespace {
-
-using enum StatsColumn;
 
 enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes, Rate };
 
@@ -21,30 +20,30 @@ struct KnownColumn {
 };
 
 const std::array knownColumns{
-    KnownColumn{Total, UnitKind::TimeOrBytes, {"Total Time", "Total"}},
-    KnownColumn{Instances, UnitKind::None, {"Instances", "Count", "Operations"}},
-    KnownColumn{Average, UnitKind::TimeOrBytes, {"Avg", "Average"}},
-    KnownColumn{Median, UnitKind::TimeOrBytes, {"Med", "Median"}},
-    KnownColumn{Minimum, UnitKind::TimeOrBytes, {"Min", "Minimum"}},
-    KnownColumn{Maximum, UnitKind::TimeOrBytes, {"Max", "Maximum"}},
-    KnownColumn{Deviation, UnitKind::TimeOrBytes, {"StdDev"}},
-    KnownColumn{Shape, UnitKind::None, {"GridXYZ", "BlockXYZ"}},
-    KnownColumn{Name, UnitKind::None, {"Name"}},
-    KnownColumn{Operation, UnitKind::None, {"Operation"}},
-    KnownColumn{Category, UnitKind::None, {"Category"}},
-    KnownColumn{Start, UnitKind::Time, {"Start"}},
-    KnownColumn{Duration, UnitKind::Time, {"Duration"}},
-    KnownColumn{Correlation, UnitKind::None, {"CorrId"}},
-    KnownColumn{Bytes, UnitKind::Bytes, {"Bytes"}},
-    KnownColumn{Throughput, UnitKind::Rate, {"Throughput", "Thru"}},
-    KnownColumn{Device, UnitKind::None, {"Device"}},
-    KnownColumn{Context, UnitKind::None, {"Ctx"}},
-    KnownColumn{GreenContext, UnitKind::None, {"GreenCtx"}},
-    KnownColumn{Stream, UnitKind::None, {"Strm"}},
-    KnownColumn{ProjectedStart, UnitKind::Time, {"Projected Start"}},
-    KnownColumn{ProjectedDuration, UnitKind::Time, {"Projected Duration"}},
-    KnownColumn{Style, UnitKind::None, {"Style"}},
-    KnownColumn{OperationCount, UnitKind::None, {"NumGPUOps"}},
+    KnownColumn{StatsColumn::Total, UnitKind::TimeOrBytes, {"Total Time", "Total"}},
+    KnownColumn{StatsColumn::Instances, UnitKind::None, {"Instances", "Count", "Operations"}},
+    KnownColumn{StatsColumn::Average, UnitKind::TimeOrBytes, {"Avg", "Average"}},
+    KnownColumn{StatsColumn::Median, UnitKind::TimeOrBytes, {"Med", "Median"}},
+    KnownColumn{StatsColumn::Minimum, UnitKind::TimeOrBytes, {"Min", "Minimum"}},
+    KnownColumn{StatsColumn::Maximum, UnitKind::TimeOrBytes, {"Max", "Maximum"}},
+    KnownColumn{StatsColumn::Deviation, UnitKind::TimeOrBytes, {"StdDev"}},
+    KnownColumn{StatsColumn::Shape, UnitKind::None, {"GridXYZ", "BlockXYZ"}},
+    KnownColumn{StatsColumn::Name, UnitKind::None, {"Name"}},
+    KnownColumn{StatsColumn::Operation, UnitKind::None, {"Operation"}},
+    KnownColumn{StatsColumn::Category, UnitKind::None, {"Category"}},
+    KnownColumn{StatsColumn::Start, UnitKind::Time, {"Start"}},
+    KnownColumn{StatsColumn::Duration, UnitKind::Time, {"Duration"}},
+    KnownColumn{StatsColumn::Correlation, UnitKind::None, {"CorrId"}},
+    KnownColumn{StatsColumn::Bytes, UnitKind::Bytes, {"Bytes"}},
+    KnownColumn{StatsColumn::Throughput, UnitKind::Rate, {"Throughput", "Thru"}},
+    KnownColumn{StatsColumn::Device, UnitKind::None, {"Device"}},
+    KnownColumn{StatsColumn::Context, UnitKind::None, {"Ctx"}},
+    KnownColumn{StatsColumn::GreenContext, UnitKind::None, {"GreenCtx"}},
+    KnownColumn{StatsColumn::Stream, UnitKind::None, {"Strm"}},
+    KnownColumn{StatsColumn::ProjectedStart, UnitKind::Time, {"Projected Start"}},
+    KnownColumn{StatsColumn::ProjectedDuration, UnitKind::Time, {"Projected Duration"}},
+    KnownColumn{StatsColumn::Style, UnitKind::None, {"Style"}},
+    KnownColumn{StatsColumn::OperationCount, UnitKind::None, {"NumGPUOps"}},
 };
 
 /// Tables of nsys that share columns with those above, each with a column that only it has.
@@ -66,28 +65,20 @@ constexpr std::array otherReports{
     OtherReport{"Source", "mpi_event_sum"},
 };
 
-struct Cell {
+struct HeaderCell {
     std::string_view name;
     std::string_view unit;
 };
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ')
-        text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
-    return text;
-}
-
 /// Splits "Total Time (ns)", "Start(sec)" and, as the scripts print when called by hand, "Start:ts_ns".
-Cell cellOf(std::string_view text) {
-    text = trimmed(text);
+HeaderCell headerCell(std::string_view text) {
+    text = trimmed(text, " ");
     if (text.ends_with(')'))
-        if (const std::size_t open = text.rfind('('); open != std::string_view::npos && open > 0)
-            return {trimmed(text.substr(0, open)), trimmed(text.substr(open + 1, text.size() - open - 2))};
-    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos && colon > 0) {
+        if (const std::size_t open = text.rfind('('); open != npos && open > 0)
+            return {trimmed(text.substr(0, open), " "), trimmed(text.substr(open + 1, text.size() - open - 2), " ")};
+    if (const std::size_t colon = text.find(':'); colon != npos && colon > 0) {
         const std::size_t mark = text.rfind('_');
-        const bool hasUnit = mark != std::string_view::npos && mark > colon;
+        const bool hasUnit = mark != npos && mark > colon;
         return {text.substr(0, colon), hasUnit ? text.substr(mark + 1) : std::string_view()};
     }
     return {text, {}};
@@ -111,7 +102,7 @@ public:
         m_header.place.fill(-1);
         m_header.width = fields.size();
         for (std::size_t i = 0; i < fields.size(); ++i)
-            note(cellOf(fields[i]), static_cast<int>(i));
+            note(headerCell(fields[i]), static_cast<int>(i));
     }
 
     std::optional<StatsHeader> result() {
@@ -122,9 +113,11 @@ public:
     }
 
 private:
+    using enum StatsColumn;
+
     bool has(StatsColumn column) const { return m_header.has(column); }
 
-    void note(Cell cell, int place) {
+    void note(HeaderCell cell, int place) {
         for (const OtherReport& other : otherReports)
             if (cell.name == other.column) {
                 m_header.report = other.report;

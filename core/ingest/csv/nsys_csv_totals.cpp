@@ -11,12 +11,11 @@ namespace core {
 
 namespace {
 
-using enum StatsColumn;
-
 constexpr std::int64_t maxInstances = 1'000'000'000'000;  // a few million such rows still add up within 64 bits
 
 /// Returns the figures of a row; nothing if the total or the count is not a number, or exceeds any real profile.
 std::optional<RecordedTotal> figures(const StatsRow& row, bool bytes) {
+    using enum StatsColumn;
     const auto total = row.whole(Total);
     const auto instances = row.whole(Instances);
     if (!total || *total < 0 || !instances || *instances <= 0 || *instances > maxInstances) return std::nullopt;
@@ -51,6 +50,7 @@ void StatsTotals::beginTable() {
 }
 
 RowFate StatsTotals::add(const StatsRow& row, TraceBuilder& builder) {
+    using enum StatsColumn;
     const StatsTable table = row.header.table;
     auto total = figures(row, table == StatsTable::MemorySize);
     if (!total) return RowFate::Damaged;

@@ -9,8 +9,6 @@ namespace core {
 
 namespace {
 
-using enum StatsColumn;
-
 /// Returns the device of "Tesla V100-SXM2-16GB (3)". Two devices of one model differ only by the number.
 DeviceId deviceOf(std::string_view text, TraceBuilder& builder) {
     std::string_view name = text;
@@ -27,6 +25,7 @@ DeviceId deviceOf(std::string_view text, TraceBuilder& builder) {
 
 /// Returns the stream of a row. Page migrations of unified memory are on no stream.
 StreamId streamOf(const StatsRow& row, TraceBuilder& builder) {
+    using enum StatsColumn;
     const auto stream = row.whole(Stream);
     const StreamId id = builder.owners().streamOf(builder.owners().processOf(0, 0), deviceOf(row.text(Device), builder),
                                                   row.whole(Context).value_or(-1), row.whole(GreenContext).value_or(-1),
@@ -39,6 +38,7 @@ StreamId streamOf(const StatsRow& row, TraceBuilder& builder) {
 /// decimals of MB/s, which gives nearly every size exactly (8184 of 8186 in four recordings). If the two figures do not
 /// agree, the rounded size is used.
 std::int64_t bytesOf(const StatsRow& row, Nanos duration) {
+    using enum StatsColumn;
     constexpr Nanos second = 1'000'000'000;
     const auto shown = row.whole(Bytes);
     if (!shown) return notRecorded;
@@ -53,6 +53,7 @@ std::int64_t bytesOf(const StatsRow& row, Nanos duration) {
 }  // namespace
 
 RowFate addEvent(const StatsRow& row, TraceBuilder& builder) {
+    using enum StatsColumn;
     const auto start = row.whole(Start);
     const auto duration = row.whole(Duration);
     const std::string_view name = row.text(Name);
@@ -76,6 +77,7 @@ RowFate addEvent(const StatsRow& row, TraceBuilder& builder) {
 }
 
 RowFate addProjectedRange(const StatsRow& row, TraceBuilder& builder) {
+    using enum StatsColumn;
     const auto duration = row.whole(ProjectedDuration);
     const bool isNull = row.text(ProjectedDuration).empty();
     if (!isNull && (!duration || *duration < 0)) return RowFate::Damaged;

@@ -22,8 +22,10 @@ namespace {
 constexpr std::size_t blockCount = 4;  // one being filled, one in use, two waiting: more only wears out the cache
 constexpr std::size_t compressedBlock = 64 * 1024;
 
+}  // namespace
+
 /// A file read in order. read() returns fewer bytes than asked for only at the end, if stopped, or after an error.
-class InputFile {
+class ByteSource::InputFile {
 public:
     InputFile(OpenFile file, const ReadContext& context, const ByteSourceOptions& options)
         : m_file(std::move(file)), m_stop(context.stop), m_progress(context.progress), m_read(options.read) {
@@ -44,7 +46,11 @@ public:
         return got;
     }
     std::uint64_t position() const { return m_position; }
-    const std::string& error() const { return m_error; }
+    /// Returns the fault that ended reading, if any.
+    ByteFault fault() const {
+        if (m_error.empty()) return {};
+        return {"reading failed (" + m_error + ")", m_position, false};
+    }
     bool isStopped() const { return m_stop.stop_requested(); }
 
 private:
@@ -56,23 +62,15 @@ private:
     std::string m_error;
 };
 
-ByteFault readFault(const InputFile& file) {
-    if (file.error().empty()) return {};
-    return {"reading failed (" + file.error() + ")", file.position(), false};
-}
-
 /// A block with the room before and after it that ByteSource promises.
-struct Block {
+struct ByteSource::Block {
     explicit Block(std::size_t size)
-        : memory(std::make_unique_for_overwrite<char[]>(ByteSource::front + size + ByteSource::padding)),
-          bytes(memory.get() + ByteSource::front, size) {}
+        : memory(std::make_unique_for_overwrite<char[]>(front + size + padding)), bytes(memory.get() + front, size) {}
 
     std::unique_ptr<char[]> memory;
     std::span<char> bytes;
     std::size_t filled = 0;
 };
-
-}  // namespace
 
 struct ByteSource::Plain {
     InputFile file;
@@ -89,7 +87,7 @@ struct ByteSource::Plain {
     std::span<char> next() {
         Block& block = ring[readBlocks++ % ring.size()];
         const std::size_t got = file.read(block.bytes);
-        if (got < block.bytes.size()) fault = readFault(file);
+        if (got < block.bytes.size()) fault = file.fault();
         return block.bytes.first(got);
     }
 };
@@ -182,12 +180,13 @@ struct ByteSource::Compressed {
         if (compressionOf({pending.data(), std::min(pending.size(), magicSize)}) == format)
             inflater.start();
         else
-            finish(readFault(file));
+            finish(file.fault());
     }
 
     void finishShort(std::uint64_t at) {
         if (file.isStopped()) return finish({});
-        finish(file.error().empty() ? ByteFault{"the compressed data is cut off", at, false} : readFault(file));
+        const ByteFault ofReading = file.fault();
+        finish(ofReading.what.empty() ? ByteFault{"the compressed data is cut off", at, false} : ofReading);
     }
 
     void finish(ByteFault why) {

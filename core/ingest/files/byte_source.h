@@ -56,6 +56,8 @@ public:
     ByteFault fault() const;
 
 private:
+    class InputFile;
+    struct Block;
     struct Plain;
     struct Compressed;
     ByteSource();

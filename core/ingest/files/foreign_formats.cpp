@@ -81,7 +81,7 @@ std::optional<ForeignFormat> foreignJson(std::string_view head) {
     head.remove_prefix(skipSpace(head, 1));
     if (!head.starts_with('[')) return std::nullopt;
     head.remove_prefix(skipSpace(head, 1));
-    const bool isNumber = !head.empty() && (head.front() == '-' || (head.front() >= '0' && head.front() <= '9'));
+    const bool isNumber = !head.empty() && (head.front() == '-' || isDigit(head.front()));
     return isNumber ? std::optional(ForeignFormat::MemoryTimeline) : std::nullopt;
 }
 

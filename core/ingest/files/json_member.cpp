@@ -2,9 +2,9 @@
 #include "core/ingest/files/json_member.h"
 
 #include "core/ingest/files/json_scan.h"
+#include "core/ingest/files/rank_in_file_name.h"
 
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace core {
@@ -18,13 +18,6 @@ std::optional<std::string> plainValue(std::string_view json) {
     if (value.is_string()) return value.get<std::string>();
     if (value.is_number()) return std::string(json);
     return std::nullopt;
-}
-
-std::optional<int> wholeNumber(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool isWhole = error == std::errc() && end == text.data() + text.size() && number >= 0;
-    return isWhole ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace
@@ -50,7 +43,7 @@ std::optional<std::string> jsonMember(std::string_view object, std::string_view 
 std::optional<int> rankInEnvironment(std::string_view object) {
     for (const std::string_view name : {"SLURM_PROCID", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "RANK"})
         if (const auto value = jsonMember(object, name))
-            if (const auto rank = wholeNumber(*value)) return rank;
+            if (const auto rank = rankIn(*value)) return rank;
     return std::nullopt;
 }
 

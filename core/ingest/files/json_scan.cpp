@@ -10,11 +10,6 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
-
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-
 /// Returns the position of the last character before `at` that is not white space; npos if none.
 std::size_t before(std::string_view text, std::size_t at) {
     while (at > 0)
@@ -54,7 +49,8 @@ std::size_t skipSeparators(std::string_view text, std::size_t at) {
 std::size_t lastCut(std::string_view text) {
     for (std::size_t brace = text.rfind('{'); brace != npos && brace > 0; brace = text.rfind('{', brace - 1)) {
         const std::size_t quote = skipSpace(text, brace + 1);
-        if (quote + 1 >= text.size() || text[quote] != '"' || !isLetter(text[quote + 1])) continue;
+        const char letter = quote + 1 < text.size() && text[quote] == '"' ? text[quote + 1] : '\0';
+        if (!isLetter(letter) && letter != '_') continue;
         const std::size_t comma = before(text, brace);
         if (comma == npos || text[comma] != ',') continue;
         const std::size_t end = before(text, comma);

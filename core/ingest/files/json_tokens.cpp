@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/json_tokens.h"
 
+#include "core/base/text.h"
 #include "core/ingest/files/json_scan.h"
 
 #include <algorithm>
@@ -9,11 +10,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 constexpr std::size_t longestToken = std::size_t{16} << 20;  // no name is that long; the rest of the text is given up
 static_assert(ByteSource::padding >= simd::padding);
-
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 
 }  // namespace
 

@@ -11,6 +11,11 @@
 
 namespace core {
 
+/// Number of bytes that a call takes in a trace; other rows take more.
+constexpr std::uint64_t bytesOfRow = 32;
+/// Number of records that a reader takes between two looks at its memory and at the stop: well under a millisecond.
+constexpr std::uint64_t recordsPerLook = 4096;
+
 /// Returns four fifths of the memory available to this program on the machine and in its control group; 0 if unknown.
 std::uint64_t freeMemory();
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/nsys_version.h"
 
+#include "core/base/text.h"
+
 #include <charconv>
 
 namespace core {
 
 namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Parses three numbers at the beginning of `text`, the year first, separated by `.` or `@`.
 std::optional<NsysVersion> versionAt(std::string_view text) {

@@ -9,10 +9,17 @@
 
 namespace core {
 
+std::optional<int> rankIn(std::string_view text) {
+    int rank = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
+    const bool isRank = error == std::errc() && end == text.data() + text.size() && rank >= 0;
+    return isRank ? std::optional(rank) : std::nullopt;
+}
+
 std::optional<int> rankInFileName(std::string_view name) {
     const std::string lower = lowerCase(name);
     for (std::size_t at = lower.find("rank"); at != std::string::npos; at = lower.find("rank", at + 1)) {
-        if (at > 0 && lower[at - 1] >= 'a' && lower[at - 1] <= 'z') continue;  // a longer word such as "frank3"
+        if (at > 0 && isLetter(lower[at - 1])) continue;  // a longer word such as "frank3"
         std::size_t digit = at + 4;
         if (digit < lower.size() && std::string_view("_-.[").find(lower[digit]) != std::string_view::npos) ++digit;
         int rank = 0;
@@ -38,10 +45,7 @@ std::optional<int> rankInProfilerInfo(std::string_view name) {
     if (!name.starts_with(prefix) || !name.ends_with(suffix)) return std::nullopt;
     name.remove_prefix(prefix.size());
     name.remove_suffix(suffix.size());
-    int rank = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), rank);
-    const bool isRank = error == std::errc() && end == name.data() + name.size() && rank >= 0;
-    return isRank ? std::optional(rank) : std::nullopt;
+    return rankIn(name);
 }
 
 }  // namespace

@@ -9,6 +9,9 @@
 
 namespace core {
 
+/// Returns the number that is the whole text; nothing if it is no number, or negative.
+std::optional<int> rankIn(std::string_view text);
+
 /// Returns the number after the word "rank": "rank0_step3.json", "trace_rank_3.json.gz", "exp-rank[3].json".
 std::optional<int> rankInFileName(std::string_view name);
 /// Returns the rank in the name of the file; if there is none, the rank in the name of its folder, if the folder is

@@ -21,15 +21,13 @@ namespace {
 
 constexpr std::size_t headSize = 64 * 1024;
 
-std::string reason(int error) { return std::error_code(error, std::generic_category()).message(); }
-
 Result<std::string> plainHead(const OpenFile& file) {
     std::string head(headSize, '\0');
     std::size_t filled = 0;
     while (filled < headSize) {
         const ssize_t got = ::read(file.number(), head.data() + filled, headSize - filled);
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return Error{ErrorKind::Unreadable, "cannot be read: " + reason(errno)};
+        if (got < 0) return systemError("cannot be read", errno);
         if (got == 0) break;
         filled += static_cast<std::size_t>(got);
     }

@@ -51,9 +51,7 @@ Result<UnpackedFile> UnpackedFile::of(const Sniffed& packed, const ReadContext& 
         size += bytes.size();
         if (size > allowance && size / ratio > packed.size)
             return Error{ErrorKind::Limit, "the packed data grows more than sixtyfold: no database does"};
-        if (!writeAll(file, bytes))
-            return Error{ErrorKind::Unreadable,
-                         "cannot be unpacked: " + std::error_code(errno, std::generic_category()).message()};
+        if (!writeAll(file, bytes)) return systemError("cannot be unpacked", errno);
     }
     if (context.stop.stop_requested()) return stoppedError();
     if (const ByteFault fault = (*source)->fault(); !fault.what.empty())

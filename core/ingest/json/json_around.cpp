@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_around.h"
 
+#include "core/base/text.h"
 #include "core/ingest/json/json_text.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@ namespace {
 constexpr std::string_view listKey = "traceEvents";
 constexpr std::string_view quotedListKey = "\"traceEvents\"";
 constexpr std::size_t longestToken = 256;  // longer than any wanted key, even with every character escaped
-
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 
 /// Returns whether the character may occur between two documents: white space, commas, byte order marks, the record
 /// separator of JSON text sequences, and the zeros of a file that was allocated longer than its content.
@@ -173,8 +172,7 @@ void JsonAround::endMember() { m_isWanted = false; }
 void JsonAround::storeValue() {
     if (m_value.size() > longestMember + 1) return m_counts.add(JsonFate::LongMember, m_offset);
     m_value.pop_back();
-    m_value.resize(m_value.find_last_not_of(" \t\r\n") + 1);
-    m_value.erase(0, m_value.find_first_not_of(" \t\r\n"));
+    m_value = std::string(trimmed(m_value));
     const auto found = std::find_if(m_members.values.begin(), m_members.values.end(),
                                     [&](const TopLevelMember& member) { return member.key == m_key; });
     if (found == m_members.values.end())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_categories.h"
 
+#include "core/base/text.h"
 #include "core/ingest/json/json_text.h"
 
 #include <algorithm>
@@ -49,8 +50,7 @@ JsonCategory jsonCategory(std::string_view text) {
     constexpr std::size_t longest = 32;
     if (text.size() > longest) return JsonCategory::Unknown;
     std::array<char, longest> lower{};
-    std::transform(text.begin(), text.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(text.begin(), text.end(), lower.begin(), [](char c) { return lowerCase(c); });
     const std::string_view word(lower.data(), text.size());
     for (const auto& [spelling, category] : spellings)
         if (spelling == word) return category;

@@ -12,9 +12,9 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestName = 128;
+constexpr std::size_t longestCollectiveName = 128;
 
-constexpr std::array<std::pair<std::string_view, std::uint32_t>, 22> sizes{
+constexpr std::array<std::pair<std::string_view, std::uint32_t>, 22> elementSizes{
     {{"Float", 4},  {"BFloat16", 2},    {"Half", 2},          {"Double", 8},         {"Byte", 1},   {"Char", 1},
      {"Bool", 1},   {"Short", 2},       {"Int", 4},           {"Long", 8},           {"UInt16", 2}, {"UInt32", 4},
      {"UInt64", 8}, {"ComplexHalf", 4}, {"ComplexFloat", 8},  {"ComplexDouble", 16}, {"QInt8", 1},  {"QUInt8", 1},
@@ -23,15 +23,16 @@ constexpr std::array<std::pair<std::string_view, std::uint32_t>, 22> sizes{
 }  // namespace
 
 std::uint32_t elementSize(std::string_view type) {
-    const auto found = std::find_if(sizes.begin(), sizes.end(), [&](const auto& each) { return each.first == type; });
-    if (found != sizes.end()) return found->second;
+    const auto found =
+        std::find_if(elementSizes.begin(), elementSizes.end(), [&](const auto& each) { return each.first == type; });
+    if (found != elementSizes.end()) return found->second;
     return type.starts_with("Float8_") ? 1 : 0;
 }
 
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     std::string scratch;
     const auto name = [&](std::string_view raw) {
-        return builder.intern(unescaped(raw.substr(0, longestName), scratch));
+        return builder.intern(unescaped(raw.substr(0, longestCollectiveName), scratch));
     };
     Collective collective;
     collective.name = name(recorded.name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_facts.h"
 
+#include "core/base/text.h"
 #include "core/ingest/json/json_text.h"
 
 #include <algorithm>
@@ -18,13 +19,6 @@ std::uint32_t numberIn(std::string_view text, bool& isOdd) {
     return KernelConfig::absent;
 }
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
-}
-
 /// Parses "[108, 1, 1]". A size of 0, which launches nothing, is what some writers use for an unknown size.
 std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
     constexpr std::array none{KernelConfig::absent, KernelConfig::absent, KernelConfig::absent};
@@ -33,11 +27,11 @@ std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
     std::string_view rest = list.substr(1, list.size() - 2);
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t comma = rest.find(',');
-        const bool endsWell = (comma == std::string_view::npos) == (i + 1 == sizes.size());
+        const bool endsWell = (comma == npos) == (i + 1 == sizes.size());
         const std::string_view size = trimmed(rest.substr(0, comma));
         if (!endsWell || size.empty()) return isOdd = true, none;
         sizes[i] = numberIn(size, isOdd);
-        rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+        rest.remove_prefix(comma == npos ? rest.size() : comma + 1);
     }
     const bool isWhole =
         std::ranges::none_of(sizes, [](std::uint32_t size) { return size == 0 || size == KernelConfig::absent; });
@@ -48,8 +42,8 @@ std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
 std::string plainShapes(std::string_view list) {
     std::string plain;
     for (const char c : list) {
-        if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
-        const bool isShape = (c >= '0' && c <= '9') || c == '[' || c == ']' || c == ',' || c == '-';
+        if (isSpace(c)) continue;
+        const bool isShape = isDigit(c) || c == '[' || c == ']' || c == ',' || c == '-';
         if (!isShape) return {};
         plain += c;
         if (c == ',') plain += ' ';

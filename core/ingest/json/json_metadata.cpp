@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -17,9 +16,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t maxDevices = 4096;
+constexpr std::size_t maxDeviceModels = 4096;
 constexpr std::size_t longestModel = 128;
-constexpr std::int64_t maxRanks = 1 << 24;
+constexpr std::int64_t maxWorldSize = 1 << 24;
 constexpr std::size_t maxGroups = 4096;
 
 /// Parses a value; the result is discarded() if it is not valid JSON, or too deeply nested to be a known value.
@@ -38,7 +37,7 @@ std::optional<std::int64_t> integer(const json& object, const char* key) {
 void readDevices(const json& list, JsonMetadata& metadata) {
     if (!list.is_array()) return;
     for (const json& device : list) {
-        if (!device.is_object() || metadata.deviceModels.size() >= maxDevices) continue;
+        if (!device.is_object() || metadata.deviceModels.size() >= maxDeviceModels) continue;
         const auto id = integer(device, "id");
         const auto name = device.find("name");
         if (id && name != device.end() && name->is_string())
@@ -62,7 +61,7 @@ std::string textOf(const json& object, const char* key) {
 std::optional<std::uint32_t> rankCount(const json& value) {
     if (!value.is_number_integer()) return std::nullopt;
     const auto number = value.get<std::int64_t>();
-    if (number < 0 || number > maxRanks) return std::nullopt;
+    if (number < 0 || number > maxWorldSize) return std::nullopt;
     return static_cast<std::uint32_t>(number);
 }
 
@@ -93,11 +92,11 @@ std::string_view withoutQuotes(std::string_view value) {
 }
 
 /// Returns a version such as "2.6.0+cu124"; empty for anything that is not a version.
-std::string version(std::string_view value) {
+std::string versionText(std::string_view value) {
     const std::string_view text = withoutQuotes(value);
-    const bool isVersion = !text.empty() && text.size() <= 40 && text.front() >= '0' && text.front() <= '9' &&
+    const bool isVersion = !text.empty() && text.size() <= 40 && isDigit(text.front()) &&
                            std::all_of(text.begin(), text.end(), [](char c) {
-                               return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '+' || c == '-';
+                               return isLetter(c) || isDigit(c) || c == '.' || c == '+' || c == '-';
                            });
     return isVersion ? std::string(text) : std::string();
 }
@@ -118,7 +117,7 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     } else if (member.key == "baseTimeNanoseconds") {
         metadata.baseTime = integerIn(withoutQuotes(member.value));
     } else if (member.key == "pytorch_version" || member.key == "torch_version") {
-        metadata.pytorchVersion = version(member.value);
+        metadata.pytorchVersion = versionText(member.value);
     }
 }
 

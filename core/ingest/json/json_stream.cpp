@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_stream.h"
 
+#include "core/base/text.h"
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/files/memory_limit.h"
 
@@ -13,7 +14,6 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 constexpr std::size_t padding = ByteSource::padding;
 static_assert(padding >= simd::padding);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads elements of the list one by one: those that a window holds only in part, and damaged ones.
+#include "core/base/text.h"
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/json/json_stream.h"
 
@@ -9,7 +10,6 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 constexpr std::size_t longestStart = 64;  // longest brace and first key of an event
 
 }  // namespace

@@ -9,13 +9,13 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestName = 256;
-constexpr std::size_t maxRanks = 1 << 20;
+constexpr std::size_t longestTrackName = 256;
+constexpr std::size_t maxRankLabels = 1 << 20;
 
 /// Returns "TP00-DP01" for "[TP00-DP01] 83": the coordinates of a rank and nothing else; empty if there are none.
 std::string_view rankLabel(std::string_view process) {
     const std::size_t end = process.find("] ");
-    if (!process.starts_with('[') || end == std::string_view::npos || end > longestName) return {};
+    if (!process.starts_with('[') || end == std::string_view::npos || end > longestTrackName) return {};
     const std::string_view label = process.substr(1, end - 1);
     for (std::string_view rest = label;;) {
         const std::string_view part = rest.substr(0, rest.find('-'));
@@ -39,7 +39,7 @@ std::int64_t JsonTracks::number(std::string_view id) {
     if (id.empty()) return 0;
     const auto next = std::numeric_limits<std::int64_t>::min() + static_cast<std::int64_t>(m_texts.size());
     if (const auto found = m_texts.find(id); found != m_texts.end()) return found->second;
-    return m_texts.emplace(id.substr(0, longestName), next).first->second;
+    return m_texts.emplace(id.substr(0, longestTrackName), next).first->second;
 }
 
 TrackId JsonTracks::of(std::string_view process, std::string_view thread) {
@@ -55,11 +55,11 @@ TrackId JsonTracks::of(std::string_view process, std::string_view thread) {
 }
 
 void JsonTracks::nameThread(TrackId id, std::string_view name) {
-    m_tracks[static_cast<std::size_t>(id)].name = name.substr(0, longestName);
+    m_tracks[static_cast<std::size_t>(id)].name = name.substr(0, longestTrackName);
 }
 
 void JsonTracks::nameProcess(std::string_view process, std::string_view name) {
-    m_processNames[number(process)] = name.substr(0, longestName);
+    m_processNames[number(process)] = name.substr(0, longestTrackName);
 }
 
 std::string_view JsonTracks::processName(std::int64_t process) const {
@@ -74,7 +74,7 @@ std::uint32_t JsonTracks::rankOf(std::string_view process) {
     std::uint32_t rank = 0;
     if (const auto found = m_rankNumbers.find(label); found != m_rankNumbers.end()) {
         rank = found->second;
-    } else if (!label.empty() && m_ranks.size() < maxRanks) {
+    } else if (!label.empty() && m_ranks.size() < maxRankLabels) {
         m_ranks.emplace_back(label);
         rank = static_cast<std::uint32_t>(m_ranks.size());
         m_rankNumbers.emplace(label, rank);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys/nsys_export.h"
 
+#include "core/base/text.h"
 #include "core/ingest/nsys/nsys_cache.h"
 
 #include <fmt/format.h>
@@ -44,8 +45,6 @@ constexpr std::array knownFaults{
 constexpr std::array newerReport{std::string_view("newer than your current version"),
                                  std::string_view("Version number is invalid")};
 
-bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
 /// Removes folders from paths, since their names reveal more about a machine and its user than a message needs. Quoted
 /// text is one path, including blanks.
 std::string withoutFolders(std::string_view line) {
@@ -74,9 +73,9 @@ std::string faultLine(std::string_view printed) {
         const std::size_t end = std::min(printed.find_first_of("\r\n", begin), printed.size());
         const std::string_view line = printed.substr(begin, end - begin);
         begin = end + 1;
-        if (line.find_first_not_of(' ') == std::string_view::npos || has(line, "%")) continue;
+        if (line.find_first_not_of(' ') == std::string_view::npos || contains(line, "%")) continue;
         chosen = line;
-        if (has(line, "rror")) break;
+        if (contains(line, "rror")) break;
     }
     std::string line = withoutFolders(chosen.substr(0, longest));
     for (char& c : line)
@@ -110,8 +109,7 @@ private:
         if (sign == std::string_view::npos) return;
         std::uint64_t percent = 0;
         std::uint64_t place = 1;
-        for (std::size_t at = sign; at > 0 && sign - at < 3 && text[at - 1] >= '0' && text[at - 1] <= '9';
-             --at, place *= 10)
+        for (std::size_t at = sign; at > 0 && sign - at < 3 && isDigit(text[at - 1]); --at, place *= 10)
             percent += place * static_cast<std::uint64_t>(text[at - 1] - '0');
         if (place > 1 && percent <= 100) m_progress->done = percent;
     }
@@ -142,7 +140,7 @@ Result<std::string> helpOf(const NsysProgram& nsys, const ReadContext& context) 
 std::vector<std::string> exportArguments(const NsysProgram& nsys, const std::string& help, const fs::path& database,
                                          const fs::path& report) {
     std::vector<std::string> arguments{nsys.path, "export", "--type=sqlite", "--force-overwrite=true"};
-    if (has(help, "--quiet")) arguments.push_back("--quiet=false");
+    if (contains(help, "--quiet")) arguments.push_back("--quiet=false");
     arguments.push_back("--output=" + database.string());
     std::error_code error;
     arguments.push_back(fs::absolute(report, error).string());
@@ -151,7 +149,9 @@ std::vector<std::string> exportArguments(const NsysProgram& nsys, const std::str
 
 Error exportFault(const ProcessOutcome& outcome, const fs::path& report, const std::optional<NsysVersion>& writtenBy,
                   const NsysVersion& nsys) {
-    const auto printed = [&](std::string_view part) { return has(outcome.errors, part) || has(outcome.output, part); };
+    const auto printed = [&](std::string_view part) {
+        return contains(outcome.errors, part) || contains(outcome.output, part);
+    };
     // 2022.4 fails with a parse error on newer reports; for a report that is known to be older, it means damage.
     if (std::any_of(newerReport.begin(), newerReport.end(), printed) || (!writtenBy && printed("protobuf")))
         return tooOldError(report, writtenBy, nsys);

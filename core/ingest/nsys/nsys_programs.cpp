@@ -16,14 +16,14 @@ namespace {
 namespace fs = std::filesystem;
 
 #if defined(_WIN32)
-constexpr std::string_view programName = "nsys.exe";
+constexpr std::string_view executableName = "nsys.exe";
 constexpr char listSeparator = ';';
 constexpr std::string_view places[] = {
     "C:/Program Files/NVIDIA Corporation/Nsight Systems */target-windows-x64/nsys.exe",
     "C:/Program Files/NVIDIA GPU Computing Toolkit/CUDA/*/bin/nsys.exe",
 };
 #elif defined(__APPLE__)
-constexpr std::string_view programName = "nsys";
+constexpr std::string_view executableName = "nsys";
 constexpr char listSeparator = ':';
 constexpr std::string_view places[] = {
     "/Applications/NVIDIA Nsight Systems*.app/Contents/MacOS/nsys",
@@ -31,7 +31,7 @@ constexpr std::string_view places[] = {
     "/opt/homebrew/bin/nsys",
 };
 #else
-constexpr std::string_view programName = "nsys";
+constexpr std::string_view executableName = "nsys";
 constexpr char listSeparator = ':';
 constexpr std::string_view places[] = {
     "/usr/bin/nsys",
@@ -94,7 +94,7 @@ std::string environment(const char* name) {
 /// Returns the program, where `path` may name the program or its folder.
 fs::path programAt(const std::string& path) {
     std::error_code error;
-    return fs::is_directory(path, error) ? fs::path(path) / programName : fs::path(path);
+    return fs::is_directory(path, error) ? fs::path(path) / executableName : fs::path(path);
 }
 
 /// Collects programs that exist, each file once however many links lead to it.
@@ -158,11 +158,11 @@ std::vector<std::string> nsysCandidates() {
         const std::size_t end = std::min(path.find(listSeparator, begin), path.size());
         // Relative entries would run whatever is in the current folder.
         const fs::path folder = path.substr(begin, end - begin);
-        if (folder.is_absolute()) candidates.addProgram(folder / programName);
+        if (folder.is_absolute()) candidates.addProgram(folder / executableName);
         begin = end + 1;
     }
     if (const std::string cuda = environment("CUDA_HOME"); !cuda.empty())
-        candidates.addProgram(fs::path(cuda) / "bin" / programName);
+        candidates.addProgram(fs::path(cuda) / "bin" / executableName);
     for (const std::string_view place : places)
         for (const fs::path& found : expanded(place))
             candidates.addProgram(found);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/protobuf/xplane_plane.h"
 
+#include "core/base/stop.h"
 #include "core/base/text.h"
 #include "core/trace/xla_details.h"
 
@@ -172,9 +173,9 @@ std::size_t XPlaneReader::plainEvents(std::string_view bytes, Take take) {
     constexpr char head = eventField << 3 | static_cast<int>(protozero::pbf_wire_type::length_delimited);
     const char* const end = bytes.data() + bytes.size();
     const char* at = bytes.data();
-    for (std::uint64_t count = 1; at != end && *at == head; ++count) {
-        constexpr std::uint64_t perLook = 4096;
-        if (count % perLook == 0 && m_stop.stop_requested()) break;
+    for (std::size_t count = 1; at != end && *at == head; ++count) {
+        constexpr std::size_t eventsPerLook = 4096;
+        if (everyFew(count, m_stop, eventsPerLook)) break;
         const char* event = at + 1;
         if (end - event < protozero::max_varint_length) break;
         std::uint64_t size = static_cast<unsigned char>(*event++);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/rocm/rocpd_identity.h"
 
+#include "core/base/text.h"
 #include "core/ingest/sqlite/sqlite_names.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@ namespace {
 
 /// Returns whether the name has a number: "Stream 3" and "Queue 0" are numbered in order of first use, while all tables
 /// use ids. Showing two numbers for one thing would mislead.
-bool isNumbered(std::string_view name) { return !name.empty() && name.back() >= '0' && name.back() <= '9'; }
+bool isNumbered(std::string_view name) { return !name.empty() && isDigit(name.back()); }
 
 }  // namespace
 

@@ -12,11 +12,6 @@ namespace core {
 
 namespace {
 
-std::uint32_t sizeIn(std::optional<std::int64_t> value) {
-    const bool isSize = value && *value >= 0 && *value < KernelConfig::absent;
-    return isSize ? static_cast<std::uint32_t>(*value) : KernelConfig::absent;
-}
-
 class KernelReader {
 public:
     KernelReader(RocpdImport& in, const SqliteTable& table)
@@ -83,13 +78,14 @@ private:
         KernelConfig config;
         for (int i = 0; i < 3; ++i) {
             const auto place = static_cast<std::size_t>(i);
-            const std::uint32_t threads = sizeIn(m_scan.whole(Grid + i)), block = sizeIn(m_scan.whole(Block + i));
+            const std::uint32_t threads = KernelConfig::countOf(m_scan.whole(Grid + i)),
+                                block = KernelConfig::countOf(m_scan.whole(Block + i));
             if (threads == KernelConfig::absent || block == KernelConfig::absent || threads == 0 || block == 0)
                 return m_in.builder.configOf({});
             config.grid[place] = (threads - 1) / block + 1;
             config.block[place] = block;
         }
-        config.shared = sizeIn(m_scan.whole(Shared));
+        config.shared = KernelConfig::countOf(m_scan.whole(Shared));
         const auto registers = m_registers.find(m_scan.wholeOr(Symbol, -1));
         if (registers != m_registers.end()) config.registers = registers->second;
         return m_in.builder.configOf(config);
@@ -102,7 +98,7 @@ private:
         SqliteScan scan(m_in.database, *table, wanted, {m_in.report.import});
         scan.each([&] {
             const auto id = scan.whole(0);
-            const std::uint32_t registers = sizeIn(scan.whole(1));
+            const std::uint32_t registers = KernelConfig::countOf(scan.whole(1));
             if (id && registers != KernelConfig::absent && registers > 0) m_registers[*id] = registers;
         });
     }

@@ -17,8 +17,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t bytesOfRow = 32;  // bytes that a call takes in a trace; other rows take more
-
 /// Facts that are known only after all sets were read.
 struct WholeFile {
     std::set<std::int64_t> nodes;

@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view prefix = "rocpd_", metadata = "rocpd_metadata_";
+constexpr std::string_view tablePrefix = "rocpd_", metadataPrefix = "rocpd_metadata_";
 constexpr std::size_t suffixLength = 37;  // length of a UUID, with "_" for "-" and another "_" before it
 
 bool isSuffix(std::string_view text) {
@@ -27,16 +27,16 @@ std::vector<RocpdSet> rocpdSetsOf(const SqliteDatabase& database) {
     for (const SqliteTable& table : database.tables()) {
         const std::string_view name = table.name;
         const std::string_view suffix =
-            name.substr(metadata.size() - 1 < name.size() ? metadata.size() - 1 : name.size());
-        if (name.starts_with(metadata) && isSuffix(suffix) && sets.size() < maxRocpdSets)
+            name.substr(metadataPrefix.size() - 1 < name.size() ? metadataPrefix.size() - 1 : name.size());
+        if (name.starts_with(metadataPrefix) && isSuffix(suffix) && sets.size() < maxRocpdSets)
             sets.emplace(suffix, RocpdSet{std::string(suffix), {}});
     }
     for (const SqliteTable& table : database.tables()) {
         const std::string_view name = table.name;
-        if (!name.starts_with(prefix) || name.size() <= prefix.size() + suffixLength) continue;
+        if (!name.starts_with(tablePrefix) || name.size() <= tablePrefix.size() + suffixLength) continue;
         const auto set = sets.find(name.substr(name.size() - suffixLength));
         if (set == sets.end()) continue;
-        const std::string_view plain = name.substr(prefix.size(), name.size() - prefix.size() - suffixLength);
+        const std::string_view plain = name.substr(tablePrefix.size(), name.size() - tablePrefix.size() - suffixLength);
         set->second.tables.emplace(plain, &table);
     }
     std::vector<RocpdSet> all;

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Field = RocprofField;
 
 /// The ends of the names of a process's tables, in reading order: tables that refer to agents come after agent_info.
-constexpr std::array<std::string_view, 9> tables{
+constexpr std::array<std::string_view, 9> tableEndings{
     "_agent_info.csv",     "_kernel_trace.csv",        "_memory_copy_trace.csv",
     "_hip_api_trace.csv",  "_hsa_api_trace.csv",       "_marker_api_trace.csv",
     "_rccl_api_trace.csv", "_rocdecode_api_trace.csv", "_rocjpeg_api_trace.csv"};
@@ -34,8 +34,7 @@ public:
         auto table = RocprofTable::open(path, m_context);
         if (!table) return table.error();
         for (std::uint64_t rows = 1; (*table)->next(); ++rows) {
-            constexpr std::uint64_t perLook = 4096;
-            if (rows % perLook == 0) {
+            if (rows % recordsPerLook == 0) {
                 if (m_context.stop.stop_requested()) return stoppedError();
                 if (auto refused = beyondMemory(m_builder.memoryBytes() + m_rows.memoryBytes(), m_context))
                     return refused;
@@ -195,7 +194,7 @@ private:
 };
 
 std::string_view tableIn(std::string_view name) {
-    for (const std::string_view table : tables)
+    for (const std::string_view table : tableEndings)
         if (name.ends_with(table)) return table;
     return {};
 }
@@ -213,7 +212,7 @@ std::vector<fs::path> tablesBeside(const fs::path& file) {
     if (own.empty()) return {file};
     const std::string process = name.substr(0, name.size() - own.size());
     std::vector<fs::path> found;
-    for (const std::string_view table : tables) {
+    for (const std::string_view table : tableEndings) {
         const fs::path path = file.parent_path() / (process + std::string(table));
         std::error_code error;
         if (table == own || fs::is_regular_file(path, error)) found.push_back(path);

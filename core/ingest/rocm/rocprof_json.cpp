@@ -111,8 +111,7 @@ private:
 
     bool endRecord(RocprofList list) {
         m_rows.add(list, m_record);
-        constexpr std::uint64_t perLook = 4096;
-        if (++m_records % perLook == 0)
+        if (++m_records % recordsPerLook == 0)
             m_refusal = beyondMemory(m_builder.memoryBytes() + m_rows.memoryBytes(), m_context);
         return !m_refusal;
     }

@@ -9,82 +9,84 @@ namespace {
 
 using Node = RocprofNode;
 using List = RocprofList;
-using enum RocprofField;
 
-constexpr RocprofMember object(Node parent, std::string_view key, Node node, List list = List::None) {
-    return {parent, key, node, list, Count, RocprofText::Count};
+constexpr RocprofMember objectIn(Node parent, std::string_view key, Node node, List list = List::None) {
+    return {parent, key, node, list, RocprofField::Count, RocprofText::Count};
 }
-constexpr RocprofMember number(Node parent, std::string_view key, RocprofField field) {
+constexpr RocprofMember numberIn(Node parent, std::string_view key, RocprofField field) {
     return {parent, key, Node::Skipped, List::None, field, RocprofText::Count};
 }
-constexpr RocprofMember text(Node parent, std::string_view key, RocprofText text) {
-    return {parent, key, Node::Skipped, List::None, Count, text};
+constexpr RocprofMember textIn(Node parent, std::string_view key, RocprofText text) {
+    return {parent, key, Node::Skipped, List::None, RocprofField::Count, text};
 }
 
 /// Sorted by parent. To read another member of records, add a row here and a field.
-constexpr std::array members{
-    object(Node::Root, "rocprofiler-sdk-tool", Node::Process),
-    object(Node::Process, "metadata", Node::Metadata, List::Metadata),
-    object(Node::Process, "agents", Node::Agent, List::Agent),
-    object(Node::Process, "kernel_symbols", Node::Symbol, List::Symbol),
-    object(Node::Process, "strings", Node::Strings),
-    object(Node::Process, "buffer_records", Node::Buffers),
-    object(Node::Strings, "buffer_records", Node::Kind, List::Kind),
-    object(Node::Strings, "marker_api", Node::MarkerText, List::MarkerText),
-    object(Node::Buffers, "kernel_dispatch", Node::Operation, List::Kernel),
-    object(Node::Buffers, "memory_copy", Node::Operation, List::Copy),
-    object(Node::Buffers, "marker_api", Node::Operation, List::Marker),
-    object(Node::Buffers, "rccl_api", Node::Operation, List::LibraryCall),
-    object(Node::Buffers, "hip_api", Node::Operation, List::Call),
-    object(Node::Buffers, "hsa_api", Node::Operation, List::Call),
-    object(Node::Buffers, "rocdecode_api", Node::Operation, List::Call),
-    object(Node::Buffers, "rocjpeg_api", Node::Operation, List::Call),
-    number(Node::Metadata, "pid", Pid),
-    object(Node::Agent, "id", Node::AgentId),
-    number(Node::Agent, "type", AgentType),
-    text(Node::Agent, "name", RocprofText::AgentName),
-    text(Node::Agent, "product_name", RocprofText::Product),
-    number(Node::Agent, "logical_node_type_id", NodeType),
-    number(Node::AgentId, "handle", Handle),
-    text(Node::Kind, "operations", RocprofText::Operation),
-    number(Node::MarkerText, "key", Key),
-    text(Node::MarkerText, "value", RocprofText::Value),
-    number(Node::Symbol, "kernel_id", KernelId),
-    text(Node::Symbol, "kernel_name", RocprofText::MangledName),
-    number(Node::Symbol, "arch_vgpr_count", Registers),
-    text(Node::Symbol, "formatted_kernel_name", RocprofText::FormattedName),
-    number(Node::Operation, "kind", KindNumber),
-    number(Node::Operation, "operation", OperationNumber),
-    number(Node::Operation, "thread_id", ThreadNumber),
-    object(Node::Operation, "correlation_id", Node::Correlation),
-    number(Node::Operation, "start_timestamp", Start),
-    number(Node::Operation, "end_timestamp", End),
-    object(Node::Operation, "dispatch_info", Node::Dispatch),
-    object(Node::Operation, "stream_id", Node::StreamId),
-    object(Node::Operation, "src_agent_id", Node::SourceAgent),
-    object(Node::Operation, "dst_agent_id", Node::TargetAgent),
-    object(Node::Operation, "src_agent", Node::SourceAgent),
-    object(Node::Operation, "dst_agent", Node::TargetAgent),
-    number(Node::Operation, "bytes", Bytes),
-    number(Node::Correlation, "internal", Call),
-    object(Node::Dispatch, "agent_id", Node::DispatchAgent),
-    object(Node::Dispatch, "queue_id", Node::DispatchQueue),
-    number(Node::Dispatch, "kernel_id", KernelId),
-    number(Node::Dispatch, "group_segment_size", GroupSize),
-    object(Node::Dispatch, "workgroup_size", Node::Block),
-    object(Node::Dispatch, "grid_size", Node::Grid),
-    number(Node::DispatchAgent, "handle", AgentHandle),
-    number(Node::DispatchQueue, "handle", Queue),
-    number(Node::Block, "x", BlockX),
-    number(Node::Block, "y", BlockY),
-    number(Node::Block, "z", BlockZ),
-    number(Node::Grid, "x", GridX),
-    number(Node::Grid, "y", GridY),
-    number(Node::Grid, "z", GridZ),
-    number(Node::StreamId, "handle", StreamHandle),
-    number(Node::SourceAgent, "handle", SourceAgent),
-    number(Node::TargetAgent, "handle", TargetAgent),
-};
+constexpr std::array members = [] {
+    using enum RocprofField;
+    return std::array{
+        objectIn(Node::Root, "rocprofiler-sdk-tool", Node::Process),
+        objectIn(Node::Process, "metadata", Node::Metadata, List::Metadata),
+        objectIn(Node::Process, "agents", Node::Agent, List::Agent),
+        objectIn(Node::Process, "kernel_symbols", Node::Symbol, List::Symbol),
+        objectIn(Node::Process, "strings", Node::Strings),
+        objectIn(Node::Process, "buffer_records", Node::Buffers),
+        objectIn(Node::Strings, "buffer_records", Node::Kind, List::Kind),
+        objectIn(Node::Strings, "marker_api", Node::MarkerText, List::MarkerText),
+        objectIn(Node::Buffers, "kernel_dispatch", Node::Operation, List::Kernel),
+        objectIn(Node::Buffers, "memory_copy", Node::Operation, List::Copy),
+        objectIn(Node::Buffers, "marker_api", Node::Operation, List::Marker),
+        objectIn(Node::Buffers, "rccl_api", Node::Operation, List::LibraryCall),
+        objectIn(Node::Buffers, "hip_api", Node::Operation, List::Call),
+        objectIn(Node::Buffers, "hsa_api", Node::Operation, List::Call),
+        objectIn(Node::Buffers, "rocdecode_api", Node::Operation, List::Call),
+        objectIn(Node::Buffers, "rocjpeg_api", Node::Operation, List::Call),
+        numberIn(Node::Metadata, "pid", Pid),
+        objectIn(Node::Agent, "id", Node::AgentId),
+        numberIn(Node::Agent, "type", AgentType),
+        textIn(Node::Agent, "name", RocprofText::AgentName),
+        textIn(Node::Agent, "product_name", RocprofText::Product),
+        numberIn(Node::Agent, "logical_node_type_id", NodeType),
+        numberIn(Node::AgentId, "handle", Handle),
+        textIn(Node::Kind, "operations", RocprofText::Operation),
+        numberIn(Node::MarkerText, "key", Key),
+        textIn(Node::MarkerText, "value", RocprofText::Value),
+        numberIn(Node::Symbol, "kernel_id", KernelId),
+        textIn(Node::Symbol, "kernel_name", RocprofText::MangledName),
+        numberIn(Node::Symbol, "arch_vgpr_count", Registers),
+        textIn(Node::Symbol, "formatted_kernel_name", RocprofText::FormattedName),
+        numberIn(Node::Operation, "kind", KindNumber),
+        numberIn(Node::Operation, "operation", OperationNumber),
+        numberIn(Node::Operation, "thread_id", ThreadNumber),
+        objectIn(Node::Operation, "correlation_id", Node::Correlation),
+        numberIn(Node::Operation, "start_timestamp", Start),
+        numberIn(Node::Operation, "end_timestamp", End),
+        objectIn(Node::Operation, "dispatch_info", Node::Dispatch),
+        objectIn(Node::Operation, "stream_id", Node::StreamId),
+        objectIn(Node::Operation, "src_agent_id", Node::SourceAgent),
+        objectIn(Node::Operation, "dst_agent_id", Node::TargetAgent),
+        objectIn(Node::Operation, "src_agent", Node::SourceAgent),
+        objectIn(Node::Operation, "dst_agent", Node::TargetAgent),
+        numberIn(Node::Operation, "bytes", Bytes),
+        numberIn(Node::Correlation, "internal", Call),
+        objectIn(Node::Dispatch, "agent_id", Node::DispatchAgent),
+        objectIn(Node::Dispatch, "queue_id", Node::DispatchQueue),
+        numberIn(Node::Dispatch, "kernel_id", KernelId),
+        numberIn(Node::Dispatch, "group_segment_size", GroupSize),
+        objectIn(Node::Dispatch, "workgroup_size", Node::Block),
+        objectIn(Node::Dispatch, "grid_size", Node::Grid),
+        numberIn(Node::DispatchAgent, "handle", AgentHandle),
+        numberIn(Node::DispatchQueue, "handle", Queue),
+        numberIn(Node::Block, "x", BlockX),
+        numberIn(Node::Block, "y", BlockY),
+        numberIn(Node::Block, "z", BlockZ),
+        numberIn(Node::Grid, "x", GridX),
+        numberIn(Node::Grid, "y", GridY),
+        numberIn(Node::Grid, "z", GridZ),
+        numberIn(Node::StreamId, "handle", StreamHandle),
+        numberIn(Node::SourceAgent, "handle", SourceAgent),
+        numberIn(Node::TargetAgent, "handle", TargetAgent),
+    };
+}();
 static_assert(std::is_sorted(members.begin(), members.end(),
                              [](const RocprofMember& a, const RocprofMember& b) { return a.parent < b.parent; }));
 

@@ -13,14 +13,7 @@ namespace core {
 
 namespace {
 
-using enum RocprofField;
-
 constexpr std::size_t maxStreams = 100;  // same limit as for databases of rocprofv3
-
-std::uint32_t sizeIn(std::optional<std::int64_t> value) {
-    const bool isSize = value && *value > 0 && *value < KernelConfig::absent;
-    return isSize ? static_cast<std::uint32_t>(*value) : KernelConfig::absent;
-}
 
 }  // namespace
 
@@ -104,14 +97,14 @@ std::uint32_t RocprofRows::configOf(const RocprofRecord& record, std::int64_t re
     KernelConfig config;
     constexpr std::array grids{GridX, GridY, GridZ}, blocks{BlockX, BlockY, BlockZ};
     for (std::size_t i = 0; i < grids.size(); ++i) {
-        const std::uint32_t threads = sizeIn(record.number(grids[i])), block = sizeIn(record.number(blocks[i]));
+        const std::uint32_t threads = KernelConfig::sizeOf(record.number(grids[i])),
+                            block = KernelConfig::sizeOf(record.number(blocks[i]));
         if (threads == KernelConfig::absent || block == KernelConfig::absent) return noConfig;
         config.grid[i] = (threads - 1) / block + 1;
         config.block[i] = block;
     }
-    const std::int64_t shared = record.number(GroupSize).value_or(-1);
-    if (shared >= 0 && shared < KernelConfig::absent) config.shared = static_cast<std::uint32_t>(shared);
-    config.registers = sizeIn(registers);
+    config.shared = KernelConfig::countOf(record.number(GroupSize));
+    config.registers = KernelConfig::sizeOf(registers);
     return m_builder->configOf(config);
 }
 

@@ -27,6 +27,8 @@ public:
 
 private:
     /// The place where an operation ran.
+    using enum RocprofField;
+
     struct Place {
         std::int64_t agent = 0, queue = 0, stream = 0;
 

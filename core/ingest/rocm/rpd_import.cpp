@@ -26,11 +26,6 @@ bool isOverhead(std::string_view call) {
     return call.ends_with("::writeRows") || call == "rpdflush" || call == "hcc_activity_callback";
 }
 
-std::uint32_t sizeIn(std::optional<std::int64_t> value) {
-    const bool isSize = value && *value > 0 && *value < KernelConfig::absent;
-    return isSize ? static_cast<std::uint32_t>(*value) : KernelConfig::absent;
-}
-
 }  // namespace
 
 RpdImport::RpdImport(const SqliteDatabase& database, TraceBuilder& builder, Progress* progress)
@@ -105,8 +100,8 @@ void RpdImport::readKernelRequests() {
         if (!call) return;
         KernelConfig config;
         for (int i = 0; i < 3; ++i) {
-            config.grid[static_cast<std::size_t>(i)] = sizeIn(scan.whole(Grid + i));
-            config.block[static_cast<std::size_t>(i)] = sizeIn(scan.whole(Block + i));
+            config.grid[static_cast<std::size_t>(i)] = KernelConfig::sizeOf(scan.whole(Grid + i));
+            config.block[static_cast<std::size_t>(i)] = KernelConfig::sizeOf(scan.whole(Block + i));
         }
         const auto isPart = [](std::uint32_t size) { return size == KernelConfig::absent; };
         if (std::ranges::any_of(config.grid, isPart)) config.grid = KernelConfig().grid;

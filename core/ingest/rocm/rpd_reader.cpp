@@ -24,7 +24,6 @@ Result<NewTracePtr> readDatabase(const std::filesystem::path& path, const Sniffe
     for (const char* name : {"rocpd_api", "rocpd_op"})
         rows += (*database)->likelyRows(*(*database)->table(name)).value_or(0);
     if (context.progress) context.progress->total = rows;
-    constexpr std::uint64_t bytesOfRow = 32;
     if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
     TraceBuilder builder;
     RpdImport in(**database, builder, context.progress);

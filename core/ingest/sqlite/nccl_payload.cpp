@@ -14,7 +14,7 @@ constexpr std::string_view bytesField = "Message size [bytes]", communicatorFiel
                            ranksField = "No. of ranks";
 
 /// The size of nsys' record before the payload (domain, schema and sizes), and positions in it.
-constexpr std::size_t headerSize = 32, schemaAt = 8, sizeAt = 16;
+constexpr std::size_t recordHeaderSize = 32, schemaAt = 8, sizeAt = 16;
 
 template <class T>
 T numberAt(std::string_view bytes, std::size_t at) {
@@ -75,10 +75,10 @@ void NcclSchemas::add(std::int64_t domain, std::int64_t schema, std::string_view
 }
 
 NcclPayload NcclSchemas::read(std::string_view bytes) const {
-    if (bytes.size() < headerSize) return {};
+    if (bytes.size() < recordHeaderSize) return {};
     const auto domain = static_cast<std::int64_t>(numberAt<std::uint32_t>(bytes, 0));
     const auto schema = static_cast<std::int64_t>(numberAt<std::uint32_t>(bytes, schemaAt));
-    const std::string_view payload = bytes.substr(headerSize, numberAt<std::uint64_t>(bytes, sizeAt));
+    const std::string_view payload = bytes.substr(recordHeaderSize, numberAt<std::uint64_t>(bytes, sizeAt));
     const auto field = [&](Name name) {
         const auto found = m_fields.find({domain, schema, name});
         return found == m_fields.end() ? std::nullopt : found->second.in(payload);

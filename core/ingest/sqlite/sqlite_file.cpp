@@ -19,11 +19,11 @@ namespace core {
 namespace {
 
 constexpr std::size_t largestWindow = 256 * 1024;
-constexpr std::size_t headerSize = 100;
+constexpr std::size_t fileHeaderSize = 100;
 constexpr std::uint32_t lockedByte = 0x40000000;  // SQLite uses this byte for locking, so no page contains it
 
 /// Returns the number of pages by SQLite's rule: the header's count is valid if its two change counters are equal.
-std::uint32_t countPages(const std::array<unsigned char, headerSize>& header, std::uint64_t fileSize,
+std::uint32_t countPages(const std::array<unsigned char, fileHeaderSize>& header, std::uint64_t fileSize,
                          std::uint32_t pageSize) {
     constexpr std::size_t changes = 24, count = 28, changesAtCount = 92;
     const auto counted = static_cast<std::uint32_t>(bigEndian<4>(header.data() + count));
@@ -38,7 +38,7 @@ std::unique_ptr<SqliteFile> SqliteFile::open(const std::filesystem::path& path) 
     constexpr std::string_view magic("SQLite format 3\0", 16);
     constexpr std::array<unsigned char, 3> fractions{64, 32, 32};  // payload fractions; the format allows no others
     constexpr std::uint64_t utf8 = 1;
-    std::array<unsigned char, headerSize> header{};
+    std::array<unsigned char, fileHeaderSize> header{};
     struct stat facts {};
     OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.isOpen() || ::pread(file.number(), header.data(), header.size(), 0) != std::ssize(header)) return nullptr;

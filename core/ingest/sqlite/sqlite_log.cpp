@@ -59,8 +59,8 @@ private:
     std::uint32_t m_first = 0, m_second = 0;
 };
 
-constexpr std::uint32_t magic = 0x377f0682;  // its last bit is the byte order of words in the checksum
-constexpr std::uint32_t format = 3'007'000;  // the only version that exists
+constexpr std::uint32_t logMagic = 0x377f0682;  // its last bit is the byte order of words in the checksum
+constexpr std::uint32_t logFormat = 3'007'000;  // the only version that exists
 
 bool isLogOf(const OpenFile& database, const std::array<unsigned char, logHeader>& header, std::uint32_t pageSize) {
     std::array<unsigned char, 20> start{};
@@ -68,7 +68,7 @@ bool isLogOf(const OpenFile& database, const std::array<unsigned char, logHeader
     const std::uint32_t sixteen = std::uint32_t{start[16]} << 8 | start[17];
     constexpr unsigned char withLog = 2;
     return start[19] == withLog && (sixteen == 1 ? 65536 : sixteen) == pageSize &&
-           (bigAt(header.data()) | 1) == (magic | 1) && bigAt(header.data() + 4) == format;
+           (bigAt(header.data()) | 1) == (logMagic | 1) && bigAt(header.data() + 4) == logFormat;
 }
 
 }  // namespace

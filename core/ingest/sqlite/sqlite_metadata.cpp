@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <set>
 
@@ -141,11 +140,9 @@ void readDiagnostics(SqliteImport& in) {
     });
 }
 
-std::optional<int> number(std::string_view text) {
-    if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() && value >= 0 ? std::optional(value) : std::nullopt;
+std::string_view withoutQuotes(std::string_view text) {
+    const bool isQuoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+    return isQuoted ? text.substr(1, text.size() - 2) : text;
 }
 
 /// Returns the only rank in a set; nothing if there are several or none.
@@ -167,7 +164,7 @@ std::optional<int> rankInEnvironment(SqliteImport& in) {
         const std::string_view value = scan.text(1).value_or("");
         for (std::size_t i = 0; i < variables.size(); ++i)
             if (value.starts_with(variables[i]))
-                if (const auto rank = number(value.substr(variables[i].size()))) ranks[i].insert(*rank);
+                if (const auto rank = rankIn(withoutQuotes(value.substr(variables[i].size())))) ranks[i].insert(*rank);
     });
     for (const auto& each : ranks)
         if (!each.empty()) return sole(each);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_nccl.h"
 
+#include "core/base/text.h"
 #include "core/ingest/sqlite/nccl_payload.h"
 
 #include <fmt/format.h>
@@ -13,8 +14,6 @@
 namespace core {
 
 namespace {
-
-enum Column { Start, End, Thread, JsonId, Json, Binary };
 
 struct NcclRange {
     ThreadId thread{};
@@ -55,6 +54,8 @@ public:
     }
 
 private:
+    enum Column { Start, End, Thread, JsonId, Json, Binary };
+
     static constexpr std::array columns{ScanColumn{"start"},          ScanColumn{"end"},
                                         ScanColumn{"globalTid"},      ScanColumn{"jsonTextId"},
                                         ScanColumn{"jsonText", true}, ScanColumn{"binaryData", true}};
@@ -161,7 +162,7 @@ private:
 
 bool isNcclCall(std::string_view range) {
     const std::string_view call = callOf(range);
-    return call.starts_with("nccl") && call.size() > 4 && call[4] >= 'A' && call[4] <= 'Z';
+    return call.starts_with("nccl") && call.size() > 4 && isUpper(call[4]);
 }
 
 void readNcclPayloads(SqliteImport& in, const SqliteTable& nvtx, std::span<const NcclRow> rows) {

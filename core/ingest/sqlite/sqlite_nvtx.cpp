@@ -11,8 +11,6 @@ namespace core {
 
 namespace {
 
-enum Column { Start, End, Type, Thread, EndThread, Domain, TextId, Text };
-
 /// Values of eventType that are used: ranges of NVTX and of imported NVTX text, names of threads and domains.
 constexpr std::int64_t threadName = 39, pushPop = 59, startEnd = 60, importedPushPop = 70, importedStartEnd = 71,
                        domainCreate = 75;
@@ -38,6 +36,7 @@ public:
     }
 
 private:
+    enum Column { Start, End, Type, Thread, EndThread, Domain, TextId, Text };
     using DomainKey = std::pair<std::uint64_t, std::int64_t>;  ///< (process, domain number)
 
     struct NamedDomain {

@@ -13,21 +13,6 @@ namespace core {
 
 namespace {
 
-enum Column {
-    Start,
-    End,
-    Device,
-    Context,
-    GreenContext,
-    Stream,
-    Correlation,
-    Process,
-    First,
-    Second,
-    Grid,             // x, y, z
-    Block = Grid + 3  // x, y, z as well; KernelColumn continues
-};
-
 constexpr std::array kernelColumns{"gridX",
                                    "gridY",
                                    "gridZ",
@@ -38,9 +23,6 @@ constexpr std::array kernelColumns{"gridX",
                                    "staticSharedMemory",
                                    "dynamicSharedMemory"};
 constexpr std::array copyColumns{"srcKind", "dstKind"};
-enum CopyColumn { SourceKind = Grid, TargetKind };
-
-enum KernelColumn { Registers = Block + 3, StaticShared, DynamicShared };
 
 /// A table of operations, with the two columns that it has in addition to the common ones.
 struct OperationTable {
@@ -65,6 +47,23 @@ public:
     }
 
 private:
+    enum Column {
+        Start,
+        End,
+        Device,
+        Context,
+        GreenContext,
+        Stream,
+        Correlation,
+        Process,
+        First,
+        Second,
+        Grid,             // x, y, z
+        Block = Grid + 3  // x, y, z as well; KernelColumn continues
+    };
+    enum CopyColumn { SourceKind = Grid, TargetKind };
+    enum KernelColumn { Registers = Block + 3, StaticShared, DynamicShared };
+
     void readRow() {
         const auto span = spanIn(m_scan, Start, End);
         if (!span) return m_scan.count(ImportKind::Dropped, "operations without a usable start or end");

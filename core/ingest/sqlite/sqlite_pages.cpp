@@ -12,12 +12,12 @@ namespace {
 constexpr std::size_t longestNumber = SqliteFile::readableBehind;
 constexpr std::uint32_t noColumn = 0xffffffff;
 
-constexpr std::uint64_t null = 0, real = 7, zero = 8, reserved = 10, blob = 12;
+constexpr std::uint64_t nullType = 0, realType = 7, zeroType = 8, reservedType = 10, blobType = 12;
 
 /// Returns the number of bytes of a value of this serial type.
 std::uint64_t sizeOf(std::uint64_t type) {
-    constexpr std::array<std::uint8_t, blob> sizes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
-    return type < blob ? sizes[type] : (type - blob) / 2;
+    constexpr std::array<std::uint8_t, blobType> sizes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
+    return type < blobType ? sizes[type] : (type - blobType) / 2;
 }
 
 /// Returns a whole number of `size` bytes, 1 to 8. longestNumber bytes must be readable.
@@ -83,18 +83,18 @@ RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRo
 bool SqlitePages::addValue(std::uint64_t type, std::uint32_t column) {
     RowLayout& layout = m_found;
     const std::uint32_t bit = std::uint32_t{1} << column;
-    if (type == null) {
+    if (type == nullType) {
         layout.nulls |= bit;
         return true;
     }
     const auto size = static_cast<std::uint32_t>(sizeOf(type));
     if ((m_texts & bit) != 0) {
-        if (type < blob || type % 2 == 0) return false;
+        if (type < blobType || type % 2 == 0) return false;
         layout.values.push_back({layout.size, size, column, StoredAs::Text});
-    } else if (type == zero || type == zero + 1) {
-        layout.values.push_back({layout.size, static_cast<std::uint32_t>(type - zero), column, StoredAs::Constant});
+    } else if (type == zeroType || type == zeroType + 1) {
+        layout.values.push_back({layout.size, static_cast<std::uint32_t>(type - zeroType), column, StoredAs::Constant});
     } else {
-        if (type >= real) return false;
+        if (type >= realType) return false;
         layout.values.push_back({layout.size, size, column, StoredAs::Number});
     }
     return true;
@@ -119,7 +119,7 @@ RowsFound SqlitePages::findLayout(PageBytes record, std::size_t& header) {
         std::uint64_t type = 0;
         if (!readVarint(types, type)) return RowsFound::Damage;
         const std::uint64_t size = sizeOf(type), left = record.size() - header - layout.size;
-        if (size > left || type == reserved || type == reserved + 1) return RowsFound::Damage;
+        if (size > left || type == reservedType || type == reservedType + 1) return RowsFound::Damage;
         if (column != noColumn && !addValue(type, column)) return RowsFound::OtherValues;
         layout.size += static_cast<std::uint32_t>(size);
     }

@@ -12,8 +12,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t bytesOfRow = 32;  // bytes that a call takes in a trace; other rows take more
-
 /// Returns the approximate number of rows to read, for the progress.
 std::uint64_t expectedRows(const SqliteDatabase& database) {
     std::uint64_t rows = 0;

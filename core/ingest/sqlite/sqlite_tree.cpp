@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t deepest = 20;  // SQLite's own limit for the levels of a tree
+constexpr std::size_t deepestTree = 20;  // SQLite's own limit for the levels of a tree
 
 /// Finds the leaves by examining every page above them. No page is examined twice and no cycle is followed, since the
 /// keys of a page must lie within bounds that no other place in the tree has.
@@ -24,7 +24,7 @@ public:
 private:
     /// Finds the depth by following the first child of each page; all leaves have the same distance from the root.
     bool findDepth(std::int64_t page) {
-        for (m_depth = 0; m_depth < deepest; ++m_depth) {
+        for (m_depth = 0; m_depth < deepestTree; ++m_depth) {
             const PageBytes bytes = m_file.page(page);
             if (PageCells::of(bytes, page, PageKind::Leaf)) return true;
             const auto cells = PageCells::of(bytes, page, PageKind::Interior);
@@ -64,7 +64,7 @@ private:
     SqliteFile& m_file;
     const std::stop_token& m_stop;
     std::size_t m_depth = 0;
-    std::array<std::vector<unsigned char>, deepest> m_levels;
+    std::array<std::vector<unsigned char>, deepestTree> m_levels;
     std::vector<TableLeaf> m_leaves;
 };
 

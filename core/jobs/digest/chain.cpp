@@ -12,12 +12,11 @@ namespace core {
 
 namespace {
 
-constexpr Nanos us = 1000;
-constexpr Nanos near = 20 * us;       // tolerance: the ends of a collective differ this much between ranks
-constexpr Nanos gapOfQueue = 5 * us;  // an operation that was queued follows the previous one within this
-constexpr Nanos launchGap = us;       // from one queued kernel to the next
-constexpr Nanos issueGap = 1500;      // from a kernel to a collective on another stream that waits for it
-constexpr Nanos blockingCall = 4 * us, callItself = 2 * us;
+constexpr Nanos tolerance = 20 * microsecond;  // the ends of a collective differ this much between ranks
+constexpr Nanos gapOfQueue = 5 * microsecond;  // an operation that was queued follows the previous one within this
+constexpr Nanos launchGap = microsecond;       // from one queued kernel to the next
+constexpr Nanos issueGap = 1500;               // from a kernel to a collective on another stream that waits for it
+constexpr Nanos blockingCall = 4 * microsecond, callItself = 2 * microsecond;
 constexpr std::size_t maxOpen = 512;  // pending collectives; beyond that, the oldest is forgotten
 constexpr std::ptrdiff_t maxSpanning = 64;
 
@@ -93,15 +92,16 @@ private:
     bool mayEnd(const Open& open, const ChainOperation& next) const {
         if (open.end <= m_time || open.end > next.start) return false;
         if (next.isCollective() && open.communicator == next.communicator) return false;
-        if (next.launchStart <= open.end + callItself && next.start - open.end <= near) return true;
+        if (next.launchStart <= open.end + callItself && next.start - open.end <= tolerance) return true;
         return next.launchStart > open.end && spans(open.end, next.launchStart);
     }
     /// Returns whether the host was in a wait at `end` that was over by `before`; tries the latest maxSpanning waits.
     bool spans(Nanos end, Nanos before) const {
         const auto beyond = std::ranges::upper_bound(m_hostWaits, end, {}, &ChainHostWait::start);
         const auto begin = beyond - std::min<std::ptrdiff_t>(beyond - m_hostWaits.begin(), maxSpanning);
-        return std::any_of(begin, beyond,
-                           [&](const ChainHostWait& wait) { return end <= wait.end + near && wait.end <= before; });
+        return std::any_of(begin, beyond, [&](const ChainHostWait& wait) {
+            return end <= wait.end + tolerance && wait.end <= before;
+        });
     }
     void waitBefore(const ChainOperation& next, std::size_t place) {
         const Open* latest = nullptr;
@@ -157,7 +157,7 @@ private:
     void waitOnHost(const ChainHostWait& call) {
         const Open* latest = nullptr;
         for (const Open& open : m_open)
-            if (open.end > m_time && open.end <= call.end && call.end - open.end <= near &&
+            if (open.end > m_time && open.end <= call.end && call.end - open.end <= tolerance &&
                 (!latest || open.end > latest->end))
                 latest = &open;
         if (latest && !m_isLearning) waitFor(static_cast<std::size_t>(latest - m_open.data()));
@@ -166,7 +166,7 @@ private:
         Nanos base = m_time;
         if (!call.isForEvent) {
             what = HostWaitFor::Chain;
-        } else if (hasBlocked && m_endOfLast && call.end >= *m_endOfLast && call.end - *m_endOfLast <= near) {
+        } else if (hasBlocked && m_endOfLast && call.end >= *m_endOfLast && call.end - *m_endOfLast <= tolerance) {
             what = HostWaitFor::LastIteration;
             base = *m_endOfLast;
         }

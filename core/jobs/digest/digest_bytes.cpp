@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr Nanos longest = Nanos{1} << 62;
+constexpr Nanos longestTime = Nanos{1} << 62;
 
 template <class Archive, class Key>
 void describeKey(Archive& archive, Key& key) {
@@ -96,10 +96,10 @@ void describe(Archive& archive, Digest& digest) {
     describeNames(archive, losses);
 }
 
-bool isTime(Nanos time) { return time >= 0 && time <= longest; }
+bool isTime(Nanos time) { return time >= 0 && time <= longestTime; }
 
 bool isSound(const DigestIteration& each, std::size_t classes) {
-    const auto isAnyTime = [](Nanos time) { return time >= -longest && time <= longest; };
+    const auto isAnyTime = [](Nanos time) { return time >= -longestTime && time <= longestTime; };
     const auto isOfChain = [](Nanos time) { return time >= -longestChainTime && time <= longestChainTime; };
     return each.byClass.size() == classes && isTime(each.wall) && isTime(each.computation) &&
            isTime(each.exposedCommunication) && isTime(each.exposedCopy) && isTime(each.idle) &&

@@ -5,16 +5,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <string>
 
 namespace core {
 
 namespace {
-
-bool isLetter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Parses the number at the beginning, after an optional separator; nullopt if it is too long for a rank.
 std::optional<std::int32_t> numberAt(std::string_view text) {
