@@ -19,7 +19,7 @@ namespace {
 
 using core::OpKind;
 
-constexpr std::array<std::pair<OpKind, const char*>, 4> kinds{
+constexpr std::array<std::pair<OpKind, const char*>, 4> countedKinds{
     {{OpKind::Kernel, "kernels"}, {OpKind::Copy, "copies"}, {OpKind::Set, "sets"}, {OpKind::Graph, "graph_launches"}}};
 
 /// Counts in the tables of times if there are any: a summary by size lists the same operations again.
@@ -128,7 +128,7 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
         facts.devices.push_back({trace.devices[i].ordinal, trace.devices[i].name, static_cast<std::size_t>(streams)});
     }
     facts.processes = trace.processes;
-    for (const auto& [kind, name] : kinds)
+    for (const auto& [kind, name] : countedKinds)
         facts.counts.emplace_back(name, instances(trace, kind));
     facts.counts.emplace_back("streams", trace.streams.size());
     facts.counts.emplace_back("calls", trace.calls.size());

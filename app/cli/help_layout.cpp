@@ -9,15 +9,15 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t column = 26;  // start of descriptions; the longest option but one fits before it
-constexpr std::size_t width = 100 - column;
+constexpr std::size_t descriptionColumn = 26;  // start of descriptions; the longest option but one fits before it
+constexpr std::size_t descriptionWidth = 100 - descriptionColumn;
 
 std::string wrapped(const std::string& text) {
     std::istringstream words(text);
     std::string lines, word;
     std::size_t used = 0;
     while (words >> word) {
-        const bool breaks = used > 0 && used + 1 + word.size() > width;
+        const bool breaks = used > 0 && used + 1 + word.size() > descriptionWidth;
         lines += (used == 0 ? "" : breaks ? "\n" : " ") + word;
         used = word.size() + (breaks || used == 0 ? 0 : used + 1);
     }
@@ -26,7 +26,7 @@ std::string wrapped(const std::string& text) {
 
 }  // namespace
 
-HelpLayout::HelpLayout() { column_width(column); }
+HelpLayout::HelpLayout() { column_width(descriptionColumn); }
 
 std::string HelpLayout::make_option_opts(const CLI::Option* option) const {
     const std::string name = valueName(*option);

@@ -21,7 +21,7 @@ struct InfoArguments {
     ReadOptions read;
 };
 
-int run(const InfoArguments& arguments, const Environment& environment) {
+int runInfo(const InfoArguments& arguments, const Environment& environment) {
     const bool asJson = arguments.format == "json";
     if (!asJson && arguments.format != "text")
         return badUsage(environment, "info", "--format: " + unknownWord("format", arguments.format, {"text", "json"}));
@@ -53,7 +53,7 @@ Action addInfo(CLI::App& app) {
     addReadOptions(app, arguments->read);
     app.footer("Times are ns since the first event. JSON is an object for one file, a list of objects for several.");
     return [arguments](const Environment& environment) {
-        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+        return withFolders(arguments->files, environment, [&] { return runInfo(*arguments, environment); });
     };
 }
 

@@ -15,24 +15,25 @@ namespace {
 constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t received = 0;
-std::array<int, 2> ends{-1, -1};  // the ends of a pipe; writing to one is among the few things a signal handler may do
+// Writing to a pipe is among the few things that a signal handler may do.
+std::array<int, 2> pipeEnds{-1, -1};
 
 void onSignal(int signal) {
     const int error = errno;
     received = signal;
     std::signal(signal, SIG_DFL);
     const char byte = 1;
-    static_cast<void>(!::write(ends[1], &byte, 1));
+    static_cast<void>(!::write(pipeEnds[1], &byte, 1));
     errno = error;
 }
 
 }  // namespace
 
 Interruption::Interruption() {
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals then end the program as usual
+    if (::pipe2(pipeEnds.data(), O_CLOEXEC) != 0) return;  // signals then end the program as usual
     m_waiter = std::thread([this] {
         char byte = 0;
-        while (::read(ends[0], &byte, 1) < 0 && errno == EINTR) {
+        while (::read(pipeEnds[0], &byte, 1) < 0 && errno == EINTR) {
         }
         if (byte == 1) m_stop.request_stop();
     });
@@ -47,10 +48,10 @@ Interruption::~Interruption() {
     for (const int signal : signals)
         std::signal(signal, SIG_DFL);
     const char end = 0;
-    static_cast<void>(!::write(ends[1], &end, 1));
+    static_cast<void>(!::write(pipeEnds[1], &end, 1));
     m_waiter.join();
-    ::close(ends[0]);
-    ::close(ends[1]);
+    ::close(pipeEnds[0]);
+    ::close(pipeEnds[1]);
 }
 
 void Interruption::endAsInterrupted() const {

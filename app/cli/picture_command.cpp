@@ -118,7 +118,7 @@ int drawInto(const std::string& path, const PictureOrder& order, const Environme
     return exitUnreadable;
 }
 
-int run(PictureArguments arguments, const Environment& environment) {
+int runPicture(PictureArguments arguments, const Environment& environment) {
     if (!environment.drawPicture)
         return badUsage(environment, "picture", "this build has no window, and so draws no pictures");
     const auto size = sizeOf(arguments.size);
@@ -210,8 +210,9 @@ Action addPicture(CLI::App& app) {
         "  lacuna picture --pane breakdown --output breakdown.svg trace.json.gz\n"
         "  lacuna picture --pane window --size 1600x1000 --scale 2 --theme dark --output window.png report.sqlite");
     return [arguments](const Environment& environment) {
-        if (arguments->pane == "job") return run(*arguments, environment);  // for this pane a folder is the whole job
-        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+        // For this pane a folder is the whole job.
+        if (arguments->pane == "job") return runPicture(*arguments, environment);
+        return withFolders(arguments->files, environment, [&] { return runPicture(*arguments, environment); });
     };
 }
 

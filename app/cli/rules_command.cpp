@@ -43,7 +43,7 @@ core::ReportPart partOf(const core::Snapshot& snapshot, const std::string& name,
              core::unmatchedTable(analysis.ruleUse, *snapshot.trace)}};
 }
 
-int run(const RulesArguments& arguments, const Environment& environment) {
+int runRules(const RulesArguments& arguments, const Environment& environment) {
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return badUsage(environment, "rules", fault);
     if (arguments.list) return write({{{"", {}, {presetTable()}}}, false}, arguments.output, environment);
@@ -86,7 +86,7 @@ Action addRules(CLI::App& app) {
         "Two tables: `rules`, whose State is empty, unused, shadowed by an earlier rule, or what is wrong with the\n"
         "pattern; and `unmatched`, the kernels no rule takes, by time. Rules that do not compile make exit code 2.");
     return [arguments](const Environment& environment) {
-        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+        return withFolders(arguments->files, environment, [&] { return runRules(*arguments, environment); });
     };
 }
 

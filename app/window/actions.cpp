@@ -20,7 +20,7 @@
 namespace app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Actions", text); }
+QString translatedAction(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 QAction* actionOf(const Actions& a, const ActionRow& row) {
     return row.member.action ? a.*row.member.action : (a.*row.member.submenu)->menuAction();
@@ -128,7 +128,7 @@ void enable(const Actions& a, std::size_t profiles) {
 
 void retranslate(const Actions& a, QMainWindow& window) {
     for (const ActionRow& row : actionRows)
-        if (row.text) actionOf(a, row)->setText(tr(row.text));
+        if (row.text) actionOf(a, row)->setText(translatedAction(row.text));
     const std::pair<QAction*, const char*> choices[] = {
         {a.theme->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
         {a.theme->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Light")},
@@ -140,13 +140,13 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
     };
     for (const auto& [action, text] : choices)
-        action->setText(tr(text));
+        action->setText(translatedAction(text));
     for (std::size_t i = 0; i < layouts().size(); ++i)
         a.layout->actions()[static_cast<qsizetype>(i)]->setText(title(layouts()[i]));
     a.open->setIconText(a.open->text().remove(u'&'));  // for toolbars, Qt removes the ellipsis itself
     const QList<QAction*> bar = window.menuBar()->actions();
     for (qsizetype i = 0; i < bar.size(); ++i)
-        bar[i]->setText(tr(menuBar[i].text));
+        bar[i]->setText(translatedAction(menuBar[i].text));
 }
 
 }  // namespace app

@@ -18,7 +18,7 @@
 namespace app {
 namespace {
 
-constexpr QSize firstSize(1000, 800);
+constexpr QSize firstGuideSize(1000, 800);
 
 /// Adds lines and backgrounds, because Qt draws Markdown tables without lines and code without a background.
 void styleTable(QTextTable& table, const ui::Tokens& colors) {
@@ -76,7 +76,7 @@ Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_text, 1);
     layout->addWidget(buttons);
-    resize(firstSize);
+    resize(firstGuideSize);
     m_text->setSource(QUrl::fromLocalFile(page));
     m_text->setFocus();
 }
@@ -86,7 +86,7 @@ void Guide::stylePage() {
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) styleTable(*table, colors);
     dressCode(*m_text->document(), colors);
-    fitPictures(*m_text->document(), firstSize.width() - 4 * ui::space::wide);
+    fitPictures(*m_text->document(), firstGuideSize.width() - 4 * ui::space::wide);
 }
 
 void showGuide(QWidget& parent) {

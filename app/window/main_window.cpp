@@ -54,7 +54,7 @@
 namespace app {
 namespace {
 
-constexpr QSize firstSize(1600, 1000);
+constexpr QSize firstWindowSize(1600, 1000);
 constexpr QSize minSize(1024, 640);
 
 void check(QActionGroup& group, const QVariant& data) {
@@ -90,7 +90,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     m_session.undoStack().clear();
     check(*m_actions.theme, static_cast<int>(settings::theme()));
     check(*m_actions.language, settings::language());
-    resize(firstSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
+    resize(firstWindowSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
     m_docks->layouts().restore(layout.docks, layout.current);

@@ -11,6 +11,7 @@
 #include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/session/exports.h"
+#include "app/window/session/shared_files.h"
 #include "app/window/session_files.h"
 #include "app/window/status_strip.h"
 #include "core/base/regular_file.h"
@@ -21,7 +22,6 @@
 #include "ui/widgets/pages/start_page.h"
 
 #include <QAction>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -153,7 +153,7 @@ void MainWindow::openAsRules(const QString& path, const QString& message) {
     constexpr std::size_t maxBytes = 1 << 20;
     // A profile of a session must not be a session: a session that names itself would be opened endlessly.
     if (m_sessionFiles->giveUp(path)) return m_fileMessages->fail(path, message);
-    const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), maxBytes);
+    const auto text = core::regularFileText(systemPath(path), maxBytes);
     if (!text) return m_fileMessages->fail(path, message);
     if (core::isSession(*text)) return m_sessionFiles->openSession(path);
     if (core::parseRules(*text) || !core::engineModels(*text).empty()) return m_rulesFiles.open(path);

@@ -5,6 +5,7 @@
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/pictures/pane_picture.h"
+#include "app/window/session/shared_files.h"
 #include "ui/panes/code/code_pane.h"
 #include "ui/panes/panes.h"
 #include "ui/panes/timeline/timeline_pane.h"
@@ -12,7 +13,6 @@
 
 #include <QApplication>
 #include <QEventLoop>
-#include <QFile>
 #include <QLabel>
 #include <QLayout>
 #include <QSettings>
@@ -98,7 +98,7 @@ core::Result<core::Done> fillWithJob(MainWindow& window, const std::vector<std::
     });
     QStringList paths;
     for (const std::string& input : inputs)
-        paths << QFile::decodeName(QByteArray::fromStdString(input));
+        paths << qtPath(input);
     window.jobs().opener().open(paths);
     loop.exec();
     if (fault) return *fault;

@@ -8,11 +8,11 @@
 #include "app/window/session/job_opener.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
+#include "app/window/session/shared_files.h"
 #include "app/window/session_notes.h"
 #include "ui/panes/shared/open_job.h"
 #include "ui/widgets/message_bar.h"
 
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 
@@ -24,9 +24,9 @@ namespace {
 
 constexpr qsizetype maxNames = 4;
 
-QString pathOf(const std::filesystem::path& path) {
+QString absolutePath(const std::filesystem::path& path) {
     // This is the form that paths have while their files are read.
-    return QFileInfo(QFile::decodeName(QByteArray::fromStdString(path.string()))).absoluteFilePath();
+    return QFileInfo(qtPath(path)).absoluteFilePath();
 }
 
 bool isSessionName(const QString& path) { return path.endsWith(QStringLiteral(".lacuna"), Qt::CaseInsensitive); }
@@ -47,7 +47,7 @@ QString namesOf(const Files& files, Name name) {
 QStringList placesOf(const OpenedSession& session) {
     QStringList places;
     for (const std::filesystem::path& place : session.job)
-        places << pathOf(place);
+        places << absolutePath(place);
     return places;
 }
 
@@ -159,7 +159,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
             missing.push_back({saved.profiles[i], {}, {}});
             continue;
         }
-        paths << pathOf(file.path);
+        paths << absolutePath(file.path);
         if (file.state == core::FileState::Changed) changed.push_back({saved.profiles[i], paths.back(), {}});
         const auto index = static_cast<std::int64_t>(i);
         m_awaited[paths.back()] = {saved.profiles[i].wall, saved.profiles[i].timeline, index == saved.current,
@@ -336,7 +336,7 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
     QStringList paths;
     std::vector<LostFile> missing, changed;
     for (const LostFile& each : lost) {
-        const QString path = pathOf(each.found.path);
+        const QString path = absolutePath(each.found.path);
         if (each.found.state == core::FileState::Missing) {
             missing.push_back(each);
             continue;

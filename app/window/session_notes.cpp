@@ -14,7 +14,7 @@
 namespace app {
 namespace {
 
-constexpr QSize firstSize(520, 320);
+constexpr QSize firstNotesSize(520, 320);
 
 }  // namespace
 
@@ -39,7 +39,7 @@ void showSessionNotes(QWidget& parent, const QString& notes, std::function<void(
     auto* layout = new QVBoxLayout(dialog);
     layout->addWidget(text, 1);
     layout->addWidget(buttons);
-    dialog->resize(firstSize);
+    dialog->resize(firstNotesSize);
     dialog->show();
 }
 

@@ -25,6 +25,8 @@ public:
     /// Goes one visit back (-1) or forward (1); visits of closed profiles are skipped.
     void go(int direction);
     bool canGo(int direction) const { return next(direction).has_value(); }
+    /// Returns whether the current view has been recorded: it is once it has not changed for a moment.
+    bool isAtRest() const { return !m_rest.isActive(); }
 
 signals:
     void changed();  ///< whether going back or forward is possible may have changed

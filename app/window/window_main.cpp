@@ -12,7 +12,6 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QIcon>
 #include <QStandardPaths>
 
@@ -23,13 +22,13 @@ namespace app {
 namespace {
 
 ReadFile reader() {
-    const std::filesystem::path folder = QFile::encodeName(cacheFolder()).toStdString();
+    const std::filesystem::path folder = systemPath(cacheFolder());
     const auto traces = std::make_shared<core::TraceCache>(folder / "traces");
     return [folder, traces](const std::filesystem::path& path, const core::ReadContext& context) {
         core::ReadContext own = context;
         own.cacheFolder = folder;
         own.traceCache = traces.get();
-        own.nsysPath = QFile::encodeName(settings::nsysPath()).toStdString();
+        own.nsysPath = systemPath(settings::nsysPath()).string();
         own.memoryLimit = static_cast<std::uint64_t>(settings::memoryLimit()) << 30;
         own.runProcess = processRunner();
         return core::readTrace(path, own);

@@ -8,14 +8,14 @@
 namespace ui {
 namespace {
 
-struct Words {
+struct CauseWords {
     const char* title;
     const char* note;
     const char* meaning;
 };
 
 // By core::IdleCause.
-constexpr std::array<Words, core::idleCauseCount> words = {{
+constexpr std::array<CauseWords, core::idleCauseCount> causeWords = {{
     {QT_TRANSLATE_NOOP("IdleCause", "CPU bound"), QT_TRANSLATE_NOOP("IdleCause", "no launch was pending"),
      QT_TRANSLATE_NOOP("IdleCause",
                        "The launching thread did its own work: what the device could run had not been launched.")},
@@ -43,10 +43,10 @@ QString translated(const char* text) { return QCoreApplication::translate("IdleC
 
 }  // namespace
 
-QString causeTitle(core::IdleCause cause) { return translated(words[static_cast<std::size_t>(cause)].title); }
+QString causeTitle(core::IdleCause cause) { return translated(causeWords[static_cast<std::size_t>(cause)].title); }
 
-QString causeNote(core::IdleCause cause) { return translated(words[static_cast<std::size_t>(cause)].note); }
+QString causeNote(core::IdleCause cause) { return translated(causeWords[static_cast<std::size_t>(cause)].note); }
 
-QString causeMeaning(core::IdleCause cause) { return translated(words[static_cast<std::size_t>(cause)].meaning); }
+QString causeMeaning(core::IdleCause cause) { return translated(causeWords[static_cast<std::size_t>(cause)].meaning); }
 
 }  // namespace ui

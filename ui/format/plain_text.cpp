@@ -53,4 +53,9 @@ QString tipText(const QString& text) {
 
 QString menuText(QString text) { return shownText(text.replace(u'&', QStringLiteral("&&"))); }
 
+QString capitalized(QString text) {
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
 }  // namespace ui

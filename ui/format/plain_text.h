@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names from files in widgets: nothing in them acts as markup, a command or a key.
+// Texts in widgets: nothing in names from files acts as markup, a command or a key.
 #pragma once
 
 #include <QString>
@@ -18,5 +18,8 @@ QString tipText(const QString& text);
 
 /// For menus, tabs and labels of fields, where a single `&` underlines a letter and makes it a key.
 QString menuText(QString text);
+
+/// Makes the first letter upper case, for the start of a sentence.
+QString capitalized(QString text);
 
 }  // namespace ui

@@ -8,8 +8,6 @@ namespace ui {
 
 namespace {
 
-using Row = Figures::Row;
-
 QVariant rawOf(const core::Cell& cell) {
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return static_cast<qlonglong>(*whole);
     if (const auto* real = std::get_if<double>(&cell)) return *real;
@@ -46,20 +44,20 @@ QVariant CellData::number(const core::Cell& cell, int column, int role) const {
     }
 }
 
-int CellData::swatch(Row row, int column) const {
+int CellData::swatch(Figures::Row row, int column) const {
     if (m_figures.swatch) return m_figures.swatch(row, static_cast<std::size_t>(column));
     if (column > 0) return Figures::none;
     // Child rows have the color of their parent.
     return m_figures.inks.empty() || m_figures.parentOf(row) != Figures::none ? Figures::none : m_figures.inks[row];
 }
 
-QVariant CellData::interval(Row row, int column) const {
+QVariant CellData::interval(Figures::Row row, int column) const {
     if (!m_figures.columns[static_cast<std::size_t>(column)].interval) return {};
     const auto interval = m_figures.interval(row);
     return interval ? QVariant::fromValue(*interval) : QVariant();
 }
 
-QString CellData::tip(Row row, int column) const {
+QString CellData::tip(Figures::Row row, int column) const {
     const core::Cell cell = m_figures.cell(row, static_cast<std::size_t>(column));
     const auto* text = std::get_if<std::string>(&cell);
     QStringList lines;
@@ -70,7 +68,7 @@ QString CellData::tip(Row row, int column) const {
     return tipText(lines.join(u'\n'));
 }
 
-QVariant CellData::of(Row row, int column, int role) const {
+QVariant CellData::of(Figures::Row row, int column, int role) const {
     const auto c = static_cast<std::size_t>(column);
     const bool isText = m_figures.columns[c].head.kind == core::CellKind::Text;
     if (role == Qt::TextAlignmentRole)

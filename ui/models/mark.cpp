@@ -23,7 +23,7 @@ bool agrees(const std::string& mark, const std::string& part) { return part.empt
 
 QString shortName(const std::string& operation) { return shownText(core::shortName(operation)); }
 
-QString causeText(core::IdleCause cause) {
+QString idleText(core::IdleCause cause) {
     // For lupdate; the order is that of IdleCause.
     static constexpr std::array<const char*, core::idleCauseCount> names{QT_TRANSLATE_NOOP("Mark", "CPU bound"),
                                                                          QT_TRANSLATE_NOOP("Mark", "host sync"),
@@ -85,7 +85,7 @@ QString textOf(const Mark& mark) {
     if (mark.device) words << QCoreApplication::translate("Mark", "GPU %1").arg(*mark.device);
     if (mark.stream) words << QCoreApplication::translate("Mark", "stream %1").arg(*mark.stream);
     if (mark.iteration) words << QCoreApplication::translate("Mark", "iteration %1").arg(*mark.iteration);
-    if (mark.cause) words << causeText(*mark.cause);
+    if (mark.cause) words << idleText(*mark.cause);
     if (mark.range) words << textOf(*mark.range);
     if (mark.gaps) words << QCoreApplication::translate("Mark", "gaps of %1").arg(textOf(*mark.gaps));
     if (words.isEmpty() && mark.item) words << textOf(mark.item->kind);

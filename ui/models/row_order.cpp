@@ -18,8 +18,6 @@ namespace ui {
 
 namespace {
 
-using Row = Figures::Row;
-
 QRegularExpression expressionOf(const RowFilter& filter) {
     return QRegularExpression(filter.pattern, QRegularExpression::CaseInsensitiveOption);
 }
@@ -29,7 +27,7 @@ std::vector<char> namesThatPass(const Figures& figures, const RowFilter& filter)
     std::vector<char> passes(figures.rows, 1);
     if (filter.pattern.isEmpty() || !errorOf(filter).isEmpty()) return passes;
     const QRegularExpression expression = filter.regex ? expressionOf(filter) : QRegularExpression();
-    for (Row row = 0; row < figures.rows; ++row) {
+    for (Figures::Row row = 0; row < figures.rows; ++row) {
         const QString name = QString::fromStdString(figures.words ? figures.words(row) : figures.nameOf(row));
         passes[row] =
             filter.regex ? expression.match(name).hasMatch() : name.contains(filter.pattern, Qt::CaseInsensitive);
@@ -41,12 +39,12 @@ std::vector<char> namesThatPass(const Figures& figures, const RowFilter& filter)
 std::vector<char> shownRows(const Figures& figures, const RowFilter& filter) {
     std::vector<char> shown = namesThatPass(figures, filter);
     if (figures.parents.empty()) return shown;
-    for (Row row = 0; row < figures.rows; ++row)  // children of rows that match
+    for (Figures::Row row = 0; row < figures.rows; ++row)  // children of rows that match
         if (const std::int32_t parent = figures.parents[row]; parent != Figures::none)
-            shown[row] = shown[row] || shown[static_cast<Row>(parent)];
-    for (Row row = figures.rows; row-- > 0;)  // parents of rows that match
+            shown[row] = shown[row] || shown[static_cast<Figures::Row>(parent)];
+    for (Figures::Row row = figures.rows; row-- > 0;)  // parents of rows that match
         if (const std::int32_t parent = figures.parents[row]; parent != Figures::none && shown[row])
-            shown[static_cast<Row>(parent)] = 1;
+            shown[static_cast<Figures::Row>(parent)] = 1;
     return shown;
 }
 
@@ -59,7 +57,7 @@ bool isBeforeIgnoringCase(const std::string& a, const std::string& b) {
 template <class Key>
 struct KeyedRow {
     Key key;
-    Row row;
+    Figures::Row row;
 };
 
 /// Sorts rows stably by their keys.
@@ -73,17 +71,17 @@ void sortRows(std::vector<KeyedRow<Key>>& rows, bool descending, IsBefore isBefo
 
 /// Returns all rows, sorted by the key that `keyOf` returns; rows without a key come last in either direction.
 template <class Key, class KeyOf, class IsBefore>
-std::vector<Row> sortedBy(Row rows, bool descending, KeyOf keyOf, IsBefore isBefore) {
+std::vector<Figures::Row> sortedBy(Figures::Row rows, bool descending, KeyOf keyOf, IsBefore isBefore) {
     std::vector<KeyedRow<Key>> keyed;
     keyed.reserve(rows);
-    std::vector<Row> missing;
-    for (Row row = 0; row < rows; ++row)
+    std::vector<Figures::Row> missing;
+    for (Figures::Row row = 0; row < rows; ++row)
         if (auto key = keyOf(row))
             keyed.push_back({std::move(*key), row});
         else
             missing.push_back(row);
     sortRows(keyed, descending, isBefore);
-    std::vector<Row> sorted;
+    std::vector<Figures::Row> sorted;
     sorted.reserve(rows);
     for (const auto& each : keyed)
         sorted.push_back(each.row);
@@ -91,19 +89,19 @@ std::vector<Row> sortedBy(Row rows, bool descending, KeyOf keyOf, IsBefore isBef
     return sorted;
 }
 
-std::vector<Row> sortedRows(const Figures& figures, const RowSort& sort) {
+std::vector<Figures::Row> sortedRows(const Figures& figures, const RowSort& sort) {
     if (sort.column < 0 || sort.column >= static_cast<int>(figures.columns.size())) {
-        std::vector<Row> rows(figures.rows);
-        std::iota(rows.begin(), rows.end(), Row{0});
+        std::vector<Figures::Row> rows(figures.rows);
+        std::iota(rows.begin(), rows.end(), Figures::Row{0});
         return rows;
     }
     const auto column = static_cast<std::size_t>(sort.column);
     const bool descending = sort.order == Qt::DescendingOrder;
-    const auto numberAt = [&](Row row) {
+    const auto numberAt = [&](Figures::Row row) {
         const auto number = numberOf(figures.cell(row, column));
         return number && !std::isnan(*number) ? number : std::nullopt;
     };
-    const auto textAt = [&](Row row) {
+    const auto textAt = [&](Figures::Row row) {
         core::Cell cell = figures.cell(row, column);
         auto* text = std::get_if<std::string>(&cell);
         return text && !text->empty() ? std::optional(std::move(*text)) : std::nullopt;
@@ -124,8 +122,8 @@ QString errorOf(const RowFilter& filter) {
         .arg(expression.patternErrorOffset() + 1);
 }
 
-const std::vector<Row>& RowOrder::children(Row row) const {
-    static const std::vector<Row> nothing;
+const std::vector<Figures::Row>& RowOrder::children(Figures::Row row) const {
+    static const std::vector<Figures::Row> nothing;
     const auto found = below.find(row);
     return found == below.end() ? nothing : found->second;
 }
@@ -134,10 +132,11 @@ RowOrder rowOrder(const Figures& figures, const RowFilter& filter, const RowSort
     RowOrder order;
     order.place.assign(figures.rows, Figures::none);
     const std::vector<char> shown = shownRows(figures, filter);
-    for (const Row row : sortedRows(figures, sort)) {
+    for (const Figures::Row row : sortedRows(figures, sort)) {
         if (!shown[row]) continue;
         const std::int32_t parent = figures.parentOf(row);
-        std::vector<Row>& siblings = parent == Figures::none ? order.top : order.below[static_cast<Row>(parent)];
+        std::vector<Figures::Row>& siblings =
+            parent == Figures::none ? order.top : order.below[static_cast<Figures::Row>(parent)];
         order.place[row] = static_cast<std::int32_t>(siblings.size());
         siblings.push_back(row);
     }

@@ -23,11 +23,6 @@ int characterAt(const std::string& text, std::size_t byte) {
     return static_cast<int>(std::count_if(text.begin(), end, isFirst)) + 1;
 }
 
-QString capitalized(QString text) {
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text;
-}
-
 QString shareText(double part, double whole) {
     const NumberFormat percent{core::CellKind::Percent, 1, {}, 2};
     return numberText(whole > 0 ? 100 * part / whole : 0, percent, QLocale());

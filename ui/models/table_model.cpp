@@ -7,15 +7,14 @@ namespace ui {
 
 namespace {
 
-using Row = Figures::Row;
-
 /// Returns the current rows with these keys, each by its key.
-std::unordered_map<std::uint64_t, Row> rowsOfKeys(const Figures& figures, const std::vector<std::uint64_t>& keys) {
-    std::unordered_map<std::uint64_t, Row> found;
+std::unordered_map<std::uint64_t, Figures::Row> rowsOfKeys(const Figures& figures,
+                                                           const std::vector<std::uint64_t>& keys) {
+    std::unordered_map<std::uint64_t, Figures::Row> found;
     if (keys.empty()) return found;
     for (const std::uint64_t key : keys)
         found.emplace(key, figures.rows);
-    for (Row row = 0; row < figures.rows; ++row) {
+    for (Figures::Row row = 0; row < figures.rows; ++row) {
         const auto wanted = found.find(figures.keyOf(row));
         if (wanted != found.end() && wanted->second == figures.rows) wanted->second = row;
     }
@@ -89,14 +88,14 @@ void TableModel::setSorting(const RowSort& sorting) {
     if (sorting != m_sort) rearrange([&] { m_sort = sorting; });
 }
 
-QModelIndex TableModel::indexOf(Row row, int column) const {
+QModelIndex TableModel::indexOf(Figures::Row row, int column) const {
     if (row >= m_figures.rows || m_order.place[row] == Figures::none) return {};
     return createIndex(m_order.place[row], column, static_cast<quintptr>(row));
 }
 
 QModelIndexList TableModel::widestCells(int column) const {
     QModelIndexList cells;
-    for (const Row row : m_columns.measure(column).widest)
+    for (const Figures::Row row : m_columns.measure(column).widest)
         cells << createIndex(0, column, static_cast<quintptr>(row));
     return cells;
 }
@@ -110,7 +109,7 @@ QModelIndex TableModel::index(int row, int column, const QModelIndex& parent) co
 QModelIndex TableModel::parent(const QModelIndex& index) const {
     if (!index.isValid() || rowOf(index) >= m_figures.rows) return {};
     const std::int32_t parent = m_figures.parentOf(rowOf(index));
-    return parent == Figures::none ? QModelIndex() : indexOf(static_cast<Row>(parent));
+    return parent == Figures::none ? QModelIndex() : indexOf(static_cast<Figures::Row>(parent));
 }
 
 int TableModel::rowCount(const QModelIndex& parent) const {

@@ -24,8 +24,7 @@ namespace ui {
 
 namespace {
 
-using namespace std::chrono_literals;
-constexpr auto pause = 700ms;
+constexpr std::chrono::milliseconds pause(700);
 constexpr int minWidth = 480;
 constexpr int minNames = 140;
 constexpr int minRows = 5;  // rows of a device that fit below the minimap and the ruler

@@ -18,7 +18,7 @@ namespace ui {
 
 namespace {
 
-constexpr int width = 560;
+constexpr int paletteWidth = 560;
 constexpr int maxRows = 12;
 constexpr std::size_t maxFound = 200;  // more than anybody scrolls through
 
@@ -80,7 +80,7 @@ CommandPalette::CommandPalette(std::vector<Command> commands, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::choose);
     find({});
     const int row = rowHeight(space::row + space::icon, fontOf(FontRole::Body));
-    const QSize size(std::min(ui::width, parent->width() - 2 * space::group),
+    const QSize size(std::min(paletteWidth, parent->width() - 2 * space::group),
                      m_field->sizeHint().height() + maxRows * row + 4 * space::cell);
     const QPoint top = parent->mapToGlobal(QPoint((parent->width() - size.width()) / 2, space::page));
     setGeometry(QRect(top, size));

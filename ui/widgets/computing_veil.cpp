@@ -11,10 +11,9 @@
 namespace ui {
 namespace {
 
-using namespace std::chrono_literals;
-constexpr auto wait = 150ms;  // responses within 100 ms should show no indicator at all
-constexpr auto step = 50ms;
-constexpr int lineHeight = 2;
+constexpr std::chrono::milliseconds wait(150);  // responses within 100 ms should show no indicator at all
+constexpr std::chrono::milliseconds pulseStep(50);
+constexpr int pulseHeight = 2;
 constexpr double dim = 0.45;
 constexpr int positions = 40;
 
@@ -25,7 +24,7 @@ ComputingVeil::ComputingVeil(QWidget* over, bool dims) : QWidget(over), m_dims(d
     hide();
     m_wait.setSingleShot(true);
     m_wait.setInterval(wait);
-    m_step.setInterval(step);
+    m_step.setInterval(pulseStep);
     connect(&m_wait, &QTimer::timeout, this, [this] {
         m_step.start();
         setGeometry(parentWidget()->rect());
@@ -34,7 +33,7 @@ ComputingVeil::ComputingVeil(QWidget* over, bool dims) : QWidget(over), m_dims(d
     });
     connect(&m_step, &QTimer::timeout, this, [this] {
         m_position = (m_position + 1) % positions;
-        update(0, 0, width(), lineHeight);
+        update(0, 0, width(), pulseHeight);
     });
     over->installEventFilter(this);
 }
@@ -63,7 +62,7 @@ void ComputingVeil::paintEvent(QPaintEvent*) {
     if (m_dims) painter.fillRect(rect(), veil);
     const int length = width() / 4;
     const int left = (width() + length) * m_position / positions - length;
-    painter.fillRect(QRect(left, 0, length, lineHeight), colors.accent);
+    painter.fillRect(QRect(left, 0, length, pulseHeight), colors.accent);
 }
 
 }  // namespace ui

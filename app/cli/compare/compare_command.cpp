@@ -152,7 +152,7 @@ bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const E
     return all;
 }
 
-int run(const CompareArguments& arguments, const Environment& environment) {
+int runCompare(const CompareArguments& arguments, const Environment& environment) {
     auto plan = planOf(arguments);
     if (!plan) return badUsage(environment, "compare", plan.error().message);
     OutputOptions output = arguments.output;
@@ -218,7 +218,7 @@ Action addCompare(CLI::App& app) {
         "  lacuna compare --match sequence --table matches --table waterfall h100.json.gz mi300x.json.gz\n"
         "  lacuna compare --fail-if 'total>+5%' --fail-if 'gemm>+3%' baseline.json new.json");
     return [arguments](const Environment& environment) {
-        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+        return withFolders(arguments->files, environment, [&] { return runCompare(*arguments, environment); });
     };
 }
 

@@ -86,7 +86,7 @@ int digestAll(const std::vector<ListedTrace>& traces, const Share& share, const 
     return failed == 0 || arguments.keepGoing ? exitDone : exitUnreadable;
 }
 
-int run(const DigestArguments& arguments, const Environment& environment) {
+int runDigest(const DigestArguments& arguments, const Environment& environment) {
     const auto options = digestOptions(arguments.rules, environment);
     if (!options.usageFault.empty()) return badUsage(environment, "digest", options.usageFault);
     if (!options.options) return exitUnreadable;
@@ -142,7 +142,7 @@ Action addDigest(CLI::App& app) {
         "  lacuna digest traces/*.json.gz --output digests\n"
         "  srun -n 64 lacuna digest --list traces.txt --output digests\n"
         "  lacuna merge digests --output job.digest");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) { return runDigest(*arguments, environment); };
 }
 
 }  // namespace cli

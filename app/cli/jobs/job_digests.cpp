@@ -15,16 +15,7 @@
 
 namespace cli {
 
-namespace {
-
 namespace fs = std::filesystem;
-
-bool isFolder(const std::string& path) {
-    std::error_code error;
-    return fs::is_directory(path, error);
-}
-
-}  // namespace
 
 bool isDigestFile(const std::string& path) {
     const auto file = core::openRegularFile(path);

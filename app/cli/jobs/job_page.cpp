@@ -16,7 +16,7 @@ namespace {
 using core::Straggler;
 using core::StragglerKind;
 
-std::string nameOf(const Straggler& each) {
+std::string stragglerName(const Straggler& each) {
     switch (each.kind) {
         case StragglerKind::Rank:
             return "rank " + each.name;
@@ -35,10 +35,10 @@ std::string whoIsLate(const core::Job& job, const core::Stragglers& found) {
     const auto named = std::ranges::find_if(found.candidates, &Straggler::isNamed);
     if (named == found.candidates.end())
         return fmt::format("nobody: nobody costs {:g} % of the step of {}", 100 * core::minShare, timeText(found.step));
-    if (named->kind == StragglerKind::Unrecorded) return nameOf(*named) + ": record all ranks to know which";
+    if (named->kind == StragglerKind::Unrecorded) return stragglerName(*named) + ": record all ranks to know which";
     return fmt::format(
         "{}: the step of {} would be {}{} shorter were it like its peers ({:.2f} %, +-{:g} % of the step)",
-        nameOf(*named), timeText(found.step), job.missing().empty() ? "" : "at least ", timeText(named->cost),
+        stragglerName(*named), timeText(found.step), job.missing().empty() ? "" : "at least ", timeText(named->cost),
         100 * named->cost / found.step, 100 * found.uncertainty);
 }
 

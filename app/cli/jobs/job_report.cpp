@@ -19,7 +19,6 @@
 #include <array>
 #include <filesystem>
 #include <stop_token>
-#include <system_error>
 #include <utility>
 
 namespace cli {
@@ -29,11 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 3> defaultTables{"stragglers", "job-ranks", "job-iterations"};
-
-bool isFolder(const std::string& path) {
-    std::error_code error;
-    return fs::is_directory(path, error);
-}
 
 /// Returns whether a folder contains profiles of several ranks, rather than one profile that consists of several files.
 bool holdsRanks(const std::string& folder) {
@@ -66,7 +60,7 @@ core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std
     return chosen;
 }
 
-std::string nameOf(const JobReportArguments& arguments) {
+std::string jobName(const JobReportArguments& arguments) {
     const fs::path first(arguments.inputs.front());
     return first.has_filename() ? first.filename().string() : first.parent_path().filename().string();
 }
@@ -136,7 +130,7 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
             complain(environment, arguments.inputs.front(), "has neither digests nor traces in it; name their folder");
         return exitUnreadable;
     }
-    const auto part = partOf(std::move(digests.files), nameOf(arguments), *tables,
+    const auto part = partOf(std::move(digests.files), jobName(arguments), *tables,
                              chosenWriter(output, environment).takesAllTables, environment);
     if (!part) {
         if (!core::isStopped(part.error())) complain(environment, "report", part.error().message);

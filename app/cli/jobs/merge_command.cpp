@@ -34,8 +34,7 @@ std::vector<fs::path> digestFiles(const MergeArguments& arguments) {
     std::vector<fs::path> files;
     const auto output = core::fileIdentity(arguments.output);
     for (const std::string& input : arguments.inputs) {
-        std::error_code error;
-        if (!fs::is_directory(input, error)) {
+        if (!isFolder(input)) {
             files.emplace_back(input);
             continue;
         }
@@ -125,7 +124,7 @@ core::Result<std::string> missing(const MergeArguments& arguments, const core::F
     return wrongCount(found, expected);
 }
 
-int run(const MergeArguments& arguments, const Environment& environment) {
+int runMerge(const MergeArguments& arguments, const Environment& environment) {
     const auto bad = [&](const std::string& fault) { return badUsage(environment, "merge", fault); };
     if (arguments.expect > 0 && !arguments.list.empty()) return bad("--expect and --list: give one of them");
     const std::vector<fs::path> files = digestFiles(arguments);
@@ -178,7 +177,7 @@ Action addMerge(CLI::App& app) {
     app.footer(
         "The same ranks give the same bytes, in whatever order and by whatever steps they are merged. Where ranks are\n"
         "missing the others are merged, and the exit code is 2.");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) { return runMerge(*arguments, environment); };
 }
 
 }  // namespace cli

@@ -49,6 +49,11 @@ core::Result<std::vector<std::string>> namesInFile(const std::string& path) {
     return names;
 }
 
+bool isFolder(const fs::path& path) {
+    std::error_code error;
+    return fs::is_directory(path, error);
+}
+
 std::vector<std::string> digestsIn(const fs::path& folder) {
     return filesIn(folder, [](const std::string& name) { return name.ends_with(".digest"); });
 }
@@ -69,8 +74,7 @@ std::vector<std::string> tracesIn(const fs::path& folder) {
 std::vector<ListedTrace> traceList(const std::vector<std::string>& named) {
     std::vector<ListedTrace> all;
     for (const std::string& name : named) {
-        std::error_code error;
-        if (!fs::is_directory(name, error)) {
+        if (!isFolder(name)) {
             all.push_back({name, true});
             continue;
         }

@@ -13,6 +13,8 @@ namespace cli {
 /// The lines of a text file, without empty ones.
 core::Result<std::vector<std::string>> namesInFile(const std::string& path);
 
+/// Returns whether there is a folder at a path.
+bool isFolder(const std::filesystem::path& path);
 /// Files in the folder whose names match, sorted by name; subfolders are not searched.
 std::vector<std::string> digestsIn(const std::filesystem::path& folder);
 std::vector<std::string> tracesIn(const std::filesystem::path& folder);

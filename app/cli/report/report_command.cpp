@@ -190,7 +190,7 @@ int runJob(const ReportArguments& arguments, const Environment& environment) {
     return reportJob({arguments.files, arguments.tables, digest, arguments.read, arguments.output}, environment);
 }
 
-int run(const ReportArguments& arguments, const Environment& environment) {
+int runReport(const ReportArguments& arguments, const Environment& environment) {
     const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return bad(fault);
@@ -252,7 +252,7 @@ Action addReport(CLI::App& app) {
         "  lacuna report --rules my_model.json --table all --output figures rank0.json rank1.json");
     return [arguments](const Environment& environment) {
         if (isAboutJob(arguments->files, arguments->tables)) return runJob(*arguments, environment);
-        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+        return withFolders(arguments->files, environment, [&] { return runReport(*arguments, environment); });
     };
 }
 

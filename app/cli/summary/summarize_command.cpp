@@ -80,7 +80,7 @@ private:
     const Environment& m_environment;
 };
 
-int run(const SummarizeArguments& arguments, const Environment& environment) {
+int runSummarize(const SummarizeArguments& arguments, const Environment& environment) {
     const auto fail = [&](const core::Error& error) {
         complain(environment, arguments.config, error.message);
         return exitUnreadable;
@@ -117,7 +117,7 @@ Action addSummarize(CLI::App& app) {
         "Inputs of format csv name the files of `nsys stats` (any layout since 2021, any unit), those of format "
         "nsys-rep\n"
         "a report or its .sqlite export. A missing memory or range file is a warning; missing kernels are an error.");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) { return runSummarize(*arguments, environment); };
 }
 
 }  // namespace cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/crash_copy.h"
 
+#include "app/window/session/shared_files.h"
 #include "core/base/atomic_file.h"
 
 #include <QCoreApplication>
@@ -13,13 +14,13 @@
 namespace app {
 namespace {
 
-constexpr int pauseMs = 500;
+constexpr int copyPauseMs = 500;
 constexpr qsizetype maxLeftOvers = 10;  // copies of users who never answer the offer must not fill the disk
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
 
 std::unique_ptr<core::FileLock> lockFor(const QString& file) {
-    auto lock = std::make_unique<core::FileLock>(QFile::encodeName(lockOf(file)).toStdString());
+    auto lock = std::make_unique<core::FileLock>(systemPath(lockOf(file)));
     return lock->isHeld() ? std::move(lock) : nullptr;
 }
 
@@ -40,7 +41,7 @@ public:
         if (text == m_written) return {};
         if (text.empty())
             QFile::remove(m_file);
-        else if (!core::writeWholeFile(QFile::encodeName(m_file).toStdString(), text))
+        else if (!core::writeWholeFile(systemPath(m_file), text))
             return {};  // the next change tries again
         m_written = std::move(text);
         return {};
@@ -54,7 +55,7 @@ private:
 CrashCopy::CrashCopy(const QString& folder, Current current, QObject* parent)
     : QObject(parent), m_folder(folder), m_current(std::move(current)), m_job(std::in_place, [] {}) {
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
+    m_pause.setInterval(copyPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &CrashCopy::keep);
 }
 

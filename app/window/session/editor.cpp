@@ -9,9 +9,9 @@
 namespace app {
 namespace {
 
-constexpr const char* key = "code/editor";
+constexpr const char* editorKey = "code/editor";
 
-struct Words {
+struct EditorText {
     Q_DECLARE_TR_FUNCTIONS(Editor)
 };
 
@@ -37,8 +37,8 @@ QString filled(const QString& argument, const QString& file, int line) {
 
 }  // namespace
 
-QString editorCommand() { return QSettings().value(key).toString(); }
-void setEditorCommand(const QString& command) { QSettings().setValue(key, command); }
+QString editorCommand() { return QSettings().value(editorKey).toString(); }
+void setEditorCommand(const QString& command) { QSettings().setValue(editorKey, command); }
 
 std::optional<EditorCall> editorCall(const QString& command, const QString& file, int line) {
     QStringList parts = QProcess::splitCommand(command);
@@ -53,15 +53,15 @@ std::optional<EditorCall> editorCall(const QString& command, const QString& file
 core::Result<core::Done> openInEditor(const QString& file, int line) {
     const QString command = editorCommand();
     if (command.isEmpty())
-        return fault(Words::tr("No editor is set: Edit > Preferences, Editor. \"code --goto %f:%l\" is one."));
+        return fault(EditorText::tr("No editor is set: Edit > Preferences, Editor. \"code --goto %f:%l\" is one."));
     const QFileInfo info(file);
     if (!info.isAbsolute())
-        return fault(Words::tr("The trace names %1 without its folder: it cannot be found here.").arg(file));
-    if (!info.isFile()) return fault(Words::tr("There is no file %1 on this machine.").arg(file));
+        return fault(EditorText::tr("The trace names %1 without its folder: it cannot be found here.").arg(file));
+    if (!info.isFile()) return fault(EditorText::tr("There is no file %1 on this machine.").arg(file));
     const auto call = editorCall(command, info.absoluteFilePath(), line);
-    if (!call) return fault(Words::tr("\"%1\" begins with no program: Edit > Preferences, Editor.").arg(command));
+    if (!call) return fault(EditorText::tr("\"%1\" begins with no program: Edit > Preferences, Editor.").arg(command));
     if (!QProcess::startDetached(call->program, call->arguments))
-        return fault(Words::tr("%1 could not be started.").arg(call->program));
+        return fault(EditorText::tr("%1 could not be started.").arg(call->program));
     return core::Done{};
 }
 

@@ -2,6 +2,7 @@
 #include "app/window/session/exports.h"
 
 #include "app/window/session/session.h"
+#include "app/window/session/shared_files.h"
 #include "core/base/atomic_file.h"
 #include "core/base/atomic_folder.h"
 #include "core/base/file_identity.h"
@@ -9,18 +10,11 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
 
 namespace app {
-
-namespace {
-
-std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
-
-}  // namespace
 
 core::Result<core::Done> writeText(const QString& path, std::string_view text) {
     return core::writeWholeFile(systemPath(path), text);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/file_queue.h"
 
+#include "app/window/session/shared_files.h"
 #include "core/base/attempted.h"
 #include "core/base/content_sample.h"
 #include "core/base/freed_aside.h"
 #include "core/ingest/folder.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -17,30 +17,29 @@
 #include <utility>
 
 namespace app {
-namespace {
-
-std::filesystem::path pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
-
-std::ptrdiff_t maxAtOnce() {
-    // Each reader decompresses and parses on one thread; more readers than cores would only use more memory.
-    return std::max(2u, std::thread::hardware_concurrency());
-}
 
 /// The result for a path: a profile and a sample of its content, or the files of a folder to be read instead.
-struct Found {
+struct ReadOutcome {
     core::TracePtr trace;
     std::string sample;
     QStringList inFolder;
     QString left;  ///< for a folder: which files are skipped, as text; empty: none
 };
 
-core::Result<Found> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
-    Found found;
-    const std::filesystem::path path = pathOf(file);
+namespace {
+
+std::ptrdiff_t maxAtOnce() {
+    // Each reader decompresses and parses on one thread; more readers than cores would only use more memory.
+    return std::max(2u, std::thread::hardware_concurrency());
+}
+
+core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
+    ReadOutcome found;
+    const std::filesystem::path path = systemPath(file);
     if (QFileInfo(file).isDir()) {
         const core::FolderProfiles inside = core::profilesIn(path, context.stop);
         for (const std::filesystem::path& each : inside.files)
-            found.inFolder << QFile::decodeName(QByteArray::fromStdString(each.string()));
+            found.inFolder << qtPath(each);
         const std::string what = core::text(inside, path);
         if (inside.files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
         if (!inside.left.empty()) found.left = QString::fromStdString("opens " + what);
@@ -61,7 +60,7 @@ struct FileQueue::Reading {
     bool wanted = true;  ///< false: stopped, and only its thread has to end
     core::Progress progress;
     std::mutex mutex;
-    std::optional<core::Result<Found>> outcome;
+    std::optional<core::Result<ReadOutcome>> outcome;
     std::jthread thread;  ///< declared last: joined before its results are destroyed
 
     bool isDone() {
@@ -142,7 +141,7 @@ void FileQueue::collect() {
     startWaiting();
     for (const auto& reading : done) {
         if (!reading->wanted) continue;
-        const core::Result<Found>& outcome = *reading->outcome;
+        const core::Result<ReadOutcome>& outcome = *reading->outcome;
         if (outcome && !outcome->inFolder.isEmpty()) {
             read(outcome->inFolder);
             if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left);

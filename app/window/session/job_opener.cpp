@@ -7,9 +7,9 @@
 #include "app/window/session/run_process.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
+#include "app/window/session/shared_files.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <array>
@@ -24,9 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t maxSideBySide = 16;
 
-std::string pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
-QString pathOf(const fs::path& path) { return QFile::decodeName(QByteArray::fromStdString(path.string())); }
-
 /// The data that a worker needs to digest traces; collected on the UI thread, which owns the settings.
 struct Reading {
     std::vector<std::string> inputs;
@@ -37,11 +34,11 @@ struct Reading {
 Reading readingOf(const QStringList& paths, const core::Rules& rules) {
     Reading reading;
     for (const QString& path : paths)
-        reading.inputs.push_back(pathOf(path));
+        reading.inputs.push_back(systemPath(path).string());
     reading.options.rules = rules;
     reading.options.hosts = core::HostNames::Name;  // these digests stay on this machine
-    reading.context.cacheFolder = pathOf(cacheFolder());
-    reading.context.nsysPath = pathOf(settings::nsysPath());
+    reading.context.cacheFolder = systemPath(cacheFolder());
+    reading.context.nsysPath = systemPath(settings::nsysPath()).string();
     reading.context.memoryLimit = static_cast<std::uint64_t>(settings::memoryLimit()) << 30;
     reading.context.runProcess = processRunner();
     return reading;
@@ -52,7 +49,7 @@ QString foundTrace(const std::vector<fs::path>& folders, const std::string& name
     std::error_code ignored;
     if (name.empty() || name.find('/') != std::string::npos) return {};  // digests are not trusted
     for (const fs::path& folder : folders)
-        if (fs::is_regular_file(folder / name, ignored)) return pathOf(folder / name);
+        if (fs::is_regular_file(folder / name, ignored)) return qtPath(folder / name);
     return {};
 }
 
@@ -60,7 +57,7 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
                               const std::vector<std::string>& inputs) {
     std::map<std::string, QString> digested;
     for (const std::string& trace : digests.traces)
-        digested[fs::path(trace).filename().string()] = pathOf(fs::path(trace));
+        digested[fs::path(trace).filename().string()] = qtPath(trace);
     std::vector<fs::path> folders;
     for (const std::string& input : inputs) {  // beside the digests, in a folder `traces` there, or one level up
         std::error_code ignored;
@@ -118,8 +115,9 @@ JobOpener::JobOpener(Session& session, QObject* parent)
 JobOpener::~JobOpener() = default;
 
 bool JobOpener::isJob(const QString& path) {
-    if (!QFileInfo(path).isDir()) return cli::isDigestFile(pathOf(path));
-    return !cli::digestsIn(pathOf(path)).empty() || cli::tracesIn(pathOf(path)).size() > maxSideBySide;
+    if (!QFileInfo(path).isDir()) return cli::isDigestFile(systemPath(path).string());
+    const fs::path folder = systemPath(path);
+    return !cli::digestsIn(folder).empty() || cli::tracesIn(folder).size() > maxSideBySide;
 }
 
 void JobOpener::open(const QStringList& paths) {

@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 // Roughly the interval between keys of a fast typist or a held key, so that several keys share one computation.
-constexpr int pauseMs = 30;
+constexpr int figuresPauseMs = 30;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ ProfileFigures::ProfileFigures(OpenProfiles& profiles, const RuleBook& rules, co
       m_workspace(workspace),
       m_job([this] { QMetaObject::invokeMethod(this, &ProfileFigures::take, Qt::QueuedConnection); }) {
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
+    m_pause.setInterval(figuresPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &ProfileFigures::computeNext);
 }
 

@@ -12,7 +12,6 @@
 namespace app {
 namespace {
 
-constexpr qint64 typingPauseMs = 2000;  // longer than between two keystrokes of a word, shorter than between two edits
 constexpr int notTyping = -1;
 constexpr int fieldsOfARule = 2;
 

@@ -12,6 +12,10 @@
 
 namespace app {
 
+/// Edits that are no farther apart are one step: longer than between two keystrokes of a word, shorter than between two
+/// edits.
+constexpr qint64 typingPauseMs = 2000;
+
 class RuleBook : public QObject {
     Q_OBJECT
 

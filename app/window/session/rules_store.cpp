@@ -2,11 +2,11 @@
 #include "app/window/session/rules_store.h"
 
 #include "app/window/session/settings.h"
+#include "app/window/session/shared_files.h"
 #include "core/base/atomic_file.h"
 #include "core/base/regular_file.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QSettings>
 
@@ -15,15 +15,15 @@
 namespace app {
 namespace {
 
-constexpr int pauseMs = 500;
-constexpr std::size_t maxBytes = 64 << 20;  // far more than any rules need; a wrong file must not fill the memory
+constexpr int keepPauseMs = 500;
+constexpr std::size_t maxRulesBytes = 64 << 20;  // far more than any rules need; a wrong file must not fill the memory
 
-std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
-
-core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), maxBytes); }
+core::Result<std::string> rulesText(const QString& path) {
+    return core::regularFileText(systemPath(path), maxRulesBytes);
+}
 
 core::Result<core::Rules> readRules(const QString& path) {
-    const auto text = textOf(path);
+    const auto text = rulesText(path);
     return text ? core::parseRules(*text) : text.error();
 }
 
@@ -40,7 +40,7 @@ RulesStore::RulesStore(RuleBook& book, QString keptIn, QObject* parent)
       }) {
     m_book.setKeptIn(m_keptIn);
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
+    m_pause.setInterval(keepPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &RulesStore::keep);
     connect(&m_book, &RuleBook::changed, this, &RulesStore::keepSoon);
 }
@@ -79,7 +79,7 @@ void RulesStore::keep() {
 void RulesStore::open(const QString& path, const core::EngineModel& which) {
     m_path = path;
     m_job.submit([path, which](const std::stop_token&) -> core::Result<Outcome> {
-        const auto text = textOf(path);
+        const auto text = rulesText(path);
         if (!text) return text.error();
         auto rules = core::parseRules(*text, which);
         if (rules) return Outcome{std::move(*rules), false, {}};

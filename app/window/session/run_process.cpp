@@ -106,8 +106,9 @@ private:
     QProcess m_process;
 };
 
-Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::function<void(std::string_view)>& onErrors,
-                           const std::stop_token& stop, int seconds) {
+Result<ProcessOutcome> runChild(const std::vector<std::string>& argv,
+                                const std::function<void(std::string_view)>& onErrors, const std::stop_token& stop,
+                                int seconds) {
     if (stop.stop_requested()) return core::stoppedError();
     Child child(argv);
     if (!child.start()) return cannotStart();
@@ -131,6 +132,6 @@ Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::func
 
 }  // namespace
 
-core::RunProcess processRunner() { return run; }
+core::RunProcess processRunner() { return runChild; }
 
 }  // namespace app

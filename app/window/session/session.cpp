@@ -15,7 +15,6 @@ namespace {
 
 constexpr int undoSteps = 500;
 constexpr int gapBins = 50;  // a chart has more room than the twenty lines of a report
-constexpr qint64 typingPauseMs = 2000;
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 #include "app/cli/report/report_page.h"
 #include "app/window/session/exports.h"
 #include "app/window/session/session.h"
+#include "app/window/session/shared_files.h"
 #include "core/base/atomic_folder.h"
 #include "core/base/attempted.h"
 #include "core/code/code_tables.h"
@@ -18,7 +19,6 @@
 #include "ui/panes/shared/open_job.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -102,7 +102,7 @@ core::Result<core::Done> writePage(const Order& order, const QString& path, cons
 }
 
 core::Result<core::Done> writeTables(const Order& order, const QString& path, const std::stop_token& stop) {
-    if (cli::writerNamedBy(QFile::encodeName(path).toStdString()))
+    if (cli::writerNamedBy(systemPath(path)))
         return core::Error{core::ErrorKind::Usage, "is the name of a file; name a folder for the tables"};
     if (const QDir folder(path); folder.exists() && !folder.isEmpty())
         return core::Error{core::ErrorKind::Usage, "the folder holds something already; name a new one"};
@@ -114,7 +114,7 @@ core::Result<core::Done> writeTables(const Order& order, const QString& path, co
     if (profiles.empty() && !order.job) return notYet();
     if (order.job)
         std::ranges::move(cli::tableFiles({{jobPart(*order.job)}}, core::writers().front()), std::back_inserter(files));
-    return core::writeWholeFolder(QFile::encodeName(path).toStdString(), files);
+    return core::writeWholeFolder(systemPath(path), files);
 }
 
 constexpr const char* tooLarge = "not enough memory for this report; close profiles, or write single tables";

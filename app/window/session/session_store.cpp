@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/session_store.h"
 
+#include "app/window/session/shared_files.h"
 #include "core/base/atomic_file.h"
 #include "core/base/content_sample.h"
 #include "core/base/regular_file.h"
-
-#include <QFile>
 
 #include <algorithm>
 #include <optional>
@@ -15,15 +14,15 @@
 namespace app {
 namespace {
 
-constexpr std::size_t maxBytes = 16 << 20;  // limit of the parser
+constexpr std::size_t maxStoredBytes = 16 << 20;  // limit of the parser
 
-std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
-
-core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), maxBytes); }
+core::Result<std::string> storedText(const QString& path) {
+    return core::regularFileText(systemPath(path), maxStoredBytes);
+}
 
 /// Returns whether the file at `path` has exactly these rules. If it does not, they count as unsaved.
 bool isAsInFile(const core::Rules& rules, const QString& path) {
-    const auto text = textOf(path);
+    const auto text = storedText(path);
     const auto inFile = text ? core::parseRules(*text) : text.error();
     return inFile && *inFile == rules;
 }
@@ -36,8 +35,8 @@ std::filesystem::path foundPlace(const core::SavedPlace& place, const std::files
     return isThere ? moved : std::filesystem::path(place.path);
 }
 
-core::Result<OpenedSession> read(const QString& path, const std::stop_token& stop) {
-    const auto text = textOf(path);
+core::Result<OpenedSession> readSession(const QString& path, const std::stop_token& stop) {
+    const auto text = storedText(path);
     if (!text) return text.error();
     auto saved = core::parseSession(*text);
     if (!saved) return saved.error();
@@ -73,7 +72,7 @@ SessionStore::SessionStore(QObject* parent)
 
 void SessionStore::open(const QString& path) {
     m_toOpen = path;
-    m_opener.submit([path](const std::stop_token& stop) { return read(path, stop); });
+    m_opener.submit([path](const std::stop_token& stop) { return readSession(path, stop); });
 }
 
 void SessionStore::save(const core::SavedSession& session, const QString& path) {

@@ -2,6 +2,7 @@
 #include "app/window/session/shared_files.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 
 namespace app {
@@ -9,6 +10,12 @@ namespace app {
 QString sharedFile(const QString& name) {
     const QFileInfo file(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/lacuna/") + name);
     return file.exists() ? file.canonicalFilePath() : QString();
+}
+
+std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
+
+QString qtPath(const std::filesystem::path& path) {
+    return QFile::decodeName(QByteArray::fromStdString(path.string()));
 }
 
 }  // namespace app

@@ -28,7 +28,7 @@ double shareOfNode(const CodeRun& run, std::uint32_t node, const core::CodeShare
     return total > 0 ? share.time.real() / total : 0;
 }
 
-std::vector<FigureColumn> columnsOf(const CodeRun& run) {
+std::vector<FigureColumn> frameColumns(const CodeRun& run) {
     const CodeSide side = run.choice.side;
     const bool isIdle = side == CodeSide::OffGpu, isHost = side == CodeSide::Host;
     std::vector<FigureColumn> columns{
@@ -92,7 +92,7 @@ core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
 }
 
 /// The totals of all rows, taken from the root: the rows are nested, so adding them up would count time repeatedly.
-QString totalText(const CodeRun& run, std::size_t column) {
+QString frameTotalText(const CodeRun& run, std::size_t column) {
     const core::CodeNode& all = run.graph.tree.nodes[core::CodeGraph::root];
     const QLocale locale;
     if (column == 1) return timeText(all.total, locale);
@@ -217,7 +217,7 @@ std::vector<std::int32_t> parentsOf(const core::CodeTree& tree) {
 Figures frameFigures(const CodeRunPtr& run) {
     if (run->difference) return differenceFigures(run);
     Figures figures;
-    figures.columns = columnsOf(*run);
+    figures.columns = frameColumns(*run);
     figures.rows = static_cast<Figures::Row>(run->graph.tree.nodes.size() - 1);
     figures.parents = parentsOf(run->graph.tree);
     figures.inks.reserve(figures.rows);
@@ -237,7 +237,7 @@ Figures frameFigures(const CodeRunPtr& run) {
     };
     figures.key = [keys = pathKeys(run->graph.tree)](Figures::Row row) { return (*keys)[nodeOf(row)]; };
     figures.totalName = rootTitle(run->choice.side);
-    figures.totalText = [run](std::size_t column) { return totalText(*run, column); };
+    figures.totalText = [run](std::size_t column) { return frameTotalText(*run, column); };
     return figures;
 }
 

@@ -10,13 +10,11 @@ namespace {
 
 using core::FrameKind;
 
-constexpr std::size_t at(FrameKind kind) { return static_cast<std::size_t>(kind); }
-
 std::array<std::size_t, core::frameKindCount> recordedFrames(const core::Frames& frames) {
     std::array<std::size_t, core::frameKindCount> recorded{};
     for (std::size_t thread = 0; thread < frames.threads(); ++thread)
         for (const core::Frame& frame : frames.of(static_cast<core::ThreadId>(thread)))
-            ++recorded[at(frames.kind(frame))];
+            ++recorded[static_cast<std::size_t>(frames.kind(frame))];
     return recorded;
 }
 
@@ -41,7 +39,7 @@ void compare(CodeRun& run, const CodeRun* before, const std::stop_token& stop) {
 }  // namespace
 
 bool CodeRun::hasCode() const {
-    return recorded[at(FrameKind::Module)] + recorded[at(FrameKind::Python)] + recorded[at(FrameKind::Op)] > 0;
+    return recordedOf(FrameKind::Module) + recordedOf(FrameKind::Python) + recordedOf(FrameKind::Op) > 0;
 }
 
 CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice,

@@ -53,6 +53,7 @@ struct CodeRun {
     std::optional<std::uint32_t> answer;                       ///< the node that answers it; nothing: no node does
     std::shared_ptr<const CodeComparison> difference;          ///< null: the run shows a single profile
 
+    std::size_t recordedOf(core::FrameKind kind) const { return recorded[static_cast<std::size_t>(kind)]; }
     /// Returns whether the trace has frames that name code: modules, Python calls or operators.
     bool hasCode() const;
     bool isEmpty() const { return graph.tree.nodes.size() <= 1; }

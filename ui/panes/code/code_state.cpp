@@ -13,8 +13,6 @@ using core::FrameKind;
 
 bool showsKind(const CodeRun& run, FrameKind kind) { return run.choice.options.kinds[static_cast<std::size_t>(kind)]; }
 
-std::size_t recorded(const CodeRun& run, FrameKind kind) { return run.recorded[static_cast<std::size_t>(kind)]; }
-
 /// Returns whether the profile has no modules, Python calls or operators, and its ranges are not shown instead.
 bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, FrameKind::Range); }
 
@@ -23,8 +21,8 @@ EmptyState withoutCode(const CodeRun& run) {
                      CodeDesk::tr("Neither stacks nor modules are in this profile.") + u'\n' +
                          recordThem(*run.snapshot->trace, core::MissingData::Code)};
     const QLocale locale;
-    const auto count = [&](FrameKind kind) { return locale.toString(static_cast<qulonglong>(recorded(run, kind))); };
-    if (recorded(run, FrameKind::Range) + recorded(run, FrameKind::Call) == 0)
+    const auto count = [&](FrameKind kind) { return locale.toString(static_cast<qulonglong>(run.recordedOf(kind))); };
+    if (run.recordedOf(FrameKind::Range) + run.recordedOf(FrameKind::Call) == 0)
         state.hint += QStringLiteral("\n\n") + CodeDesk::tr("Nothing of the host is recorded at all.");
     else
         state.hint += QStringLiteral("\n\n") + CodeDesk::tr("What there is: %1 ranges and %2 calls of the runtime.")
@@ -88,7 +86,7 @@ void showCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
     if (desk.against() && !desk.run() && desk.workspace().current >= 0)
         buttons.push_back({CodeDesk::tr("Show This Profile Alone"), [&desk] { desk.compare(std::nullopt); }});
     const bool offersRanges = desk.run() && lacksCode(*desk.run()) &&
-                              recorded(*desk.run(), FrameKind::Range) + recorded(*desk.run(), FrameKind::Call) > 0;
+                              desk.run()->recordedOf(FrameKind::Range) + desk.run()->recordedOf(FrameKind::Call) > 0;
     if (offersRanges && !state.title.isEmpty())
         buttons.push_back({CodeDesk::tr("Show Ranges and Calls"), [&desk] {
                                core::CodeGraphChoice choice = desk.choice();

@@ -86,7 +86,7 @@ FigureColumn changeColumn(const CodeRun& run, CellKind kind) {
 }
 
 /// A row of the table.
-struct Row {
+struct DifferenceRow {
     const CodeRun& run;
     std::uint32_t node;
 
@@ -96,8 +96,8 @@ struct Row {
 /// The cell of one profile's time; empty if the profile does not have the frame.
 core::Cell timeCell(double ns, bool isThere) { return isThere ? core::realCell(ns) : core::Cell(std::string()); }
 
-ColumnList<Row> columnsOf(const CodeRun& run) {
-    const auto tip = [](const Row& row) { return verdictTip(row.run, row.change()); };
+ColumnList<DifferenceRow> differenceColumns(const CodeRun& run) {
+    const auto tip = [](const DifferenceRow& row) { return verdictTip(row.run, row.change()); };
     FigureColumn frame = figureColumn(CodeDesk::tr("Frame"), CellKind::Text);
     FigureColumn interval{
         columnHead(CodeDesk::tr("95 % interval (±%1 %)").arg(QLocale().toString(std::round(reachOf(run)))))};
@@ -107,23 +107,25 @@ ColumnList<Row> columnsOf(const CodeRun& run) {
     verdict.hint = CodeDesk::tr(
         "Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Frames below a thousandth of "
         "both profiles have none");
-    return {{frame, [](const Row& row) { return textOf(row.run, row.node).name.toStdString(); },
-             [](const Row& row) { return shownText(row.run.graph.tree.label(row.node)); }},
-            {timeColumn(run, 0),
-             [](const Row& row) { return timeCell(row.change().before, row.change().inBase.has_value()); }},
-            {timeColumn(run, 1),
-             [](const Row& row) { return timeCell(row.change().after, row.change().inCandidate.has_value()); }},
-            {changeColumn(run, CellKind::Time), [](const Row& row) { return core::realCell(row.change().change()); }},
-            {changeColumn(run, CellKind::Percent),
-             [](const Row& row) {
-                 const auto percent = relative(row.change());
-                 return percent && row.change().inCandidate ? core::Cell(*percent) : core::Cell(std::string());
-             }},
-            {interval, [](const Row&) { return std::string(); }, tip},
-            {verdict, [](const Row& row) { return verdictOf(row.change()).toStdString(); }, tip}};
+    return {
+        {frame, [](const DifferenceRow& row) { return textOf(row.run, row.node).name.toStdString(); },
+         [](const DifferenceRow& row) { return shownText(row.run.graph.tree.label(row.node)); }},
+        {timeColumn(run, 0),
+         [](const DifferenceRow& row) { return timeCell(row.change().before, row.change().inBase.has_value()); }},
+        {timeColumn(run, 1),
+         [](const DifferenceRow& row) { return timeCell(row.change().after, row.change().inCandidate.has_value()); }},
+        {changeColumn(run, CellKind::Time),
+         [](const DifferenceRow& row) { return core::realCell(row.change().change()); }},
+        {changeColumn(run, CellKind::Percent),
+         [](const DifferenceRow& row) {
+             const auto percent = relative(row.change());
+             return percent && row.change().inCandidate ? core::Cell(*percent) : core::Cell(std::string());
+         }},
+        {interval, [](const DifferenceRow&) { return std::string(); }, tip},
+        {verdict, [](const DifferenceRow& row) { return verdictOf(row.change()).toStdString(); }, tip}};
 }
 
-QString totalText(const CodeRun& run, std::size_t column) {
+QString differenceTotalText(const CodeRun& run, std::size_t column) {
     const GraphChange& all = changeAt(run, core::CodeGraph::root);
     const QLocale locale;
     switch (column) {
@@ -195,7 +197,7 @@ Figures differenceFigures(const CodeRunPtr& run) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(run->graph.tree.nodes.size() - 1);
     figures.parents = parentsOf(run->graph.tree);
-    setColumns(figures, columnsOf(*run), [run](Figures::Row row) { return Row{*run, row + 1}; });
+    setColumns(figures, differenceColumns(*run), [run](Figures::Row row) { return DifferenceRow{*run, row + 1}; });
     figures.interval = [run, reach = reachOf(*run)](Figures::Row row) -> std::optional<ChangeInterval> {
         const auto& verdict = changeAt(*run, row + 1).verdict;
         if (!verdict || !verdict->change || !verdict->low || !verdict->high) return std::nullopt;
@@ -206,7 +208,7 @@ Figures differenceFigures(const CodeRunPtr& run) {
     figures.words = [run](Figures::Row row) { return run->graph.tree.label(row + 1); };
     figures.key = [keys = pathKeys(run->graph.tree)](Figures::Row row) { return (*keys)[row + 1]; };
     figures.totalName = rootTitle(run->choice.side);
-    figures.totalText = [run](std::size_t column) { return totalText(*run, column); };
+    figures.totalText = [run](std::size_t column) { return differenceTotalText(*run, column); };
     return figures;
 }
 

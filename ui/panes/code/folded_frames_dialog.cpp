@@ -14,9 +14,9 @@ namespace ui {
 
 namespace {
 
-constexpr int maxRows = 1000;  // the list is edited by hand
-constexpr int shownRows = 14;  // the whole default list
-constexpr int shownLetters = 60;
+constexpr int maxRows = 1000;    // the list is edited by hand
+constexpr int visibleRows = 14;  // the whole default list
+constexpr int visibleLetters = 60;
 
 std::set<std::string> usualFolds() {
     const auto usual = core::usualFolds();
@@ -39,8 +39,8 @@ void FoldedFramesDialog::build() {
     m_table->setHorizontalHeaderLabels({tr("Label begins with")});
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->verticalHeader()->hide();
-    m_table->setMinimumSize(shownLetters * fontMetrics().averageCharWidth(),
-                            shownRows * m_table->verticalHeader()->defaultSectionSize());
+    m_table->setMinimumSize(visibleLetters * fontMetrics().averageCharWidth(),
+                            visibleRows * m_table->verticalHeader()->defaultSectionSize());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     const auto add = [&](const QString& text, const auto& act) {
         connect(buttons->addButton(text, QDialogButtonBox::ResetRole), &QPushButton::clicked, this, act);

@@ -15,7 +15,7 @@ namespace ui {
 namespace {
 
 /// The translation context of the pane.
-struct Words {
+struct ComparisonText {
     Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
 };
 
@@ -27,21 +27,22 @@ std::size_t iterationsOf(const ComparedRuns& runs, std::size_t run) {
 
 /// The numbers of iterations: "Iterations: 3 in A, 8 in B."
 QString countsText(const ComparedRuns& runs, std::size_t candidate) {
-    return Words::tr("Iterations: %1 in %2, %3 in %4.")
+    return ComparisonText::tr("Iterations: %1 in %2, %3 in %4.")
         .arg(number(iterationsOf(runs, 0)), letterOf(0), number(iterationsOf(runs, candidate)), letterOf(candidate));
 }
 
 QString neededText(std::size_t needed) {
-    return Words::tr("At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).").arg(number(needed));
+    return ComparisonText::tr("At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).")
+        .arg(number(needed));
 }
 
 QString whatToDo() {
-    return Words::tr("Record more iterations, or choose other ranges as iterations (pane Iterations).");
+    return ComparisonText::tr("Record more iterations, or choose other ranges as iterations (pane Iterations).");
 }
 
 QString tooFewText(const ComparedRuns& runs, std::size_t candidate) {
     return countsText(runs, candidate) + u' ' +
-           Words::tr("An interval takes at least %1 in each.").arg(number(core::minimumIterations));
+           ComparisonText::tr("An interval takes at least %1 in each.").arg(number(core::minimumIterations));
 }
 
 /// Explains, in lines, why a change is inconclusive.
@@ -49,12 +50,12 @@ QString inconclusiveReason(const ComparedRuns& runs, std::size_t candidate, cons
                            std::optional<std::size_t> needed) {
     QStringList lines;
     if (change.low)
-        lines << Words::tr("Both no change and one beyond %1 % lie in it.").arg(100 * core::noiseFloor)
+        lines << ComparisonText::tr("Both no change and one beyond %1 % lie in it.").arg(100 * core::noiseFloor)
               << countsText(runs, candidate);
     else if (!runs.comparison.isByIteration[candidate])
         lines << tooFewText(runs, candidate);
     else
-        lines << Words::tr("Too few of the iterations have a time of it.") << countsText(runs, candidate);
+        lines << ComparisonText::tr("Too few of the iterations have a time of it.") << countsText(runs, candidate);
     if (needed) lines << neededText(*needed);
     return (lines << whatToDo()).join(u'\n');
 }
@@ -63,15 +64,15 @@ QString reasonOf(const ComparedRuns& runs, std::size_t candidate, const core::Ch
                  std::optional<std::size_t> needed) {
     QStringList lines;
     if (change.change && change.low && change.high)
-        lines << Words::tr("%1 an iteration, 95 % interval %2 to %3")
+        lines << ComparisonText::tr("%1 an iteration, 95 % interval %2 to %3")
                      .arg(percentText(100 * *change.change, true), percentText(100 * *change.low, true),
                           percentText(100 * *change.high, true));
     else if (change.verdict == core::Verdict::Added)
-        lines << Words::tr("Ran in the candidate alone");
+        lines << ComparisonText::tr("Ran in the candidate alone");
     else if (change.verdict == core::Verdict::Removed)
-        lines << Words::tr("Ran in the baseline alone");
+        lines << ComparisonText::tr("Ran in the baseline alone");
     else if (change.verdict == core::Verdict::Unchanged)
-        lines << Words::tr("Took the same time to the nanosecond");
+        lines << ComparisonText::tr("Took the same time to the nanosecond");
     if (change.verdict == core::Verdict::Inconclusive) lines << inconclusiveReason(runs, candidate, change, needed);
     return lines.join(u'\n');
 }
@@ -101,17 +102,17 @@ QString iterationsBasis(const core::ComparedProfile& profile) {
         QT_TRANSLATE_NOOP("ComparisonPane", "by launches"), QT_TRANSLATE_NOOP("ComparisonPane", "by GPU annotations"),
         QT_TRANSLATE_NOOP("ComparisonPane", "by host ranges"), QT_TRANSLATE_NOOP("ComparisonPane", "by GPU order")};
     const auto agreement = core::patternAgreement(*list);
-    const QString name = agreement ? Words::tr("found by pattern, agreement %1 %")
+    const QString name = agreement ? ComparisonText::tr("found by pattern, agreement %1 %")
                                          .arg(QLocale().toString(*agreement, 'f', *agreement < 100 ? 1 : 0))
                                    : shownText(list->name);
-    return name + u' ' + Words::tr(bases[static_cast<std::size_t>(list->basis)]);
+    return name + u' ' + ComparisonText::tr(bases[static_cast<std::size_t>(list->basis)]);
 }
 
 QString wallOf(const core::ProfileTime& time) {
     constexpr std::array<const char*, 3> bases = {QT_TRANSLATE_NOOP("ComparisonPane", "as given"),
                                                   QT_TRANSLATE_NOOP("ComparisonPane", "what the filter looks at"),
                                                   QT_TRANSLATE_NOOP("ComparisonPane", "first start to last end")};
-    return Words::tr(bases[static_cast<std::size_t>(time.basis)]);
+    return ComparisonText::tr(bases[static_cast<std::size_t>(time.basis)]);
 }
 
 /// Returns "title: A one · B another" if the facts differ, otherwise an empty text. Unknown facts are ignored.
@@ -145,8 +146,8 @@ QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate) {
     }
     if (rows == 0) return {};
     const bool isNoise = runs.comparison.isByIteration[candidate];
-    QStringList words{Words::tr("Inconclusive:"),
-                      isNoise ? Words::tr("the times vary too much.") + u' ' + countsText(runs, candidate)
+    QStringList words{ComparisonText::tr("Inconclusive:"),
+                      isNoise ? ComparisonText::tr("the times vary too much.") + u' ' + countsText(runs, candidate)
                               : tooFewText(runs, candidate)};
     if (needed > 0) words << neededText(needed);
     return (words << whatToDo()).join(u' ');
@@ -161,9 +162,10 @@ QStringList unlikeProfiles(const ComparedRuns& runs) {
         iterations << iterationsBasis(profile);
         walls << (runs.comparison.isElapsed ? wallOf(runs.comparison.profiles[run]) : QString());
     }
-    QStringList lines{
-        unlike(Words::tr("Different GPUs"), models), unlike(Words::tr("Devices whose times are added up"), devices),
-        unlike(Words::tr("Different iterations"), iterations), unlike(Words::tr("Different wall times"), walls)};
+    QStringList lines{unlike(ComparisonText::tr("Different GPUs"), models),
+                      unlike(ComparisonText::tr("Devices whose times are added up"), devices),
+                      unlike(ComparisonText::tr("Different iterations"), iterations),
+                      unlike(ComparisonText::tr("Different wall times"), walls)};
     lines.removeAll(QString());
     return lines;
 }

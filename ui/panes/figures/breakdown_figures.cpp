@@ -19,11 +19,7 @@ using core::CellKind;
 
 constexpr std::size_t maxDevicesSideBySide = 2;
 
-constexpr WallPart allParts[] = {WallPart::Computation, WallPart::ExposedCommunication,
-                                 WallPart::ExposedCopy, WallPart::Unrecorded,
-                                 WallPart::Filtered,    WallPart::Idle};
-
-double shareOf(core::Nanos part, core::Nanos whole) {
+double percentOf(core::Nanos part, core::Nanos whole) {
     return whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0;
 }
 
@@ -34,7 +30,7 @@ std::vector<WallPart> shownParts(const core::BreakdownTable& table) {
     const bool hasUnrecorded =
         std::ranges::any_of(table.rows, [](const BreakdownRow& row) { return row.breakdown.unknown > 0; });
     std::vector<WallPart> parts;
-    for (const WallPart part : allParts)
+    for (const WallPart part : wallParts)
         if ((part != WallPart::Unrecorded || hasUnrecorded) && (part != WallPart::Filtered || table.isFiltered))
             parts.push_back(part);
     return parts;
@@ -159,7 +155,7 @@ Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, 
         if (column == 0) return partTitle(parts[row]).toStdString();
         const Breakdown& sum = snapshot->analysis->breakdown.rows[shown[(column - 1) / 2].row].breakdown;
         const core::Nanos time = partOf(sum, parts[row]);
-        return column % 2 == 1 ? Cell(time) : Cell(shareOf(time, sum.wall));
+        return column % 2 == 1 ? Cell(time) : Cell(percentOf(time, sum.wall));
     };
     return figures;
 }
@@ -171,9 +167,9 @@ std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme) {
         if (!row.device) continue;
         const QString device = breakdownTitle(snapshot, row);
         Bar bar{device, {}, static_cast<double>(row.breakdown.wall)};
-        for (const WallPart part : allParts) {
+        for (const WallPart part : wallParts) {
             const core::Nanos time = partOf(row.breakdown, part);
-            const QString percent = percentText(shareOf(time, row.breakdown.wall));
+            const QString percent = percentText(percentOf(time, row.breakdown.wall));
             const QString text = QCoreApplication::translate("BreakdownPane", "%1, %2: %3\n%4 % of the wall time\n%5")
                                      .arg(device, partTitle(part), exactText(time, CellKind::Time, QLocale()), percent,
                                           partFormula(part));
@@ -190,13 +186,13 @@ QString breakdownFacts(const core::Snapshot& snapshot, std::size_t chosen) {
     if (chosen >= rows.size()) return {};
     const Breakdown& sum = rows[chosen].breakdown;
     const auto part = [&](const QString& text, core::Nanos time, core::Nanos exposed) {
-        return text.arg(timeText(time, QLocale()), percentText(shareOf(exposed, time)));
+        return text.arg(timeText(time, QLocale()), percentText(percentOf(exposed, time)));
     };
     const bool isFiltered = snapshot.analysis->breakdown.isFiltered;
     const QString busy = isFiltered
                              ? QCoreApplication::translate("BreakdownPane", "%1: busy with what is shown %2 % of wall")
                              : QCoreApplication::translate("BreakdownPane", "%1: busy %2 % of wall");
-    QStringList facts{busy.arg(breakdownTitle(snapshot, rows[chosen]), percentText(shareOf(sum.busy, sum.wall)))};
+    QStringList facts{busy.arg(breakdownTitle(snapshot, rows[chosen]), percentText(percentOf(sum.busy, sum.wall)))};
     if (sum.communication > 0)
         facts << part(QCoreApplication::translate("BreakdownPane", "communication %1, %2 % of it exposed"),
                       sum.communication, sum.exposedCommunication);

@@ -7,6 +7,7 @@
 #include "ui/theme/part_ink.h"
 #include "ui/widgets/charts/stacked_bars.h"
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -19,6 +20,11 @@ QString breakdownTitle(const core::Snapshot& snapshot, const core::BreakdownRow&
 
 /// The number of rows for single devices. A row for all devices together follows if they share a clock.
 std::size_t deviceRows(const core::BreakdownTable& table);
+
+/// All parts, in their order in tables and bars.
+constexpr std::array<WallPart, wallPartCount> wallParts{WallPart::Computation, WallPart::ExposedCommunication,
+                                                        WallPart::ExposedCopy, WallPart::Unrecorded,
+                                                        WallPart::Filtered,    WallPart::Idle};
 
 /// The time of one part; all parts add up to the wall time.
 core::Nanos partOf(const core::Breakdown& breakdown, WallPart part);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/class_figures.h"
 
-#include "core/base/kernel_name.h"
+#include "core/analysis/scope/shown_names.h"
 #include "ui/models/column_list.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QCoreApplication>
 
@@ -16,10 +17,9 @@ namespace {
 
 using core::Cell;
 using core::CellKind;
-using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
 /// The translation context of the pane.
-struct Words {
+struct ClassesText {
     Q_DECLARE_TR_FUNCTIONS(ClassesPane)
 };
 
@@ -28,21 +28,8 @@ double divisorOf(const core::PerIteration& per) {
     return static_cast<double>(per.iterations) * static_cast<double>(std::max<std::int64_t>(per.gpus, 1));
 }
 
-std::string shownName(const core::Snapshot& snapshot, core::NameId kernel) {
-    const std::string_view name = snapshot.trace->names[kernel];
-    switch (snapshot.options.names) {
-        case core::KernelNames::Full:
-            return std::string(name);
-        case core::KernelNames::Base:
-            return std::string(core::baseName(name));
-        case core::KernelNames::Short:
-            return core::shortName(name);
-    }
-    return std::string(name);
-}
-
 /// A row of the table: a class, or one of its kernels.
-struct Item {
+struct ClassItem {
     const core::Snapshot& snapshot;
     const core::ClassRow* classRow;
     const core::KernelRow* kernel;  ///< null: the row is the class itself
@@ -51,7 +38,8 @@ struct Item {
     std::int64_t instances() const { return kernel ? kernel->time.instances : classRow->instances; }
     const auto& elapsed() const { return kernel ? kernel->elapsed : classRow->elapsed; }
     Cell name() const {
-        return kernel ? shownName(snapshot, kernel->name) : snapshot.classes->classes[core::index(classRow->classId)];
+        return kernel ? core::shownName(snapshot.trace->names[kernel->name], snapshot.options.names)
+                      : snapshot.classes->classes[core::index(classRow->classId)];
     }
     Cell share() const {
         const core::Analysis& all = *snapshot.analysis;
@@ -66,45 +54,46 @@ FigureColumn optionalTime(const QString& title, const char* exported) {
     return {.head = columnHead(title, CellKind::Time), .optional = true, .exported = exported};
 }
 
-ColumnList<Item> columnsOf(const core::Snapshot& snapshot) {
+ColumnList<ClassItem> classColumns(const core::Snapshot& snapshot) {
     const bool hasElapsed =
         std::ranges::any_of(snapshot.analysis->classes.rows, [](const auto& row) { return row.elapsed.has_value(); });
     return {
-        {{.head = columnHead(Words::tr("Class / kernel"))}, [](const Item& item) { return item.name(); }},
-        {{.head = columnHead(Words::tr("% of kernel time"), CellKind::Percent),
+        {{.head = columnHead(ClassesText::tr("Class / kernel"))}, [](const ClassItem& item) { return item.name(); }},
+        {{.head = columnHead(ClassesText::tr("% of kernel time"), CellKind::Percent),
           .summed = true,
           .shareBar = true,
           .exported = "Time (%)"},
-         [](const Item& item) { return item.share(); }},
-        {{.head = columnHead(Words::tr("Total"), CellKind::Time),
+         [](const ClassItem& item) { return item.share(); }},
+        {{.head = columnHead(ClassesText::tr("Total"), CellKind::Time),
           .summed = true,
-          .hint = Words::tr("Sum of durations: kernels that run at the same time count twice"),
+          .hint = ClassesText::tr("Sum of durations: kernels that run at the same time count twice"),
           .exported = "Total Time"},
-         [](const Item& item) { return totalCell(item.total()); }},
-        {{.head = columnHead(Words::tr("Instances"), CellKind::Count), .summed = true, .exported = "Instances"},
-         [](const Item& item) -> Cell { return item.instances(); }},
-        {{.head = columnHead(Words::tr("Per iter."), CellKind::Time),
+         [](const ClassItem& item) { return totalCell(item.total()); }},
+        {{.head = columnHead(ClassesText::tr("Instances"), CellKind::Count), .summed = true, .exported = "Instances"},
+         [](const ClassItem& item) -> Cell { return item.instances(); }},
+        {{.head = columnHead(ClassesText::tr("Per iter."), CellKind::Time),
           .summed = true,
           .available = divisorOf(snapshot.perIteration) > 0,
-          .hint = Words::tr("Total, divided by iterations and GPUs"),
+          .hint = ClassesText::tr("Total, divided by iterations and GPUs"),
           .exported = "Time per Iteration"},
-         [](const Item& item) { return core::quotientCell(item.total(), divisorOf(item.snapshot.perIteration)); }},
-        {{.head = columnHead(Words::tr("Elapsed"), CellKind::Time),
+         [](const ClassItem& item) { return core::quotientCell(item.total(), divisorOf(item.snapshot.perIteration)); }},
+        {{.head = columnHead(ClassesText::tr("Elapsed"), CellKind::Time),
           .summed = true,
           .available = hasElapsed,
-          .hint = Words::tr("Time without overlap: every instant counts once, for computation before communication"),
+          .hint =
+              ClassesText::tr("Time without overlap: every instant counts once, for computation before communication"),
           .exported = "Elapsed"},
-         [](const Item& item) { return item.elapsed() ? totalCell(*item.elapsed()) : Cell(); }},
-        {optionalTime(Words::tr("Avg"), "Avg"),
-         [](const Item& item) { return item.kernel ? core::realCell(item.kernel->time.average) : meaningless; }},
-        {optionalTime(Words::tr("Med"), "Med"),
-         [](const Item& item) { return item.kernel ? core::realCell(item.kernel->time.median) : meaningless; }},
-        {optionalTime(Words::tr("Min"), "Min"),
-         [](const Item& item) { return item.kernel ? core::countCell(item.kernel->time.min) : meaningless; }},
-        {optionalTime(Words::tr("Max"), "Max"),
-         [](const Item& item) { return item.kernel ? core::countCell(item.kernel->time.max) : meaningless; }},
-        {optionalTime(Words::tr("Std dev"), "StdDev"),
-         [](const Item& item) { return item.kernel ? core::realCell(item.kernel->time.deviation) : meaningless; }},
+         [](const ClassItem& item) { return item.elapsed() ? totalCell(*item.elapsed()) : Cell(); }},
+        {optionalTime(ClassesText::tr("Avg"), "Avg"),
+         [](const ClassItem& item) { return item.kernel ? core::realCell(item.kernel->time.average) : meaningless; }},
+        {optionalTime(ClassesText::tr("Med"), "Med"),
+         [](const ClassItem& item) { return item.kernel ? core::realCell(item.kernel->time.median) : meaningless; }},
+        {optionalTime(ClassesText::tr("Min"), "Min"),
+         [](const ClassItem& item) { return item.kernel ? core::countCell(item.kernel->time.min) : meaningless; }},
+        {optionalTime(ClassesText::tr("Max"), "Max"),
+         [](const ClassItem& item) { return item.kernel ? core::countCell(item.kernel->time.max) : meaningless; }},
+        {optionalTime(ClassesText::tr("Std dev"), "StdDev"),
+         [](const ClassItem& item) { return item.kernel ? core::realCell(item.kernel->time.deviation) : meaningless; }},
     };
 }
 
@@ -124,7 +113,7 @@ Figures classFigures(const SnapshotPtr& snapshot) {
     const auto classCount = static_cast<Figures::Row>(classes->size());
     Figures figures;
     figures.rows = classCount + static_cast<Figures::Row>(kernels.size());
-    figures.totalName = Words::tr("All kernels");
+    figures.totalName = ClassesText::tr("All kernels");
     figures.parents.assign(figures.rows, Figures::none);
     figures.inks.assign(figures.rows, Figures::none);
     for (Figures::Row row = 0; row < classCount; ++row) {
@@ -151,9 +140,9 @@ Figures classFigures(const SnapshotPtr& snapshot) {
         return Mark{.operation = std::string(kernelName(row))};
     };
     figures.dragPart = [classCount](Figures::Row row) { return row < classCount ? DragPart::Class : DragPart::Kernel; };
-    setColumns(figures, columnsOf(*snapshot), [snapshot, classes, classCount](Figures::Row row) {
-        if (row < classCount) return Item{*snapshot, (*classes)[row], nullptr};
-        return Item{*snapshot, nullptr, &snapshot->analysis->kernels.rows[row - classCount]};
+    setColumns(figures, classColumns(*snapshot), [snapshot, classes, classCount](Figures::Row row) {
+        if (row < classCount) return ClassItem{*snapshot, (*classes)[row], nullptr};
+        return ClassItem{*snapshot, nullptr, &snapshot->analysis->kernels.rows[row - classCount]};
     });
     return figures;
 }

@@ -2,6 +2,7 @@
 #include "ui/panes/figures/communication_figures.h"
 
 #include "ui/models/column_list.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QCoreApplication>
 
@@ -12,13 +13,12 @@ namespace ui {
 namespace {
 
 /// The translation context of the pane.
-struct Words {
+struct CommunicationText {
     Q_DECLARE_TR_FUNCTIONS(CommunicationPane)
 };
 
 using core::Cell;
 using core::CellKind;
-using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
 /// A row of the communication table: a collective.
 struct Collective {
@@ -30,31 +30,35 @@ struct Collective {
 
 ColumnList<Collective> collectiveColumns(bool hasExposed) {
     return {
-        {{.head = columnHead(Words::tr("Collective")), .exported = "Collective"},
+        {{.head = columnHead(CommunicationText::tr("Collective")), .exported = "Collective"},
          [](const Collective& of) -> Cell { return of.row.collective; }},
-        {{.head = columnHead(Words::tr("% of communication"), CellKind::Percent),
+        {{.head = columnHead(CommunicationText::tr("% of communication"), CellKind::Percent),
           .summed = true,
           .shareBar = true,
           .exported = "Time (%)"},
          [](const Collective& of) { return of.shareOfAll(of.all.communication.total); }},
-        {{.head = columnHead(Words::tr("% of kernel time"), CellKind::Percent), .summed = true, .exported = "Time (%)"},
-         [](const Collective& of) { return of.shareOfAll(of.all.kernels.total); }},
-        {{.head = columnHead(Words::tr("Total"), CellKind::Time),
+        {{.head = columnHead(CommunicationText::tr("% of kernel time"), CellKind::Percent),
           .summed = true,
-          .hint = Words::tr("Sum of durations: collectives that run at the same time count twice"),
+          .exported = "Time (%)"},
+         [](const Collective& of) { return of.shareOfAll(of.all.kernels.total); }},
+        {{.head = columnHead(CommunicationText::tr("Total"), CellKind::Time),
+          .summed = true,
+          .hint = CommunicationText::tr("Sum of durations: collectives that run at the same time count twice"),
           .exported = "Total Time"},
          [](const Collective& of) { return totalCell(of.row.total); }},
-        {{.head = columnHead(Words::tr("Instances"), CellKind::Count), .summed = true, .exported = "Instances"},
+        {{.head = columnHead(CommunicationText::tr("Instances"), CellKind::Count),
+          .summed = true,
+          .exported = "Instances"},
          [](const Collective& of) -> Cell { return of.row.instances; }},
-        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+        {{.head = columnHead(CommunicationText::tr("Avg"), CellKind::Time), .exported = "Avg"},
          [](const Collective& of) { return core::quotientCell(of.row.total, static_cast<double>(of.row.instances)); }},
-        {{.head = columnHead(Words::tr("Exposed"), CellKind::Time),
+        {{.head = columnHead(CommunicationText::tr("Exposed"), CellKind::Time),
           .summed = true,
           .available = hasExposed,
-          .hint = Words::tr("Time in which no computation ran on the device"),
+          .hint = CommunicationText::tr("Time in which no computation ran on the device"),
           .exported = "Exposed"},
          [](const Collective& of) { return of.row.exposed ? totalCell(*of.row.exposed) : Cell(); }},
-        {{.head = columnHead(Words::tr("% of it exposed"), CellKind::Percent), .available = hasExposed},
+        {{.head = columnHead(CommunicationText::tr("% of it exposed"), CellKind::Percent), .available = hasExposed},
          [](const Collective& of) {
              return of.row.exposed ? shareOf(of.row.exposed->real(), of.row.total.real()) : Cell();
          }},
@@ -82,33 +86,33 @@ struct Copies {
 
 ColumnList<Copies> memoryColumns() {
     return {
-        {{.head = columnHead(Words::tr("Operation")), .exported = "Operation"},
+        {{.head = columnHead(CommunicationText::tr("Operation")), .exported = "Operation"},
          [](const Copies& of) -> Cell { return plainOperation(of.row.operation); }},
-        {{.head = columnHead(Words::tr("% of memory time"), CellKind::Percent),
+        {{.head = columnHead(CommunicationText::tr("% of memory time"), CellKind::Percent),
           .summed = true,
           .shareBar = true,
           .exported = "Time (%)"},
          [](const Copies& of) {
              return of.row.time ? shareOf(of.row.time->total.real(), of.all.totalTime.real()) : Cell();
          }},
-        {{.head = columnHead(Words::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
+        {{.head = columnHead(CommunicationText::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
          [](const Copies& of) { return of.row.time ? totalCell(of.row.time->total) : Cell(); }},
-        {{.head = columnHead(Words::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
+        {{.head = columnHead(CommunicationText::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
          [](const Copies& of) { return of.instances(); }},
-        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+        {{.head = columnHead(CommunicationText::tr("Avg"), CellKind::Time), .exported = "Avg"},
          [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->average) : Cell(); }},
-        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Med"},
+        {{.head = columnHead(CommunicationText::tr("Med"), CellKind::Time), .exported = "Med"},
          [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->median) : Cell(); }},
-        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Min"},
+        {{.head = columnHead(CommunicationText::tr("Min"), CellKind::Time), .exported = "Min"},
          [](const Copies& of) { return of.row.time ? core::countCell(of.row.time->min) : Cell(); }},
-        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Max"},
+        {{.head = columnHead(CommunicationText::tr("Max"), CellKind::Time), .exported = "Max"},
          [](const Copies& of) { return of.row.time ? core::countCell(of.row.time->max) : Cell(); }},
-        {{.head = columnHead(Words::tr("Std dev"), CellKind::Time), .optional = true, .exported = "StdDev"},
+        {{.head = columnHead(CommunicationText::tr("Std dev"), CellKind::Time), .optional = true, .exported = "StdDev"},
          [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->deviation) : Cell(); }},
-        {{.head = columnHead(Words::tr("Size"), CellKind::Bytes, "bytes"), .summed = true},
+        {{.head = columnHead(CommunicationText::tr("Size"), CellKind::Bytes, "bytes"), .summed = true},
          [](const Copies& of) { return of.row.size ? totalCell(of.row.size->total) : Cell(); }},
-        {{.head = columnHead(Words::tr("Rate"), CellKind::Real, "GB/s"),
-          .hint = Words::tr("Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second")},
+        {{.head = columnHead(CommunicationText::tr("Rate"), CellKind::Real, "GB/s"),
+          .hint = CommunicationText::tr("Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second")},
          [](const Copies& of) { return of.rate(); }},
     };
 }
@@ -121,7 +125,7 @@ Figures communicationFigures(SnapshotPtr snapshot) {
                                                 [](const auto& row) { return row.exposed.has_value(); });
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->communication.rows.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = Words::tr("All communication");
+    figures.totalName = CommunicationText::tr("All communication");
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.collective = snapshot->analysis->communication.rows[row].collective};
     };
@@ -135,7 +139,7 @@ Figures memoryFigures(SnapshotPtr snapshot) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->memory.rows.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = Words::tr("All copies and sets");
+    figures.totalName = CommunicationText::tr("All copies and sets");
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.operation = snapshot->analysis->memory.rows[row].operation};
     };

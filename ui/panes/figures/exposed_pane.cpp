@@ -2,6 +2,7 @@
 #include "ui/panes/figures/exposed_pane.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/panes/figures/iteration_figures.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/theme/part_ink.h"
 #include "ui/theme/tokens.h"
@@ -9,6 +10,7 @@
 #include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
 
+#include <QCoreApplication>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -23,16 +25,12 @@ namespace {
 
 constexpr std::size_t maxBars = 200;  // more than anybody scrolls through
 
-const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
-    return snapshot.analysis->iterations->rows;
-}
-
 /// The iterations with the most exposed communication, in their order of time.
 std::vector<std::size_t> shownRows(const core::Snapshot& snapshot) {
-    std::vector<std::size_t> rows(rowsOf(snapshot).size());
+    std::vector<std::size_t> rows(iterationRows(snapshot).size());
     std::iota(rows.begin(), rows.end(), 0);
     if (rows.size() <= maxBars) return rows;
-    const auto exposed = [&](std::size_t row) { return rowsOf(snapshot)[row].breakdown.exposedCommunication; };
+    const auto exposed = [&](std::size_t row) { return iterationRows(snapshot)[row].breakdown.exposedCommunication; };
     std::ranges::stable_sort(rows, std::greater(), exposed);
     rows.resize(maxBars);
     std::ranges::sort(rows);
@@ -40,8 +38,8 @@ std::vector<std::size_t> shownRows(const core::Snapshot& snapshot) {
 }
 
 Bar barOf(const core::Snapshot& snapshot, std::size_t row, const ClassInk& exposedInk, const ClassInk& hiddenInk) {
-    const core::Breakdown& breakdown = rowsOf(snapshot)[row].breakdown;
-    const core::Iteration& iteration = snapshot.iterations->iterations[rowsOf(snapshot)[row].iteration];
+    const core::Breakdown& breakdown = iterationRows(snapshot)[row].breakdown;
+    const core::Iteration& iteration = iterationOf(snapshot, row);
     const core::Nanos exposed = breakdown.exposedCommunication, whole = breakdown.communication;
     const QLocale locale;
     const auto part = [&](core::Nanos time, const ClassInk& ink, const QString& words) {
@@ -91,7 +89,7 @@ ExposedPane::ExposedPane(QWidget* parent)
     connect(m_bars, &ItemChart::itemActivated, this, [this](int item) {
         Mark mark = markOf(item);
         const std::size_t row = m_rows[static_cast<std::size_t>(m_bars->barOf(item))];
-        const core::Iteration& iteration = snapshot()->iterations->iterations[rowsOf(*snapshot())[row].iteration];
+        const core::Iteration& iteration = iterationOf(*snapshot(), row);
         mark.range = core::TimeWindow{iteration.start, iteration.end};
         emit revealRequested(mark);
     });
@@ -100,13 +98,13 @@ ExposedPane::ExposedPane(QWidget* parent)
 
 Mark ExposedPane::markOf(int item) const {
     const std::size_t row = m_rows[static_cast<std::size_t>(m_bars->barOf(item))];
-    return {.iteration = snapshot()->iterations->iterations[rowsOf(*snapshot())[row].iteration].number};
+    return {.iteration = numberOfRow(*snapshot(), row)};
 }
 
 EmptyState ExposedPane::emptyState() const {
     EmptyState empty = withoutTimes();
     if (!empty.title.isEmpty()) return empty;
-    const auto& rows = rowsOf(*snapshot());
+    const auto& rows = iterationRows(*snapshot());
     if (rows.empty())
         return nothingLeft(
             tr("No iteration fits the filters"),
@@ -137,7 +135,7 @@ void ExposedPane::rebuild() {
         double most = 0;
         for (const std::size_t row : m_rows) {
             bars.push_back(barOf(*snapshot(), row, exposed, hidden));
-            most = std::max(most, static_cast<double>(rowsOf(*snapshot())[row].breakdown.communication));
+            most = std::max(most, static_cast<double>(iterationRows(*snapshot())[row].breakdown.communication));
         }
         for (Bar& bar : bars)
             bar.whole = most;
@@ -162,7 +160,7 @@ std::vector<core::Table> ExposedPane::tables() const { return engineTables(snaps
 
 QString ExposedPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};
-    const std::size_t all = rowsOf(*snapshot()).size();
+    const std::size_t all = iterationRows(*snapshot()).size();
     if (m_rows.size() == all) return tr("all devices of the process · union of communication");
     const QLocale locale;
     return tr("the %1 of %2 iterations with the most exposed communication")

@@ -11,8 +11,8 @@ using core::CellKind;
 using core::ImportKind;
 
 // Kinds that lost data come first.
-constexpr ImportKind kinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired,
-                                ImportKind::Unknown, ImportKind::NotUsed, ImportKind::Read};
+constexpr ImportKind shownKinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired,
+                                     ImportKind::Unknown, ImportKind::NotUsed, ImportKind::Read};
 
 std::string kindTitle(ImportKind kind) {
     switch (kind) {
@@ -32,9 +32,9 @@ std::string kindTitle(ImportKind kind) {
     return {};
 }
 
-using Row = std::vector<Cell>;
+using ImportRow = std::vector<Cell>;
 
-Row rowOf(const core::ImportEntry& entry) {
+ImportRow importRow(const core::ImportEntry& entry) {
     return {entry.what, static_cast<std::int64_t>(entry.count), entry.firstAt};
 }
 
@@ -45,15 +45,15 @@ Figures importFigures(const core::TracePtr& trace) {
     figures.columns = {{{QCoreApplication::translate("ImportPane", "What").toStdString(), "", CellKind::Text, 0}},
                        {{QCoreApplication::translate("ImportPane", "Count").toStdString(), "", CellKind::Count, 0}},
                        {{QCoreApplication::translate("ImportPane", "First at").toStdString(), "", CellKind::Text, 0}}};
-    std::vector<Row> rows;
-    for (const ImportKind kind : kinds) {
+    std::vector<ImportRow> rows;
+    for (const ImportKind kind : shownKinds) {
         const auto group = static_cast<std::int32_t>(rows.size());
         const auto sum = static_cast<std::int64_t>(trace->import.count(kind));
         rows.push_back({kindTitle(kind), sum, std::string()});
         figures.parents.push_back(Figures::none);
         for (const core::ImportEntry& entry : trace->import.entries()) {
             if (entry.kind != kind) continue;
-            rows.push_back(rowOf(entry));
+            rows.push_back(importRow(entry));
             figures.parents.push_back(group);
         }
         if (rows.size() > static_cast<std::size_t>(group) + 1) continue;

@@ -13,6 +13,11 @@
 
 namespace ui {
 
+/// The rows of the iteration table.
+const std::vector<core::IterationRow>& iterationRows(const core::Snapshot& snapshot);
+/// The iteration of a row.
+const core::Iteration& iterationOf(const core::Snapshot& snapshot, std::size_t row);
+
 /// One row for each row of the iteration table.
 Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 

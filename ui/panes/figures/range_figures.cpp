@@ -13,10 +13,9 @@ namespace {
 
 using core::Cell;
 using core::CellKind;
-using Row = Figures::Row;
 
 /// The translation context of the pane.
-struct Words {
+struct RangesText {
     Q_DECLARE_TR_FUNCTIONS(RangesPane)
 };
 
@@ -28,35 +27,36 @@ struct Summary {
 
 ColumnList<Summary> summaryColumns() {
     return {
-        {{.head = columnHead(Words::tr("Range")), .exported = "Range"},
+        {{.head = columnHead(RangesText::tr("Range")), .exported = "Range"},
          [](const Summary& of) -> Cell {
              return core::withoutCounters(of.projected.snapshot->trace->names[of.range.name]);
          }},
-        {{.head = columnHead(Words::tr("Style")), .optional = true, .exported = "Style"},
+        {{.head = columnHead(RangesText::tr("Style")), .optional = true, .exported = "Style"},
          [](const Summary& of) -> Cell { return std::string(core::text(of.range.kind)); }},
-        {{.head = columnHead(Words::tr("Total on GPU"), CellKind::Time),
-          .hint = Words::tr("Sum of the spans from the first start to the last end of what each range launched; gaps "
-                            "are within, and nested ranges count in both"),
+        {{.head = columnHead(RangesText::tr("Total on GPU"), CellKind::Time),
+          .hint =
+              RangesText::tr("Sum of the spans from the first start to the last end of what each range launched; gaps "
+                             "are within, and nested ranges count in both"),
           .exported = "Total Proj Time"},
          [](const Summary& of) { return totalCell(of.range.projected.total); }},
-        {{.head = columnHead(Words::tr("Instances"), CellKind::Count), .exported = "Range Instances"},
+        {{.head = columnHead(RangesText::tr("Instances"), CellKind::Count), .exported = "Range Instances"},
          [](const Summary& of) -> Cell { return of.range.projected.instances; }},
-        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Proj Avg"},
+        {{.head = columnHead(RangesText::tr("Avg"), CellKind::Time), .exported = "Proj Avg"},
          [](const Summary& of) { return core::realCell(of.range.projected.average); }},
-        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Proj Med"},
+        {{.head = columnHead(RangesText::tr("Med"), CellKind::Time), .exported = "Proj Med"},
          [](const Summary& of) { return core::realCell(of.range.projected.median); }},
-        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Proj Min"},
+        {{.head = columnHead(RangesText::tr("Min"), CellKind::Time), .exported = "Proj Min"},
          [](const Summary& of) { return core::countCell(of.range.projected.min); }},
-        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Proj Max"},
+        {{.head = columnHead(RangesText::tr("Max"), CellKind::Time), .exported = "Proj Max"},
          [](const Summary& of) { return core::countCell(of.range.projected.max); }},
-        {{.head = columnHead(Words::tr("Std dev"), CellKind::Time), .optional = true, .exported = "Proj StdDev"},
+        {{.head = columnHead(RangesText::tr("Std dev"), CellKind::Time), .optional = true, .exported = "Proj StdDev"},
          [](const Summary& of) { return core::realCell(of.range.projected.deviation); }},
-        {{.head = columnHead(Words::tr("GPU ops"), CellKind::Count),
-          .hint = Words::tr("Launches in the ranges; a graph launch is one"),
+        {{.head = columnHead(RangesText::tr("GPU ops"), CellKind::Count),
+          .hint = RangesText::tr("Launches in the ranges; a graph launch is one"),
           .exported = "Total GPU Ops"},
          [](const Summary& of) -> Cell { return of.range.operations; }},
-        {{.head = columnHead(Words::tr("On host"), CellKind::Time),
-          .hint = Words::tr("Sum of the durations of the ranges themselves"),
+        {{.head = columnHead(RangesText::tr("On host"), CellKind::Time),
+          .hint = RangesText::tr("Sum of the durations of the ranges themselves"),
           .exported = "Total Range Time"},
          [](const Summary& of) { return totalCell(of.range.host); }},
     };
@@ -76,18 +76,19 @@ struct Range {
 
 ColumnList<Range> rangeColumns() {
     return {
-        {{.head = columnHead(Words::tr("Within")), .hint = Words::tr("The tightest range around it on its thread")},
+        {{.head = columnHead(RangesText::tr("Within")),
+          .hint = RangesText::tr("The tightest range around it on its thread")},
          [](const Range& range) -> Cell { return range.around(); }},
-        {{.head = columnHead(Words::tr("On GPU"), CellKind::Time)},
+        {{.head = columnHead(RangesText::tr("On GPU"), CellKind::Time)},
          [](const Range& range) -> Cell { return range.row.projectedEnd - range.row.projectedStart; }},
-        {{.head = columnHead(Words::tr("At"), CellKind::Time),
-          .hint = Words::tr("First start on the GPU, since the first event")},
+        {{.head = columnHead(RangesText::tr("At"), CellKind::Time),
+          .hint = RangesText::tr("First start on the GPU, since the first event")},
          [](const Range& range) -> Cell { return range.row.projectedStart; }},
-        {{.head = columnHead(Words::tr("On host"), CellKind::Time)},
+        {{.head = columnHead(RangesText::tr("On host"), CellKind::Time)},
          [](const Range& range) -> Cell { return range.host().duration[range.row.range]; }},
-        {{.head = columnHead(Words::tr("GPU ops"), CellKind::Count)},
+        {{.head = columnHead(RangesText::tr("GPU ops"), CellKind::Count)},
          [](const Range& range) -> Cell { return range.row.operations; }},
-        {{.head = columnHead(Words::tr("Level"), CellKind::Count)},
+        {{.head = columnHead(RangesText::tr("Level"), CellKind::Count)},
          [](const Range& range) -> Cell { return std::int64_t{range.row.level}; }},
     };
 }
@@ -110,14 +111,14 @@ bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b) {
 
 Figures rangeFigures(const ProjectedRangesPtr& projected) {
     Figures figures;
-    figures.rows = static_cast<Row>(projected->listed.rows.size());
-    figures.key = [projected](Row row) {
+    figures.rows = static_cast<Figures::Row>(projected->listed.rows.size());
+    figures.key = [projected](Figures::Row row) {
         const core::RangeSummaryRow& range = projected->listed.rows[row];
         const std::hash<std::string> hash;
         return hash(core::withoutCounters(projected->snapshot->trace->names[range.name])) * 31 +
                static_cast<std::uint64_t>(range.kind);
     };
-    setColumns(figures, summaryColumns(), [projected](Row row) {
+    setColumns(figures, summaryColumns(), [projected](Figures::Row row) {
         return Summary{*projected, projected->listed.rows[row]};
     });
     return figures;
@@ -143,14 +144,14 @@ std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::si
 
 Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.rows = static_cast<Row>(rows.size());
+    figures.rows = static_cast<Figures::Row>(rows.size());
     const auto shown = std::make_shared<const std::vector<std::size_t>>(std::move(rows));
-    figures.key = [shown](Row row) { return std::uint64_t{(*shown)[row]}; };
-    figures.mark = [projected, shown](Row row) {
+    figures.key = [shown](Figures::Row row) { return std::uint64_t{(*shown)[row]}; };
+    figures.mark = [projected, shown](Figures::Row row) {
         const core::RangeRow& range = projected->ranges.rows[(*shown)[row]];
         return Mark{.range = core::TimeWindow{range.projectedStart, range.projectedEnd}};
     };
-    setColumns(figures, rangeColumns(), [projected, shown](Row row) {
+    setColumns(figures, rangeColumns(), [projected, shown](Figures::Row row) {
         return Range{*projected, projected->ranges.rows[(*shown)[row]]};
     });
     return figures;

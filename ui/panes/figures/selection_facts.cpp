@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-struct Words {
+struct SelectionText {
     Q_DECLARE_TR_FUNCTIONS(SelectionPane)
 };
 
@@ -61,7 +61,7 @@ QString threadText(const core::Trace& trace, core::ThreadId id) {
 /// The path of code that launched an operation, or in which most of an idle interval was spent.
 SelectionFact codeFact(const SelectionDetails& details, const SelectionCode* code) {
     constexpr int innermost = 3;
-    SelectionFact fact{.title = Words::tr("Code"), .value = QString(QChar(0x2026))};
+    SelectionFact fact{.title = SelectionText::tr("Code"), .value = QString(QChar(0x2026))};
     if (!code) return fact;
     const core::Nanos whole = details.gap ? details.gap->length() : code->main.held;
     fact.value = heldText(code->tree, code->main, whole, innermost);
@@ -78,69 +78,72 @@ public:
 
     std::vector<SelectionFact> take() { return m_list.take(); }
 
-    void addName(core::NameId name) { m_list.add(Words::tr("Name"), shownText(m_trace.names[name])); }
+    void addName(core::NameId name) { m_list.add(SelectionText::tr("Name"), shownText(m_trace.names[name])); }
     void addSpan(const core::TimeWindow& span) {
-        m_list.addTime(Words::tr("Duration"), span.end - span.start);
-        m_list.addTime(Words::tr("Start"), span.start);
-        m_list.addTime(Words::tr("End"), span.end);
+        m_list.addTime(SelectionText::tr("Duration"), span.end - span.start);
+        m_list.addTime(SelectionText::tr("Start"), span.start);
+        m_list.addTime(SelectionText::tr("End"), span.end);
     }
     void addStream(core::StreamId stream) {
-        m_list.add(Words::tr("Stream"), shownText(core::streamLabel(m_trace, stream)));
+        m_list.add(SelectionText::tr("Stream"), shownText(core::streamLabel(m_trace, stream)));
     }
 
     void addOperation(std::uint32_t event) {
         const core::Events& events = m_trace.events;
-        m_list.add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, streamOf(event).device)));
+        m_list.add(SelectionText::tr("Device"), shownText(core::deviceLabel(m_trace, streamOf(event).device)));
         addStream(events.stream[event]);
         const core::Classification& classes = *m_details.snapshot->classes;
         const bool isKernel = events.kind[event] == core::OpKind::Kernel;
         if (isKernel)
-            m_list.add(Words::tr("Class"),
+            m_list.add(SelectionText::tr("Class"),
                        shownText(classes.classes[index(classes.classOf[index(events.name[event])])]));
         addLaunch(event);
         m_list.add(codeFact(m_details, m_code));
         if (isKernel) addConfig(m_trace.configOf(event));
         if (!isKernel || events.bytes[event] >= 0) addBytes(event);
-        if (isKernel) m_list.addOr(Words::tr("Input shapes"), shownText(m_details.item.shapes));
+        if (isKernel) m_list.addOr(SelectionText::tr("Input shapes"), shownText(m_details.item.shapes));
     }
 
-    void addThread(core::ThreadId thread) { m_list.add(Words::tr("Thread"), threadText(m_trace, thread)); }
+    void addThread(core::ThreadId thread) { m_list.add(SelectionText::tr("Thread"), threadText(m_trace, thread)); }
     void addShapes() {
-        if (!m_details.item.shapes.empty()) m_list.add(Words::tr("Input shapes"), shownText(m_details.item.shapes));
+        if (!m_details.item.shapes.empty())
+            m_list.add(SelectionText::tr("Input shapes"), shownText(m_details.item.shapes));
     }
 
     void addAround() {
         for (const std::uint32_t range : m_details.item.around)
-            m_list.add(Words::tr("In range"), shownText(rangeName(range)), markOf({ItemKind::HostRange, range}));
+            m_list.add(SelectionText::tr("In range"), shownText(rangeName(range)),
+                       markOf({ItemKind::HostRange, range}));
     }
 
     void addLikes(const TraceItem& item) {
         const core::DurationStatistics& likes = m_details.item.likes;
-        m_list.addNumber(Words::tr("Of this name"), static_cast<std::int64_t>(likes.instances));
-        m_list.addNumber(Words::tr("Rank by duration"), static_cast<std::int64_t>(m_details.item.rank));
-        if (likes.min) m_list.addTime(Words::tr("Shortest of them"), *likes.min);
-        if (likes.median) m_list.addMeanTime(Words::tr("Median of them"), *likes.median);
-        if (likes.max) m_list.addTime(Words::tr("Longest of them"), *likes.max);
-        addStep(Words::tr("Previous of them"), item.kind, m_details.item.previous);
-        addStep(Words::tr("Next of them"), item.kind, m_details.item.next);
+        m_list.addNumber(SelectionText::tr("Of this name"), static_cast<std::int64_t>(likes.instances));
+        m_list.addNumber(SelectionText::tr("Rank by duration"), static_cast<std::int64_t>(m_details.item.rank));
+        if (likes.min) m_list.addTime(SelectionText::tr("Shortest of them"), *likes.min);
+        if (likes.median) m_list.addMeanTime(SelectionText::tr("Median of them"), *likes.median);
+        if (likes.max) m_list.addTime(SelectionText::tr("Longest of them"), *likes.max);
+        addStep(SelectionText::tr("Previous of them"), item.kind, m_details.item.previous);
+        addStep(SelectionText::tr("Next of them"), item.kind, m_details.item.next);
     }
 
     void addWindow() {
         const core::TimeWindow& window = *m_details.window;
         const core::WindowDetails& in = m_details.inWindow;
         addSpan(window);
-        if (m_details.device) m_list.add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
+        if (m_details.device)
+            m_list.add(SelectionText::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
         for (const auto& [cause, time] : m_details.causes)
-            m_list.addTime(Words::tr("Cause: %1").arg(causeTitle(cause)), time);
+            m_list.addTime(SelectionText::tr("Cause: %1").arg(causeTitle(cause)), time);
         if (m_details.gap) m_list.add(codeFact(m_details, m_code));
         addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
-        addNeighbor(Words::tr("Operation before"), in.before);
-        addNeighbor(Words::tr("Operation after"), in.after);
+        addNeighbor(SelectionText::tr("Operation before"), in.before);
+        addNeighbor(SelectionText::tr("Operation after"), in.after);
         for (const core::TimeOfName& each : in.work)
-            addTimeOf(Words::tr("Operation in it"), each);
+            addTimeOf(SelectionText::tr("Operation in it"), each);
         for (const core::TimeOfName& each : in.host)
-            addTimeOf(Words::tr("Host call meanwhile"), each);
+            addTimeOf(SelectionText::tr("Host call meanwhile"), each);
     }
 
     Mark markOf(const TraceItem& item) const {
@@ -160,18 +163,18 @@ private:
 
     void addLaunch(std::uint32_t event) {
         const std::uint32_t call = m_trace.events.launch[event];
-        if (call == core::noLaunch) return m_list.add(Words::tr("Launch call"), notRecordedText());
+        if (call == core::noLaunch) return m_list.add(SelectionText::tr("Launch call"), notRecordedText());
         const core::TimeWindow launch = spanOf(m_trace.calls, call);
-        m_list.add(
-            Words::tr("Launch call"),
-            Words::tr("%1 on %2").arg(shownText(callName(call)), threadText(m_trace, m_trace.calls.thread[call])),
-            markOf({ItemKind::Call, call}));
+        m_list.add(SelectionText::tr("Launch call"),
+                   SelectionText::tr("%1 on %2")
+                       .arg(shownText(callName(call)), threadText(m_trace, m_trace.calls.thread[call])),
+                   markOf({ItemKind::Call, call}));
         const Nanos start = m_trace.events.start[event];
-        m_list.addTime(Words::tr("Delay from the launch"), start - launch.start);
+        m_list.addTime(SelectionText::tr("Delay from the launch"), start - launch.start);
         if (start >= launch.end)
-            m_list.addTime(Words::tr("In the queue"), start - launch.end);
+            m_list.addTime(SelectionText::tr("In the queue"), start - launch.end);
         else
-            m_list.add(Words::tr("In the queue"), Words::tr("none: it began before the call returned"));
+            m_list.add(SelectionText::tr("In the queue"), SelectionText::tr("none: it began before the call returned"));
     }
 
     void addConfig(const KernelConfig& config) {
@@ -181,44 +184,45 @@ private:
                        ? QString()
                        : QStringList{number(each[0]), number(each[1]), number(each[2])}.join(QStringLiteral(" × "));
         };
-        m_list.addOr(Words::tr("Grid"), sizes(config.grid));
-        m_list.addOr(Words::tr("Block"), sizes(config.block));
-        m_list.addOr(Words::tr("Registers per thread"),
+        m_list.addOr(SelectionText::tr("Grid"), sizes(config.grid));
+        m_list.addOr(SelectionText::tr("Block"), sizes(config.block));
+        m_list.addOr(SelectionText::tr("Registers per thread"),
                      config.registers == KernelConfig::absent ? QString() : number(config.registers));
         addShared(config);
-        m_list.addOr(Words::tr("Occupancy, as estimated"), config.occupancy == KernelConfig::absent
-                                                               ? QString()
-                                                               : number(config.occupancy) + QStringLiteral(" %"));
+        m_list.addOr(
+            SelectionText::tr("Occupancy, as estimated"),
+            config.occupancy == KernelConfig::absent ? QString() : number(config.occupancy) + QStringLiteral(" %"));
     }
 
     void addShared(const KernelConfig& config) {
         const bool areApart =
             config.staticShared != KernelConfig::absent || config.dynamicShared != KernelConfig::absent;
-        if (config.shared != KernelConfig::absent) return m_list.addSize(Words::tr("Shared memory"), config.shared);
-        if (!areApart) return m_list.add(Words::tr("Shared memory"), notRecordedText());
+        if (config.shared != KernelConfig::absent)
+            return m_list.addSize(SelectionText::tr("Shared memory"), config.shared);
+        if (!areApart) return m_list.add(SelectionText::tr("Shared memory"), notRecordedText());
         const auto part = [&](const QString& title, std::uint32_t bytes) {
             if (bytes == KernelConfig::absent) return m_list.add(title, notRecordedText());
             m_list.addSize(title, bytes);
         };
-        part(Words::tr("Shared memory, static"), config.staticShared);
-        part(Words::tr("Shared memory, dynamic"), config.dynamicShared);
+        part(SelectionText::tr("Shared memory, static"), config.staticShared);
+        part(SelectionText::tr("Shared memory, dynamic"), config.dynamicShared);
     }
 
     void addBytes(std::uint32_t event) {
         const std::int64_t bytes = m_trace.events.bytes[event];
-        if (bytes < 0) return m_list.add(Words::tr("Size"), notRecordedText());
-        m_list.addSize(Words::tr("Size"), bytes);
+        if (bytes < 0) return m_list.add(SelectionText::tr("Size"), notRecordedText());
+        m_list.addSize(SelectionText::tr("Size"), bytes);
         const Nanos duration = m_trace.events.duration[event];
         if (duration == 0) return;
         const double rate = static_cast<double>(bytes) / static_cast<double>(duration);
-        m_list.add(Words::tr("Bandwidth"), m_list.locale().toString(rate, 'g', 4) + QStringLiteral(" GB/s"));
+        m_list.add(SelectionText::tr("Bandwidth"), m_list.locale().toString(rate, 'g', 4) + QStringLiteral(" GB/s"));
     }
 
     void addStep(const QString& title, ItemKind kind, const std::optional<std::uint32_t>& other) {
-        if (!other) return m_list.add(title, Words::tr("none"));
+        if (!other) return m_list.add(title, SelectionText::tr("none"));
         const TraceItem item{kind, *other};
         SelectionFact& fact = m_list.addTime(title, rowOf(m_trace, item)->span.start);
-        fact.value = Words::tr("at %1").arg(fact.value);
+        fact.value = SelectionText::tr("at %1").arg(fact.value);
         fact.mark = markOf(item);
     }
 
@@ -226,32 +230,33 @@ private:
     void addMoments(Nanos from) {
         const core::IdleMoments& moments = m_details.moments;
         for (const core::IdleMoment& moment : moments.longest) {
-            SelectionFact& fact = m_list.addTime(
-                Words::tr("After %1").arg(timeText(moment.start - from, m_list.locale())), moment.end - moment.start);
+            SelectionFact& fact =
+                m_list.addTime(SelectionText::tr("After %1").arg(timeText(moment.start - from, m_list.locale())),
+                               moment.end - moment.start);
             fact.value = causeTitle(moment.cause) + QStringLiteral(", ") + fact.value;
             if (moment.call != core::noLaunch) {
-                fact.value = Words::tr("%1 in %2").arg(fact.value, shownText(callName(moment.call)));
+                fact.value = SelectionText::tr("%1 in %2").arg(fact.value, shownText(callName(moment.call)));
                 fact.mark = markOf({ItemKind::Call, moment.call});
             } else if (moment.range) {
-                fact.value = Words::tr("%1 in %2").arg(fact.value, shownText(rangeName(*moment.range)));
+                fact.value = SelectionText::tr("%1 in %2").arg(fact.value, shownText(rangeName(*moment.range)));
                 fact.mark = markOf({ItemKind::HostRange, *moment.range});
             }
         }
         if (const std::size_t left = moments.count - moments.longest.size(); left > 0)
-            m_list.addNumber(Words::tr("Shorter moments"), static_cast<std::int64_t>(left));
+            m_list.addNumber(SelectionText::tr("Shorter moments"), static_cast<std::int64_t>(left));
     }
 
     std::string_view callName(std::uint32_t call) const { return m_trace.names[m_trace.calls.name[call]]; }
     std::string_view rangeName(std::uint32_t range) const { return m_trace.names[m_trace.hostRanges.name[range]]; }
 
     void addBusy(const core::WindowDetails& in, Nanos length) {
-        m_list.addNumber(Words::tr("Operations that start in it"), static_cast<std::int64_t>(in.operations));
+        m_list.addNumber(SelectionText::tr("Operations that start in it"), static_cast<std::int64_t>(in.operations));
         if (in.devices == 0 || length <= 0) return;
         m_list.addTime(in.devices > 1
-                           ? Words::tr("Busy, of %n device(s) together", nullptr, static_cast<int>(in.devices))
-                           : Words::tr("Busy"),
+                           ? SelectionText::tr("Busy, of %n device(s) together", nullptr, static_cast<int>(in.devices))
+                           : SelectionText::tr("Busy"),
                        in.busy);
-        m_list.addTime(Words::tr("Idle"), static_cast<Nanos>(in.devices) * length - in.busy);
+        m_list.addTime(SelectionText::tr("Idle"), static_cast<Nanos>(in.devices) * length - in.busy);
     }
 
     void addNeighbor(const QString& title, const std::optional<std::uint32_t>& event) {
@@ -262,7 +267,7 @@ private:
 
     void addTimeOf(const QString& title, const core::TimeOfName& each) {
         SelectionFact& fact = m_list.addTime(title, each.time);
-        fact.value = Words::tr("%1: %2 in %3")
+        fact.value = SelectionText::tr("%1: %2 in %3")
                          .arg(shownText(core::shortName(m_trace.names[each.name])), fact.value,
                               m_list.locale().toString(static_cast<qlonglong>(each.instances)));
     }

@@ -2,11 +2,13 @@
 #include "ui/panes/findings/finding_pane.h"
 
 #include "core/findings/finding_tables.h"
+#include "ui/format/plain_text.h"
 #include "ui/panes/findings/finding_words.h"
 #include "ui/panes/findings/place_strip.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -65,27 +67,16 @@ Figures whereFigures(std::vector<Where> sums) {
     return figures;
 }
 
-QLabel* lines(FontRole role) {
-    auto* label = new QLabel;
-    label->setFont(fontOf(role));
-    label->setTextFormat(Qt::PlainText);  // the text contains names from the recorded code
-    label->setWordWrap(true);
-    label->setForegroundRole(QPalette::WindowText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::ClickFocus);
-    return label;
-}
-
 }  // namespace
 
 FindingPane::FindingPane(QWidget* parent)
     : Pane(parent),
       m_desk(FindingsDesk::of(*this)),
       m_message(new EmptyMessage),
-      m_title(lines(FontRole::Emphasis)),
-      m_price(lines(FontRole::EmptyTitle)),
-      m_share(lines(FontRole::Small)),
-      m_placesHead(lines(FontRole::Emphasis)),
+      m_title(selectableLabel(FontRole::Emphasis)),
+      m_price(selectableLabel(FontRole::EmptyTitle)),
+      m_share(selectableLabel(FontRole::Small)),
+      m_placesHead(selectableLabel(FontRole::Emphasis)),
       m_where(new TableFrame(QStringLiteral("tables/findingPlaces"))),
       m_link(new TableLink(*this, *m_where, {.name = "finding-places"})),
       m_strip(new PlaceStrip),
@@ -130,8 +121,8 @@ void FindingPane::build() {
     column->addWidget(m_share);
     for (std::size_t i = 0; i < sections; ++i) {
         column->addSpacing(space::icon);
-        column->addWidget(m_heads[i] = lines(FontRole::Emphasis));
-        column->addWidget(m_texts[i] = lines(FontRole::Body));
+        column->addWidget(m_heads[i] = selectableLabel(FontRole::Emphasis));
+        column->addWidget(m_texts[i] = selectableLabel(FontRole::Body));
     }
     column->addSpacing(space::icon);
     column->addWidget(m_placesHead);

@@ -12,11 +12,13 @@
 namespace ui {
 namespace {
 
-struct Texts {
+struct FindingText {
     Q_DECLARE_TR_FUNCTIONS(Findings)
 };
 
-QString translated(std::string_view text) { return QCoreApplication::translate("Findings", std::string(text).c_str()); }
+QString translatedSentence(std::string_view text) {
+    return QCoreApplication::translate("Findings", std::string(text).c_str());
+}
 
 // A text value may be a phrase that has a translation; names have none and are returned unchanged.
 QString valueText(const core::WordValue& value) {
@@ -27,22 +29,22 @@ QString valueText(const core::WordValue& value) {
         return QLocale().toString(part->percent, 'f', part->digits) + QStringLiteral(" %");
     if (const auto* clauses = std::get_if<std::vector<core::Words>>(&value)) return clauseText(*clauses);
     const auto& name = std::get<std::string>(value);
-    return name.empty() ? QString() : shownText(translated(name));
+    return name.empty() ? QString() : shownText(translatedSentence(name));
 }
 
-constexpr std::array kinds{QT_TRANSLATE_NOOP("Findings", "GPU"),
-                           QT_TRANSLATE_NOOP("Findings", "stream gap"),
-                           QT_TRANSLATE_NOOP("Findings", "launch latency"),
-                           QT_TRANSLATE_NOOP("Findings", "wait latency"),
-                           QT_TRANSLATE_NOOP("Findings", "sync latency"),
-                           QT_TRANSLATE_NOOP("Findings", "runtime calls"),
-                           QT_TRANSLATE_NOOP("Findings", "between calls"),
-                           QT_TRANSLATE_NOOP("Findings", "unexplained")};
+constexpr std::array pathKinds{QT_TRANSLATE_NOOP("Findings", "GPU"),
+                               QT_TRANSLATE_NOOP("Findings", "stream gap"),
+                               QT_TRANSLATE_NOOP("Findings", "launch latency"),
+                               QT_TRANSLATE_NOOP("Findings", "wait latency"),
+                               QT_TRANSLATE_NOOP("Findings", "sync latency"),
+                               QT_TRANSLATE_NOOP("Findings", "runtime calls"),
+                               QT_TRANSLATE_NOOP("Findings", "between calls"),
+                               QT_TRANSLATE_NOOP("Findings", "unexplained")};
 
 }  // namespace
 
 QString text(const core::Words& words) {
-    const QString all = translated(words.form);
+    const QString all = translatedSentence(words.form);
     QString made;  // built separately, so that placeholders within values are not replaced
     for (qsizetype i = 0; i < all.size(); ++i) {
         const bool isMark = all[i] == u'%' && i + 1 < all.size() && all[i + 1] >= u'1' && all[i + 1] <= u'9';
@@ -63,14 +65,11 @@ QString clauseText(const std::vector<core::Words>& clauses) {
     return all.join(QStringLiteral("; "));
 }
 
-QString capitalized(QString text) {
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text;
+QString title(const core::FindingRule& rule) { return translatedSentence(rule.looksFor); }
+
+QString howSure(const core::Finding& finding) {
+    return finding.isBound ? FindingText::tr("at most") : FindingText::tr("about");
 }
-
-QString title(const core::FindingRule& rule) { return translated(rule.looksFor); }
-
-QString howSure(const core::Finding& finding) { return finding.isBound ? Texts::tr("at most") : Texts::tr("about"); }
 
 QString evidenceLine(const core::Finding& finding) {
     QStringList lines;
@@ -83,13 +82,13 @@ QString iterationsHere(const core::Findings& findings, const core::Replay& repla
     const auto count = static_cast<int>(others.iterations);
     if (count == 0 || count == findings.iterations) return {};
     if (findings.basis == core::StepBasis::Marked)
-        return Texts::tr(
+        return FindingText::tr(
                    "An iteration is here a step that the recording marks, such as %1. Other panes divide by %n "
                    "iteration(s).",
                    nullptr, count)
             .arg(shownText(replay.graph.steps.front().name));
     if (findings.basis == core::StepBasis::Whole)
-        return Texts::tr(
+        return FindingText::tr(
             "The whole recording is one iteration here: it marks no steps, and much of it lies outside the "
             "%n iteration(s) that other panes divide by.",
             nullptr, count);
@@ -97,10 +96,10 @@ QString iterationsHere(const core::Findings& findings, const core::Replay& repla
 }
 
 QString partName(core::PathKind kind, std::string_view name) {
-    if (kind != core::PathKind::Device) return Texts::tr(kinds[static_cast<std::size_t>(kind)]);
-    if (name == "communication") return Texts::tr("communication");
-    if (name == "copy") return Texts::tr("copies");
-    if (name == "set") return Texts::tr("memory sets");
+    if (kind != core::PathKind::Device) return FindingText::tr(pathKinds[static_cast<std::size_t>(kind)]);
+    if (name == "communication") return FindingText::tr("communication");
+    if (name == "copy") return FindingText::tr("copies");
+    if (name == "set") return FindingText::tr("memory sets");
     return shownText(name);
 }
 
@@ -112,22 +111,23 @@ bool isReplayable(const core::Replay& replay) {
 
 QString refusalText(const core::Replay& replay) {
     if (!isReplayable(replay))
-        return Texts::tr("The recording has no GPU operations, or not the host calls that launched them.");
-    return Texts::tr("A prediction would be a guess: %1.").arg(clauseText(replay.reasons));
+        return FindingText::tr("The recording has no GPU operations, or not the host calls that launched them.");
+    return FindingText::tr("A prediction would be a guess: %1.").arg(clauseText(replay.reasons));
 }
 
 QString recordingHint(const core::Replay& replay, const core::Trace& trace) {
     constexpr double enough = .9;
-    const QString estimates = u' ' + Texts::tr("Findings fall back to estimates.");
+    const QString estimates = u' ' + FindingText::tr("Findings fall back to estimates.");
     if (!isReplayable(replay) || replay.explained < enough)
-        return Texts::tr("Record the host's calls together with the GPU: %1.")
+        return FindingText::tr("Record the host's calls together with the GPU: %1.")
                    .arg(recordersText(trace, core::MissingData::Calls)) +
                estimates;
     const QString waits = recordersText(trace, core::MissingData::Waits);
     return (waits.isEmpty()
-                ? Texts::tr("Record whole steps with all of their operations rather than samples.")
-                : Texts::tr("Record whole steps with all of their operations rather than samples, and what waits for "
-                            "what: %1.")
+                ? FindingText::tr("Record whole steps with all of their operations rather than samples.")
+                : FindingText::tr(
+                      "Record whole steps with all of their operations rather than samples, and what waits for "
+                      "what: %1.")
                       .arg(waits)) +
            estimates;
 }

@@ -14,8 +14,6 @@ namespace ui {
 QString text(const core::Words& words);
 /// Translates each clause likewise and joins them with "; ".
 QString clauseText(const std::vector<core::Words>& clauses);
-/// Makes the first letter upper case, for the start of a sentence.
-QString capitalized(QString text);
 /// The title of a rule, which says what it looks for: "Host sync inside the step".
 QString title(const core::FindingRule& rule);
 /// How the price of a finding is to be read: "at most" or "about".

@@ -13,11 +13,14 @@ namespace {
 using core::Cell;
 using core::CellKind;
 
-struct Texts {
+struct FindingsPaneText {
     Q_DECLARE_TR_FUNCTIONS(FindingsPane)
 };
 
-enum Column : std::size_t { Name, Price, Share, Sure, Places };
+/// Positions of the columns of findings.
+namespace finding_column {
+constexpr std::size_t name = 0, price = 1, share = 2, sure = 3, places = 4;
+}  // namespace finding_column
 
 core::FindingGroup groupOf(std::string_view rule) {
     for (const core::FindingRule& each : core::findingRules())
@@ -35,32 +38,35 @@ std::uint64_t keyOf(const QString& id) { return std::hash<std::string>()(id.toSt
 
 std::vector<FigureColumn> findingColumns() {
     std::vector<FigureColumn> columns{
-        figureColumn(Texts::tr("Finding and evidence"), CellKind::Text),
-        figureColumn(Texts::tr("Could be had back"), CellKind::Time, "ns",
-                     Texts::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
+        figureColumn(FindingsPaneText::tr("Finding and evidence"), CellKind::Text),
         figureColumn(
-            Texts::tr("% of wall"), CellKind::Percent, "",
-            Texts::tr("The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
-                      "device's alone, from its first operation to its last")),
-        figureColumn(Texts::tr("How sure"), CellKind::Text, "",
-                     Texts::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
-        figureColumn(Texts::tr("Places"), CellKind::Count)};
+            FindingsPaneText::tr("Could be had back"), CellKind::Time, "ns",
+            FindingsPaneText::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
+        figureColumn(
+            FindingsPaneText::tr("% of wall"), CellKind::Percent, "",
+            FindingsPaneText::tr(
+                "The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
+                "device's alone, from its first operation to its last")),
+        figureColumn(
+            FindingsPaneText::tr("How sure"), CellKind::Text, "",
+            FindingsPaneText::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
+        figureColumn(FindingsPaneText::tr("Places"), CellKind::Count)};
     nameInTables(columns, {"Finding", "Price", "% of Wall", "How Sure", "Places"});
-    columns[Name].stretch = true;
-    columns[Price].shareBar = true;
-    columns[Places].optional = true;
+    columns[finding_column::name].stretch = true;
+    columns[finding_column::price].shareBar = true;
+    columns[finding_column::places].optional = true;
     return columns;
 }
 
 Cell cellOf(const FindingsRun& run, const core::Finding& finding, std::size_t column) {
     switch (column) {
-        case Name:
+        case finding_column::name:
             return text(finding.title).toStdString();
-        case Price:
+        case finding_column::price:
             return finding.price;
-        case Share:
+        case finding_column::share:
             return core::percentCell(run.findings.share(finding));
-        case Sure:
+        case finding_column::sure:
             return howSure(finding).toStdString();
         default:
             return finding.placeCount;
@@ -72,12 +78,12 @@ QString togetherText(const FindingsRun& run, std::size_t column) {
     if (!together) return {};
     const double whole = static_cast<double>(run.findings.wall);
     switch (column) {
-        case Price:
+        case finding_column::price:
             return timeText(*together, QLocale());
-        case Share:
+        case finding_column::share:
             return QLocale().toString(100 * static_cast<double>(*together) / whole, 'f', 2);
-        case Sure:
-            return Texts::tr("at most");
+        case finding_column::sure:
+            return FindingsPaneText::tr("at most");
         default:
             return {};
     }
@@ -116,25 +122,27 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
         return (text(at(row).title) + u' ' + evidenceLine(at(row))).toStdString() + ' ' + at(row).code;
     };
     figures.tip = [at](Figures::Row row, std::size_t column) -> QString {
-        return column == Name ? evidenceLine(at(row)) : column == Sure ? text(at(row).why) : QString();
+        return column == finding_column::name   ? evidenceLine(at(row))
+               : column == finding_column::sure ? text(at(row).why)
+                                                : QString();
     };
     figures.key = [at](Figures::Row row) { return keyOf(idOf(at(row))); };
     figures.cell = [run, at](Figures::Row row, std::size_t column) { return cellOf(*run, at(row), column); };
     if (run->findings.together) {
-        figures.totalName = Texts::tr("All together, replayed");
+        figures.totalName = FindingsPaneText::tr("All together, replayed");
         figures.totalText = [run](std::size_t column) { return togetherText(*run, column); };
-        figures.totalTip = [](std::size_t) { return Texts::tr("Findings overlap: do not add them"); };
+        figures.totalTip = [](std::size_t) { return FindingsPaneText::tr("Findings overlap: do not add them"); };
     }
     return figures;
 }
 
 Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.columns = {figureColumn(Texts::tr("What was looked for"), CellKind::Text),
-                       figureColumn(Texts::tr("Largest"), CellKind::Time, "ns",
-                                    Texts::tr("Of an iteration: less than half a percent is no finding")),
-                       figureColumn(Texts::tr("Result"), CellKind::Text)};
-    figures.columns[Name].stretch = true;
+    figures.columns = {figureColumn(FindingsPaneText::tr("What was looked for"), CellKind::Text),
+                       figureColumn(FindingsPaneText::tr("Largest"), CellKind::Time, "ns",
+                                    FindingsPaneText::tr("Of an iteration: less than half a percent is no finding")),
+                       figureColumn(FindingsPaneText::tr("Result"), CellKind::Text)};
+    figures.columns[finding_column::name].stretch = true;
     figures.rows = static_cast<Figures::Row>(rows.size());
     const auto at = [run, rows = std::move(rows)](Figures::Row row) -> const core::SilentRule& {
         return run->findings.silent[rows[row]];
@@ -142,14 +150,14 @@ Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) 
     figures.note = [at](Figures::Row row) { return text(at(row).notJudged).toStdString(); };
     figures.key = [at](Figures::Row row) { return std::hash<std::string_view>()(at(row).rule->id); };
     figures.tip = [at](Figures::Row row, std::size_t column) {
-        return column == Name ? text(at(row).notJudged) : QString();
+        return column == finding_column::name ? text(at(row).notJudged) : QString();
     };
     figures.cell = [at](Figures::Row row, std::size_t column) -> Cell {
         const core::SilentRule& rule = at(row);
         const bool isJudged = rule.notJudged.isEmpty();
-        if (column == Name) return title(*rule.rule).toStdString();
+        if (column == finding_column::name) return title(*rule.rule).toStdString();
         if (column == 1) return isJudged ? Cell(rule.largest) : Cell(std::string());
-        return (isJudged ? Texts::tr("nothing found") : Texts::tr("not judged")).toStdString();
+        return (isJudged ? FindingsPaneText::tr("nothing found") : FindingsPaneText::tr("not judged")).toStdString();
     };
     return figures;
 }

@@ -14,7 +14,7 @@
 namespace ui {
 namespace {
 
-constexpr std::array levers{
+constexpr std::array allTickLevers{
     TickLever{"no-host-syncs", QT_TRANSLATE_NOOP("LeverPanel", "host syncs"),
               QT_TRANSLATE_NOOP("LeverPanel", "The host waits for no operation: it launches ahead.")},
     TickLever{
@@ -81,13 +81,13 @@ LeverChoice choiceOf(const std::string& text) {
 }
 
 LeverChoice withLever(LeverChoice choice, const std::string& lever) {
-    if (std::ranges::any_of(levers, [&](const TickLever& each) { return lever == each.lever; }))
+    if (std::ranges::any_of(allTickLevers, [&](const TickLever& each) { return lever == each.lever; }))
         choice.ticks.insert(lever);
     else if (choice.others != lever)
         add(choice.others, lever);
     return choice;
 }
 
-std::span<const TickLever> tickLevers() { return levers; }
+std::span<const TickLever> tickLevers() { return allTickLevers; }
 
 }  // namespace ui

@@ -38,7 +38,7 @@ QPixmap swatchOf(const ClassInk& ink, qreal ratio) {
     return pixmap;
 }
 
-QString translated(const char* text) { return QCoreApplication::translate("LeverPanel", text); }
+QString translatedLever(const char* text) { return QCoreApplication::translate("LeverPanel", text); }
 
 bool isOfHost(const char* lever) { return core::isOfHost(core::parsedWhatIf(lever)->levers.front().kind); }
 
@@ -266,7 +266,7 @@ void LeverPanel::setHostRefusal(const QString& reason) {
     for (std::size_t i = 0; i < m_ticks.size(); ++i) {
         const bool isRefused = !reason.isEmpty() && isOfHost(tickLevers()[i].lever);
         m_ticks[i]->setEnabled(!isRefused);
-        m_ticks[i]->setToolTip(tipText(isRefused ? reason : translated(tickLevers()[i].hint)));
+        m_ticks[i]->setToolTip(tipText(isRefused ? reason : translatedLever(tickLevers()[i].hint)));
     }
 }
 
@@ -279,7 +279,7 @@ void LeverPanel::retranslate() {
     m_others->setAccessibleName(m_othersTitle->text());
     m_reset->setText(tr("Reset"));
     for (std::size_t i = 0; i < m_ticks.size(); ++i)
-        m_ticks[i]->setText(translated(tickLevers()[i].name));
+        m_ticks[i]->setText(translatedLever(tickLevers()[i].name));
     setHostRefusal(m_hostRefusal);
     showChoice();
 }

@@ -5,6 +5,7 @@
 #include "ui/theme/tokens.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QWheelEvent>
 
@@ -14,15 +15,15 @@
 namespace ui {
 namespace {
 
-constexpr int step = 10, fineStep = 1, page = 100;  // tenths of a percent
+constexpr int coarseStep = 10, fineStep = 1, largeStep = 100;  // tenths of a percent
 constexpr int knob = 14;
 
 }  // namespace
 
 LeverSlider::LeverSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
     setRange(minScale, maxScale);
-    setSingleStep(step);
-    setPageStep(page);
+    setSingleStep(coarseStep);
+    setPageStep(largeStep);
     setFocusPolicy(Qt::StrongFocus);  // the wheel moves the slider only once it has the focus
     setLayoutDirection(Qt::LeftToRight);
     setAttribute(Qt::WA_Hover);
@@ -56,7 +57,7 @@ void LeverSlider::moveTo(int value) {
 
 void LeverSlider::drag(const QMouseEvent& event) {
     const double part = (event.position().x() - groove().left()) / std::max(groove().width() - 1, 1);
-    const int round = event.modifiers() & Qt::ShiftModifier ? fineStep : step;
+    const int round = event.modifiers() & Qt::ShiftModifier ? fineStep : coarseStep;
     moveTo(round * static_cast<int>(std::lround((minimum() + part * (maximum() - minimum())) / round)));
 }
 
@@ -78,7 +79,7 @@ void LeverSlider::mouseDoubleClickEvent(QMouseEvent*) {
 }
 
 void LeverSlider::keyPressEvent(QKeyEvent* event) {
-    const int by = event->modifiers() & Qt::ShiftModifier ? fineStep : step;
+    const int by = event->modifiers() & Qt::ShiftModifier ? fineStep : coarseStep;
     switch (event->key()) {
         case Qt::Key_Left:
         case Qt::Key_Down:
@@ -87,9 +88,9 @@ void LeverSlider::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Up:
             return moveTo(value() + by);
         case Qt::Key_PageDown:
-            return moveTo(value() - page);
+            return moveTo(value() - largeStep);
         case Qt::Key_PageUp:
-            return moveTo(value() + page);
+            return moveTo(value() + largeStep);
         case Qt::Key_Home:
             return moveTo(minimum());
         case Qt::Key_End:
@@ -106,7 +107,7 @@ void LeverSlider::keyPressEvent(QKeyEvent* event) {
 void LeverSlider::wheelEvent(QWheelEvent* event) {
     if (!hasFocus()) return event->ignore();
     const int turned = event->angleDelta().y() + event->angleDelta().x();
-    if (turned != 0) moveTo(value() + (turned > 0 ? step : -step));
+    if (turned != 0) moveTo(value() + (turned > 0 ? coarseStep : -coarseStep));
 }
 
 void LeverSlider::paintEvent(QPaintEvent*) {

@@ -6,6 +6,7 @@
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/report_call.h"
 #include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_heading.h"
 
@@ -24,15 +25,9 @@
 namespace ui {
 namespace {
 
-QLabel* lines(const char* name, FontRole role) {
-    auto* label = new QLabel;
+QLabel* answerLabel(const char* name, FontRole role) {
+    QLabel* label = selectableLabel(role);
     label->setObjectName(QLatin1String(name));
-    label->setFont(fontOf(role));
-    label->setTextFormat(Qt::PlainText);  // the text contains names of classes
-    label->setWordWrap(true);
-    label->setForegroundRole(QPalette::WindowText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::ClickFocus);
     label->setContentsMargins(space::chart, space::icon, space::chart, 0);
     return label;
 }
@@ -57,8 +52,8 @@ WhatIfPane::WhatIfPane(QWidget* parent)
       m_levers(new LeverPanel),
       m_heading(new TableHeading({})),
       m_bars(new StackedBars),
-      m_sentence(lines("whatIfSentence", FontRole::Body)),
-      m_basis(lines("whatIfBasis", FontRole::Small)),
+      m_sentence(answerLabel("whatIfSentence", FontRole::Body)),
+      m_basis(answerLabel("whatIfBasis", FontRole::Small)),
       m_copy(new QPushButton),
       m_body(new QSplitter),
       m_pages(new QStackedWidget(this)),

@@ -20,7 +20,7 @@ using core::PathPart;
 
 constexpr int maxTicks = 8;
 
-struct Texts {
+struct WhatIfText {
     Q_DECLARE_TR_FUNCTIONS(WhatIfPane)
 };
 
@@ -94,7 +94,7 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
         const QString label = partName(part) + u'\n' + shown(run.perStep(time));
         const double share = sum > 0 ? static_cast<double>(time) / static_cast<double>(sum) : 0;
         bar.parts.push_back({static_cast<double>(run.perStep(time)), inkOf(part, *run.of->snapshot, theme), label,
-                             Texts::tr("%1, %2: %3\n%4 of the step")
+                             WhatIfText::tr("%1, %2: %3\n%4 of the step")
                                  .arg(name, partName(part), shown(run.perStep(time)), percent(share))});
     }
     return bar;
@@ -107,11 +107,11 @@ QString limitText(const WhatIfRun& run) {
     const QString name = partName(limit), now = shown(run.perStep(limit.time));
     const Nanos before = timeOf(run.before, limit);
     const bool isSame = limit.isSame(run.before.front());
-    if (isSame && limit.time == before) return Texts::tr("What limits the step: %1, %2 of it.").arg(name, now);
+    if (isSame && limit.time == before) return WhatIfText::tr("What limits the step: %1, %2 of it.").arg(name, now);
     if (isSame)
-        return Texts::tr("As before, %1 limits the step: %2 of it, today %3.")
+        return WhatIfText::tr("As before, %1 limits the step: %2 of it, today %3.")
             .arg(name, now, shown(run.perStep(before)));
-    return Texts::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
+    return WhatIfText::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
 }
 
 }  // namespace
@@ -159,22 +159,22 @@ std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme)
     }
     if (!communicates.empty())
         timed.push_back(
-            {communication, {"communication", Texts::tr("communication"), communicationInk(classes, theme)}});
+            {communication, {"communication", WhatIfText::tr("communication"), communicationInk(classes, theme)}});
     std::ranges::stable_sort(timed, std::greater(), [](const auto& each) { return each.first; });
     std::vector<ScaleLever> levers;
     for (auto& each : timed)
         levers.push_back(std::move(each.second));
     const ClassInk launches = causeInks(theme)[static_cast<std::size_t>(core::IdleCause::RuntimeCall)];
-    levers.push_back({"launch-calls", Texts::tr("launch calls"), launches});
+    levers.push_back({"launch-calls", WhatIfText::tr("launch calls"), launches});
     return levers;
 }
 
 std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
-    std::vector<Bar> bars{barOf(run, run.before, theme, Texts::tr("Today")),
-                          barOf(run, run.after, theme, Texts::tr("What if"))};
-    bars[0].note = Texts::tr("measured");
+    std::vector<Bar> bars{barOf(run, run.before, theme, WhatIfText::tr("Today")),
+                          barOf(run, run.after, theme, WhatIfText::tr("What if"))};
+    bars[0].note = WhatIfText::tr("measured");
     bars[0].end = shown(run.today());
-    bars[1].note = Texts::tr("replayed");
+    bars[1].note = WhatIfText::tr("replayed");
     const Nanos best = run.perStep(run.answer.best);
     bars[1].end = shown(best);
     const double change =
@@ -184,7 +184,7 @@ std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
         bars[1].high = static_cast<double>(run.perStep(run.answer.high));
         const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
         bars[1].endNote =
-            low == high ? changeText(change) : Texts::tr("%1, %2 to %3").arg(changeText(change), low, high);
+            low == high ? changeText(change) : WhatIfText::tr("%1, %2 to %3").arg(changeText(change), low, high);
     }
     return bars;
 }
@@ -194,15 +194,15 @@ std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme) {
     std::erase_if(known, [](const PathPart& part) { return part.kind == PathKind::Unexplained; });
     WhatIfRun explained = run;
     explained.before = explained.after = known;
-    std::vector<Bar> bars{{Texts::tr("Today"), {}}, barOf(explained, known, theme, Texts::tr("Explained"))};
+    std::vector<Bar> bars{{WhatIfText::tr("Today"), {}}, barOf(explained, known, theme, WhatIfText::tr("Explained"))};
     const QString today = shown(run.today());
     ClassInk plain{tokens(theme).hover};
     plain.edge = tokens(theme).edge;
     bars[0].whole = bars[1].whole;
-    bars[0].note = Texts::tr("measured");
+    bars[0].note = WhatIfText::tr("measured");
     bars[0].end = today;
-    bars[0].parts = {{static_cast<double>(run.today()), plain, {}, Texts::tr("Today: %1").arg(today)}};
-    bars[1].note = Texts::tr("of it");
+    bars[0].parts = {{static_cast<double>(run.today()), plain, {}, WhatIfText::tr("Today: %1").arg(today)}};
+    bars[1].note = WhatIfText::tr("of it");
     bars[1].end = percent(run.of->replay->explained);
     return bars;
 }
@@ -212,20 +212,21 @@ std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceS
 QString whatIfSentence(const WhatIfRun& run) {
     if (run.requested.empty())
         return limitText(run) + u' ' +
-               Texts::tr("Move a slider or set a tick: the recorded step is run again with that, and nothing else.");
+               WhatIfText::tr(
+                   "Move a slider or set a tick: the recorded step is run again with that, and nothing else.");
     const Nanos gain = run.today() - run.perStep(run.answer.best);
     const QString name = shown(std::abs(gain));
-    const QString change = gain > 0   ? Texts::tr("The step gets %1 shorter.").arg(name)
-                           : gain < 0 ? Texts::tr("The step gets %1 longer.").arg(name)
-                                      : Texts::tr("The step takes as long as before.");
+    const QString change = gain > 0   ? WhatIfText::tr("The step gets %1 shorter.").arg(name)
+                           : gain < 0 ? WhatIfText::tr("The step gets %1 longer.").arg(name)
+                                      : WhatIfText::tr("The step takes as long as before.");
     return change + u' ' + limitText(run);
 }
 
 QString whatIfBasis(const WhatIfRun& run) {
-    QStringList lines{Texts::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
+    QStringList lines{WhatIfText::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
     for (const core::Words& note : run.answer.notes)
         lines << capitalized(text(note)) + u'.';
-    lines << Texts::tr(
+    lines << WhatIfText::tr(
         "The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits "
         "that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No "
         "prediction has been checked against a real change yet.");
@@ -235,8 +236,8 @@ QString whatIfBasis(const WhatIfRun& run) {
 QString whatIfSpoken(const WhatIfRun& run) {
     const QString best = shown(run.perStep(run.answer.best)), today = shown(run.today());
     const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
-    return low == high ? Texts::tr("predicted %1, today %2").arg(best, today)
-                       : Texts::tr("predicted %1, between %2 and %3, today %4").arg(best, low, high, today);
+    return low == high ? WhatIfText::tr("predicted %1, today %2").arg(best, today)
+                       : WhatIfText::tr("predicted %1, between %2 and %3, today %4").arg(best, low, high, today);
 }
 
 }  // namespace ui

@@ -23,8 +23,8 @@ namespace ui {
 namespace {
 
 constexpr int maxBins = 200;  // more bins than there are distinguishable pixels
-constexpr std::array<core::Nanos, 9> limits{100,        1'000,       10'000,        100'000,       1'000'000,
-                                            10'000'000, 100'000'000, 1'000'000'000, 10'000'000'000};
+constexpr std::array<core::Nanos, 9> gapLimits{100,        1'000,       10'000,        100'000,       1'000'000,
+                                               10'000'000, 100'000'000, 1'000'000'000, 10'000'000'000};
 
 QString limitText(core::Nanos limit) { return roundTimeText(static_cast<double>(limit)); }
 
@@ -35,7 +35,7 @@ QComboBox* limitBox(const char* name, QWidget* parent) {
     box->setInsertPolicy(QComboBox::NoInsert);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->addItem({});
-    for (const core::Nanos limit : limits)
+    for (const core::Nanos limit : gapLimits)
         box->addItem(limitText(limit));
     return box;
 }

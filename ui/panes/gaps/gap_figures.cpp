@@ -19,18 +19,17 @@ namespace ui {
 namespace {
 
 /// The translation context of the pane.
-struct Words {
+struct GapsText {
     Q_DECLARE_TR_FUNCTIONS(GapsPane)
 };
 
 using core::Cell;
 using core::CellKind;
-using Row = Figures::Row;
 
 /// Positions of the columns of the longest gaps that show more than plain text.
 namespace longest_column {
 constexpr std::size_t cause = 0, code = 1, previous = 5, next = 6;
-}
+}  // namespace longest_column
 
 struct CauseSum {
     core::IdleCause cause{};
@@ -60,18 +59,18 @@ std::string operationName(const core::Snapshot& snapshot, std::uint32_t event) {
     return core::shownName(snapshot.trace->names[snapshot.trace->events.name[event]], core::KernelNames::Short);
 }
 
-const core::IdleInterval& longest(const core::Snapshot& snapshot, Row row) {
+const core::IdleInterval& longest(const core::Snapshot& snapshot, Figures::Row row) {
     return snapshot.analysis->idleCauses->intervals[snapshot.analysis->longestGaps.intervals[row]];
 }
 
 /// Calls visit(cause, time) for each cause of one of the longest gaps.
 template <class Visit>
-void forEachPart(const core::Snapshot& snapshot, Row row, const Visit& visit) {
+void forEachPart(const core::Snapshot& snapshot, Figures::Row row, const Visit& visit) {
     snapshot.analysis->idleCauses->forEachPart(snapshot.analysis->longestGaps.intervals[row], visit);
 }
 
 /// The main cause of a gap: "Host sync", or "Host sync, 82 %" if there are other causes.
-QString mainCauseText(const core::Snapshot& snapshot, Row row) {
+QString mainCauseText(const core::Snapshot& snapshot, Figures::Row row) {
     const core::IdleInterval& gap = longest(snapshot, row);
     core::Nanos part = 0;
     forEachPart(snapshot, row, [&](core::IdleCause cause, core::Nanos time) {
@@ -79,14 +78,14 @@ QString mainCauseText(const core::Snapshot& snapshot, Row row) {
     });
     if (part == gap.length()) return causeTitle(gap.cause);
     const double share = 100 * static_cast<double>(part) / static_cast<double>(gap.length());
-    return Words::tr("%1, %2 %").arg(causeTitle(gap.cause), QLocale().toString(static_cast<int>(share)));
+    return GapsText::tr("%1, %2 %").arg(causeTitle(gap.cause), QLocale().toString(static_cast<int>(share)));
 }
 
 /// Every cause with its time, and an explanation of the main cause.
-QString partsText(const core::Snapshot& snapshot, Row row) {
+QString partsText(const core::Snapshot& snapshot, Figures::Row row) {
     QStringList lines;
     forEachPart(snapshot, row, [&](core::IdleCause cause, core::Nanos time) {
-        lines << Words::tr("%1: %2").arg(causeTitle(cause), timeText(time, QLocale()));
+        lines << GapsText::tr("%1: %2").arg(causeTitle(cause), timeText(time, QLocale()));
     });
     if (lines.size() == 1) lines.clear();
     lines << causeMeaning(longest(snapshot, row).cause);
@@ -105,11 +104,11 @@ Cell codeCell(const core::MainCodes* codes, std::size_t at) {
 QString codeTip(const core::MainCodes* codes, std::size_t at) {
     if (!codes || codes->of[at].node == core::CodeTreeBuilder::root) return {};
     const core::MainCode& main = codes->of[at];
-    return Words::tr("%1 of it in:").arg(timeText(main.held, QLocale())) + u'\n' + pathLines(codes->tree, main.node);
+    return GapsText::tr("%1 of it in:").arg(timeText(main.held, QLocale())) + u'\n' + pathLines(codes->tree, main.node);
 }
 
 FigureColumn codeColumn(const core::Snapshot& snapshot, const QString& hint) {
-    return {.head = columnHead(Words::tr("Main code")), .available = hasCode(snapshot), .hint = hint};
+    return {.head = columnHead(GapsText::tr("Main code")), .available = hasCode(snapshot), .hint = hint};
 }
 
 /// The main code of a cause if it is known, otherwise a note on what the cause is.
@@ -136,26 +135,27 @@ struct Cause {
 
 ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
     const bool areOfLengths = snapshot.options.gaps.marked.has_value();
-    FigureColumn code = codeColumn(snapshot, Words::tr("What the threads that ended these gaps were in for most of the "
-                                                       "time that the cause has in them"));
+    FigureColumn code =
+        codeColumn(snapshot, GapsText::tr("What the threads that ended these gaps were in for most of the "
+                                          "time that the cause has in them"));
     code.optional = true;  // the second line of the cause shows it too
     return {
-        {{.head = columnHead(Words::tr("Cause")), .exported = "Cause"},
+        {{.head = columnHead(GapsText::tr("Cause")), .exported = "Cause"},
          [](const Cause& of) -> Cell { return causeTitle(of.sum.cause).toStdString(); }},
-        {{.head = columnHead(Words::tr("% of idle"), CellKind::Percent),
+        {{.head = columnHead(GapsText::tr("% of idle"), CellKind::Percent),
           .summed = true,
           .shareBar = true,
-          .hint = areOfLengths ? Words::tr("% of the idle time in gaps of the chosen lengths")
-                               : Words::tr("% of the idle time of the devices"),
+          .hint = areOfLengths ? GapsText::tr("% of the idle time in gaps of the chosen lengths")
+                               : GapsText::tr("% of the idle time of the devices"),
           .exported = "% of Idle"},
          [](const Cause& of) { return shareOf(static_cast<double>(of.sum.idle), of.whole); }},
-        {{.head = columnHead(Words::tr("Gaps"), CellKind::Count),
-          .hint = Words::tr("Gaps in which the cause has a part: one gap may count under several"),
+        {{.head = columnHead(GapsText::tr("Gaps"), CellKind::Count),
+          .hint = GapsText::tr("Gaps in which the cause has a part: one gap may count under several"),
           .exported = "Gaps"},
          [](const Cause& of) -> Cell { return of.sum.gaps; }},
-        {{.head = columnHead(Words::tr("Idle"), CellKind::Time),
+        {{.head = columnHead(GapsText::tr("Idle"), CellKind::Time),
           .summed = true,
-          .hint = Words::tr("Time in which nothing ran on a device; each moment has one cause"),
+          .hint = GapsText::tr("Time in which nothing ran on a device; each moment has one cause"),
           .exported = "Idle"},
          [](const Cause& of) -> Cell { return of.sum.idle; }},
         {code, [](const Cause& of) { return codeCell(of.codes, static_cast<std::size_t>(of.sum.cause)); }},
@@ -176,22 +176,22 @@ Cell ofGaps(const std::optional<Value>& value) {
 
 ColumnList<Place> placeColumns() {
     return {
-        {{.head = columnHead(Words::tr("Device / stream")), .exported = "Device"},
+        {{.head = columnHead(GapsText::tr("Device / stream")), .exported = "Device"},
          [](const Place& at) -> Cell { return rowName(at.labels, at.row); }},
-        {{.head = columnHead(Words::tr("Gaps"), CellKind::Count), .exported = "Gaps"},
+        {{.head = columnHead(GapsText::tr("Gaps"), CellKind::Count), .exported = "Gaps"},
          [](const Place& at) -> Cell { return at.row.lengths.instances; }},
-        {{.head = columnHead(Words::tr("Idle"), CellKind::Time),
-          .hint = Words::tr("A device idles while none of its streams runs anything; a stream's gaps may be busy on "
-                            "others"),
+        {{.head = columnHead(GapsText::tr("Idle"), CellKind::Time),
+          .hint = GapsText::tr("A device idles while none of its streams runs anything; a stream's gaps may be busy on "
+                               "others"),
           .exported = "Idle"},
          [](const Place& at) { return totalCell(at.row.lengths.total); }},
-        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+        {{.head = columnHead(GapsText::tr("Avg"), CellKind::Time), .exported = "Avg"},
          [](const Place& at) { return ofGaps(at.row.lengths.average); }},
-        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Med"},
+        {{.head = columnHead(GapsText::tr("Med"), CellKind::Time), .exported = "Med"},
          [](const Place& at) { return ofGaps(at.row.lengths.median); }},
-        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Min"},
+        {{.head = columnHead(GapsText::tr("Min"), CellKind::Time), .exported = "Min"},
          [](const Place& at) { return ofGaps(at.row.lengths.min); }},
-        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Max"},
+        {{.head = columnHead(GapsText::tr("Max"), CellKind::Time), .exported = "Max"},
          [](const Place& at) { return ofGaps(at.row.lengths.max); }},
     };
 }
@@ -199,29 +199,29 @@ ColumnList<Place> placeColumns() {
 /// A row of the table of the longest gaps.
 struct LongGap {
     const core::Snapshot& snapshot;
-    Row row;
+    Figures::Row row;
     const core::MainCodes* codes;
 
     const core::IdleInterval& gap() const { return longest(snapshot, row); }
 };
 
 ColumnList<LongGap> longestColumns(const core::Snapshot& snapshot) {
-    FigureColumn code = codeColumn(snapshot, Words::tr("What the thread that ended the gap was in for most of it"));
+    FigureColumn code = codeColumn(snapshot, GapsText::tr("What the thread that ended the gap was in for most of it"));
     code.stretch = true;
     return {
-        {{.head = columnHead(Words::tr("Cause"))},
+        {{.head = columnHead(GapsText::tr("Cause"))},
          [](const LongGap& each) -> Cell { return mainCauseText(each.snapshot, each.row).toStdString(); }},
         {code, [](const LongGap& each) { return codeCell(each.codes, each.row); }},
-        {{.head = columnHead(Words::tr("Length"), CellKind::Time), .summed = true},
+        {{.head = columnHead(GapsText::tr("Length"), CellKind::Time), .summed = true},
          [](const LongGap& each) -> Cell { return each.gap().length(); }},
-        {{.head = columnHead(Words::tr("At"), CellKind::Time),
-          .hint = Words::tr("Time since the first event of the profile")},
+        {{.head = columnHead(GapsText::tr("At"), CellKind::Time),
+          .hint = GapsText::tr("Time since the first event of the profile")},
          [](const LongGap& each) -> Cell { return each.gap().start; }},
-        {{.head = columnHead(Words::tr("Device"))},
+        {{.head = columnHead(GapsText::tr("Device"))},
          [](const LongGap& each) -> Cell { return core::deviceLabel(*each.snapshot.trace, each.gap().device); }},
-        {{.head = columnHead(Words::tr("Previous")), .stretch = true},
+        {{.head = columnHead(GapsText::tr("Previous")), .stretch = true},
          [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().previous); }},
-        {{.head = columnHead(Words::tr("Next")), .stretch = true},
+        {{.head = columnHead(GapsText::tr("Next")), .stretch = true},
          [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().next); }},
     };
 }
@@ -266,19 +266,19 @@ Figures causeFigures(const SnapshotPtr& snapshot, const std::vector<core::IdleCa
     for (const CauseSum& sum : sums)
         whole += static_cast<double>(sum.idle);
     Figures figures;
-    figures.rows = static_cast<Row>(sums.size());
+    figures.rows = static_cast<Figures::Row>(sums.size());
     for (const CauseSum& sum : sums)
         figures.inks.push_back(static_cast<std::int32_t>(sum.cause));
-    figures.totalName = Words::tr("All idle");
-    figures.note = [sums, codes](Row row) { return noteOf(sums[row].cause, codes.get()); };
-    figures.tip = [sums, codes](Row row, std::size_t) {
+    figures.totalName = GapsText::tr("All idle");
+    figures.note = [sums, codes](Figures::Row row) { return noteOf(sums[row].cause, codes.get()); };
+    figures.tip = [sums, codes](Figures::Row row, std::size_t) {
         const core::IdleCause cause = sums[row].cause;
         const QString code = codeTip(codes.get(), static_cast<std::size_t>(cause));
         return causeMeaning(cause) + (code.isEmpty() ? QString() : QStringLiteral("\n\n") + code);
     };
-    figures.key = [sums](Row row) { return static_cast<std::uint64_t>(sums[row].cause); };
-    figures.mark = [sums](Row row) { return Mark{.cause = sums[row].cause}; };
-    setColumns(figures, causeColumns(*snapshot), [sums, whole, codes](Row row) {
+    figures.key = [sums](Figures::Row row) { return static_cast<std::uint64_t>(sums[row].cause); };
+    figures.mark = [sums](Figures::Row row) { return Mark{.cause = sums[row].cause}; };
+    setColumns(figures, causeColumns(*snapshot), [sums, whole, codes](Figures::Row row) {
         return Cause{sums[row], whole, codes.get()};
     });
     return figures;
@@ -287,16 +287,16 @@ Figures causeFigures(const SnapshotPtr& snapshot, const std::vector<core::IdleCa
 Figures streamFigures(const SnapshotPtr& snapshot) {
     Figures figures;
     const auto order = devicesFirst(snapshot->analysis->gaps, figures.parents);
-    figures.rows = static_cast<Row>(order.size());
-    figures.key = [order](Row row) { return static_cast<std::uint64_t>(order[row]); };
-    figures.mark = [snapshot, order](Row row) {
+    figures.rows = static_cast<Figures::Row>(order.size());
+    figures.key = [order](Figures::Row row) { return static_cast<std::uint64_t>(order[row]); };
+    figures.mark = [snapshot, order](Figures::Row row) {
         const core::GapRow& gaps = snapshot->analysis->gaps.rows[order[row]];
         Mark mark{.device = snapshot->trace->devices[core::index(gaps.device)].ordinal};
         if (gaps.stream) mark.stream = snapshot->trace->streams[core::index(*gaps.stream)].number;
         return mark;
     };
     const auto labels = std::make_shared<const core::Labels>(*snapshot->trace);
-    setColumns(figures, placeColumns(), [snapshot, order, labels](Row row) {
+    setColumns(figures, placeColumns(), [snapshot, order, labels](Figures::Row row) {
         return Place{*labels, snapshot->analysis->gaps.rows[order[row]]};
     });
     return figures;
@@ -304,17 +304,17 @@ Figures streamFigures(const SnapshotPtr& snapshot) {
 
 Figures longestGapFigures(const SnapshotPtr& snapshot, const RowCodesPtr& codes) {
     Figures figures;
-    figures.rows = static_cast<Row>(snapshot->analysis->longestGaps.intervals.size());
-    figures.totalName = Words::tr("All listed");
+    figures.rows = static_cast<Figures::Row>(snapshot->analysis->longestGaps.intervals.size());
+    figures.totalName = GapsText::tr("All listed");
     const auto eventAt = [](const core::IdleInterval& gap, std::size_t at) {
         return at == longest_column::previous ? gap.previous : at == longest_column::next ? gap.next : core::noEvent;
     };
-    figures.swatch = [snapshot, eventAt](Row row, std::size_t at) {
+    figures.swatch = [snapshot, eventAt](Figures::Row row, std::size_t at) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return at == longest_column::cause ? static_cast<std::int32_t>(gap.cause)
                                            : gapInkOf(*snapshot, eventAt(gap, at));
     };
-    figures.tip = [snapshot, codes, eventAt](Row row, std::size_t at) -> QString {
+    figures.tip = [snapshot, codes, eventAt](Figures::Row row, std::size_t at) -> QString {
         if (at == longest_column::cause) return partsText(*snapshot, row);
         if (at == longest_column::code) return codeTip(codes.get(), row);
         const std::uint32_t event = eventAt(longest(*snapshot, row), at);
@@ -322,17 +322,17 @@ Figures longestGapFigures(const SnapshotPtr& snapshot, const RowCodesPtr& codes)
         const std::string_view name = snapshot->trace->names[snapshot->trace->events.name[event]];
         return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
     };
-    figures.mark = [snapshot](Row row) {
+    figures.mark = [snapshot](Figures::Row row) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return Mark{.device = snapshot->trace->devices[core::index(gap.device)].ordinal,
                     .range = core::TimeWindow{gap.start, gap.end},
                     .item = core::TraceItem{core::ItemKind::Idle, static_cast<std::uint32_t>(core::index(gap.device))}};
     };
-    figures.key = [snapshot](Row row) {
+    figures.key = [snapshot](Figures::Row row) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return static_cast<std::uint64_t>(gap.start) * 31 + core::index(gap.device);
     };
-    setColumns(figures, longestColumns(*snapshot), [snapshot, codes](Row row) {
+    setColumns(figures, longestColumns(*snapshot), [snapshot, codes](Figures::Row row) {
         return LongGap{*snapshot, row, codes.get()};
     });
     return figures;
@@ -342,10 +342,10 @@ QString devicesText(const core::Snapshot& snapshot) {
     QStringList names;
     for (const core::BreakdownRow& row : snapshot.analysis->breakdown.rows)
         if (row.device) names << QString::fromStdString(core::deviceLabel(*snapshot.trace, *row.device));
-    if (names.size() == 2) return Words::tr("%1 and %2").arg(names[0], names[1]);
+    if (names.size() == 2) return GapsText::tr("%1 and %2").arg(names[0], names[1]);
     if (names.size() == 1) return names[0];
     const int count = static_cast<int>(names.size());
-    return Words::tr("%n GPU(s)", nullptr, count);
+    return GapsText::tr("%n GPU(s)", nullptr, count);
 }
 
 }  // namespace ui

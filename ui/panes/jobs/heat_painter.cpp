@@ -14,8 +14,6 @@ namespace {
 
 constexpr int legendWidth = 160;
 
-QString words(const char* text) { return QCoreApplication::translate("ui::HeatMap", text); }
-
 }  // namespace
 
 int heatColumnEdge(const QRect& plot, std::size_t column, std::size_t columns) {
@@ -116,7 +114,7 @@ void HeatPainter::iterations() const {
         free = left + width + space::group;
     }
     m_painter.drawText(QRect(m_plot.right() + space::cell, 0, m_means, m_plot.top()), Qt::AlignLeft | Qt::AlignTop,
-                       words(QT_TRANSLATE_NOOP("ui::HeatMap", "mean")));
+                       QCoreApplication::translate("ui::HeatMap", "mean"));
 }
 
 void HeatPainter::span(std::size_t first, std::size_t last) const {
@@ -144,7 +142,7 @@ void HeatPainter::legend(int width, int height) const {
     m_painter.drawText(from + legendWidth + space::cell, line, most);
     const int after = from + legendWidth + metrics.horizontalAdvance(most) + 3 * space::cell;
     const QString note =
-        words(QT_TRANSLATE_NOOP("ui::HeatMap", "the stronger, the slower · ▲ outlier: over 3 MADs and 2 %"));
+        QCoreApplication::translate("ui::HeatMap", "the stronger, the slower · ▲ outlier: over 3 MADs and 2 %");
     m_painter.drawText(after, line, metrics.elidedText(note, Qt::ElideRight, width - after));
 }
 

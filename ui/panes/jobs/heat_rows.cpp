@@ -22,8 +22,6 @@ using core::Nanos;
 constexpr std::size_t fewestForOdd = 5;  // iterations; with fewer, no row is called an outlier
 constexpr double oddSpreads = 3, oddShare = 0.02;
 
-QString words(const char* text) { return QCoreApplication::translate("JobFigures", text); }
-
 struct Axis {
     HeatFold fold;
     const char* name;
@@ -232,16 +230,18 @@ QString groupOf(const core::JobRank& rank, HeatFold fold) {
     const core::RankIdentity& identity = rank.digest.identity;
     if (const Axis* axis = axisOf(fold)) {
         const std::int32_t place = identity.key.place.*axis->place;
-        return place < 0 ? words(QT_TRANSLATE_NOOP("JobFigures", "place not recorded"))
+        return place < 0 ? jobText(QT_TRANSLATE_NOOP("JobFigures", "place not recorded"))
                          : QStringLiteral("%1 %2").arg(QLatin1String(axis->name)).arg(place);
     }
-    return identity.host.empty() ? words(QT_TRANSLATE_NOOP("JobFigures", "host not recorded"))
+    return identity.host.empty() ? jobText(QT_TRANSLATE_NOOP("JobFigures", "host not recorded"))
                                  : shownText(identity.host);
 }
 
-QString title(const HeatFigure& figure) { return words(figure.title); }
+QString jobText(const char* text) { return QCoreApplication::translate("JobFigures", text); }
 
-QString rankLabel(std::int64_t number) { return words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(number); }
+QString title(const HeatFigure& figure) { return jobText(figure.title); }
+
+QString rankLabel(std::int64_t number) { return jobText(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(number); }
 
 std::optional<std::size_t> HeatRows::rowOf(std::size_t rank) const {
     std::optional<std::size_t> group;

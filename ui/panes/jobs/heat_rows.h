@@ -16,6 +16,9 @@
 
 namespace ui {
 
+/// Translates a text of the context "JobFigures".
+QString jobText(const char* text);
+
 struct HeatFigure {
     const char* title;  ///< translated in the context "JobFigures"
     core::Nanos (*of)(const core::DigestIteration&);

@@ -19,21 +19,19 @@ namespace {
 using core::Straggler;
 using core::StragglerKind;
 
-QString words(const char* text) { return QCoreApplication::translate("JobFigures", text); }
-
 QString nameOf(const Straggler& each) {
     const QString name = shownText(each.name);
     switch (each.kind) {
         case StragglerKind::Rank:
-            return words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(name);
+            return jobText(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(name);
         case StragglerKind::Host:
-            return words(QT_TRANSLATE_NOOP("JobFigures", "host %1")).arg(name);
+            return jobText(QT_TRANSLATE_NOOP("JobFigures", "host %1")).arg(name);
         case StragglerKind::Communicator:
-            return words(QT_TRANSLATE_NOOP("JobFigures", "communicator %1")).arg(name);
+            return jobText(QT_TRANSLATE_NOOP("JobFigures", "communicator %1")).arg(name);
         case StragglerKind::Unrecorded:
             break;
     }
-    return words(QT_TRANSLATE_NOOP("JobFigures", "an unrecorded rank of %1")).arg(name);
+    return jobText(QT_TRANSLATE_NOOP("JobFigures", "an unrecorded rank of %1")).arg(name);
 }
 
 std::string hostOf(const OpenJob& job, const Straggler& each) {
@@ -75,18 +73,18 @@ core::Cell cellOf(const OpenJob& job, const Straggler& each, std::size_t column)
 QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
     const core::Stragglers& all = answers.stragglers;
     QStringList lines;
-    lines << words(QT_TRANSLATE_NOOP("JobFigures", "%1 of the step of %2, late in %3 of %4 iterations."))
+    lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 of the step of %2, late in %3 of %4 iterations."))
                  .arg(percent(each.cost / all.step), timeText(whole(all.step), QLocale()))
                  .arg(each.lateIn)
                  .arg(answers.iterations - 1);
     if (!each.slowClass.empty())
-        lines << words(QT_TRANSLATE_NOOP("JobFigures", "Slower than its peers above all: %1."))
+        lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "Slower than its peers above all: %1."))
                      .arg(shownText(each.slowClass));
     if (!each.slowCode.empty())
-        lines << words(QT_TRANSLATE_NOOP("JobFigures", "Its GPU waits longer above all for: %1."))
+        lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "Its GPU waits longer above all for: %1."))
                      .arg(shownText(each.slowCode));
-    lines << words(QT_TRANSLATE_NOOP("JobFigures",
-                                     "By replay of all ranks with its peers in its place, to ±%1 of the step."))
+    lines << jobText(QT_TRANSLATE_NOOP("JobFigures",
+                                       "By replay of all ranks with its peers in its place, to ±%1 of the step."))
                  .arg(percent(all.uncertainty));
     return lines.join(u'\n');
 }
@@ -102,17 +100,17 @@ std::optional<std::size_t> rankOf(const core::JobAnswers& answers, const Straggl
 Figures stragglerFigures(const OpenJobPtr& job) {
     Figures figures;
     figures.columns = {
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Who")), core::CellKind::Text),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Costs")), core::CellKind::Time, "ns",
-                     words(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "% of step")), core::CellKind::Percent, ""),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
+        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Who")), core::CellKind::Text),
+        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Costs")), core::CellKind::Time, "ns",
+                     jobText(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))),
+        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "% of step")), core::CellKind::Percent, ""),
+        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
         figureColumn(
-            words(QT_TRANSLATE_NOOP("JobFigures", "Score")), core::CellKind::Real, "",
-            words(QT_TRANSLATE_NOOP("JobFigures", "Own time beyond the median of its peers, in spreads of all"))),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Last")), core::CellKind::Count, "",
-                     words(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Slow class")), core::CellKind::Text)};
+            jobText(QT_TRANSLATE_NOOP("JobFigures", "Score")), core::CellKind::Real, "",
+            jobText(QT_TRANSLATE_NOOP("JobFigures", "Own time beyond the median of its peers, in spreads of all"))),
+        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Last")), core::CellKind::Count, "",
+                     jobText(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))),
+        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Slow class")), core::CellKind::Text)};
     for (const std::size_t column : {2u, 4u})
         figures.columns[column].head.decimals = 2;
     if (!job || !job->answers) return figures;
@@ -130,27 +128,28 @@ Figures stragglerFigures(const OpenJobPtr& job) {
 
 JobAnswer answerOf(const OpenJob& job) {
     if (!job.answers && job.fault.isEmpty())
-        return {words(QT_TRANSLATE_NOOP("JobFigures", "Finding out who is late")), {}, {}};
-    if (!job.answers) return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late is not known yet")), job.fault, {}};
+        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Finding out who is late")), {}, {}};
+    if (!job.answers) return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Who is late is not known yet")), job.fault, {}};
     const core::Stragglers& all = job.answers->stragglers;
     if (!all.missing.empty())
-        return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late cannot be determined")), shownText(all.missing), {}};
+        return {
+            jobText(QT_TRANSLATE_NOOP("JobFigures", "Who is late cannot be determined")), shownText(all.missing), {}};
     const auto named = std::ranges::find_if(all.candidates, &Straggler::isNamed);
     if (named == all.candidates.end()) {
-        QString hint = words(QT_TRANSLATE_NOOP("JobFigures", "Nobody costs 1 % of the step of %1."))
+        QString hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody costs 1 % of the step of %1."))
                            .arg(timeText(whole(all.step), QLocale()));
         if (!all.note.empty()) hint += u'\n' + shownText(all.note);
-        return {words(QT_TRANSLATE_NOOP("JobFigures", "Nobody is late")), hint, {}};
+        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody is late")), hint, {}};
     }
     if (named->kind == StragglerKind::Unrecorded)
-        return {words(QT_TRANSLATE_NOOP("JobFigures", "%1 is late")).arg(nameOf(*named)),
-                words(QT_TRANSLATE_NOOP(
+        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 is late")).arg(nameOf(*named)),
+                jobText(QT_TRANSLATE_NOOP(
                     "JobFigures", "Its communicator waits longer than those of its kind. Record all of its ranks.")),
                 {},
                 named->communicator};
     const QString cost = job.job->missing().empty()
-                             ? words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
-                             : words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs at least %2 a step"));
+                             ? jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
+                             : jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs at least %2 a step"));
     return {cost.arg(nameOf(*named), timeText(whole(named->cost), QLocale())), reasonOf(*job.answers, *named),
             rankOf(*job.answers, *named), named->communicator};
 }
@@ -164,17 +163,18 @@ JobAnswer answerOf(const OpenJob& job, std::size_t rank) {
     });
     JobAnswer answer{rankLabel(job.job->ranks[rank].number), {}, rank};
     if (own != candidates.end()) {
-        answer.title = words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
+        answer.title = jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
                            .arg(answer.title, timeText(whole(own->cost), QLocale()));
         answer.hint = reasonOf(answers, *own);
     } else {
-        answer.hint = words(QT_TRANSLATE_NOOP("JobFigures",
-                                              "Not priced, since others are later: its own time is %1 a step from the "
-                                              "median of its peers, a score of %2."))
-                          .arg(timeText(whole(answers.peers.excess[rank]), QLocale()),
-                               QLocale().toString(answers.peers.score[rank], 'f', 2));
+        answer.hint =
+            jobText(QT_TRANSLATE_NOOP("JobFigures",
+                                      "Not priced, since others are later: its own time is %1 a step from the "
+                                      "median of its peers, a score of %2."))
+                .arg(timeText(whole(answers.peers.excess[rank]), QLocale()),
+                     QLocale().toString(answers.peers.score[rank], 'f', 2));
     }
-    answer.hint += u'\n' + words(QT_TRANSLATE_NOOP("JobFigures", "Of the whole job: %1.")).arg(found.title);
+    answer.hint += u'\n' + jobText(QT_TRANSLATE_NOOP("JobFigures", "Of the whole job: %1.")).arg(found.title);
     return answer;
 }
 

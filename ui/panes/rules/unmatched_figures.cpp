@@ -11,7 +11,7 @@ namespace ui {
 namespace {
 
 /// The translation context of the pane.
-struct Words {
+struct UnmatchedText {
     Q_DECLARE_TR_FUNCTIONS(RulesPane)
 };
 
@@ -31,21 +31,21 @@ struct Unmatched {
 
 ColumnList<Unmatched> unmatchedColumns() {
     return {
-        {{.head = columnHead(Words::tr("Kernel")), .exported = "Name"},
+        {{.head = columnHead(UnmatchedText::tr("Kernel")), .exported = "Name"},
          [](const Unmatched& of) -> Cell { return std::string(of.snapshot.trace->names[of.kernel.name]); }},
-        {{.head = columnHead(Words::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
+        {{.head = columnHead(UnmatchedText::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
          [](const Unmatched& of) { return totalCell(of.kernel.time); }},
-        {{.head = columnHead(Words::tr("Inst."), CellKind::Count), .summed = true, .exported = "Instances"},
+        {{.head = columnHead(UnmatchedText::tr("Inst."), CellKind::Count), .summed = true, .exported = "Instances"},
          [](const Unmatched& of) -> Cell { return of.kernel.instances; }},
-        {{.head = columnHead(Words::tr("% time"), CellKind::Percent),
+        {{.head = columnHead(UnmatchedText::tr("% time"), CellKind::Percent),
           .summed = true,
-          .hint = Words::tr("% of kernel time"),
+          .hint = UnmatchedText::tr("% of kernel time"),
           .exported = "Time (%)"},
          [](const Unmatched& of) {
              return shareOf(of.kernel.time.real(), of.snapshot.analysis->ruleUse.kernels->time.real());
          }},
-        {{.head = columnHead({}), .action = true, .hint = Words::tr("Make a rule for this kernel")},
-         [](const Unmatched&) -> Cell { return Words::tr("+ Rule").toStdString(); }},
+        {{.head = columnHead({}), .action = true, .hint = UnmatchedText::tr("Make a rule for this kernel")},
+         [](const Unmatched&) -> Cell { return UnmatchedText::tr("+ Rule").toStdString(); }},
     };
 }
 
@@ -58,7 +58,7 @@ std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row)
 Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->ruleUse.unmatched.size());
-    figures.totalName = Words::tr("Sum");
+    figures.totalName = UnmatchedText::tr("Sum");
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.operation = std::string(unmatchedName(*snapshot, row))};
     };
@@ -78,7 +78,7 @@ QString unmatchedNote(const core::Snapshot& snapshot) {
     const NumberFormat percent{CellKind::Percent, 1, {}, 2};
     const QString share = numberText(whole > 0 ? 100 * time / whole : 0, percent, QLocale());
     const int kernels = static_cast<int>(use.unmatched.size());
-    return Words::tr("%n kernel(s) · %1 % of kernel time", nullptr, kernels).arg(share);
+    return UnmatchedText::tr("%n kernel(s) · %1 % of kernel time", nullptr, kernels).arg(share);
 }
 
 }  // namespace ui

@@ -12,7 +12,7 @@ namespace ui {
 namespace {
 
 /// The translation context of the texts.
-struct Words {
+struct ChangeText {
     Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
 };
 
@@ -25,17 +25,17 @@ QString percentText(double percent, bool isChange) {
 QString verdictText(core::Verdict verdict) {
     switch (verdict) {
         case core::Verdict::Added:
-            return QStringLiteral("+ ") + Words::tr("Added");
+            return QStringLiteral("+ ") + ChangeText::tr("Added");
         case core::Verdict::Removed:
-            return QStringLiteral("× ") + Words::tr("Removed");
+            return QStringLiteral("× ") + ChangeText::tr("Removed");
         case core::Verdict::Increased:
-            return QStringLiteral("↑ ") + Words::tr("Increased");
+            return QStringLiteral("↑ ") + ChangeText::tr("Increased");
         case core::Verdict::Decreased:
-            return QStringLiteral("↓ ") + Words::tr("Decreased");
+            return QStringLiteral("↓ ") + ChangeText::tr("Decreased");
         case core::Verdict::Unchanged:
-            return QStringLiteral("= ") + Words::tr("Unchanged");
+            return QStringLiteral("= ") + ChangeText::tr("Unchanged");
         case core::Verdict::Inconclusive:
-            return QStringLiteral("~ ") + Words::tr("Inconclusive");
+            return QStringLiteral("~ ") + ChangeText::tr("Inconclusive");
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/models/column_list.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QCoreApplication>
 
@@ -17,14 +18,12 @@ namespace ui {
 namespace {
 
 /// The translation context of the pane.
-struct Words {
+struct PairsText {
     Q_DECLARE_TR_FUNCTIONS(PairsPane)
 };
 
 using core::Cell;
 using core::CellKind;
-using Row = Figures::Row;
-using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
 /// The color index for the text at either end of a pair: a kernel as shown, or a class.
 using ClassByText = std::unordered_map<std::string, std::int32_t>;
@@ -45,16 +44,16 @@ ClassByText classesByText(const core::Snapshot& snapshot) {
     return classes;
 }
 
-const core::PairRow& pairAt(const core::PairTable& pairs, Row row) {
+const core::PairRow& pairAt(const core::PairTable& pairs, Figures::Row row) {
     return row < pairs.rows.size() ? pairs.rows[row] : *pairs.noPair;
 }
 
-bool isNoPair(const core::PairTable& pairs, Row row) { return row >= pairs.rows.size(); }
+bool isNoPair(const core::PairTable& pairs, Figures::Row row) { return row >= pairs.rows.size(); }
 
 /// A row of the table: a pair, or the idle time that belongs to no pair.
 struct Item {
     const core::PairTable& pairs;
-    Row row;
+    Figures::Row row;
     const std::vector<std::string>* mainCode;  ///< null: not known yet
 
     const core::PairRow& pair() const { return pairAt(pairs, row); }
@@ -74,52 +73,53 @@ struct Item {
 /// The columns that name a pair and show how much time closing its gaps could save.
 ColumnList<Item> pairColumns(bool ofDevices) {
     return {
-        {{.head = columnHead(Words::tr("Previous")), .exported = "Previous"},
+        {{.head = columnHead(PairsText::tr("Previous")), .exported = "Previous"},
          [](const Item& item) -> Cell { return item.previous(); }},
-        {{.head = columnHead(Words::tr("→ Next")), .stretch = true, .exported = "Next"},
+        {{.head = columnHead(PairsText::tr("→ Next")), .stretch = true, .exported = "Next"},
          [](const Item& item) -> Cell { return item.pair().next; }},
-        {{.head = columnHead(Words::tr("Main cause")),
-          .hint = Words::tr("Why the device was idle for most of the time it was idle in these gaps"),
+        {{.head = columnHead(PairsText::tr("Main cause")),
+          .hint = PairsText::tr("Why the device was idle for most of the time it was idle in these gaps"),
           .exported = "Main Cause"},
          [](const Item& item) -> Cell {
              return item.pair().mainCause ? causeTitle(*item.pair().mainCause).toStdString() : std::string();
          }},
-        {{.head = columnHead(Words::tr("% of idle"), CellKind::Percent),
+        {{.head = columnHead(PairsText::tr("% of idle"), CellKind::Percent),
           .summed = ofDevices,
           .shareBar = true,
-          .hint = Words::tr("Device idle, as % of the idle time of all devices. The gaps of several streams may hold "
+          .hint =
+              PairsText::tr("Device idle, as % of the idle time of all devices. The gaps of several streams may hold "
                             "the same idle time: of them there is no share"),
           .exported = "Device Idle"},
          [](const Item& item) { return item.share(); }},
-        {{.head = columnHead(Words::tr("Device idle"), CellKind::Time),
+        {{.head = columnHead(PairsText::tr("Device idle"), CellKind::Time),
           .summed = ofDevices,
           .compared = true,  // a part of the next column, so in the same unit
-          .hint =
-              Words::tr("The part of the gaps in which nothing at all ran on the device: what closing them could save"),
+          .hint = PairsText::tr(
+              "The part of the gaps in which nothing at all ran on the device: what closing them could save"),
           .exported = "Device Idle"},
          [](const Item& item) { return totalCell(core::ExactSum::ofBounded(item.pair().deviceIdle)); }},
-        {{.head = columnHead(Words::tr("Total gap"), CellKind::Time),
+        {{.head = columnHead(PairsText::tr("Total gap"), CellKind::Time),
           .summed = true,
           .compared = true,
-          .hint = ofDevices ? Words::tr("Sum of the gaps between the two on their device")
-                            : Words::tr("Sum of the gaps between the two on their stream; other streams may have "
-                                        "been busy"),
+          .hint = ofDevices ? PairsText::tr("Sum of the gaps between the two on their device")
+                            : PairsText::tr("Sum of the gaps between the two on their stream; other streams may have "
+                                            "been busy"),
           .exported = "Total Gap"},
          [](const Item& item) { return totalCell(item.pair().gaps.total); }},
-        {{.head = columnHead(Words::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
+        {{.head = columnHead(PairsText::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
          [](const Item& item) -> Cell { return item.pair().gaps.instances; }},
-        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+        {{.head = columnHead(PairsText::tr("Avg"), CellKind::Time), .exported = "Avg"},
          [](const Item& item) { return core::realCell(item.pair().gaps.average); }},
-        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Med"},
+        {{.head = columnHead(PairsText::tr("Med"), CellKind::Time), .exported = "Med"},
          [](const Item& item) { return core::realCell(item.pair().gaps.median); }},
-        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Min"},
+        {{.head = columnHead(PairsText::tr("Min"), CellKind::Time), .exported = "Min"},
          [](const Item& item) { return core::countCell(item.pair().gaps.min); }},
-        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Max"},
+        {{.head = columnHead(PairsText::tr("Max"), CellKind::Time), .exported = "Max"},
          [](const Item& item) { return core::countCell(item.pair().gaps.max); }},
-        {{.head = columnHead(Words::tr("Std dev"), CellKind::Time), .exported = "StdDev"},
+        {{.head = columnHead(PairsText::tr("Std dev"), CellKind::Time), .exported = "StdDev"},
          [](const Item& item) { return core::realCell(item.pair().gaps.deviation); }},
-        {{.head = columnHead(Words::tr("Main code")),
-          .hint = Words::tr("What the thread that ended these gaps was in for most of their idle time"),
+        {{.head = columnHead(PairsText::tr("Main code")),
+          .hint = PairsText::tr("What the thread that ended these gaps was in for most of their idle time"),
           .exported = "Main Code"},
          [](const Item& item) -> Cell { return item.code(); }},
     };
@@ -138,11 +138,11 @@ struct Occurrence {
 
 ColumnList<Occurrence> occurrenceColumns() {
     return {
-        {{.head = columnHead(Words::tr("Stream"))}, [](const Occurrence& each) -> Cell { return each.place(); }},
-        {{.head = columnHead(Words::tr("At"), CellKind::Time),
-          .hint = Words::tr("Time since the first event of the profile")},
+        {{.head = columnHead(PairsText::tr("Stream"))}, [](const Occurrence& each) -> Cell { return each.place(); }},
+        {{.head = columnHead(PairsText::tr("At"), CellKind::Time),
+          .hint = PairsText::tr("Time since the first event of the profile")},
          [](const Occurrence& each) -> Cell { return each.gap.start; }},
-        {{.head = columnHead(Words::tr("Length"), CellKind::Time)},
+        {{.head = columnHead(PairsText::tr("Length"), CellKind::Time)},
          [](const Occurrence& each) -> Cell { return each.gap.length(); }},
     };
 }
@@ -164,42 +164,42 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     Figures figures;
     const auto pairs = snapshot->analysis->pairs;
     const auto classes = std::make_shared<const ClassByText>(classesByText(*snapshot));
-    figures.rows = static_cast<Row>(pairs->rows.size() + (pairs->noPair ? 1 : 0));
-    figures.totalName = Words::tr("All pairs");
+    figures.rows = static_cast<Figures::Row>(pairs->rows.size() + (pairs->noPair ? 1 : 0));
+    figures.totalName = PairsText::tr("All pairs");
     const auto inkOf = [classes](const std::string& text) {
         const auto found = classes->find(text);
         return found == classes->end() ? Figures::none : found->second;
     };
     // The row has no color of its own: its bar shows idle time, not time of the previous kernel's class.
-    figures.swatch = [pairs, inkOf](Row row, std::size_t at) {
+    figures.swatch = [pairs, inkOf](Figures::Row row, std::size_t at) {
         const core::PairRow& pair = pairAt(*pairs, row);
         if (at == pair_column::previous) return inkOf(pair.previous);
         if (at == pair_column::next) return inkOf(pair.next);
         return at == pair_column::cause && pair.mainCause ? static_cast<std::int32_t>(*pair.mainCause) : Figures::none;
     };
-    figures.words = [pairs](Row row) {
+    figures.words = [pairs](Figures::Row row) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return pair.previous + " → " + pair.next;
     };
-    figures.tip = [pairs](Row row, std::size_t at) -> QString {
+    figures.tip = [pairs](Figures::Row row, std::size_t at) -> QString {
         if (isNoPair(*pairs, row) && at != pair_column::cause)
-            return Words::tr(
+            return PairsText::tr(
                 "Idle time that no pair has: at the edges of the time range, and gaps that options or "
                 "filters leave out");
         const auto cause = pairAt(*pairs, row).mainCause;
         return at == pair_column::cause && cause ? causeMeaning(*cause) : QString();
     };
-    figures.key = [pairs](Row row) {
+    figures.key = [pairs](Figures::Row row) {
         const std::hash<std::string> hash;
         const core::PairRow& pair = pairAt(*pairs, row);
         return hash(pair.previous) * 31 + hash(pair.next);
     };
-    figures.mark = [pairs](Row row) {
+    figures.mark = [pairs](Figures::Row row) {
         if (isNoPair(*pairs, row)) return Mark();
         const core::PairRow& pair = pairAt(*pairs, row);
         return Mark{.previous = pair.previous, .next = pair.next};
     };
-    setColumns(figures, pairColumns(pairs->of == core::PairGaps::Device), [pairs, mainCode](Row row) {
+    setColumns(figures, pairColumns(pairs->of == core::PairGaps::Device), [pairs, mainCode](Figures::Row row) {
         return Item{*pairs, row, mainCode.get()};
     });
     return figures;
@@ -209,14 +209,14 @@ Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
     Figures figures = pairFigures(snapshot);
     const core::PairTable& pairs = *snapshot->analysis->pairs;
     const std::string shown = core::shownName(kernel, snapshot->options.names);
-    auto rows = std::make_shared<std::vector<Row>>();
-    for (Row row = 0; row < pairs.rows.size(); ++row)
+    auto rows = std::make_shared<std::vector<Figures::Row>>();
+    for (Figures::Row row = 0; row < pairs.rows.size(); ++row)
         if (pairs.rows[row].previous == shown || pairs.rows[row].next == shown) rows->push_back(row);
-    std::ranges::stable_sort(*rows, std::greater(), [&](Row row) { return pairs.rows[row].deviceIdle; });
-    figures.rows = static_cast<Row>(rows->size());
+    std::ranges::stable_sort(*rows, std::greater(), [&](Figures::Row row) { return pairs.rows[row].deviceIdle; });
+    figures.rows = static_cast<Figures::Row>(rows->size());
     figures.totalName.clear();
     const auto at = [rows](auto ask) {
-        return [rows, ask](Row row, auto... rest) { return ask((*rows)[row], rest...); };
+        return [rows, ask](Figures::Row row, auto... rest) { return ask((*rows)[row], rest...); };
     };
     figures.cell = at(figures.cell);
     figures.swatch = nullptr;  // the colors are those of the pane that shows the rows
@@ -230,13 +230,13 @@ Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
 Figures occurrenceFigures(const SnapshotPtr& snapshot,
                           const std::shared_ptr<const core::PairOccurrences>& occurrences) {
     Figures figures;
-    setColumns(figures, occurrenceColumns(), [snapshot, occurrences](Row row) {
+    setColumns(figures, occurrenceColumns(), [snapshot, occurrences](Figures::Row row) {
         return Occurrence{*snapshot->trace, occurrences->longest[row]};
     });
     if (!occurrences) return figures;
-    figures.rows = static_cast<Row>(occurrences->longest.size());
-    figures.key = [occurrences](Row row) { return std::uint64_t{occurrences->longest[row].next}; };
-    figures.mark = [snapshot, occurrences](Row row) { return gapMark(*snapshot, occurrences->longest[row]); };
+    figures.rows = static_cast<Figures::Row>(occurrences->longest.size());
+    figures.key = [occurrences](Figures::Row row) { return std::uint64_t{occurrences->longest[row].next}; };
+    figures.mark = [snapshot, occurrences](Figures::Row row) { return gapMark(*snapshot, occurrences->longest[row]); };
     return figures;
 }
 

@@ -16,7 +16,7 @@ namespace ui {
 namespace {
 
 /// The translation context of the pane.
-struct Words {
+struct RanksText {
     Q_DECLARE_TR_FUNCTIONS(RanksPane)
 };
 
@@ -44,9 +44,9 @@ QString roughTime(core::Nanos time) {
     const double minutes = static_cast<double>(time) / 6e10;
     const auto rounded = [](double value) { return QLocale().toString(value, 'f', value < 10 ? 1 : 0); };
     if (minutes < 1) return timeText(time, QLocale());
-    if (minutes < 60) return Words::tr("%1 min").arg(rounded(minutes));
-    if (minutes < 2 * 1440) return Words::tr("%1 h").arg(rounded(minutes / 60));
-    return Words::tr("%1 days").arg(rounded(minutes / 1440));
+    if (minutes < 60) return RanksText::tr("%1 min").arg(rounded(minutes));
+    if (minutes < 2 * 1440) return RanksText::tr("%1 h").arg(rounded(minutes / 60));
+    return RanksText::tr("%1 days").arg(rounded(minutes / 1440));
 }
 
 /// A row of the table of ranks.
@@ -63,45 +63,46 @@ struct Rank {
 
 ColumnList<Rank> rankColumns() {
     return {
-        {{.head = columnHead(Words::tr("Rank"))}, [](const Rank& of) { return of.rank().name; }},
-        {{.head = columnHead(Words::tr("% held up"), CellKind::Percent),
+        {{.head = columnHead(RanksText::tr("Rank"))}, [](const Rank& of) { return of.rank().name; }},
+        {{.head = columnHead(RanksText::tr("% held up"), CellKind::Percent),
           .summed = true,
           .shareBar = true,
-          .hint = Words::tr("Of the time that all were held up")},
+          .hint = RanksText::tr("Of the time that all were held up")},
          [](const Rank& of) {
              return of.ifMatched(core::shareCell(static_cast<double>(of.sum().heldUp), static_cast<double>(of.heldUp)));
          }},
-        {{.head = columnHead(Words::tr("Held up"), CellKind::Time),
+        {{.head = columnHead(RanksText::tr("Held up"), CellKind::Time),
           .summed = true,
-          .hint =
-              Words::tr("By how much it came later than all others where it was last: what they waited for it alone")},
+          .hint = RanksText::tr(
+              "By how much it came later than all others where it was last: what they waited for it alone")},
          [](const Rank& of) { return of.ifMatched(of.sum().heldUp); }},
-        {{.head = columnHead(Words::tr("Last"), CellKind::Count),
+        {{.head = columnHead(RanksText::tr("Last"), CellKind::Count),
           .summed = true,
-          .hint = Words::tr("How often it arrived last")},
+          .hint = RanksText::tr("How often it arrived last")},
          [](const Rank& of) { return of.ifMatched(of.sum().last); }},
-        {{.head = columnHead(Words::tr("Waited"), CellKind::Time),
+        {{.head = columnHead(RanksText::tr("Waited"), CellKind::Time),
           .summed = true,
-          .hint = Words::tr("From its arrivals to those of the last, added up")},
+          .hint = RanksText::tr("From its arrivals to those of the last, added up")},
          [](const Rank& of) { return of.ifMatched(of.sum().waited); }},
-        {{.head = columnHead(Words::tr("Longest wait"), CellKind::Time)},
+        {{.head = columnHead(RanksText::tr("Longest wait"), CellKind::Time)},
          [](const Rank& of) { return of.ifMatched(of.sum().longestWait); }},
-        {{.head = columnHead(Words::tr("Matched"), CellKind::Count),
+        {{.head = columnHead(RanksText::tr("Matched"), CellKind::Count),
           .summed = true,
-          .hint = Words::tr("Collectives that other ranks ran too")},
+          .hint = RanksText::tr("Collectives that other ranks ran too")},
          [](const Rank& of) { return of.sum().matched; }},
-        {{.head = columnHead(Words::tr("Aligned by"))},
+        {{.head = columnHead(RanksText::tr("Aligned by"))},
          [](const Rank& of) { return wordOf(of.alignment().by).toStdString(); }},
-        {{.head = columnHead(Words::tr("Offset"), CellKind::Time),
-          .hint = Words::tr("What is added to the times of its profile")},
+        {{.head = columnHead(RanksText::tr("Offset"), CellKind::Time),
+          .hint = RanksText::tr("What is added to the times of its profile")},
          [](const Rank& of) {
              return of.alignment().by == core::AlignedBy::Nothing ? Cell() : Cell(of.alignment().offset);
          }},
-        {{.head = columnHead(Words::tr("Ends off by"), CellKind::Time),
-          .hint = Words::tr("By how much its collectives end later than on ranks of other profiles, in the median")},
+        {{.head = columnHead(RanksText::tr("Ends off by"), CellKind::Time),
+          .hint =
+              RanksText::tr("By how much its collectives end later than on ranks of other profiles, in the median")},
          [](const Rank& of) { return of.alignment().check ? Cell(of.alignment().check->median) : Cell(); }},
-        {{.head = columnHead(Words::tr("Uncertainty"), CellKind::Time),
-          .hint = Words::tr("95 % of the ends are at most this far from that")},
+        {{.head = columnHead(RanksText::tr("Uncertainty"), CellKind::Time),
+          .hint = RanksText::tr("95 % of the ends are at most this far from that")},
          [](const Rank& of) { return of.alignment().check ? Cell(of.alignment().check->spread) : Cell(); }},
     };
 }
@@ -121,22 +122,22 @@ ColumnList<Matched> skewColumns(const RankRun& run) {
     const bool hasGroups =
         std::ranges::any_of(run.all.collectives, [](const auto& each) { return !each.channel.group.empty(); });
     ColumnList<Matched> columns{
-        {{.head = columnHead(Words::tr("Collective"))},
+        {{.head = columnHead(RanksText::tr("Collective"))},
          [](const Matched& of) {
              return of.collective.channel.collective + " #" + std::to_string(of.collective.number);
          }},
-        {{.head = columnHead(Words::tr("Group")), .available = hasGroups},
+        {{.head = columnHead(RanksText::tr("Group")), .available = hasGroups},
          [](const Matched& of) {
              const std::string& group = of.collective.channel.group;
              return group.empty() ? Cell() : Cell(group);
          }},
-        {{.head = columnHead(Words::tr("At"), CellKind::Time),
-          .hint = Words::tr("First arrival, on the clock of the first profile")},
+        {{.head = columnHead(RanksText::tr("At"), CellKind::Time),
+          .hint = RanksText::tr("First arrival, on the clock of the first profile")},
          [](const Matched& of) { return of.collective.first; }},
-        {{.head = columnHead(Words::tr("Skew"), CellKind::Time),
-          .hint = Words::tr("From the first arrival to the last")},
+        {{.head = columnHead(RanksText::tr("Skew"), CellKind::Time),
+          .hint = RanksText::tr("From the first arrival to the last")},
          [](const Matched& of) { return of.collective.skew; }},
-        {{.head = columnHead(Words::tr("Last")), .hint = Words::tr("Who arrived last")},
+        {{.head = columnHead(RanksText::tr("Last")), .hint = RanksText::tr("Who arrived last")},
          [](const Matched& of) {
              return of.collective.last ? of.run.all.ranks[*of.collective.last].name : std::string();
          }},
@@ -145,7 +146,7 @@ ColumnList<Matched> skewColumns(const RankRun& run) {
         columns.push_back(
             {{.head = columnHead(QString::fromStdString(run.all.ranks[rank].name), CellKind::Time),
               .optional = rank >= maxShownRanks,
-              .hint = Words::tr("How much later than the first it arrived")},
+              .hint = RanksText::tr("How much later than the first it arrived")},
              [rank = static_cast<core::RankIndex>(rank)](const Matched& of) { return of.lateness(rank); }});
     return columns;
 }
@@ -193,13 +194,13 @@ QString refusalWords(const core::Refusal& refusal) {
         case core::Refusal::Reason::None:
             break;
         case core::Refusal::Reason::NoCommunication:
-            return Words::tr("no communication kernels in it");
+            return RanksText::tr("no communication kernels in it");
         case core::Refusal::Reason::OtherTime:
-            return (refusal.after > 0 ? Words::tr("its collectives ran %1 after those of %2: not the same run")
-                                      : Words::tr("its collectives ran %1 before those of %2: not the same run"))
+            return (refusal.after > 0 ? RanksText::tr("its collectives ran %1 after those of %2: not the same run")
+                                      : RanksText::tr("its collectives ran %1 before those of %2: not the same run"))
                 .arg(roughTime(std::abs(refusal.after)), QString::fromStdString(refusal.other));
         case core::Refusal::Reason::NothingInCommon:
-            return Words::tr(
+            return RanksText::tr(
                 "no clock in the file that others share, and no three collectives that end when theirs do");
     }
     return {};
@@ -211,9 +212,9 @@ QString alignmentWords(const RankRun& run) {
     const auto has = [&](core::AlignedBy by) {
         return std::ranges::find(profiles, by, &core::ProfileAlignment::by) != profiles.end();
     };
-    if (profiles.size() == 1) words << Words::tr("All ranks are in one file, on its clock.");
-    if (has(core::AlignedBy::Clock)) words << Words::tr("Aligned by the clocks of the files.");
-    if (has(core::AlignedBy::Collectives)) words << Words::tr("Aligned by the ends of common collectives.");
+    if (profiles.size() == 1) words << RanksText::tr("All ranks are in one file, on its clock.");
+    if (has(core::AlignedBy::Clock)) words << RanksText::tr("Aligned by the clocks of the files.");
+    if (has(core::AlignedBy::Collectives)) words << RanksText::tr("Aligned by the ends of common collectives.");
     core::Nanos off = 0, spread = -1;
     for (const core::ProfileAlignment& profile : profiles) {
         if (!profile.check) continue;
@@ -221,13 +222,13 @@ QString alignmentWords(const RankRun& run) {
         spread = std::max(spread, profile.check->spread);
     }
     if (spread >= 0)
-        words << Words::tr("Ends of common collectives agree within ±%1.").arg(timeText(spread, QLocale()));
+        words << RanksText::tr("Ends of common collectives agree within ±%1.").arg(timeText(spread, QLocale()));
     if (off > core::remarkablyOff)
-        words << Words::tr("By them the clocks are off by up to %1: aligning by collectives takes that away.")
+        words << RanksText::tr("By them the clocks are off by up to %1: aligning by collectives takes that away.")
                      .arg(timeText(off, QLocale()));
     for (std::size_t i = 0; i < profiles.size(); ++i)
         if (profiles[i].refusal.reason != core::Refusal::Reason::None)
-            words << Words::tr("Left out: %1, for %2.")
+            words << RanksText::tr("Left out: %1, for %2.")
                          .arg(QString::fromStdString(run.choice.names[i]), refusalWords(profiles[i].refusal));
     return words.join(u' ');
 }
@@ -236,7 +237,7 @@ Figures rankFigures(const RankRunPtr& run) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(run->all.ranks.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = Words::tr("All ranks");
+    figures.totalName = RanksText::tr("All ranks");
     const core::Nanos heldUp =
         std::accumulate(run->summaries.begin(), run->summaries.end(), core::Nanos{0},
                         [](core::Nanos sum, const core::RankSummary& each) { return sum + each.heldUp; });

@@ -5,8 +5,6 @@
 #include "ui/models/column_list.h"
 #include "ui/panes/step_by_step/step_words.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,11 +17,6 @@ using core::Cell;
 using core::CellKind;
 using core::MatchedOperation;
 using core::MatchPosition;
-
-/// The translation context of the pane.
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(StepPane)
-};
 
 constexpr int timeA = 3;  ///< the position of the column that changes in percent refer to
 
@@ -41,7 +34,7 @@ double reachOf(const StepRun& run, const std::vector<std::size_t>& rows) {
 
 /// The name of an operation; a side without an operation at this position shows a word, and no figures.
 Cell nameCell(const std::optional<MatchedOperation>& side) {
-    return side ? Cell(side->name) : Cell(Words::tr("none").toStdString());
+    return side ? Cell(side->name) : Cell(StepText::tr("none").toStdString());
 }
 Cell timeCell(const std::optional<MatchedOperation>& side) { return side ? Cell(side->mean()) : Cell(std::string()); }
 Cell gapCell(const std::optional<MatchedOperation>& side) { return side ? Cell(side->gap) : Cell(std::string()); }
@@ -61,7 +54,7 @@ QString metWord(core::MetBy by) {
                                QT_TRANSLATE_NOOP("StepPane", "They meet by the operator that launched them"),
                                QT_TRANSLATE_NOOP("StepPane", "They meet by their class"),
                                QT_TRANSLATE_NOOP("StepPane", "They meet by their place between others that do")};
-    return Words::tr(words[static_cast<std::size_t>(by)]);
+    return StepText::tr(words[static_cast<std::size_t>(by)]);
 }
 
 QString codeTip(const MatchPosition& position) {
@@ -72,9 +65,9 @@ QString verdictTip(const MatchPosition& position) {
     QStringList lines;
     const core::Change& change = position.change;
     if (change.low && change.high)
-        lines << Words::tr("95 % interval %1 to %2").arg(changePercent(*change.low), changePercent(*change.high));
+        lines << StepText::tr("95 % interval %1 to %2").arg(changePercent(*change.low), changePercent(*change.high));
     if (change.verdict == core::Verdict::Inconclusive && !change.low)
-        lines << Words::tr("Fewer than five steps have it on one side: no interval is drawn");
+        lines << StepText::tr("Fewer than five steps have it on one side: no interval is drawn");
     if (position.a && position.b) lines << metWord(position.by);
     return lines.join(u'\n');
 }
@@ -99,51 +92,52 @@ FigureColumn summedTime(const QString& title, const QString& hint, const char* e
 // A narrow table hides columns of figures from the right, but keeps the first three columns and those with text.
 ColumnList<Item> columnsOf(const StepRun& run, double reach) {
     const bool folds = run.choice.folds;
-    const QString mean = Words::tr("Elapsed, mean of its steps");
-    const QString idle = Words::tr("For which its device ran nothing before it");
+    const QString mean = StepText::tr("Elapsed, mean of its steps");
+    const QString idle = StepText::tr("For which its device ran nothing before it");
     return {
-        {{.head = columnHead(Words::tr("Module · op")), .stretch = true},
+        {{.head = columnHead(StepText::tr("Module · op")), .stretch = true},
          [](const Item& item) { return positionName(item.shown()).toStdString(); },
          [](const Item& item) { return codeTip(item.shown()); }},
-        {{.head = columnHead(Words::tr("Kernel in A")), .stretch = true, .exported = "Name A"},
+        {{.head = columnHead(StepText::tr("Kernel in A")), .stretch = true, .exported = "Name A"},
          [](const Item& item) { return nameCell(item.shown().a); }},
-        {{.head = columnHead(Words::tr("Kernel in B")), .stretch = true, .exported = "Name B"},
+        {{.head = columnHead(StepText::tr("Kernel in B")), .stretch = true, .exported = "Name B"},
          [](const Item& item) { return nameCell(item.shown().b); }},
         {summedTime(QStringLiteral("A"), mean, folds ? "Total A" : "Mean A"),
          [](const Item& item) { return timeCell(item.shown().a); }},
         {summedTime(QStringLiteral("B"), mean, folds ? "Total B" : "Mean B"),
          [](const Item& item) { return timeCell(item.shown().b); }},
-        {{.head = columnHead(Words::tr("Change"), CellKind::Time),
+        {{.head = columnHead(StepText::tr("Change"), CellKind::Time),
           .summed = true,
           .change = true,
           .optional = true,
-          .hint = Words::tr("B less A"),
+          .hint = StepText::tr("B less A"),
           .exported = "Change"},
          [](const Item& item) { return item.difference(); }},
-        {{.head = columnHead(Words::tr("Change"), CellKind::Percent, "%"),
+        {{.head = columnHead(StepText::tr("Change"), CellKind::Percent, "%"),
           .change = true,
           .changeOf = timeA,
-          .hint = Words::tr("% of A")},
+          .hint = StepText::tr("% of A")},
          [](const Item& item) { return changeCell(item.shown()); }},
-        {{.head = columnHead(Words::tr("95 % (±%1 %)").arg(QLocale().toString(std::round(reach)))),
+        {{.head = columnHead(StepText::tr("95 % (±%1 %)").arg(QLocale().toString(std::round(reach)))),
           .interval = true,
-          .hint = Words::tr("Bootstrap interval of the change, from the steps of both profiles; at least five each")},
+          .hint =
+              StepText::tr("Bootstrap interval of the change, from the steps of both profiles; at least five each")},
          [](const Item&) { return std::string(); }},
-        {{.head = columnHead(Words::tr("Verdict")), .exported = "Verdict"},
+        {{.head = columnHead(StepText::tr("Verdict")), .exported = "Verdict"},
          [](const Item& item) { return stepVerdict(item.shown().change.verdict).toStdString(); },
          [](const Item& item) { return verdictTip(item.shown()); }},
-        {{.head = columnHead(Words::tr("Pos."), CellKind::Count),
-          .hint = Words::tr("In the step"),
+        {{.head = columnHead(StepText::tr("Pos."), CellKind::Count),
+          .hint = StepText::tr("In the step"),
           .exported = "Position"},
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].first + 1); }},
-        {{.head = columnHead(Words::tr("Times"), CellKind::Count),
+        {{.head = columnHead(StepText::tr("Times"), CellKind::Count),
           .available = folds,
-          .hint = Words::tr("So many layers in a row are one row, added up"),
+          .hint = StepText::tr("So many layers in a row are one row, added up"),
           .exported = folds ? "Times" : ""},
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
-        {summedTime(Words::tr("Gap %1").arg(QLatin1String("A")), idle, "Gap A"),
+        {summedTime(StepText::tr("Gap %1").arg(QLatin1String("A")), idle, "Gap A"),
          [](const Item& item) { return gapCell(item.shown().a); }},
-        {summedTime(Words::tr("Gap %1").arg(QLatin1String("B")), idle, "Gap B"),
+        {summedTime(StepText::tr("Gap %1").arg(QLatin1String("B")), idle, "Gap B"),
          [](const Item& item) { return gapCell(item.shown().b); }},
     };
 }
@@ -204,7 +198,7 @@ Figures stepFigures(const StepRunPtr& run, std::vector<std::size_t> rows, int cu
         const MatchPosition& shown = run->sums[row];
         figures.inks.push_back(run->inkOf(shown.a ? shown.a->className : shown.b->className));
     }
-    figures.totalName = Words::tr("The step");
+    figures.totalName = StepText::tr("The step");
     figures.key = [rows](Figures::Row row) { return static_cast<std::uint64_t>(rows[row]); };
     figures.words = [run, rows](Figures::Row row) {
         const MatchPosition& shown = run->sums[rows[row]];

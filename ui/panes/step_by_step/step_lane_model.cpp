@@ -5,8 +5,6 @@
 #include "ui/format/quantity.h"
 #include "ui/panes/step_by_step/step_words.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -14,11 +12,6 @@
 namespace ui {
 
 namespace {
-
-/// The translation context of the pane.
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(StepPane)
-};
 
 QString laneName(const StepRun& run, std::size_t side) {
     const std::string& gpu = side == 0 ? run.match.unlike.gpusA : run.match.unlike.gpusB;
@@ -28,7 +21,7 @@ QString laneName(const StepRun& run, std::size_t side) {
 LaneOperation laneOperation(const core::MatchedOperation& operation, const core::MatchPosition& position, int number,
                             const StepRun& run, double start) {
     const QString figure = timeText(operation.elapsed, QLocale());
-    const QString text = Words::tr("Position %1: %2\n%3, %4 before it")
+    const QString text = StepText::tr("Position %1: %2\n%3, %4 before it")
                              .arg(QLocale().toString(number + 1), QString::fromStdString(operation.name), figure,
                                   timeText(operation.gap, QLocale()));
     const QString verdict = stepVerdict(position.change.verdict);
@@ -69,13 +62,13 @@ QString partName(const core::WaterfallPart& part) {
         case Kind::Matched:
             return QString::fromStdString(part.className);
         case Kind::Added:
-            return Words::tr("only in B");
+            return StepText::tr("only in B");
         case Kind::Removed:
-            return Words::tr("only in A");
+            return StepText::tr("only in A");
         case Kind::Filtered:
-            return Words::tr("filtered out");
+            return StepText::tr("filtered out");
         case Kind::Idle:
-            return Words::tr("idle");
+            return StepText::tr("idle");
         case Kind::B:
             return QStringLiteral("B");
     }
@@ -160,7 +153,7 @@ std::vector<WaterfallBar> waterfallBars(const std::vector<core::WaterfallPart>& 
 QString waterfallSentence(const std::vector<core::WaterfallPart>& parts) {
     const core::Nanos a = wholeOf(parts.front().time), b = wholeOf(parts.back().time);
     const QString change = QString(b < a ? u'−' : u'+') + u' ' + timeText(std::abs(b - a), QLocale());
-    return Words::tr("adds up exactly: %1 %2 = %3").arg(timeText(a, QLocale()), change, timeText(b, QLocale()));
+    return StepText::tr("adds up exactly: %1 %2 = %3").arg(timeText(a, QLocale()), change, timeText(b, QLocale()));
 }
 
 }  // namespace ui

@@ -4,18 +4,11 @@
 #include "core/base/kernel_name.h"
 #include "ui/format/quantity.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace ui {
 
 namespace {
-
-/// The translation context of the pane.
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(StepPane)
-};
 
 QString number(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
 
@@ -26,17 +19,17 @@ QString percent(double fraction) { return QLocale().toString(100 * fraction, 'f'
 QString stepVerdict(core::Verdict verdict) {
     switch (verdict) {
         case core::Verdict::Added:
-            return QStringLiteral("+ ") + Words::tr("Only in B");
+            return QStringLiteral("+ ") + StepText::tr("Only in B");
         case core::Verdict::Removed:
-            return QStringLiteral("× ") + Words::tr("Only in A");
+            return QStringLiteral("× ") + StepText::tr("Only in A");
         case core::Verdict::Increased:
-            return QStringLiteral("↑ ") + Words::tr("Slower");
+            return QStringLiteral("↑ ") + StepText::tr("Slower");
         case core::Verdict::Decreased:
-            return QStringLiteral("↓ ") + Words::tr("Faster");
+            return QStringLiteral("↓ ") + StepText::tr("Faster");
         case core::Verdict::Unchanged:
-            return QStringLiteral("= ") + Words::tr("Unchanged");
+            return QStringLiteral("= ") + StepText::tr("Unchanged");
         case core::Verdict::Inconclusive:
-            return QStringLiteral("~ ") + Words::tr("Inconclusive");
+            return QStringLiteral("~ ") + StepText::tr("Inconclusive");
     }
     return {};
 }
@@ -45,12 +38,12 @@ QStringList unlikeLines(const core::UnlikeSteps& unlike) {
     const auto text = [](const std::string& each) { return QString::fromStdString(each); };
     QStringList lines;
     if (unlike.areOtherGpus())
-        lines << Words::tr("Different GPUs: A %1 · B %2").arg(text(unlike.gpusA), text(unlike.gpusB));
+        lines << StepText::tr("Different GPUs: A %1 · B %2").arg(text(unlike.gpusA), text(unlike.gpusB));
     if (unlike.devicesA != unlike.devicesB)
-        lines << Words::tr("Another number of devices: A %1 · B %2")
+        lines << StepText::tr("Another number of devices: A %1 · B %2")
                      .arg(number(unlike.devicesA), number(unlike.devicesB));
     if (unlike.otherSizes > 0)
-        lines << Words::tr("Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5")
+        lines << StepText::tr("Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5")
                      .arg(number(unlike.otherSizes), number(unlike.compared), text(unlike.where), text(unlike.sizesA),
                           text(unlike.sizesB));
     return lines;
@@ -61,13 +54,13 @@ QString refusalText(const core::StepMatch& match) {
         case core::StepRefusal::None:
             break;
         case core::StepRefusal::NoSuchIteration:
-            return Words::tr("One of the profiles has no such iteration");
+            return StepText::tr("One of the profiles has no such iteration");
         case core::StepRefusal::NoOperations:
-            return Words::tr("One of the sides has no operations");
+            return StepText::tr("One of the sides has no operations");
         case core::StepRefusal::TooLong:
-            return Words::tr("The steps have too many operations");
+            return StepText::tr("The steps have too many operations");
         case core::StepRefusal::TooLittleMeets:
-            return Words::tr("Only %1 of kernel time meets, and %2 are needed")
+            return StepText::tr("Only %1 of kernel time meets, and %2 are needed")
                 .arg(percent(match.matched()), percent(core::minMatched));
     }
     return {};
@@ -76,24 +69,24 @@ QString refusalText(const core::StepMatch& match) {
 QString meetText(const core::StepMatch& match) {
     const auto met =
         std::ranges::count_if(match.positions, [](const core::MatchPosition& each) { return each.a && each.b; });
-    return Words::tr("%1 of kernel time meets · %2 of %3 positions")
+    return StepText::tr("%1 of kernel time meets · %2 of %3 positions")
         .arg(percent(match.matched()), number(static_cast<std::size_t>(met)), number(match.positions.size()));
 }
 
 QStringList stepEntries(const core::MatchSteps& steps) {
-    if (steps.numbers.empty()) return {Words::tr("Whole profile")};
+    if (steps.numbers.empty()) return {StepText::tr("Whole profile")};
     QStringList entries;
     const QString median =
-        steps.isRequested ? Words::tr("Median") : Words::tr("Median: %1").arg(steps.numbers[steps.shown]);
-    entries << (steps.leftOut == 0 ? median : Words::tr("%1 (%2 left out)").arg(median, number(steps.leftOut)));
+        steps.isRequested ? StepText::tr("Median") : StepText::tr("Median: %1").arg(steps.numbers[steps.shown]);
+    entries << (steps.leftOut == 0 ? median : StepText::tr("%1 (%2 left out)").arg(median, number(steps.leftOut)));
     for (const std::int64_t each : steps.numbers)
         entries << QString::number(each);
     return entries;
 }
 
 QString stepNote(const core::MatchSteps& steps) {
-    if (steps.numbers.empty()) return Words::tr("whole profile");
-    return Words::tr("step %1, one of %2").arg(steps.numbers[steps.shown]).arg(number(steps.steps.size()));
+    if (steps.numbers.empty()) return StepText::tr("whole profile");
+    return StepText::tr("step %1, one of %2").arg(steps.numbers[steps.shown]).arg(number(steps.steps.size()));
 }
 
 QString changePercent(double fraction) {

@@ -4,10 +4,16 @@
 
 #include "ui/panes/step_by_step/step_run.h"
 
+#include <QCoreApplication>
 #include <QString>
 #include <QStringList>
 
 namespace ui {
+
+/// The translation context of the pane.
+struct StepText {
+    Q_DECLARE_TR_FUNCTIONS(StepPane)
+};
 
 /// The verdict on a position: "↑ Slower", "↓ Faster", "× Only in A", "+ Only in B", ...
 QString stepVerdict(core::Verdict verdict);

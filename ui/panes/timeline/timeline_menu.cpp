@@ -20,7 +20,7 @@ namespace ui {
 
 namespace {
 
-struct Words {
+struct MenuText {
     Q_DECLARE_TR_FUNCTIONS(TimelineMenu)
 };
 
@@ -39,10 +39,10 @@ void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const Time
     const Mark whole = markOf(timeline, item);
     Mark wanted{.operation = whole.operation};
     if (wanted.operation.empty()) wanted.range = spanOf(timeline, item);
-    QAction* filter = menu.addAction(Words::tr("Filter to This"), &m_pane, [this, wanted] { filterTo(wanted); });
+    QAction* filter = menu.addAction(MenuText::tr("Filter to This"), &m_pane, [this, wanted] { filterTo(wanted); });
     filter->setEnabled(filteredTo(m_workspace, wanted).has_value());
     if (const auto question = codeQuestion(whole))
-        menu.addAction(Words::tr("In Code"), &m_pane, [this, question = *question] { m_inCode(question); });
+        menu.addAction(MenuText::tr("In Code"), &m_pane, [this, question = *question] { m_inCode(question); });
     if (!wanted.operation.empty()) addOperationActions(menu, item.item);
 }
 
@@ -50,27 +50,27 @@ void TimelineMenu::addOperationActions(QMenu& menu, std::uint32_t event) {
     const core::Trace& trace = *m_workspace.snapshot()->trace;
     const std::string kernel(trace.names[trace.events.name[event]]);
     if (isKernel(*m_workspace.snapshot(), kernel)) {
-        menu.addAction(Words::tr("Make Rule from Name"), &m_pane, [this, kernel] {
+        menu.addAction(MenuText::tr("Make Rule from Name"), &m_pane, [this, kernel] {
             const core::Snapshot& snapshot = *m_workspace.snapshot();
             makeRuleFromName(m_pane, m_workspace.rules ? *m_workspace.rules : snapshot.rules, snapshot, kernel);
         });
-        menu.addAction(Words::tr("Pairs with It"), &m_pane, [this, kernel] { openPairs(kernel); });
+        menu.addAction(MenuText::tr("Pairs with It"), &m_pane, [this, kernel] { openPairs(kernel); });
     }
-    menu.addAction(Words::tr("All Instances in a Table"), &m_pane, [this, event] { openInstances(event); });
+    menu.addAction(MenuText::tr("All Instances in a Table"), &m_pane, [this, event] { openInstances(event); });
 }
 
 void TimelineMenu::filterTo(const Mark& mark) {
     const auto filtered = filteredTo(m_workspace, mark);
-    if (filtered) emit m_pane.optionsEdited(*filtered, Words::tr("Filter to %1").arg(textOf(mark)));
+    if (filtered) emit m_pane.optionsEdited(*filtered, MenuText::tr("Filter to %1").arg(textOf(mark)));
 }
 
 void TimelineMenu::openPairs(const std::string& kernel) {
     if (m_table) m_table->close();
-    m_table = new FiguresDialog(m_pane, m_workspace, Words::tr("Pairs with %1").arg(shownText(core::shortName(kernel))),
-                                QStringLiteral("tables/pairsWith"),
-                                [snapshot = m_workspace.snapshot(), kernel](const std::stop_token&) {
-                                    return pairFiguresOf(snapshot, kernel);
-                                });
+    m_table = new FiguresDialog(
+        m_pane, m_workspace, MenuText::tr("Pairs with %1").arg(shownText(core::shortName(kernel))),
+        QStringLiteral("tables/pairsWith"), [snapshot = m_workspace.snapshot(), kernel](const std::stop_token&) {
+            return pairFiguresOf(snapshot, kernel);
+        });
     m_table->show();
 }
 
@@ -80,12 +80,12 @@ void TimelineMenu::openInstances(std::uint32_t event) {
     const std::string name = core::comparedName(*snapshot->trace, events.name[event], events.kind[event],
                                                 events.copyKind[event], snapshot->options.names);
     if (m_table) m_table->close();
-    m_table = new FiguresDialog(m_pane, m_workspace, Words::tr("Instances of %1").arg(shownText(core::shortName(name))),
-                                QStringLiteral("tables/instances"), [snapshot, name](const std::stop_token& stop) {
-                                    return operationFigures(
-                                        snapshot, std::make_shared<const core::OperationOccurrences>(
-                                                      core::operationOccurrences(core::viewOf(*snapshot, stop), name)));
-                                });
+    m_table = new FiguresDialog(
+        m_pane, m_workspace, MenuText::tr("Instances of %1").arg(shownText(core::shortName(name))),
+        QStringLiteral("tables/instances"), [snapshot, name](const std::stop_token& stop) {
+            return operationFigures(snapshot, std::make_shared<const core::OperationOccurrences>(
+                                                  core::operationOccurrences(core::viewOf(*snapshot, stop), name)));
+        });
     m_table->show();
 }
 

@@ -21,12 +21,10 @@ namespace {
 
 using core::TrackKind;
 
-QString text(std::string_view text) { return shownText(text); }
-
 QString threadText(const core::Trace& trace, core::ThreadId id) {
     const core::Thread& thread = trace.threads[index(id)];
     QString number = QString::number(thread.tid);
-    QString name = text(thread.name);
+    QString name = shownText(thread.name);
     if (name.isEmpty()) return number;
     if (name.contains(number)) return name;
     return number + u' ' + name;
@@ -45,11 +43,11 @@ void addOperation(const core::Timeline& timeline, const TimelineItem& item, cons
     const core::Events& events = trace.events;
     const core::StreamId stream = events.stream[item.item];
     facts.emplace_back(TimelineText::tr("Stream"),
-                       text(core::streamLabel(trace, stream)) + QStringLiteral(", ") +
-                           text(core::deviceLabel(trace, trace.streams[index(stream)].device)));
+                       shownText(core::streamLabel(trace, stream)) + QStringLiteral(", ") +
+                           shownText(core::deviceLabel(trace, trace.streams[index(stream)].device)));
     if (events.kind[item.item] == core::OpKind::Kernel) {
         const core::ClassId classId = snapshot.classes->classOf[index(events.name[item.item])];
-        facts.emplace_back(TimelineText::tr("Class"), text(snapshot.classes->classes[index(classId)]));
+        facts.emplace_back(TimelineText::tr("Class"), shownText(snapshot.classes->classes[index(classId)]));
     }
     if (events.bytes[item.item] >= 0) {
         QString size = bytesText(events.bytes[item.item], locale);
@@ -61,7 +59,7 @@ void addOperation(const core::Timeline& timeline, const TimelineItem& item, cons
     if (call == core::noLaunch) return facts.emplace_back(TimelineText::tr("Launch"), notRecordedText()), void();
     facts.emplace_back(TimelineText::tr("Launch"), TimelineText::tr("%1 before, %2 on %3")
                                                        .arg(timeText(*launchLatency(timeline, item), locale),
-                                                            text(trace.names[trace.calls.name[call]]),
+                                                            shownText(trace.names[trace.calls.name[call]]),
                                                             threadText(trace, trace.calls.thread[call])));
 }
 
@@ -74,7 +72,7 @@ void addIdle(const core::Timeline& timeline, const TimelineItem& item, const QLo
         facts.emplace_back(TimelineText::tr("Whole gap"), timeText(gap.end - gap.start, locale));
     const std::uint32_t next = parts.source[item.item];
     if (next == core::noEvent) return;
-    facts.emplace_back(TimelineText::tr("Next"), text(core::shortName(trace.names[trace.events.name[next]])));
+    facts.emplace_back(TimelineText::tr("Next"), shownText(core::shortName(trace.names[trace.events.name[next]])));
 }
 
 }  // namespace
@@ -105,8 +103,8 @@ std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& it
 
 QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale, const std::vector<Fact>& more) {
     const core::Timeline& timeline = *scene.timeline;
-    const QString name =
-        timeline.tracks[item.track]->kind == TrackKind::Idle ? labelOf(timeline, item) : text(nameOf(timeline, item));
+    const QString name = timeline.tracks[item.track]->kind == TrackKind::Idle ? labelOf(timeline, item)
+                                                                              : shownText(nameOf(timeline, item));
     // Kernel names differ at both ends, so the middle is cut. Zero-width spaces allow line breaks inside a name.
     constexpr qsizetype most = 100, half = most / 2;
     const QString shown = name.size() <= most ? name : name.left(half) + QChar(0x2026) + name.right(half);
@@ -128,7 +126,7 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
     QStringList around;
     if (first > 0) around << QString(QChar(0x2026));
     for (std::size_t i = first; i < ranges.size(); ++i)
-        around << text(nameOf(timeline, ranges[i])).left(60).toHtmlEscaped();
+        around << shownText(nameOf(timeline, ranges[i])).left(60).toHtmlEscaped();
     if (!around.isEmpty())
         rows += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
                     .arg(TimelineText::tr("In"), around.join(QStringLiteral(" › ")));
@@ -143,7 +141,7 @@ QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const Q
     if (!saysLength) line += QStringLiteral(" · ") + timeText(span.end - span.start, locale);
     QStringList around;
     for (const TimelineItem& range : rangesAround(timeline, item))
-        around << text(nameOf(timeline, range));
+        around << shownText(nameOf(timeline, range));
     if (!around.isEmpty()) line += QStringLiteral(" · ") + around.join(QStringLiteral(" › "));
     return line;
 }

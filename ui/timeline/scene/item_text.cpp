@@ -18,8 +18,6 @@ namespace {
 
 using core::TrackKind;
 
-QString text(std::string_view text) { return shownText(text); }
-
 core::IdleCause causeOf(const core::Timeline& timeline, const TimelineItem& item) {
     // Parts of idle intervals are disjoint: there is one lane, and items are positions in it.
     return static_cast<core::IdleCause>(timeline.keysOf(item.track).front()[item.item].value);
@@ -34,7 +32,7 @@ QString kernelLabel(const core::Timeline& timeline, core::NameId id) {
     const std::string_view name = timeline.snapshot->trace->names[id];
     if (timeline.snapshot->classes->communication[index(id)])
         if (const auto known = core::communicationName(name); known && !known->collective.empty())
-            return text(known->collective);
+            return shownText(known->collective);
     return shownText(core::shortName(name));
 }
 
@@ -155,9 +153,9 @@ QString labelOf(const core::Timeline& timeline, const TimelineItem& item) {
                 return kernelLabel(timeline, events.name[event]);
             return pathKindText(pathKindAt(timeline, item)) + QStringLiteral(" · ") + length;
         case TrackKind::Iterations:
-            return text(nameOf(timeline, item)) + QStringLiteral("   ") + length;
+            return shownText(nameOf(timeline, item)) + QStringLiteral("   ") + length;
         default:
-            return text(nameOf(timeline, item));
+            return shownText(nameOf(timeline, item));
     }
 }
 

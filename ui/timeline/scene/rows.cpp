@@ -24,8 +24,6 @@ using core::TrackKind;
 constexpr std::size_t rolePlaces = 512;  // number of samples of a stream's operations
 constexpr std::size_t openGroups = 2;    // all groups after these are folded into one line each
 
-QString text(const std::string& text) { return shownText(text); }
-
 /// Returns the kind of work that takes most of a stream's time, from samples, since it is only shown beside the name.
 StreamRole roleOf(const core::Track& track, const core::Snapshot& snapshot) {
     const core::Events& events = snapshot.trace->events;
@@ -55,14 +53,14 @@ QString textOf(StreamRole role, const core::Track& track, const core::Snapshot& 
     const core::Lane& lane = track.lanes.front();
     for (std::size_t i = 0; i < std::min(lane.size(), rolePlaces); ++i) {
         const auto name = core::communicationName(trace.names[trace.events.name[lane.item(i)]]);
-        if (name) return text(std::string(name->family.substr(0, name->family.find(' '))));
+        if (name) return shownText(name->family.substr(0, name->family.find(' ')));
     }
     return TimelineText::tr("communication");
 }
 
 /// Returns the name of a thread. PyTorch writes "thread 4711 (python)", but the number is in the row's title already.
 QString threadName(const core::Thread& thread) {
-    const QString name = text(thread.name);
+    const QString name = shownText(thread.name);
     const QString prefix = QStringLiteral("thread %1 (").arg(thread.tid);
     return name.startsWith(prefix) && name.endsWith(u')') ? name.mid(prefix.size()).chopped(1) : name;
 }
@@ -141,8 +139,8 @@ private:
         const core::DeviceId id{device};
         const std::size_t at = m_rows.size();
         Row& row = add(RowKind::Device, device, "device");
-        row.title = text(m_labels.deviceLabel(id));
-        row.detail = text(m_trace.devices[device].name);
+        row.title = shownText(m_labels.deviceLabel(id));
+        row.detail = shownText(m_trace.devices[device].name);
         row.isFolded = device >= openGroups && m_trace.devices.size() > openGroups;
         const int place = static_cast<int>(at);
         addOf(TrackKind::Idle, RowKind::Idle, "idle", device, place);
@@ -154,7 +152,7 @@ private:
             Row& stream = add(RowKind::Stream, track.owner, "stream");
             stream.tracks = {i};
             stream.group = place;
-            stream.title = text(m_labels.streamLabel(core::StreamId{track.owner}));
+            stream.title = shownText(m_labels.streamLabel(core::StreamId{track.owner}));
             stream.role = roleOf(track, *m_timeline.snapshot);
             stream.detail = textOf(stream.role, track, *m_timeline.snapshot);
         }
@@ -200,7 +198,7 @@ private:
         Row& row = add(RowKind::Host, process, "host");
         row.title = TimelineText::tr("Host");
         row.detail = TimelineText::tr("pid %1").arg(m_trace.processes[process].pid);
-        if (const QString name = text(m_trace.processes[process].name); !name.isEmpty()) row.detail += u' ' + name;
+        if (const QString name = shownText(m_trace.processes[process].name); !name.isEmpty()) row.detail += u' ' + name;
         row.isFolded = place >= openGroups;
         return static_cast<int>(m_rows.size()) - 1;
     }

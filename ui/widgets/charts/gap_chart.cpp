@@ -19,7 +19,7 @@
 namespace ui {
 namespace {
 
-constexpr int tick = 5;
+constexpr int tickLength = 5;
 constexpr int lengthLabelWidth = 90;
 constexpr int countLabelHeight = 36;
 constexpr QSize minSize(320, 140);
@@ -87,10 +87,10 @@ void GapChart::setShown(const std::optional<ShownLengths>& shown) { m_overlay->s
 
 QRect GapChart::plotRect() const {
     const QFontMetrics metrics(fontOf(FontRole::Small));
-    const int left = metrics.horizontalAdvance(QStringLiteral("1,000,000")) + tick + space::cell;
-    const int right = metrics.horizontalAdvance(QStringLiteral("100 %")) + tick + space::cell;
+    const int left = metrics.horizontalAdvance(QStringLiteral("1,000,000")) + tickLength + space::cell;
+    const int right = metrics.horizontalAdvance(QStringLiteral("100 %")) + tickLength + space::cell;
     const int top = metrics.height() + metrics.height() / 2 + space::cell;
-    const int bottom = 2 * metrics.height() + tick + space::cell;
+    const int bottom = 2 * metrics.height() + tickLength + space::cell;
     return rect().adjusted(left, top, -right, -bottom);
 }
 

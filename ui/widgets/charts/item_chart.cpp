@@ -13,7 +13,7 @@
 namespace ui {
 namespace {
 
-constexpr int reach = 3;  // pixels; parts that are a single pixel wide must be hit too
+constexpr int hitReach = 3;  // pixels; parts that are a single pixel wide must be hit too
 
 int distance(const QRect& rect, const QPoint& place) {
     const int x = std::max({rect.left() - place.x(), place.x() - rect.right(), 0});
@@ -52,7 +52,7 @@ QString ItemChart::spokenValue() const {
 }
 
 int ItemChart::itemAt(const QPoint& place) const {
-    int best = -1, least = reach + 1;
+    int best = -1, least = hitReach + 1;
     for (std::size_t i = 0; i < m_items.size(); ++i) {
         const int away = distance(m_items[i].rect, place);
         if (away >= least) continue;
@@ -87,7 +87,8 @@ bool ItemChart::event(QEvent* event) {
         return true;
     }
     const ChartItem& at = m_items[static_cast<std::size_t>(item)];
-    QToolTip::showText(help->globalPos(), tipText(at.text), this, at.rect.adjusted(-reach, -reach, reach, reach));
+    QToolTip::showText(help->globalPos(), tipText(at.text), this,
+                       at.rect.adjusted(-hitReach, -hitReach, hitReach, hitReach));
     return true;
 }
 

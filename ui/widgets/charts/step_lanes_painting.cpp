@@ -12,7 +12,7 @@
 namespace ui {
 namespace {
 
-constexpr int pixelsApart = 90;  // pixels between ticks
+constexpr int pixelsPerLaneTick = 90;  // pixels between ticks
 constexpr float bandShade = 0.16F;
 constexpr int minLabel = 28;  // minimum width of a readable text, in pixels
 constexpr int minBand = 2;    // pixels; narrower bands would hide each other
@@ -66,8 +66,8 @@ public:
     void paintScale() {
         m_painter.setFont(fontOf(FontRole::Small));
         const int small = m_painter.fontMetrics().height(), top = m_shown.view.overviewOf(1).bottom() + space::icon;
-        for (const AxisTick& tick : timeTicks(niceSteps(m_shown.view.from, m_shown.view.to,
-                                                        std::max(2, m_shown.view.plot().width() / pixelsApart)))) {
+        for (const AxisTick& tick : timeTicks(niceSteps(
+                 m_shown.view.from, m_shown.view.to, std::max(2, m_shown.view.plot().width() / pixelsPerLaneTick)))) {
             const int x = static_cast<int>(std::lround(m_shown.view.xOf(tick.value)));
             m_painter.fillRect(QRect(x, top + small, 1, m_shown.view.laneRect(1).bottom() - top - small),
                                m_colors.grid);

@@ -36,4 +36,15 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     style()->drawItemText(&painter, contentsRect(), flags, palette(), isEnabled(), shown(), foregroundRole());
 }
 
+QLabel* selectableLabel(FontRole role) {
+    auto* label = new QLabel;
+    label->setFont(fontOf(role));
+    label->setTextFormat(Qt::PlainText);  // the text may contain names from files
+    label->setWordWrap(true);
+    label->setForegroundRole(QPalette::WindowText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setFocusPolicy(Qt::ClickFocus);
+    return label;
+}
+
 }  // namespace ui

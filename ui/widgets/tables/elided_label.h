@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of text that can be shortened: "…" replaces part of a line that does not fit; the tooltip has all of it.
+// Labels for names from files: lines that are shortened, where "…" replaces what does not fit and the tooltip has all
+// of it; and paragraphs whose text can be selected.
 #pragma once
+
+#include "ui/theme/tokens.h"
 
 #include <QLabel>
 
@@ -24,5 +27,8 @@ private:
 
     Qt::TextElideMode m_mode;
 };
+
+/// A label that wraps its text, which the mouse and the keyboard can select.
+QLabel* selectableLabel(FontRole role);
 
 }  // namespace ui

@@ -22,7 +22,7 @@ constexpr int toggleWidth = 24;
 constexpr int classWidth = 120;
 constexpr int gripWidth = 10;
 constexpr int minPatternWidth = 90;
-constexpr const char* settingsKey = "tables/rules";
+constexpr const char* rulesSettingsKey = "tables/rules";
 
 /// The columns that may be hidden, in that order; the number of matched kernels is the most useful and comes last.
 constexpr std::array givingWay{RulesModel::Case, RulesModel::As, RulesModel::Share, RulesModel::Hits};
@@ -33,7 +33,7 @@ bool isToggle(int column) { return column == RulesModel::As || column == RulesMo
 
 RulesColumns::RulesColumns(QTableView& table) : QObject(&table), m_table(table), m_menu(new QMenu(&table)) {
     const QSettings settings;
-    for (const QVariant& column : settings.value(settingsKey).toList())
+    for (const QVariant& column : settings.value(rulesSettingsKey).toList())
         if (std::ranges::find(givingWay, column.toInt()) != givingWay.end()) m_left.insert(column.toInt());
     connect(m_menu, &QMenu::aboutToShow, this, &RulesColumns::fillMenu);
     QHeaderView* header = m_table.horizontalHeader();
@@ -70,7 +70,7 @@ void RulesColumns::store() const {
     QVariantList left;
     for (const int column : m_left)
         left << column;
-    QSettings().setValue(settingsKey, left);
+    QSettings().setValue(rulesSettingsKey, left);
 }
 
 int RulesColumns::widthOf(int column) const {

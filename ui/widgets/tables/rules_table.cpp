@@ -30,7 +30,7 @@ bool isTyped(const QKeyEvent* event) {
     return plain && !event->text().isEmpty() && event->text().front().isPrint();
 }
 
-bool isOwnKey(QKeyEvent* event) {
+bool isRulesKey(QKeyEvent* event) {
     const bool moves = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
     return (event->modifiers() == Qt::AltModifier && moves) || event->key() == Qt::Key_Delete ||
            (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) ||
@@ -230,7 +230,7 @@ void RulesTable::toggle(const QModelIndex& index) {
 
 // The window's own shortcuts may use the same keys; in this table they apply to rules.
 bool RulesTable::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
+    if (event->type() == QEvent::ShortcutOverride && isRulesKey(static_cast<QKeyEvent*>(event))) {
         event->accept();
         return true;
     }

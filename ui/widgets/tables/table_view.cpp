@@ -24,7 +24,7 @@ namespace {
 constexpr int indent = 20;
 constexpr int measuredTexts = 200;  // rows that determine the width of a text column; numbers are measured differently
 
-bool isOwnKey(QKeyEvent* event) {
+bool isTableKey(QKeyEvent* event) {
     return event->matches(QKeySequence::Copy) || event->matches(QKeySequence::Find) ||
            QKeySequence(event->keyCombination()) == copyMarkdownKeys();
 }
@@ -167,7 +167,7 @@ QStyleOptionViewItem TableView::cellOption() const {
 
 // The window's own shortcuts may use the same keys; in a table they apply to the table.
 bool TableView::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
+    if (event->type() == QEvent::ShortcutOverride && isTableKey(static_cast<QKeyEvent*>(event))) {
         event->accept();
         return true;
     }
