@@ -18,16 +18,8 @@ namespace bench {
 
 namespace {
 
-constexpr std::uint64_t million = 1000000;
-
 std::vector<std::uint64_t> sizes(const Setting& setting) {
     return setting.isQuick ? std::vector<std::uint64_t>{million} : std::vector<std::uint64_t>{million, 10 * million};
-}
-
-/// A line that compares a time with the time allowed, both in seconds.
-Line within(std::string name, double took, double allowed) {
-    return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
-            took / allowed, 1};
 }
 
 /// 25 rules that leave few kernels unmatched.

@@ -11,6 +11,7 @@
 #include <ctime>
 #include <fstream>
 #include <stdexcept>
+#include <utility>
 
 namespace bench {
 
@@ -24,7 +25,24 @@ double clockSeconds(clockid_t clock) {
 
 double median(std::vector<double> values) {
     std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
+    const std::size_t half = values.size() / 2;
+    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+Cost median(const std::vector<Cost>& costs) {
+    std::vector<double> cpu, wall;
+    for (const Cost& cost : costs) {
+        cpu.push_back(cost.cpu);
+        wall.push_back(cost.wall);
+    }
+    return {median(cpu), median(wall)};
+}
+
+Cost costOf(const std::function<void()>& program) {
+    const double cpuBefore = clockSeconds(CLOCK_PROCESS_CPUTIME_ID);
+    const double wallBefore = clockSeconds(CLOCK_MONOTONIC);
+    program();
+    return {clockSeconds(CLOCK_PROCESS_CPUTIME_ID) - cpuBefore, clockSeconds(CLOCK_MONOTONIC) - wallBefore};
 }
 
 std::uint64_t statusBytes(std::string_view key) {
@@ -36,21 +54,37 @@ std::uint64_t statusBytes(std::string_view key) {
 
 }  // namespace
 
+Line within(std::string name, double took, double allowed) {
+    return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
+            took / allowed, 1};
+}
+
 std::vector<Cost> measured(const std::vector<std::function<void()>>& programs, int rounds) {
-    std::vector<std::vector<double>> cpu(programs.size()), wall(programs.size());
-    for (int round = 0; round < rounds; ++round) {
+    std::vector<std::vector<Cost>> costs(programs.size());
+    for (int round = 0; round < rounds; ++round)
+        for (std::size_t i = 0; i < programs.size(); ++i)
+            costs[i].push_back(costOf(programs[i]));
+    std::vector<Cost> medians;
+    for (const std::vector<Cost>& each : costs)
+        medians.push_back(median(each));
+    return medians;
+}
+
+std::vector<Compared> compared(const std::vector<std::function<void()>>& programs, int turns) {
+    std::vector<std::vector<Cost>> costs(programs.size()), ratios(programs.size());
+    for (int turn = 0; turn < turns; ++turn) {
         for (std::size_t i = 0; i < programs.size(); ++i) {
-            const double cpuBefore = clockSeconds(CLOCK_PROCESS_CPUTIME_ID);
-            const double wallBefore = clockSeconds(CLOCK_MONOTONIC);
-            programs[i]();
-            cpu[i].push_back(clockSeconds(CLOCK_PROCESS_CPUTIME_ID) - cpuBefore);
-            wall[i].push_back(clockSeconds(CLOCK_MONOTONIC) - wallBefore);
+            const std::size_t program = turn % 2 == 0 ? i : programs.size() - 1 - i;
+            costs[program].push_back(costOf(programs[program]));
         }
+        const Cost& reference = costs.back().back();
+        for (std::size_t i = 0; i < programs.size(); ++i)
+            ratios[i].push_back({costs[i].back().cpu / reference.cpu, costs[i].back().wall / reference.wall});
     }
-    std::vector<Cost> costs;
-    for (std::size_t i = 0; i < programs.size(); ++i)
-        costs.push_back({median(cpu[i]), median(wall[i])});
-    return costs;
+    std::vector<Compared> all;
+    for (std::size_t i = 0; i + 1 < programs.size(); ++i)
+        all.push_back({median(costs[i]), median(costs.back()), median(ratios[i])});
+    return all;
 }
 
 std::string seconds(double value) { return fmt::format("{:.3f} s", value); }

@@ -16,13 +16,6 @@ namespace {
 
 using core::CodeSide;
 
-constexpr std::uint64_t million = 1'000'000;
-
-Line within(std::string name, double took, double allowed) {
-    return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
-            took / allowed, 1};
-}
-
 /// Measures many devices, each with a single gap that overlaps all of the thread's frames.
 Line manyDevices(const Setting& setting) {
     const core::TracePtr trace = waitingDevices(setting.isQuick ? 300 : 3000, 20'000);

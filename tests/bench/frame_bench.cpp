@@ -19,8 +19,7 @@ namespace bench {
 
 namespace {
 
-constexpr std::uint64_t million = 1'000'000;
-constexpr QSize size(1920, 600);
+constexpr QSize frameSize(1920, 600);
 constexpr int lineHeight = 24;
 
 core::TimelinePtr timelineOfRun(std::uint64_t operations) {
@@ -48,11 +47,11 @@ std::vector<Line> timelineFrames(const Setting& setting) {
     const std::uint64_t operations = setting.isQuick ? million : 10 * million;
     ui::TimelineState state;
     state.setTimeline(timelineOfRun(operations));
-    state.setSize(size, 1, lineHeight);
+    state.setSize(frameSize, 1, lineHeight);
     const ui::Tokens& tokens = ui::tokens(ui::Theme::Dark);
     ui::FramePainter painter;
     painter.applyTheme(tokens);
-    QImage image(size, QImage::Format_RGB32);
+    QImage image(frameSize, QImage::Format_RGB32);
     std::vector<double> times;
     for (const core::TimeWindow& window : zoomsAndPans(state.scene().view.bounds().end)) {
         state.time().show(window);

@@ -29,6 +29,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"job: ", &bench::jobs},  // comes first: it reports the peak memory of the process
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"sqlite pairs", &bench::sqlitePairs},
     bench::Benchmark{"other gpus", &bench::loadOtherGpus},
     bench::Benchmark{"second opening", &bench::secondOpening},
     bench::Benchmark{"table", &bench::everyTable},
@@ -79,6 +80,8 @@ int main(int argc, char** argv) try {
     app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
     app.add_option("--filter", filter, "Only lines whose name contains this: load json, table pairs, frame, ...");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
+    app.add_option("--pairs", setting.pairs, "Runs of programs that are compared pair by pair (5; 3 with --quick)")
+        ->check(CLI::PositiveNumber);
 #ifdef LACUNA_HAS_WINDOW
     bool opensWindow = false;
     std::vector<std::string> toShow;
@@ -93,6 +96,7 @@ int main(int argc, char** argv) try {
 #endif
     if (setting.isQuick && app.count("--size") == 0) setting.megabytes = 60;
     if (setting.isQuick) setting.rounds = 3;
+    if (app.count("--pairs") == 0) setting.pairs = setting.rounds;
     const tests::TemporaryFolder folder;
     setting.folder = folder.path();
     setting.program = std::filesystem::read_symlink("/proc/self/exe");

@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <limits>
+#include <numeric>
 #include <sstream>
 #include <stdexcept>
 
@@ -16,11 +17,14 @@ namespace bench {
 
 namespace {
 
-core::TracePtr load(const std::filesystem::path& path, const core::JsonLimits& limits = {}) {
+core::TracePtr load(const std::filesystem::path& path, const core::JsonLimits& limits = {},
+                    core::Progress* progress = nullptr) {
     core::Sniffed file;
     file.path = path;
     file.size = std::filesystem::file_size(path);
-    auto trace = core::readJsonTrace(file, {}, limits);
+    core::ReadContext context;
+    context.progress = progress;
+    auto trace = core::readJsonTrace(file, context, limits);
     if (!trace) throw std::runtime_error(trace.error().message);
     return *trace;
 }
@@ -34,6 +38,29 @@ void loadAndCheck(const std::filesystem::path& path, const KinetoContent& conten
     const auto trace = load(path, limits);
     if (trace->events.size() != content.operations || keptRows(*trace) != content.kept())
         throw std::runtime_error("our reader lost events of the generated trace");
+}
+
+/// Returns what our reader finds, which the reference must find too.
+RowSums found(const std::filesystem::path& path, const KinetoContent& content) {
+    core::Progress progress;
+    const auto trace = load(path, {}, &progress);
+    RowSums sums{progress.events, keptRows(*trace), 0};
+    for (const auto* durations : {&trace->events.duration, &trace->calls.duration, &trace->hostRanges.duration})
+        sums.duration += std::accumulate(durations->begin(), durations->end(), std::int64_t{0});
+    if (sums.events != content.events) throw std::runtime_error("our reader miscounts events of the generated trace");
+    return sums;
+}
+
+Line onDemandLine(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content,
+                  const core::JsonLimits& oneThread, const std::string& what) {
+    const RowSums sums = found(path, content);
+    const auto reference = [&] {
+        if (readOnDemand(path) != sums) throw std::runtime_error("simdjson On-Demand does not read what we read");
+    };
+    const Compared cpu = compared({[&] { loadAndCheck(path, content, oneThread); }, reference}, setting.pairs)[0];
+    return {
+        fmt::format("{}, one thread: CPU, against simdjson On-Demand without sorting, {} pairs", what, setting.pairs),
+        rate(cpu.ours.cpu, content.bytes), seconds(cpu.reference.cpu), cpu.ratio.cpu, 1};
 }
 
 std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content,
@@ -50,7 +77,8 @@ std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path
             {what + ", two threads: wall, against the same", rate(costs[1].wall, content.bytes), seconds(costs[2].wall),
              costs[1].wall / costs[2].wall, 2.2},
             {what + ", one thread: times faster than nlohmann SAX", seconds(slow[0].cpu), seconds(slow[1].cpu),
-             slow[1].cpu / slow[0].cpu, 10, true}};
+             slow[1].cpu / slow[0].cpu, 10, true},
+            onDemandLine(setting, path, content, oneThread, what)};
 }
 
 Line gzipLine(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content) {

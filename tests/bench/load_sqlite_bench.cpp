@@ -2,6 +2,7 @@
 #include "tests/bench/load_sqlite_bench.h"
 
 #include "core/ingest/readers.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
 #include "tests/bench/made_names.h"
 #include "tests/bench/references.h"
 #include "tests/support/sqlite_fixture.h"
@@ -9,17 +10,62 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <numeric>
 #include <stdexcept>
 
 namespace bench {
 
 namespace {
 
-void load(const std::filesystem::path& path, std::uint64_t kernels) {
+core::TracePtr loadExport(const std::filesystem::path& path, std::uint64_t kernels) {
     const auto trace = core::readTrace(path, {});
     if (!trace) throw std::runtime_error(trace.error().message);
     if ((*trace)->events.size() != kernels || (*trace)->calls.size() != kernels)
         throw std::runtime_error("our reader lost rows of the generated export");
+    return *trace;
+}
+
+/// Everything that our reader reads of these two tables.
+const std::array<PlainTable, 2>& tablesRead() {
+    static const std::array<PlainTable, 2> tables{
+        PlainTable{"CUPTI_ACTIVITY_KIND_KERNEL",
+                   {"start", "end", "globalPid", "deviceId", "contextId", "greenContextId", "streamId", "correlationId",
+                    "demangledName", "shortName", "gridX", "gridY", "gridZ", "blockX", "blockY", "blockZ",
+                    "registersPerThread", "staticSharedMemory", "dynamicSharedMemory"},
+                   3},
+        PlainTable{
+            "CUPTI_ACTIVITY_KIND_RUNTIME", {"start", "end", "globalTid", "eventClass", "correlationId", "nameId"}, 3}};
+    return tables;
+}
+
+/// Reads the tables as our reader does, but makes plain rows of them instead of a trace.
+RowSums scanTables(const std::filesystem::path& path) {
+    const auto database = core::SqliteDatabase::open(path, {});
+    if (!database) throw std::runtime_error(database.error().message);
+    core::ImportReport import;
+    std::vector<PlainRows> all;
+    RowSums sums;
+    for (const PlainTable& table : tablesRead()) {
+        const core::SqliteTable* stored = (*database)->table(table.name);
+        if (!stored) throw std::runtime_error("our reader finds no table in the generated export");
+        std::vector<core::ScanColumn> columns;
+        for (const std::string_view column : table.columns)
+            columns.push_back({column});
+        core::SqliteScan scan(**database, *stored, columns, {import});
+        PlainRows& rows = all.emplace_back(table, (*database)->likelyRows(*stored).value_or(0));
+        scan.each([&] { rows.add([&](int column) { return scan.wholeOr(column, PlainRows::absent); }); });
+        if (scan.rowsBySqlite() > 0) throw std::runtime_error("our reader leaves rows of the export to SQLite");
+        sums += rows.sums();
+    }
+    return sums;
+}
+
+/// Returns what our reader finds, which the others must find too.
+RowSums found(const core::Trace& trace) {
+    RowSums sums{0, trace.events.size() + trace.calls.size(), 0};
+    for (const auto* durations : {&trace.events.duration, &trace.calls.duration})
+        sums.duration += std::accumulate(durations->begin(), durations->end(), std::int64_t{0});
+    return sums;
 }
 
 }  // namespace
@@ -58,13 +104,39 @@ std::vector<Line> loadSqlite(const Setting& setting) {
         "staticSharedMemory, dynamicSharedMemory FROM CUPTI_ACTIVITY_KIND_KERNEL",
         "SELECT start, \"end\", nameId, globalTid, correlationId FROM CUPTI_ACTIVITY_KIND_RUNTIME"};
     const auto costs =
-        measured({[&] { load(path, kernels); }, [&] { stepThrough(path, queries); }}, setting.isQuick ? 3 : 2);
+        measured({[&] { loadExport(path, kernels); }, [&] { stepThrough(path, queries); }}, setting.isQuick ? 3 : 2);
     std::filesystem::remove(path);
     const std::string name = fmt::format("load sqlite, {:.1f} M kernels and as many calls", double(kernels) / 1e6);
     return {{name + ": CPU, against a bare sqlite3_step loop", seconds(costs[0].cpu), seconds(costs[1].cpu),
              costs[0].cpu / costs[1].cpu, 1.2},
             {name + ": wall, against the same", seconds(costs[0].wall), seconds(costs[1].wall),
              costs[0].wall / costs[1].wall, 0.7}};
+}
+
+std::vector<Line> sqlitePairs(const Setting& setting) {
+    const std::uint64_t kernels = setting.isQuick ? 500000 : 10000000;
+    const auto path = setting.folder / "pairs.sqlite";
+    writeExport(path, kernels);
+    const RowSums sums = found(*loadExport(path, kernels));
+    const auto check = [&](const RowSums& read) {
+        if (read != sums) throw std::runtime_error("two programs do not read the same rows of the export");
+    };
+    const auto costs = compared({[&] { check(scanTables(path)); }, [&] { loadExport(path, kernels); },
+                                 [&] { check(readByTwo(path, tablesRead())); }},
+                                setting.pairs);
+    std::filesystem::remove(path);
+    std::vector<Line> lines;
+    const auto add = [&](const Compared& each, const char* what, double target) {
+        const std::string name =
+            fmt::format("sqlite pairs, {:.1f} M kernels and as many calls, {}", double(kernels) / 1e6, what);
+        lines.push_back({fmt::format("{}: CPU, against two connections of SQLite, {} pairs", name, setting.pairs),
+                         seconds(each.ours.cpu), seconds(each.reference.cpu), each.ratio.cpu, target});
+        lines.push_back({name + ": wall, against the same", seconds(each.ours.wall), seconds(each.reference.wall),
+                         each.ratio.wall, target});
+    };
+    add(costs[0], "plain rows", 0.75);
+    add(costs[1], "a whole trace", 1);
+    return lines;
 }
 
 }  // namespace bench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loading an Nsight Systems export, compared with a bare loop of sqlite3_step over the same columns of the same file.
+// Loading an Nsight Systems export, compared with SQLite itself on the same columns of the same file.
 #pragma once
 
 #include "tests/bench/bench.h"
@@ -10,5 +10,9 @@ namespace bench {
 void writeExport(const std::filesystem::path& path, std::uint64_t kernels);
 
 std::vector<Line> loadSqlite(const Setting& setting);
+
+/// Compares our reader of pages, and loading as a whole, with two connections of SQLite that read the same columns into
+/// plain rows, each half of the rows in a thread of its own.
+std::vector<Line> sqlitePairs(const Setting& setting);
 
 }  // namespace bench

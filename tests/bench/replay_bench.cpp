@@ -57,15 +57,9 @@ core::TracePtr manyCalls(std::int64_t operations) {
     return builder.finish();
 }
 
-Line within(std::string name, double took, double allowed) {
-    return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
-            took / allowed, 1};
-}
-
 }  // namespace
 
 std::vector<Line> replays(const Setting& setting) {
-    constexpr std::int64_t million = 1'000'000;
     const core::TracePtr trace = manyCalls(million);
     core::SnapshotCache cache;
     const auto snapshot = core::snapshotOf(trace, {}, {}, cache, {}, {false, false, false});
@@ -89,7 +83,7 @@ std::vector<Line> replays(const Setting& setting) {
 
 /// A filtered part of a recording is not replayed: prices are estimates, and each rule examines the whole part.
 std::vector<Line> allFindings(const Setting& setting) {
-    const std::uint64_t operations = setting.isQuick ? 1'000'000 : 10'000'000;
+    const std::uint64_t operations = setting.isQuick ? million : 10 * million;
     const core::TracePtr trace = trainingTrace(operations);
     core::SnapshotCache cache;
     core::Options options;
@@ -104,7 +98,7 @@ std::vector<Line> allFindings(const Setting& setting) {
                                 setting.rounds);
     const double shared = costs[1].cpu + costs[2].cpu;
     return {within(
-        fmt::format("findings: {} M operations: all rules beyond idle causes and code, CPU", operations / 1'000'000),
+        fmt::format("findings: {} M operations: all rules beyond idle causes and code, CPU", operations / million),
         std::max(0.0, costs[0].cpu - shared), .3 * static_cast<double>(operations) / 10e6)};
 }
 

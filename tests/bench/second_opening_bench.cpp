@@ -5,6 +5,7 @@
 #include "core/ingest/readers.h"
 #include "tests/bench/kineto_generator.h"
 #include "tests/bench/load_sqlite_bench.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 
@@ -15,22 +16,20 @@ namespace bench {
 
 namespace {
 
-core::TracePtr open(const std::filesystem::path& path, core::TraceCache* cache) {
+core::TracePtr opened(const std::filesystem::path& path, core::TraceCache* cache) {
     core::ReadContext context;
     context.traceCache = cache;
-    auto trace = core::readTrace(path, context);
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+    return tests::valueOf(core::readTrace(path, context));
 }
 
 Line line(const Setting& setting, const std::string& what, const std::filesystem::path& path) {
     core::TraceCache cache(setting.folder / "traces");
-    const std::size_t events = open(path, &cache)->events.size();
+    const std::size_t events = opened(path, &cache)->events.size();
     cache.finish();
     const auto openAgain = [&] {
-        if (open(path, &cache)->events.size() != events) throw std::runtime_error("the cache lost events");
+        if (opened(path, &cache)->events.size() != events) throw std::runtime_error("the cache lost events");
     };
-    const auto costs = measured({openAgain, [&] { open(path, nullptr); }}, setting.rounds);
+    const auto costs = measured({openAgain, [&] { opened(path, nullptr); }}, setting.rounds);
     if (costs[0].wall > costs[1].wall) throw std::runtime_error("nothing came from the cache");
     const auto size = std::filesystem::file_size(path);
     return {

@@ -15,7 +15,6 @@ namespace bench {
 
 namespace {
 
-constexpr std::uint64_t million = 1000000;
 constexpr int width = 1750;  // for a window with 1920 pixels, without the labels of rows
 
 struct Rows {
