@@ -8,12 +8,9 @@ cd "$(dirname "$0")/.."
 
 sh packaging/install_packages.sh build run package
 
-launcher=
-if command -v ccache >/dev/null 2>&1; then launcher=ccache; fi
-cmake --preset release -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher" "$@"
-cmake --build --preset release
-cmake --preset release -B build/release-cli -DLACUNA_GUI=OFF -DLACUNA_TESTS=OFF -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher" "$@"
-cmake --build build/release-cli
+# Packages are linked by the system's own linker, so that they are the same on every machine.
+sh packaging/build.sh release -DLACUNA_SYMBOLS=ON -DLACUNA_LINKER= "$@"
+LACUNA_BUILD=build/release-cli sh packaging/build.sh release -DLACUNA_GUI=OFF -DLACUNA_SYMBOLS=ON -DLACUNA_LINKER= "$@"
 
 rm -rf build/packages
 mkdir -p build/packages

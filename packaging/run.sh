@@ -4,21 +4,23 @@
 # it prints a report on them instead.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-build=$root/build/release
+program=$root/build/release/bin/lacuna
 
-sh "$root/packaging/install_packages.sh" build run
-
-launcher=
-if command -v ccache >/dev/null 2>&1; then launcher=ccache; fi
-(
-    cd "$root"
-    cmake --preset release -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher"
-    cmake --build --preset release
-) >&2
-
-if [ $# -eq 0 ]; then set -- "$build/share/lacuna/demo.trace.json.gz"; fi
 if [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; then
-    exec "$build/bin/lacuna" "$@"
+    then="opens ${1:-its demo} in its window"
+else
+    then="prints a report on ${1:-its demo} (for the window, DISPLAY or WAYLAND_DISPLAY must be set)"
 fi
-echo "No display (DISPLAY and WAYLAND_DISPLAY are not set): this is the report instead of the window." >&2
-exec "$build/bin/lacuna" report --format text "$@"
+{
+    echo "This installs the packages that are missing, builds Lacuna once, and $then."
+    sh "$root/packaging/install_packages.sh" build run
+    sh "$root/packaging/build.sh" release
+    echo "Lacuna is built. From now on: $program FILE..., or $program --help"
+    echo "To install it for all users: sh packaging/package.sh, then apt install ./build/packages/lacuna_*.deb"
+} >&2
+
+if [ $# -eq 0 ]; then set -- "$root/build/release/share/lacuna/demo.trace.json.gz"; fi
+if [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; then
+    exec "$program" "$@"
+fi
+exec "$program" report --format text "$@"
