@@ -70,8 +70,8 @@ void write(std::string& out, const Range& range) {
 }
 
 void write(std::string& out, const Call& call) {
-    const bool driver = call.name.starts_with("cu") && call.name[2] >= 'A' && call.name[2] <= 'Z';
-    beginEvent(out, driver ? "cuda_driver" : "cuda_runtime", call.name, hostProcess, hostProcess, call.start,
+    const bool isDriver = call.name.starts_with("cu") && call.name[2] >= 'A' && call.name[2] <= 'Z';
+    beginEvent(out, isDriver ? "cuda_driver" : "cuda_runtime", call.name, hostProcess, hostProcess, call.start,
                call.duration);
     if (call.externalId != 0) append(out, "\"External id\": {}, ", call.externalId);
     append(out, "\"correlation\": {}", call.correlation);

@@ -12,13 +12,13 @@
 
 namespace {
 
-using Names = std::vector<std::string_view>;
+using Folders = std::vector<std::string_view>;
 
 /// A source folder and which of our headers it may include besides its own. An entry is a room, a single header, or,
 /// with a trailing '/', all rooms below a folder.
 struct Room {
     std::string_view folder;
-    Names sees;
+    Folders sees;
     bool seesQt = false;
 };
 
@@ -47,7 +47,7 @@ const std::vector<Room>& rooms() {
           "core/analysis/stacks", "core/analysis/idle", "core/analysis/time", "core/analysis/names"}},
         {"core/compare",
          {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/time", "core/analysis"}},
-        {"core/ingest/csv", {"core/ingest/readers.h", "core/ingest/files", "core/trace"}},
+        {"core/ingest/csv", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/trace"}},
         {"core/ingest/json", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/trace"}},
         {"core/ingest/sqlite", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/trace"}},
         {"core/ingest/protobuf", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/trace"}},
@@ -188,11 +188,10 @@ const std::vector<Room>& rooms() {
     return all;
 }
 
-std::string folderOf(std::string_view path) { return std::string(path.substr(0, path.rfind('/'))); }
-
 const Room* roomOf(std::string_view path) {
     for (const Room& room : rooms())
-        if (room.folder == folderOf(path) || (room.folder == "tests" && path.starts_with("tests/"))) return &room;
+        if (room.folder == tests::folderOf(path) || (room.folder == "tests" && path.starts_with("tests/")))
+            return &room;
     return nullptr;
 }
 
@@ -207,7 +206,7 @@ bool isOurs(std::string_view include) {
 }
 
 bool lets(std::string_view entry, const std::string& include) {
-    return entry == include || (entry.ends_with('/') ? include.starts_with(entry) : entry == folderOf(include));
+    return entry == include || (entry.ends_with('/') ? include.starts_with(entry) : entry == tests::folderOf(include));
 }
 
 /// Returns why a room may not include a file, or "" if it may.
@@ -216,7 +215,7 @@ std::string objection(const Room& room, const std::string& include, bool quoted)
     if (include == "simdjson.h" && room.folder != "core/base" && room.folder != "tests")
         return "takes simdjson from its adapter";
     if (!isOurs(include)) return quoted ? "includes ours by their path from the root" : "";
-    if (folderOf(include) == room.folder) return "";
+    if (tests::folderOf(include) == room.folder) return "";
     const bool seen = std::ranges::any_of(room.sees, [&](std::string_view entry) { return lets(entry, include); });
     return seen ? "" : "must not see that";
 }
@@ -285,7 +284,7 @@ constexpr int maxFiles = 48;  ///< few enough to survey at a glance; the flattes
 TEST(Rooms, AreSmallEnoughToKnow) {
     std::map<std::string, int> files;
     for (const auto& file : tests::sourceFiles({".cpp", ".h"}))
-        ++files[folderOf(file.path)];
+        ++files[tests::folderOf(file.path)];
     for (const auto& [folder, count] : files)
         EXPECT_LE(count, maxFiles) << folder;
 }
@@ -293,7 +292,7 @@ TEST(Rooms, AreSmallEnoughToKnow) {
 TEST(Rooms, SayWhatTheyAreInAShortReadme) {
     std::map<std::string, std::string> readmes;
     for (auto& file : tests::sourceFiles({"README.md"}))
-        readmes.emplace(folderOf(file.path), std::move(file.text));
+        readmes.emplace(tests::folderOf(file.path), std::move(file.text));
     for (const Room& room : rooms()) {
         if (room.folder == "tests") continue;  // its README is a manual that says how to run each kind of test
         const auto readme = readmes.find(std::string(room.folder));
