@@ -50,7 +50,7 @@ start_dask() {
 }
 
 mkdir "$work/bin" "$work/job"
-# The process that takes the token is killed while it works.
+# The process that takes the token is killed while it works: after a moment, or at once if it would have ended by then.
 cat >"$work/bin/lacuna" <<END
 #!/bin/sh
 if [ "\$1" = digest ] && rm "$work/token" 2>/dev/null; then
@@ -110,7 +110,7 @@ ln -s . traces
 runs() {
     sh "$work/recipe.sh" >"$work/log" 2>&1 </dev/null || [ "$1" = may-fail ] || fail "the guide's command fails"
     if [ "$engine" = array ]; then
-        while [ -n "$(squeue -h)" ]; do sleep 0.2; done
+        while [ -n "$(squeue -h)" ]; do sleep 0.2; done # sbatch returns as soon as the tasks are in the queue
     fi
 }
 digests() { find . -path './digests/*.digest' | wc -l; }

@@ -82,6 +82,7 @@ daemon() {
     echo $! >"$folder/pids/$name"
 }
 
+# Daemons report nothing to a shell, so whoever needs something of them looks ten times a second, for a limited time.
 start() {
     mkdir -p "$folder/munge" "$folder/state" "$folder/spool" "$folder/cgroup" "$folder/log" "$folder/pids"
     chmod 700 "$folder/munge"

@@ -4,6 +4,7 @@
 #include "core/compare/kernel_changes.h"
 #include "core/ranks/rank_tables.h"
 #include "core/timeline/timeline_search.h"
+#include "tests/support/snapshot_of.h"
 
 #include <unistd.h>
 
@@ -160,8 +161,7 @@ void analyze(const core::TracePtr& trace, const core::Options& options) {
     const SnapshotPtr snapshot = core::snapshotOf(trace, edited, options, cache);
     const std::vector<core::Table> tables = tablesOf(*snapshot);
     requireFinite(tables);
-    core::SnapshotCache fresh;
-    require(areSame(tables, tablesOf(*core::snapshotOf(trace, edited, options, fresh))),
+    require(areSame(tables, tablesOf(*tests::snapshotOf(trace, edited, options))),
             "figures after an edit are not those made anew");
     draw(snapshot);
     compare(plain, snapshot);

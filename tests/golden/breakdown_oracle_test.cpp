@@ -3,6 +3,7 @@
 // nanosecond; one test per trace, because some are large.
 #include "tests/support/csv_rows.h"
 #include "tests/support/program.h"
+#include "tests/support/test_name.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +57,7 @@ std::string deviceOf(const Row& answer) {
 struct Subject {
     std::string folder, suffix;
 };
-const Subject pytorch{"pytorch", ".json.gz"}, jax{"jax", ".trace.json.gz"};
+const Subject pytorchFiles{"pytorch", ".json.gz"}, jaxFiles{"jax", ".trace.json.gz"};
 
 const std::vector<std::string> pytorchTraces{"b200_eager",
                                              "deepseek_h800_train",
@@ -96,28 +97,26 @@ void expectTheAnswers(const Subject& subject, const std::string& trace, const fs
     EXPECT_GT(rows, 0) << "no answer";
 }
 
-std::string testName(const testing::TestParamInfo<std::string>& parameter) { return parameter.param; }
-
 class BreakdownOfPyTorch : public testing::TestWithParam<std::string> {};
 class BreakdownOfJax : public testing::TestWithParam<std::string> {};
 
 TEST_P(BreakdownOfPyTorch, IsExact) {
-    const auto file = LACUNA_NEEDS_DATA("pytorch/" + GetParam() + pytorch.suffix);
-    const auto answers = LACUNA_NEEDS_DATA(answersIn(pytorch));
-    expectTheAnswers(pytorch, GetParam(), file, answers);
+    const auto file = LACUNA_NEEDS_DATA("pytorch/" + GetParam() + pytorchFiles.suffix);
+    const auto answers = LACUNA_NEEDS_DATA(answersIn(pytorchFiles));
+    expectTheAnswers(pytorchFiles, GetParam(), file, answers);
 }
 
 TEST_P(BreakdownOfJax, IsExactPerDevice) {
-    const auto file = LACUNA_NEEDS_DATA("jax/" + GetParam() + jax.suffix);
-    const auto answers = LACUNA_NEEDS_DATA(answersIn(jax));
-    expectTheAnswers(jax, GetParam(), file, answers);
+    const auto file = LACUNA_NEEDS_DATA("jax/" + GetParam() + jaxFiles.suffix);
+    const auto answers = LACUNA_NEEDS_DATA(answersIn(jaxFiles));
+    expectTheAnswers(jaxFiles, GetParam(), file, answers);
 }
 
-INSTANTIATE_TEST_SUITE_P(Exact, BreakdownOfPyTorch, testing::ValuesIn(pytorchTraces), testName);
-INSTANTIATE_TEST_SUITE_P(Exact, BreakdownOfJax, testing::ValuesIn(jaxTraces), testName);
+INSTANTIATE_TEST_SUITE_P(Exact, BreakdownOfPyTorch, testing::ValuesIn(pytorchTraces), tests::testName);
+INSTANTIATE_TEST_SUITE_P(Exact, BreakdownOfJax, testing::ValuesIn(jaxTraces), tests::testName);
 
 TEST(BreakdownAnswers, HaveATestEach) {
-    for (const auto& each : {std::pair(pytorch, pytorchTraces), std::pair(jax, jaxTraces)}) {
+    for (const auto& each : {std::pair(pytorchFiles, pytorchTraces), std::pair(jaxFiles, jaxTraces)}) {
         const auto answers = LACUNA_NEEDS_DATA(answersIn(each.first));
         std::set<std::string> answered;
         for (const Row& row : rowsOf(tests::readFile(answers)))

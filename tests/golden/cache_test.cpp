@@ -3,6 +3,7 @@
 #include "core/ingest/readers.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
+#include "tests/support/test_name.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -33,11 +34,6 @@ private:
     const std::string m_before = std::getenv("XDG_CACHE_HOME") ? std::getenv("XDG_CACHE_HOME") : "";
 };
 
-std::size_t filesIn(const fs::path& folder) {
-    std::error_code none;
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder, none), fs::directory_iterator{}));
-}
-
 /// The traces of the golden cases, relative to the folder of the cases.
 std::vector<std::string> traces() {
     std::vector<std::string> files;
@@ -66,10 +62,10 @@ TEST_P(Cache, EveryTableIsTheSameWithAndWithoutIt) {
     const fs::path file = largeTrace(GetParam(), folder.path());
     std::vector<std::string> arguments{"report", "--table", "all", "--format", "json", file.string(), "--no-cache"};
     const tests::Outcome plain = tests::runProgram(arguments, folder.path());
-    EXPECT_EQ(filesIn(keptTraces), 0u) << "told to keep nothing";
+    EXPECT_EQ(tests::entriesOf(keptTraces).size(), 0u) << "told to keep nothing";
     arguments.pop_back();
     const tests::Outcome first = tests::runProgram(arguments, folder.path());
-    EXPECT_EQ(filesIn(keptTraces), plain.exitCode == 0 ? 1u : 0u);
+    EXPECT_EQ(tests::entriesOf(keptTraces).size(), plain.exitCode == 0 ? 1u : 0u);
     const tests::Outcome second = tests::runProgram(arguments, folder.path());
     EXPECT_EQ(first.output, plain.output);
     EXPECT_EQ(second.output, plain.output);
@@ -77,14 +73,7 @@ TEST_P(Cache, EveryTableIsTheSameWithAndWithoutIt) {
     EXPECT_EQ(second.exitCode, plain.exitCode);
 }
 
-std::string testName(const testing::TestParamInfo<std::string>& parameter) {
-    std::string name = parameter.param;
-    std::replace_if(
-        name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
-    return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Traces, Cache, testing::ValuesIn(traces()), testName);
+INSTANTIATE_TEST_SUITE_P(Traces, Cache, testing::ValuesIn(traces()), tests::testName);
 
 bool isReadable(const std::string& name) { return bool(core::readTrace(tests::goldenCases() / name, {})); }
 

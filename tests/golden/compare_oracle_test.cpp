@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Compares comparisons with those of the graph tool, and profiles of two profilers with each other.
-#include "core/ingest/csv/csv.h"
+#include "tests/support/csv_rows.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
 
@@ -16,22 +16,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-using Rows = std::vector<std::vector<std::string>>;
-
-Rows csvRows(const std::string& text) {
-    std::istringstream in(text);
-    core::CsvReader reader(
-        [&](char* buffer, std::size_t size) {
-            in.read(buffer, static_cast<std::streamsize>(size));
-            return static_cast<std::size_t>(in.gcount());
-        },
-        ',');
-    Rows rows;
-    std::vector<std::string> fields;
-    while (reader.next(fields) == core::CsvStep::Record)
-        if (fields.size() > 1) rows.push_back(fields);
-    return rows;
-}
+using tests::csvRows;
 
 /// The output of `compare` for the pair, with the same arguments that the graph tool had.
 std::string graphToolTable(const std::string& table, const fs::path& before, const fs::path& after,
@@ -79,7 +64,7 @@ TEST(CompareOracle, ClassesAreThoseOfTheGraphToolsTable) {
         theirs[(*it)[1]] = it->str(2) + " " + it->str(3);
     theirs.erase("total_elapsed_sec");  // the sum of the rounded cells above
     const auto seconds = [](const std::string& ns) { return std::stod(ns) * 1e-9; };
-    const Rows rows = csvRows(graphToolTable("comparison", before, after, answers));
+    const tests::CsvRows rows = csvRows(graphToolTable("comparison", before, after, answers));
     const auto total = std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row[0] == "total"; });
     ASSERT_NE(total, rows.end());
     for (const auto& row : rows) {
@@ -125,7 +110,7 @@ TEST_P(AgainstItself, NothingChanged) {
                                                 "total<-0%", file.string(), file.string()},
                                                ".");
         EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
-        const Rows rows = csvRows(outcome.output);
+        const tests::CsvRows rows = csvRows(outcome.output);
         EXPECT_GT(rows.size(), 3u);
         for (std::size_t i = 1; i < rows.size(); ++i) {
             const std::string& verdict = table == "comparison" ? rows[i].back() : rows[i][2];

@@ -4,6 +4,7 @@
 // files that --output wrote to `out`. UPDATE_GOLDEN=1 rewrites these files.
 #include "tests/support/places.h"
 #include "tests/support/program.h"
+#include "tests/support/test_name.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -12,6 +13,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <string_view>
 
 namespace {
 
@@ -48,8 +50,6 @@ fs::path expectedOutput(const fs::path& folder) {
     return folder / "expected.txt";
 }
 
-std::string contentOf(const fs::path& path) { return fs::exists(path) ? tests::readFile(path) : std::string(); }
-
 /// Writes the file, or removes it if the content is empty.
 void update(const fs::path& path, const std::string& content) {
     if (content.empty())
@@ -60,16 +60,12 @@ void update(const fs::path& path, const std::string& content) {
 
 /// The content of a file, or of all files in a folder, each under its name.
 std::string filesAsText(const fs::path& path) {
-    if (!fs::is_directory(path)) return contentOf(path);
-    std::vector<fs::path> files(fs::directory_iterator(path), fs::directory_iterator{});
-    std::sort(files.begin(), files.end());
+    if (!fs::is_directory(path)) return tests::readFile(path);
     std::string text;
-    for (const fs::path& file : files)
+    for (const fs::path& file : tests::entriesOf(path))
         text += "== " + file.filename().string() + "\n" + tests::readFile(file);
     return text;
 }
-
-std::string caseName(const testing::TestParamInfo<std::string>& parameter) { return parameter.param; }
 
 class Golden : public testing::TestWithParam<std::string> {};
 
@@ -87,11 +83,25 @@ TEST_P(Golden, SaysWhatIsExpected) {
         update(folder / "expected_files.txt", written);
         return;
     }
-    EXPECT_EQ(outcome.output, contentOf(expectedOutput(folder)));
-    EXPECT_EQ(outcome.errors, contentOf(folder / "expected_error.txt"));
-    EXPECT_EQ(written, contentOf(folder / "expected_files.txt"));
+    EXPECT_EQ(outcome.output, tests::readFile(expectedOutput(folder)));
+    EXPECT_EQ(outcome.errors, tests::readFile(folder / "expected_error.txt"));
+    EXPECT_EQ(written, tests::readFile(folder / "expected_files.txt"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::ValuesIn(caseNames()), caseName);
+/// Returns the version that follows the first `before` in a file of the project.
+std::string newestVersion(const char* file, std::string_view before) {
+    const std::string text = tests::readFile(tests::sourceFolder() / file);
+    const std::size_t at = text.find(before) + before.size();
+    return text.substr(at, text.find_first_not_of("0123456789.", at) - at);
+}
+
+TEST(Version, IsThatOfTheNewestEntryInBothChangelogs) {
+    const tests::TemporaryFolder folder;
+    const std::string version = tests::runProgram({"--version"}, folder.path()).output;
+    EXPECT_EQ(version, "lacuna " + newestVersion("CHANGELOG.md", "\n## ") + "\n");
+    EXPECT_EQ(version, "lacuna " + newestVersion("packaging/debian/changelog.in", " (") + "\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::ValuesIn(caseNames()), tests::testName);
 
 }  // namespace

@@ -2,6 +2,8 @@
 // Compares figures of the program with what other tools printed for the same files.
 #include "tests/support/csv_rows.h"
 #include "tests/support/program.h"
+#include "tests/support/report_rows.h"
+#include "tests/support/test_name.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using tests::csvRows;
-using Rows = tests::CsvRows;
+using tests::CsvRows;
+using tests::reportCsv;
 
 std::vector<std::string> linesOf(const std::string& text) {
     std::vector<std::string> lines;
@@ -24,13 +27,6 @@ std::vector<std::string> linesOf(const std::string& text) {
     while (!lines.empty() && lines.back().empty())
         lines.pop_back();
     return lines;
-}
-
-std::string table(const std::string& name, const fs::path& file) {
-    const auto outcome = tests::runProgram({"report", "--format", "csv", "--table", name, file.string()}, ".");
-    EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
-    EXPECT_EQ(outcome.errors, "");
-    return outcome.output;
 }
 
 /// Spells an operation such as "[CUDA memcpy HtoD]" as nsys 2023.4 does.
@@ -53,39 +49,33 @@ TEST(Oracle, KernelsAndMemoryTimeAreLineForLineThoseOfNsysStats) {
     const auto file = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2026.2_2gpu_before.sqlite");
     const auto answers = LACUNA_NEEDS_DATA("nsys-stats");
     const std::string prefix = (answers / "2gpu_before__2023.4_cuda_gpu_").string();
-    EXPECT_EQ(linesOf(table("kernels", file)), linesOf(tests::readFile(prefix + "kern_sum.csv")));
-    EXPECT_EQ(withoutLastFields(linesOf(table("memory-time", file)), 2),
+    EXPECT_EQ(linesOf(reportCsv("kernels", file)), linesOf(tests::readFile(prefix + "kern_sum.csv")));
+    EXPECT_EQ(withoutLastFields(linesOf(reportCsv("memory-time", file)), 2),
               linesOf(tests::readFile(prefix + "mem_time_sum.csv")));
 }
 
 TEST(Oracle, MemorySizeIsThatOfNsysStatsWithTheRateBesideIt) {
     const auto file = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2026.2_2gpu_before.sqlite");
     const auto answers = LACUNA_NEEDS_DATA("nsys-stats");
-    const auto lines = linesOf(table("memory-size", file));
+    const auto lines = linesOf(reportCsv("memory-size", file));
     ASSERT_FALSE(lines.empty());
     EXPECT_TRUE(lines.front().ends_with(",Rate (GB/s)"));
     EXPECT_EQ(withoutLastFields(lines, 1),
               linesOf(tests::readFile(answers / "2gpu_before__2023.4_cuda_gpu_mem_size_sum.csv")));
 }
 
-std::string testName(const testing::TestParamInfo<std::string>& parameter) {
-    std::string name = parameter.param;
-    std::replace(name.begin(), name.end(), '-', '_');
-    return name;
-}
-
 class OracleOf2022 : public testing::TestWithParam<std::string> {};
 
 TEST_P(OracleOf2022, KernelsAddUpOverLaunchShapes) {
     const auto answers = LACUNA_NEEDS_DATA("nsys-stats");
-    const Rows shapes = csvRows(tests::readFile(answers / (GetParam() + "__gpukernsum.csv")));
+    const CsvRows shapes = csvRows(tests::readFile(answers / (GetParam() + "__gpukernsum.csv")));
     std::map<std::string, std::pair<std::int64_t, std::int64_t>> expected, found;
     for (std::size_t i = 1; i < shapes.size(); ++i) {
         auto& [total, instances] = expected[shapes[i].at(10)];
         total += std::stoll(shapes[i][1]);
         instances += std::stoll(shapes[i][2]);
     }
-    const Rows rows = csvRows(table("kernels", answers / (GetParam() + ".sqlite")));
+    const CsvRows rows = csvRows(reportCsv("kernels", answers / (GetParam() + ".sqlite")));
     for (std::size_t i = 1; i < rows.size(); ++i)
         found[rows[i].at(8)] = {std::stoll(rows[i][1]), std::stoll(rows[i][2])};
     EXPECT_GT(found.size(), 1u);
@@ -93,7 +83,7 @@ TEST_P(OracleOf2022, KernelsAddUpOverLaunchShapes) {
 }
 
 /// The cells of each row by operation, in the new spelling.
-std::map<std::string, std::vector<std::string>> byOperation(const Rows& rows, std::size_t operation) {
+std::map<std::string, std::vector<std::string>> byOperation(const CsvRows& rows, std::size_t operation) {
     std::map<std::string, std::vector<std::string>> all;
     for (std::size_t i = 1; i < rows.size(); ++i)
         all[spelledOut(rows[i].at(operation))] = {rows[i].begin(), rows[i].begin() + static_cast<long>(operation)};
@@ -106,13 +96,13 @@ TEST_P(OracleOf2022, MemoryOperationsHaveTheSameTimesAndSizes) {
     const auto recorded = [&](const std::string& report) {
         return csvRows(tests::readFile(answers / (GetParam() + "__" + report + ".csv")));
     };
-    const auto times = byOperation(csvRows(table("memory-time", file)), 8);
+    const auto times = byOperation(csvRows(reportCsv("memory-time", file)), 8);
     EXPECT_FALSE(times.empty());
     EXPECT_EQ(times, byOperation(recorded("gpumemtimesum"), 8));
-    EXPECT_EQ(byOperation(csvRows(table("memory-size", file)), 7), byOperation(recorded("gpumemsizesum"), 7));
+    EXPECT_EQ(byOperation(csvRows(reportCsv("memory-size", file)), 7), byOperation(recorded("gpumemsizesum"), 7));
 }
 
-INSTANTIATE_TEST_SUITE_P(NsysStats, OracleOf2022, testing::Values("dlprof", "keras", "mpi", "p2p"), testName);
+INSTANTIATE_TEST_SUITE_P(NsysStats, OracleOf2022, testing::Values("dlprof", "keras", "mpi", "p2p"), tests::testName);
 
 class OracleOfSummaries : public testing::TestWithParam<std::string> {};
 
@@ -123,7 +113,8 @@ TEST_P(OracleOfSummaries, SummarizePrintsWhatTheToolPrinted) {
     EXPECT_EQ(outcome.output, tests::readFile(data / (GetParam() + ".stdout.txt")));
 }
 
-INSTANTIATE_TEST_SUITE_P(Recorded, OracleOfSummaries, testing::Values("demo", "demo_4iters_8gpus", "llama"), testName);
+INSTANTIATE_TEST_SUITE_P(Recorded, OracleOfSummaries, testing::Values("demo", "demo_4iters_8gpus", "llama"),
+                         tests::testName);
 
 TEST(Oracle, SummarizeReadsTheLayoutOf2022AsThatOf2023) {
     const auto answers = LACUNA_NEEDS_DATA("answers/summary-tool/err_n22_grid_columns.config.json");
@@ -151,20 +142,12 @@ TEST(Oracle, SummarizeRefusesWithAReasonWhatMadeTheToolCrash) {
     }
 }
 
-/// The files directly in a folder of the data.
-std::vector<fs::path> filesIn(const fs::path& folder) {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder))
-        if (entry.is_regular_file()) files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 class OracleOfAll : public testing::TestWithParam<std::string> {};
 
 TEST_P(OracleOfAll, InfoTellsOfEveryFileOrSaysInOneLineWhyNot) {
     const auto data = LACUNA_NEEDS_DATA(GetParam());
-    const auto files = filesIn(data);
+    std::vector<fs::path> files = tests::entriesOf(data);
+    std::erase_if(files, [](const fs::path& path) { return !fs::is_regular_file(path); });
     EXPECT_FALSE(files.empty());
     constexpr double patience = 30;  // in s, for sanitizers on a busy machine; the largest file usually takes 1 s
     for (const fs::path& file : files) {
@@ -179,6 +162,6 @@ TEST_P(OracleOfAll, InfoTellsOfEveryFileOrSaysInOneLineWhyNot) {
 
 INSTANTIATE_TEST_SUITE_P(Data, OracleOfAll,
                          testing::Values("pytorch", "jax", "nsys-sqlite", "nsys-rep", "nsys-csv", "odd-json"),
-                         testName);
+                         tests::testName);
 
 }  // namespace

@@ -37,13 +37,9 @@ protected:
     }
     /// The names of the files in the folder, or in a folder within it.
     std::string names(const std::string& in = ".") const {
-        std::vector<std::string> all;
-        for (const auto& entry : fs::directory_iterator(at(in)))
-            all.push_back(entry.path().filename().string());
-        std::sort(all.begin(), all.end());
         std::string text;
-        for (const std::string& name : all)
-            text += (text.empty() ? "" : " ") + name;
+        for (const fs::path& entry : tests::entriesOf(at(in)))
+            text += (text.empty() ? "" : " ") + entry.filename().string();
         return text;
     }
     /// Requires that the usage is refused with these words and the trace is unchanged.
@@ -151,7 +147,7 @@ TEST_F(OutputTest, KilledWhileItWritesAFolderThereIsNoneOrAWholeOne) {
                         "--output", "out", "in.json", nullptr);
             ::_exit(127);
         }
-        ::usleep(static_cast<useconds_t>(1000 * round));
+        ::usleep(static_cast<useconds_t>(1000 * round));  // another moment of the run in each round
         ::kill(child, SIGKILL);
         ASSERT_EQ(::waitpid(child, nullptr, 0), child);
         if (!fs::exists(at("out"))) continue;

@@ -29,8 +29,18 @@ while [ -z "$window" ]; do
     window=$(xdotool search --onlyvisible --name "^$title" 2>/dev/null | head -n 1) || true
 done
 
-sleep 1 # the first figures of the panes
+# Panes get their first figures one by one, and nothing tells from outside when the last has: the picture is taken once
+# two looks in a row see the same, or after 10 s.
 if [ -n "$screenshot" ] && command -v import >/dev/null 2>&1; then
+    before=
+    tries=0
+    while [ "$tries" -lt 20 ]; do
+        now=$(import -window root pnm:- | cksum)
+        if [ "$now" = "$before" ]; then break; fi
+        before=$now
+        tries=$((tries + 1))
+        sleep 0.5
+    done
     import -window root "$screenshot"
 fi
 

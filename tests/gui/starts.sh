@@ -36,9 +36,25 @@ find_window() {
 has_focus() { [ "$(xdotool getactivewindow 2>/dev/null)" = "$window" ]; }
 has_ended() { ! kill -0 "$running" 2>/dev/null; }
 
+# Nothing tells from outside when the window has done all that was requested: it has once three looks in a row, half a
+# second apart, see the same.
+stands_still() {
+    before=$now
+    now=$(import -window "$window" pnm:- | cksum)
+    if [ "$now" = "$before" ]; then same=$((same + 1)); else same=0; fi
+    if [ "$same" -lt 2 ]; then
+        sleep 0.3 # await() adds 0.2 s
+        return 1
+    fi
+}
+settle() {
+    now='' same=0
+    await stands_still
+}
+
 # Cuts off the status bar, which shows times that differ.
 picture() {
-    sleep 1
+    settle
     import -window "$window" "$1"
     mogrify -gravity south -chop 0x28 "$1"
 }
@@ -74,7 +90,7 @@ while [ "$start" -le 10 ]; do
         6) xdotool key ctrl+3 ;;
         7) xdotool key ctrl+1 key alt+v key r ;;
     esac
-    sleep 0.5
+    settle
     xdotool key ctrl+q
     await has_ended
     wait "$running"

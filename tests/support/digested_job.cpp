@@ -4,10 +4,9 @@
 #include "core/ingest/readers.h"
 #include "core/jobs/digest/digest_file.h"
 #include "core/jobs/digest/file_checksum.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
-
-#include <stdexcept>
 
 namespace tests {
 
@@ -19,12 +18,10 @@ core::DigestOptions plainDigestOptions() {
 std::string digestOfText(const TemporaryFolder& folder, std::string_view name, const std::string& json,
                          const core::DigestOptions& options) {
     const auto file = folder.file(name, json);
-    const auto trace = core::readTrace(file, {});
-    if (!trace) throw std::runtime_error(trace.error().message);
+    const core::TracePtr trace = valueOf(core::readTrace(file, {}));
     const auto checksum = core::fileChecksum(file);
-    const auto ranks = core::digestedRanks(**trace, options, std::string(name), checksum ? *checksum : "");
-    if (!ranks) throw std::runtime_error(ranks.error().message);
-    return core::digestFileBytes(core::termsOf(options), *ranks);
+    const auto ranks = valueOf(core::digestedRanks(*trace, options, std::string(name), checksum ? *checksum : ""));
+    return core::digestFileBytes(core::termsOf(options), ranks);
 }
 
 std::vector<std::filesystem::path> digestFiles(const TemporaryFolder& folder, const SimulatedJob& job,

@@ -3,6 +3,7 @@
 
 #include "core/trace/labels.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <zlib.h>
@@ -15,6 +16,8 @@
 namespace tests {
 
 namespace {
+
+std::string micros(int time) { return fmt::format("{}.{:03}", time / 1000, time % 1000); }
 
 std::string_view nameOf(core::RangeKind kind) {
     using core::RangeKind;
@@ -61,6 +64,35 @@ core::Result<core::TracePtr> readJsonText(std::string_view text, const core::Jso
     file.size = text.size();
     file.head = text.substr(0, 64 * 1024);
     return core::readJsonTrace(file, {}, limits);
+}
+
+void KinetoEvents::add(std::string_view category, std::string_view name, int thread, int start, int end,
+                       std::string_view args) {
+    m_events +=
+        fmt::format(R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
+                    m_events.empty() ? "" : ",", category, name, thread, micros(start), micros(end - start), args);
+}
+
+void KinetoEvents::op(std::string_view name, int thread, int start, int end, int number, int forwardThread) {
+    add("cpu_op", name, thread, start, end,
+        number < 0 ? "" : fmt::format(R"("Sequence number": {}, "Fwd thread id": {})", number, forwardThread));
+}
+
+void KinetoEvents::call(int thread, int start, int end, int id, std::string_view name) {
+    add("cuda_runtime", name, thread, start, end, fmt::format("\"correlation\": {}", id));
+}
+
+void KinetoEvents::kernel(int start, int end, int id, std::string_view more) {
+    add("kernel", "k", 7, start, end, fmt::format(R"("device":0,"stream":7,"correlation":{}{})", id, more));
+}
+
+void KinetoEvents::arrow(char phase, int thread, int time, int id, std::string_view category) {
+    m_events += fmt::format(R"(,{{"ph":"{}","id":{},"pid":1,"tid":{},"ts":{},"cat":"{}","name":"fwdbwd"}})", phase, id,
+                            thread, micros(time), category);
+}
+
+core::TracePtr KinetoEvents::read() const {
+    return valueOf(readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + m_events + "]}"));
 }
 
 std::string rows(const core::Trace& trace) {

@@ -12,6 +12,23 @@ namespace tests {
 /// Writes the text to a file and reads it.
 core::Result<core::TracePtr> readJsonText(std::string_view text, const core::JsonLimits& limits = {});
 
+/// Writes the events of a PyTorch trace as text; times are in ns.
+class KinetoEvents {
+public:
+    void add(std::string_view category, std::string_view name, int thread, int start, int end,
+             std::string_view args = {});
+    /// Adds an operator; `number` links a backward one to the forward one on `forwardThread`.
+    void op(std::string_view name, int thread, int start, int end, int number = -1, int forwardThread = 0);
+    void call(int thread, int start, int end, int id, std::string_view name = "cudaLaunchKernel");
+    void kernel(int start, int end, int id, std::string_view more = {});
+    void arrow(char phase, int thread, int time, int id, std::string_view category = "fwdbwd");
+    /// Returns the trace of these events; throws if it is refused.
+    core::TracePtr read() const;
+
+private:
+    std::string m_events;
+};
+
 /// Formats one line per row in the order of the trace, with times relative to its origin: "kernel gemm 0-5 GPU 0 Stream
 /// 7 ^12", "call cudaLaunchKernel 0-2 !5 ^12", "cpu_op aten::mm 0-9 !5".
 std::string rows(const core::Trace& trace);

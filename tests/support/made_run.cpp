@@ -52,4 +52,14 @@ TracePtr traceOf(const MadeRun& run) {
     return builder.finish();
 }
 
+core::TracePtr summaryTrace() {
+    core::TraceBuilder builder;
+    core::RecordedTotal total;
+    total.name = total.recordedAs = builder.intern("gemm");
+    total.instances = 2;
+    total.total = 10;
+    builder.add(total);
+    return builder.finish();
+}
+
 }  // namespace tests

@@ -29,4 +29,7 @@ struct MadeRun {
 
 core::TracePtr traceOf(const MadeRun& run);
 
+/// Makes the trace of a summary, without times: "gemm" ran twice and took 10 ns.
+core::TracePtr summaryTrace();
+
 }  // namespace tests

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-namespace test {
+namespace tests {
 
 namespace {
 
@@ -110,4 +110,4 @@ const void* memberOf(const OptionRow& row, const Options& options) {
         row.kind);
 }
 
-}  // namespace test
+}  // namespace tests

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace test {
+namespace tests {
 
 /// Returns options that differ from the default only in this option, at least one for each form that its kind allows.
 std::vector<core::Options> optionsWith(const core::OptionRow& row);
@@ -19,4 +19,4 @@ std::set<std::string> tablesThatRead(const core::OptionRow& row);
 /// Returns the address of the option in `options`.
 const void* memberOf(const core::OptionRow& row, const core::Options& options);
 
-}  // namespace test
+}  // namespace tests

@@ -4,6 +4,7 @@
 #include "core/analysis/time/breakdown.h"
 #include "core/base/demangled.h"
 #include "core/classify/classification.h"
+#include "tests/support/snapshot_of.h"
 
 #include <fmt/format.h>
 
@@ -96,8 +97,7 @@ private:
     }
 
     void compareBreakdowns() {
-        MatchCache cache;
-        const Classification classes = classify(Rules(), m_trace, cache);
+        const Classification classes = classesOf(m_trace);
         const Options options;
         for (const auto& row : breakdownTable({m_trace, classes, options, {}}).rows)
             for (const auto& [device, told] : m_answer["devices"].items())

@@ -3,6 +3,7 @@
 
 #include "tests/support/places.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 
@@ -11,9 +12,7 @@
 namespace tests {
 
 core::Rules replayRules() {
-    const auto rules = core::parseRules(readFile(sourceFolder() / "tests/support/replay_rules.json"));
-    if (!rules) throw std::runtime_error(rules.error().message);
-    return *rules;
+    return valueOf(core::parseRules(readFile(sourceFolder() / "tests/support/replay_rules.json")));
 }
 
 ReplayOf::ReplayOf(core::TracePtr trace, const std::string& iteration) {

@@ -21,6 +21,8 @@ struct CsvTable {
 CsvTable csvTable(const std::string& text);
 
 /// Runs `lacuna report --format csv --table NAME OPTIONS... FILE`; fails the test if the program prints errors.
+std::string reportCsv(const std::string& name, const std::filesystem::path& file,
+                      const std::vector<std::string>& options = {});
 CsvTable reportTable(const std::string& name, const std::filesystem::path& file,
                      const std::vector<std::string>& options = {});
 

@@ -32,7 +32,7 @@ std::string newerTables(RocpdLayout layout) {
     return tables;
 }
 
-std::string table(std::string_view name, std::string_view columns) {
+std::string rocpdTable(std::string_view name, std::string_view columns) {
     return fmt::format("CREATE TABLE `rocpd_{}@` (\"id\" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, {});\n", name,
                        columns);
 }
@@ -41,35 +41,38 @@ std::string eventTables(RocpdLayout layout) {
     const std::string graph =
         hasGraphs(layout) ? "graph_exec_id INTEGER DEFAULT 0, graph_node_id INTEGER DEFAULT 0, " : "";
     if (hasTracks(layout))
-        return table("info_category", "guid TEXT, name TEXT") +
-               table("track", "guid TEXT, nid, ppid, pid, tid, agent_id, queue_id, stream_id, name_id") +
-               table("event", "guid TEXT, category_id, stack_id, parent_stack_id, correlation_id, extdata") +
-               table("region", "guid TEXT, track_id, name_id, start BIGINT, end BIGINT, event_id") +
-               table("sample", "guid TEXT, track_id, name_id, timestamp BIGINT, event_id") +
-               table("kernel_dispatch",
-                     "guid TEXT, track_id, kernel_id, dispatch_id, start BIGINT, end BIGINT, group_segment_size, "
-                     "workgroup_size_x, workgroup_size_y, workgroup_size_z, grid_size_x, grid_size_y, grid_size_z, "
-                     "event_id") +
-               table("memory_copy",
-                     "guid TEXT, track_id, start BIGINT, end BIGINT, name_id, dst_agent_id, src_agent_id, size, "
-                     "event_id");
-    return table("track", "guid TEXT, nid, pid, tid, name_id") +
-           table("event",
-                 "guid TEXT, category_id, stack_id, parent_stack_id, correlation_id, call_stack, line_info, extdata") +
-           table("region", "guid TEXT, nid, pid, tid, start BIGINT, end BIGINT, name_id, event_id") +
-           table("sample", "guid TEXT, track_id, timestamp BIGINT, event_id") +
-           table("kernel_dispatch",
-                 "guid TEXT, nid, pid, tid, agent_id, kernel_id, dispatch_id, queue_id, stream_id, start BIGINT, end "
-                 "BIGINT, private_segment_size, group_segment_size, workgroup_size_x, workgroup_size_y, "
-                 "workgroup_size_z, grid_size_x, grid_size_y, grid_size_z, " +
-                     graph + "event_id") +
-           table("memory_copy",
-                 "guid TEXT, nid, pid, tid, start BIGINT, end BIGINT, name_id, dst_agent_id, src_agent_id, size, "
-                 "queue_id, stream_id, " +
-                     graph + "event_id") +
-           (hasGraphs(layout) ? table("graph_launch",
-                                      "guid TEXT, nid, pid, tid, agent_id, queue_id, start BIGINT, end BIGINT, "
-                                      "graph_exec_id, kernel_dispatch_count, event_id")
+        return rocpdTable("info_category", "guid TEXT, name TEXT") +
+               rocpdTable("track", "guid TEXT, nid, ppid, pid, tid, agent_id, queue_id, stream_id, name_id") +
+               rocpdTable("event", "guid TEXT, category_id, stack_id, parent_stack_id, correlation_id, extdata") +
+               rocpdTable("region", "guid TEXT, track_id, name_id, start BIGINT, end BIGINT, event_id") +
+               rocpdTable("sample", "guid TEXT, track_id, name_id, timestamp BIGINT, event_id") +
+               rocpdTable(
+                   "kernel_dispatch",
+                   "guid TEXT, track_id, kernel_id, dispatch_id, start BIGINT, end BIGINT, group_segment_size, "
+                   "workgroup_size_x, workgroup_size_y, workgroup_size_z, grid_size_x, grid_size_y, grid_size_z, "
+                   "event_id") +
+               rocpdTable("memory_copy",
+                          "guid TEXT, track_id, start BIGINT, end BIGINT, name_id, dst_agent_id, src_agent_id, size, "
+                          "event_id");
+    return rocpdTable("track", "guid TEXT, nid, pid, tid, name_id") +
+           rocpdTable(
+               "event",
+               "guid TEXT, category_id, stack_id, parent_stack_id, correlation_id, call_stack, line_info, extdata") +
+           rocpdTable("region", "guid TEXT, nid, pid, tid, start BIGINT, end BIGINT, name_id, event_id") +
+           rocpdTable("sample", "guid TEXT, track_id, timestamp BIGINT, event_id") +
+           rocpdTable(
+               "kernel_dispatch",
+               "guid TEXT, nid, pid, tid, agent_id, kernel_id, dispatch_id, queue_id, stream_id, start BIGINT, end "
+               "BIGINT, private_segment_size, group_segment_size, workgroup_size_x, workgroup_size_y, "
+               "workgroup_size_z, grid_size_x, grid_size_y, grid_size_z, " +
+                   graph + "event_id") +
+           rocpdTable("memory_copy",
+                      "guid TEXT, nid, pid, tid, start BIGINT, end BIGINT, name_id, dst_agent_id, src_agent_id, size, "
+                      "queue_id, stream_id, " +
+                          graph + "event_id") +
+           (hasGraphs(layout) ? rocpdTable("graph_launch",
+                                           "guid TEXT, nid, pid, tid, agent_id, queue_id, start BIGINT, end BIGINT, "
+                                           "graph_exec_id, kernel_dispatch_count, event_id")
                               : "");
 }
 
@@ -142,18 +145,19 @@ std::string_view name(RocpdLayout layout) {
 }
 
 std::string rocpdTables(RocpdLayout layout) {
-    return table("metadata", "tag TEXT NOT NULL, value TEXT NOT NULL") +
-           table("string", "guid TEXT, \"string\" TEXT NOT NULL UNIQUE ON CONFLICT ABORT") +
-           table("info_node", "guid TEXT, hash, machine_id TEXT, hostname TEXT") +
-           table("info_process", "guid TEXT, nid, ppid, pid, command TEXT, environment JSONB DEFAULT '{}'") +
-           table("info_thread", "guid TEXT, nid, pid, tid, name TEXT") +
-           table("info_agent",
-                 std::string("guid TEXT, nid, pid, type TEXT, absolute_index, logical_index, type_index, uuid, name "
-                             "TEXT, product_name TEXT") +
-                     (hasTracks(layout) ? ", generic_name TEXT" : "")) +
-           table("info_queue", "guid TEXT, nid, pid, name TEXT") +
-           table("info_stream", "guid TEXT, nid, pid, name TEXT") +
-           table("info_kernel_symbol", "guid TEXT, kernel_name TEXT, display_name TEXT, arch_vgpr_count INTEGER") +
+    return rocpdTable("metadata", "tag TEXT NOT NULL, value TEXT NOT NULL") +
+           rocpdTable("string", "guid TEXT, \"string\" TEXT NOT NULL UNIQUE ON CONFLICT ABORT") +
+           rocpdTable("info_node", "guid TEXT, hash, machine_id TEXT, hostname TEXT") +
+           rocpdTable("info_process", "guid TEXT, nid, ppid, pid, command TEXT, environment JSONB DEFAULT '{}'") +
+           rocpdTable("info_thread", "guid TEXT, nid, pid, tid, name TEXT") +
+           rocpdTable(
+               "info_agent",
+               std::string("guid TEXT, nid, pid, type TEXT, absolute_index, logical_index, type_index, uuid, name "
+                           "TEXT, product_name TEXT") +
+                   (hasTracks(layout) ? ", generic_name TEXT" : "")) +
+           rocpdTable("info_queue", "guid TEXT, nid, pid, name TEXT") +
+           rocpdTable("info_stream", "guid TEXT, nid, pid, name TEXT") +
+           rocpdTable("info_kernel_symbol", "guid TEXT, kernel_name TEXT, display_name TEXT, arch_vgpr_count INTEGER") +
            eventTables(layout) + newerTables(layout) +
            (layout == RocpdLayout::Lz4
                 ? "CREATE VIEW rocpd_event AS SELECT id, lz4_decompress(extdata) AS extdata FROM `rocpd_event@`;\n"

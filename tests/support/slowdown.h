@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For limits of time: how many times slower everything is with the sanitizer of this build, and a clock that stands
-// still while other processes run.
+// For limits of time and memory: how many times slower everything is with the sanitizer of this build, a clock of time
+// and one that stands still while other processes run, and the unit of memory.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <ctime>
 
 namespace tests {
@@ -22,6 +24,10 @@ constexpr int slowdown = 1;
 #endif
 
 #undef LACUNA_HAS
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t mebibyte = 1 << 20;
 
 /// Processor time of all threads of this process, in seconds.
 inline double processorSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }

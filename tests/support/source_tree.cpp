@@ -22,6 +22,8 @@ bool endsInOneOf(const std::string& path, const std::vector<std::string_view>& e
 
 }  // namespace
 
+std::string folderOf(std::string_view path) { return std::string(path.substr(0, path.rfind('/'))); }
+
 std::vector<SourceFile> sourceFiles(const std::vector<std::string_view>& endings) {
     namespace fs = std::filesystem;
     const fs::path root = sourceFolder();

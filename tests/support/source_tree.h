@@ -13,6 +13,9 @@ struct SourceFile {
     std::string text;
 };
 
+/// The folder of a path: "core/base" of "core/base/ids.h".
+std::string folderOf(std::string_view path);
+
 /// Every file of the project whose path ends with one of `endings`, sorted by path; without build folders and .git.
 std::vector<SourceFile> sourceFiles(const std::vector<std::string_view>& endings);
 

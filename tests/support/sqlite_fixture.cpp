@@ -52,7 +52,7 @@ std::string_view version(NsysSchema schema) {
 
 namespace {
 
-std::string table(std::string_view name, const std::string& columns) {
+std::string nsysTable(std::string_view name, const std::string& columns) {
     return "CREATE TABLE " + std::string(name) + " (" + columns + ");\n";
 }
 
@@ -62,55 +62,55 @@ std::string operationTables(NsysSchema schema) {
         std::string("start INTEGER NOT NULL, \"end\" INTEGER NOT NULL, deviceId INTEGER, contextId INTEGER") +
         since(NsysSchema::V3_7_2, ", greenContextId INTEGER") +
         ", streamId INTEGER, correlationId INTEGER, globalPid INTEGER";
-    std::string sql = table("CUPTI_ACTIVITY_KIND_KERNEL",
-                            place + ", demangledName INTEGER, shortName INTEGER" +
-                                since(NsysSchema::V2_9_1, ", mangledName INTEGER") +
-                                ", launchType INTEGER, registersPerThread INTEGER, gridX INTEGER, gridY INTEGER, "
-                                "gridZ INTEGER, blockX INTEGER, blockY INTEGER, blockZ INTEGER, staticSharedMemory "
-                                "INTEGER, dynamicSharedMemory INTEGER, graphNodeId INTEGER" +
-                                since(NsysSchema::V3_24_14, ", graphId INTEGER, clusterX INTEGER") +
-                                since(NsysSchema::V3_25_0, ", tensorSizeMinusOneElements TEXT"));
-    sql += table("CUPTI_ACTIVITY_KIND_MEMCPY", place + ", bytes INTEGER, copyKind INTEGER, srcKind INTEGER" +
-                                                   since(NsysSchema::V3_24_14, ", copyCount INTEGER"));
-    sql += table("CUPTI_ACTIVITY_KIND_MEMSET", place + ", value INTEGER, bytes INTEGER, memKind INTEGER");
+    std::string sql = nsysTable("CUPTI_ACTIVITY_KIND_KERNEL",
+                                place + ", demangledName INTEGER, shortName INTEGER" +
+                                    since(NsysSchema::V2_9_1, ", mangledName INTEGER") +
+                                    ", launchType INTEGER, registersPerThread INTEGER, gridX INTEGER, gridY INTEGER, "
+                                    "gridZ INTEGER, blockX INTEGER, blockY INTEGER, blockZ INTEGER, staticSharedMemory "
+                                    "INTEGER, dynamicSharedMemory INTEGER, graphNodeId INTEGER" +
+                                    since(NsysSchema::V3_24_14, ", graphId INTEGER, clusterX INTEGER") +
+                                    since(NsysSchema::V3_25_0, ", tensorSizeMinusOneElements TEXT"));
+    sql += nsysTable("CUPTI_ACTIVITY_KIND_MEMCPY", place + ", bytes INTEGER, copyKind INTEGER, srcKind INTEGER" +
+                                                       since(NsysSchema::V3_24_14, ", copyCount INTEGER"));
+    sql += nsysTable("CUPTI_ACTIVITY_KIND_MEMSET", place + ", value INTEGER, bytes INTEGER, memKind INTEGER");
     if (schema >= NsysSchema::V3_28_1)
-        sql += table("CUPTI_ACTIVITY_KIND_GRAPH_TRACE", place + ", graphId INTEGER, graphExecId INTEGER");
+        sql += nsysTable("CUPTI_ACTIVITY_KIND_GRAPH_TRACE", place + ", graphId INTEGER, graphExecId INTEGER");
     return sql;
 }
 
 std::string hostTables(NsysSchema schema) {
-    std::string sql = table("CUPTI_ACTIVITY_KIND_RUNTIME",
-                            "start INTEGER, \"end\" INTEGER, eventClass INTEGER, globalTid INTEGER, correlationId "
-                            "INTEGER, nameId INTEGER, returnValue INTEGER, callchainId INTEGER");
-    sql += table("ThreadNames", "nameId INTEGER, priority INTEGER, globalTid INTEGER");
-    sql += table("TARGET_INFO_GPU", "vmId INTEGER, id INTEGER, name TEXT, uuid TEXT, cuDevice INTEGER");
+    std::string sql = nsysTable("CUPTI_ACTIVITY_KIND_RUNTIME",
+                                "start INTEGER, \"end\" INTEGER, eventClass INTEGER, globalTid INTEGER, correlationId "
+                                "INTEGER, nameId INTEGER, returnValue INTEGER, callchainId INTEGER");
+    sql += nsysTable("ThreadNames", "nameId INTEGER, priority INTEGER, globalTid INTEGER");
+    sql += nsysTable("TARGET_INFO_GPU", "vmId INTEGER, id INTEGER, name TEXT, uuid TEXT, cuDevice INTEGER");
     if (schema == NsysSchema::Before2021_3) return sql;
-    sql += table(
+    sql += nsysTable(
         "NVTX_EVENTS",
         std::string(schema >= NsysSchema::V3_28_1 ? "eventId INTEGER NOT NULL PRIMARY KEY, " : "") +
             "start INTEGER NOT NULL, \"end\" INTEGER, eventType INTEGER NOT NULL, rangeId INTEGER, category INTEGER, "
             "color INTEGER, text TEXT, globalTid INTEGER, endGlobalTid INTEGER, textId INTEGER, domainId INTEGER");
-    sql += table("PROCESSES", "globalPid INTEGER, pid INTEGER, name TEXT");
-    sql += table("ANALYSIS_DETAILS", "globalVid INTEGER, duration INTEGER, startTime INTEGER, stopTime INTEGER");
-    sql += table("TARGET_INFO_SESSION_START_TIME",
-                 std::string("utcEpochNs INTEGER, utcTime TEXT, localTime TEXT") +
-                     (schema >= NsysSchema::V3_24_14 ? ", systemClockNs INTEGER" : "") +
-                     (schema >= NsysSchema::V3_28_1 ? ", sessionStartCntVctNs INTEGER" : ""));
-    sql += table("PROFILER_OVERHEAD",
-                 "start INTEGER, \"end\" INTEGER, globalTid INTEGER, nameId INTEGER, returnValue INTEGER");
+    sql += nsysTable("PROCESSES", "globalPid INTEGER, pid INTEGER, name TEXT");
+    sql += nsysTable("ANALYSIS_DETAILS", "globalVid INTEGER, duration INTEGER, startTime INTEGER, stopTime INTEGER");
+    sql += nsysTable("TARGET_INFO_SESSION_START_TIME",
+                     std::string("utcEpochNs INTEGER, utcTime TEXT, localTime TEXT") +
+                         (schema >= NsysSchema::V3_24_14 ? ", systemClockNs INTEGER" : "") +
+                         (schema >= NsysSchema::V3_28_1 ? ", sessionStartCntVctNs INTEGER" : ""));
+    sql += nsysTable("PROFILER_OVERHEAD",
+                     "start INTEGER, \"end\" INTEGER, globalTid INTEGER, nameId INTEGER, returnValue INTEGER");
     if (schema >= NsysSchema::V3_13_2)
-        sql += table("DIAGNOSTIC_EVENT",
-                     "timestamp INTEGER, source INTEGER, severity INTEGER, text TEXT, globalPid INTEGER");
+        sql += nsysTable("DIAGNOSTIC_EVENT",
+                         "timestamp INTEGER, source INTEGER, severity INTEGER, text TEXT, globalPid INTEGER");
     if (schema >= NsysSchema::V3_17_1)
-        sql += table("TARGET_INFO_CUDA_DEVICE", "gpuId INTEGER, cudaId INTEGER, pid INTEGER, uuid TEXT");
+        sql += nsysTable("TARGET_INFO_CUDA_DEVICE", "gpuId INTEGER, cudaId INTEGER, pid INTEGER, uuid TEXT");
     return sql;
 }
 
 std::string metadata(NsysSchema schema) {
     if (schema == NsysSchema::Before2021_3) return {};
     const std::string name = schema >= NsysSchema::V3_7_2 ? "META_DATA_EXPORT" : "EXPORT_META_DATA";
-    std::string sql = table(name, "name TEXT NOT NULL, value TEXT");
-    if (schema >= NsysSchema::V3_7_2) sql += table("META_DATA_CAPTURE", "name TEXT NOT NULL, value TEXT");
+    std::string sql = nsysTable(name, "name TEXT NOT NULL, value TEXT");
+    if (schema >= NsysSchema::V3_7_2) sql += nsysTable("META_DATA_CAPTURE", "name TEXT NOT NULL, value TEXT");
     return sql + "INSERT INTO " + name + " VALUES ('EXPORT_PRODUCT_NAME', 'NVIDIA Nsight Systems'), " +
            "('EXPORT_PRODUCT_VERSION', '2024.1.2.3'), ('EXPORT_SCHEMA_VERSION', '" + std::string(version(schema)) +
            "');\n";
@@ -119,7 +119,7 @@ std::string metadata(NsysSchema schema) {
 }  // namespace
 
 std::string exportSql(NsysSchema schema) {
-    return table("StringIds", "id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL") + operationTables(schema) +
+    return nsysTable("StringIds", "id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL") + operationTables(schema) +
            hostTables(schema) + metadata(schema);
 }
 
@@ -146,5 +146,14 @@ void makeExport(const std::filesystem::path& path, NsysSchema schema, const std:
     SqliteFixture(path).run("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; BEGIN;" + exportSql(schema) + sql +
                             "COMMIT;");
 }
+
+std::string bareKernels(int first, int last) {
+    return fmt::format(
+        "WITH RECURSIVE n(i) AS (SELECT {} UNION ALL SELECT i + 1 FROM n WHERE i < {}) INSERT INTO "
+        "CUPTI_ACTIVITY_KIND_KERNEL SELECT i * 10, i * 10 + 5, 0, 7, 1 FROM n;",
+        first, last);
+}
+
+std::string bareExport(int kernels) { return std::string(bareNames) + bareKernelTable + bareKernels(1, kernels); }
 
 }  // namespace tests

@@ -58,4 +58,19 @@ constexpr std::int64_t global(std::uint64_t pid, std::uint64_t tid = 0, std::uin
     return static_cast<std::int64_t>(hw << 56 | vm << 48 | pid << 24 | tid);
 }
 
+/// The thread on which most tests insert calls and ranges.
+inline constexpr std::int64_t mainThread = global(21, 33);
+
+/// CREATE TABLE statements with the fewest columns that are read, without any constraint: names, of which there is one,
+/// "k", and kernels, of which there are none.
+inline constexpr const char* bareNames =
+    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');";
+inline constexpr const char* bareKernelTable =
+    "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, streamId, demangledName);";
+
+/// Returns statements that insert kernels `first` to `last` into that table: kernel i runs from 10 i to 10 i + 5.
+std::string bareKernels(int first, int last);
+/// Returns statements for both tables with this number of kernels.
+std::string bareExport(int kernels);
+
 }  // namespace tests

@@ -9,7 +9,7 @@
 namespace tests {
 
 void SqliteMutation::damage(std::string& bytes) {
-    const std::size_t told = get(bytes, 16, 2);
+    const std::size_t told = bigEndianAt(bytes, 16, 2);
     m_pageSize = told == 1 ? 65536 : told;
     m_what.clear();
     for (std::size_t times = below(4) == 0 ? 1 + below(4) : 1; times > 0 && bytes.size() >= 2 * m_pageSize; --times)
@@ -48,9 +48,9 @@ void SqliteMutation::damageHeader(std::string& bytes, const Page& page) {
     const std::size_t at = page.header + field.at;
     const std::uint64_t value = field.at == 0   ? kinds[below(kinds.size())]
                                 : field.at == 8 ? 1 + below(pageCount(bytes) + 1)
-                                                : odd(get(bytes, at, field.size));
+                                                : odd(bigEndianAt(bytes, at, field.size));
     m_what += fmt::format("page {}: {} = {}; ", page.number, field.name, value);
-    put(bytes, at, value, field.size);
+    setBigEndian(bytes, at, value, field.size);
 }
 
 void SqliteMutation::damageCell(std::string& bytes, const Page& page) {
@@ -58,40 +58,41 @@ void SqliteMutation::damageCell(std::string& bytes, const Page& page) {
     const std::size_t pointers = page.header + (page.isInterior ? 12 : 8);
     const std::size_t cell = below(3) == 0 ? page.cells - 1 : below(page.cells), other = below(page.cells);
     const std::size_t pointer = pointers + 2 * cell;
-    const std::size_t at = page.begin + get(bytes, pointer, 2) % m_pageSize;
+    const std::size_t at = page.begin + bigEndianAt(bytes, pointer, 2) % m_pageSize;
     m_what += fmt::format("page {} cell {}: ", page.number, cell);
     switch (below(7)) {
         case 0:
             m_what += "pointer; ";
-            return put(bytes, pointer, odd(get(bytes, pointer, 2)), 2);
+            return setBigEndian(bytes, pointer, odd(bigEndianAt(bytes, pointer, 2)), 2);
         case 1: {
             m_what += fmt::format("pointer of cell {}; ", other);
-            const std::uint64_t mine = get(bytes, pointer, 2), its = get(bytes, pointers + 2 * other, 2);
-            put(bytes, pointer, its, 2);
-            if (below(2) == 0) put(bytes, pointers + 2 * other, mine, 2);
+            const std::uint64_t mine = bigEndianAt(bytes, pointer, 2),
+                                its = bigEndianAt(bytes, pointers + 2 * other, 2);
+            setBigEndian(bytes, pointer, its, 2);
+            if (below(2) == 0) setBigEndian(bytes, pointers + 2 * other, mine, 2);
             return;
         }
         case 2:
             if (page.isInterior) {
                 m_what += "child; ";
-                return put(bytes, at, 1 + below(pageCount(bytes) + 1), 4);
+                return setBigEndian(bytes, at, 1 + below(pageCount(bytes) + 1), 4);
             }
             [[fallthrough]];
         case 3:
         case 4: {  // the record's size and row number, or a child's key
             const std::size_t byte = at + (page.isInterior ? 4 + below(3) : below(6));
             m_what += fmt::format("byte {}; ", byte - at);
-            return put(bytes, byte, odd(get(bytes, byte, 1)), 1);
+            return setBigEndian(bytes, byte, odd(bigEndianAt(bytes, byte, 1)), 1);
         }
         case 5: {  // types of values
             const std::size_t byte = at + 2 + below(16);
             m_what += fmt::format("byte {}; ", byte - at);
-            return put(bytes, byte, below(16), 1);
+            return setBigEndian(bytes, byte, below(16), 1);
         }
         default: {
             const std::size_t byte = at + below(60);
             m_what += fmt::format("byte {} set; ", byte - at);
-            return put(bytes, byte, m_random() & 0xff, 1);
+            return setBigEndian(bytes, byte, m_random() & 0xff, 1);
         }
     }
 }
@@ -108,7 +109,8 @@ void SqliteMutation::damageWholePages(std::string& bytes) {
             if (one != two) std::copy(begin(one), begin(one + 1), begin(two));
             return;
         case 2:  // the chain of overflow pages, if the page is in one
-            return put(bytes, one * m_pageSize, below(2) == 0 ? two : odd(get(bytes, one * m_pageSize, 4)), 4);
+            return setBigEndian(bytes, one * m_pageSize,
+                                below(2) == 0 ? two : odd(bigEndianAt(bytes, one * m_pageSize, 4)), 4);
         default:
             std::fill(begin(one), begin(one + 1), static_cast<char>(below(2) == 0 ? 0 : m_random()));
     }
@@ -125,7 +127,7 @@ void SqliteMutation::damageFile(std::string& bytes) {
     }
     const std::size_t at = kind == 1 ? 16 + below(80) : 100 + below(m_pageSize - 100);
     m_what += fmt::format("byte {}; ", at);
-    put(bytes, at, odd(get(bytes, at, 1)), 1);
+    setBigEndian(bytes, at, odd(bigEndianAt(bytes, at, 1)), 1);
 }
 
 SqliteMutation::Page SqliteMutation::page(const std::string& bytes, std::size_t number) const {
@@ -133,7 +135,7 @@ SqliteMutation::Page SqliteMutation::page(const std::string& bytes, std::size_t 
     page.header = page.begin + (number == 1 ? 100 : 0);
     page.isInterior = bytes[page.header] == 5;
     page.isTable = page.isInterior || bytes[page.header] == 13;
-    page.cells = std::min<std::size_t>(get(bytes, page.header + 3, 2), (m_pageSize - 112) / 6);
+    page.cells = std::min<std::size_t>(bigEndianAt(bytes, page.header + 3, 2), (m_pageSize - 112) / 6);
     return page;
 }
 
@@ -152,12 +154,12 @@ std::uint64_t SqliteMutation::odd(std::uint64_t value) {
     return values[below(values.size())];
 }
 
-void SqliteMutation::put(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size) const {
+void setBigEndian(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size) {
     for (std::size_t i = 0; i < size && at + i < bytes.size(); ++i)
         bytes[at + i] = static_cast<char>(value >> 8 * (size - 1 - i));
 }
 
-std::uint64_t SqliteMutation::get(const std::string& bytes, std::size_t at, std::size_t size) const {
+std::uint64_t bigEndianAt(const std::string& bytes, std::size_t at, std::size_t size) {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < size; ++i)
         value = value << 8 | (at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0);

@@ -9,6 +9,10 @@
 
 namespace tests {
 
+/// Whole numbers as these files store them: the high byte first. What lies beyond the end of the file is 0.
+std::uint64_t bigEndianAt(const std::string& bytes, std::size_t at, std::size_t size);
+void setBigEndian(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size);
+
 class SqliteMutation {
 public:
     /// Equal seeds result in equal damage.
@@ -36,8 +40,6 @@ private:
     std::size_t pageCount(const std::string& bytes) const { return bytes.size() / m_pageSize; }
     /// Returns a similar value, an extreme one, or an arbitrary one.
     std::uint64_t odd(std::uint64_t value);
-    void put(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size) const;
-    std::uint64_t get(const std::string& bytes, std::size_t at, std::size_t size) const;
 
     std::mt19937_64 m_random;
     std::size_t m_pageSize = 0;

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sqlite_text.h"
 
-#include "core/ingest/sqlite/sqlite_reader.h"
+#include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
-
-#include <stdexcept>
 
 namespace tests {
 
 namespace {
 
 using namespace core;
-
-Result<TracePtr> read(const std::filesystem::path& path) {
-    Sniffed file;
-    file.path = path;
-    file.size = std::filesystem::file_size(path);
-    return readNsysSqlite(file, {});
-}
 
 const char* kindName(RangeKind kind) {
     switch (kind) {
@@ -43,10 +35,20 @@ std::string threadText(const Trace& trace, ThreadId id) {
 
 }  // namespace
 
-TracePtr sqliteTrace(const std::filesystem::path& path) {
-    auto trace = read(path);
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+Result<TracePtr> readSqlite(const std::filesystem::path& path, const ReadContext& context) {
+    Sniffed file;
+    file.path = path;
+    file.size = std::filesystem::file_size(path);
+    return readNsysSqlite(file, context);
+}
+
+TracePtr sqliteTrace(const std::filesystem::path& path) { return valueOf(readSqlite(path)); }
+
+TracePtr exportTrace(NsysSchema schema, const std::string& sql) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "export.sqlite";
+    makeExport(path, schema, sql);
+    return sqliteTrace(path);
 }
 
 std::string operationsText(const Trace& trace) {
@@ -98,7 +100,7 @@ std::string noticesText(const Trace& trace) {
 }
 
 std::string sqliteText(const std::filesystem::path& path) {
-    const auto trace = read(path);
+    const auto trace = readSqlite(path);
     return trace ? operationsText(**trace) + hostText(**trace) : "error: " + trace.error().message;
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Formats what was read from a SQLite file: one line per row of the trace, and per entry of the import report.
+// Reads SQLite files, and formats what was read: one line per row of the trace, and per entry of the import report.
 #pragma once
 
-#include "core/trace/trace.h"
+#include "core/ingest/sqlite/sqlite_reader.h"
+#include "tests/support/sqlite_fixture.h"
 
 #include <filesystem>
 #include <string>
@@ -13,7 +14,10 @@ namespace tests {
 /// with their threads.
 std::string sqliteText(const std::filesystem::path& path);
 
+core::Result<core::TracePtr> readSqlite(const std::filesystem::path& path, const core::ReadContext& context = {});
 core::TracePtr sqliteTrace(const std::filesystem::path& path);  ///< throws if it is refused
+/// Returns the trace of an export of this schema with the rows that `sql` inserts.
+core::TracePtr exportTrace(NsysSchema schema, const std::string& sql);
 std::string operationsText(const core::Trace& trace);
 std::string hostText(const core::Trace& trace);
 /// Everything except what was read normally: "dropped 2 operations without ... (TABLE row 3)".

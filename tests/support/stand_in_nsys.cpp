@@ -4,10 +4,10 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-#include <chrono>
 #include <fstream>
+#include <semaphore>
 #include <stdexcept>
-#include <thread>
+#include <stop_token>
 
 namespace tests {
 
@@ -40,8 +40,9 @@ core::Result<core::ProcessOutcome> StandInNsys::run(const std::vector<std::strin
         onErrors(chunk);
     if (act == NsysAct::Hangs) {
         std::ofstream(output) << "half";
-        while (!stop.stop_requested())
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        std::binary_semaphore stopped{0};
+        const std::stop_callback onStop(stop, [&] { stopped.release(); });
+        stopped.acquire();
         return core::stoppedError();
     }
     if (act == NsysAct::LeavesAPipe) {
@@ -72,6 +73,7 @@ fs::path StandInNsys::writeProgram(const fs::path& folder) const {
            << "'; exit 0; fi\n"
               "for word; do case \"$word\" in --output=*) output=${word#--output=};; esac; done\n"
               "printf 'Processing 4639 events: [===  42%%  ]\\r' >&2\n";
+    // The child that sleeps stands for one that never ends by itself.
     if (act == NsysAct::Hangs) script << "echo half > \"$output\"\nsleep 600 &\necho $! > \"$here/child\"\nwait\n";
     script << (act == NsysAct::LeavesAPipe ? "mkfifo \"$output\"\n" : "cp \"$here/stand-in.sqlite\" \"$output\"\n");
     if (act == NsysAct::Crashes) script << "kill -SEGV $$\n";

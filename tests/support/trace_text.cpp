@@ -5,6 +5,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <fstream>
@@ -139,6 +140,13 @@ std::string readFile(const std::filesystem::path& path) {
     std::ostringstream out;
     out << in.rdbuf();
     return std::move(out).str();
+}
+
+std::vector<std::filesystem::path> entriesOf(const std::filesystem::path& folder) {
+    std::error_code none;
+    std::vector<std::filesystem::path> entries(std::filesystem::directory_iterator(folder, none), {});
+    std::sort(entries.begin(), entries.end());
+    return entries;
 }
 
 }  // namespace tests

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tests {
 
@@ -35,7 +36,10 @@ private:
     std::filesystem::path m_path;
 };
 
+/// Returns the bytes of a file; nothing if it does not exist.
 std::string readFile(const std::filesystem::path& path);
+/// Returns what is in a folder, in the order of the names; nothing if it does not exist.
+std::vector<std::filesystem::path> entriesOf(const std::filesystem::path& folder);
 
 }  // namespace tests
 

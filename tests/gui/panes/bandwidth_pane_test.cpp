@@ -17,7 +17,7 @@
 namespace {
 
 template <class T>
-void show(T& pane, const char* trace) {
+void showTrace(T& pane, const char* trace) {
     pane.resize(700, 400);
     static_cast<QWidget&>(pane).show();
     pane.show(tests::workspaceOf(tests::analyzedSnapshot(trace)));
@@ -25,13 +25,13 @@ void show(T& pane, const char* trace) {
     QApplication::processEvents();
 }
 
-const char* const iterations =
+const char* const twoIterations =
     "range:ProfilerStep#1 0-90, call:cudaLaunchKernel 1-2 ^1, nccl_x 10-30 @8 ^1, call:cudaLaunchKernel 3-4 ^2, "
     "gemm 20-40 ^2, range:ProfilerStep#2 100-190, call:cudaLaunchKernel 101-102 ^3, nccl_x 110-150 @8 ^3";
 
 TEST(BandwidthPane, ShowsCollectivesAndCopiesAsHistogramsThatKeysWalkThrough) {
     ui::BandwidthPane pane;
-    show(pane, "ncclAllReduce 0-100 *1000, copy:HtoD 200-300 *1000, copy:HtoD 300-400 *2000");
+    showTrace(pane, "ncclAllReduce 0-100 *1000, copy:HtoD 200-300 *1000, copy:HtoD 300-400 *2000");
     auto* chart = pane.findChild<ui::BandwidthChart*>();
     ASSERT_EQ(chart->items().size(), 1U) << "collectives first";
     EXPECT_TRUE(chart->items()[0].text.contains("1 of 1 measured, median 10")) << chart->items()[0].text.toStdString();
@@ -48,21 +48,21 @@ TEST(BandwidthPane, ShowsCollectivesAndCopiesAsHistogramsThatKeysWalkThrough) {
 
 TEST(BandwidthPane, WithCopiesAloneShowsThem) {
     ui::BandwidthPane pane;
-    show(pane, "gemm 0-10, copy:HtoD 200-300 *1000");
+    showTrace(pane, "gemm 0-10, copy:HtoD 200-300 *1000");
     EXPECT_EQ(pane.findChild<ui::Segments*>("bandwidthSorts")->current(), 1);
     EXPECT_FALSE(pane.findChild<ui::Segments*>("bandwidthSorts")->button(0)->isEnabled());
 }
 
 TEST(BandwidthPane, SaysWhereNoBytesAreRecorded) {
     ui::BandwidthPane pane;
-    show(pane, "gemm 0-10");
+    showTrace(pane, "gemm 0-10");
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No bytes are recorded of collectives or copies");
     EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
 }
 
 TEST(ExposedPane, ShowsWhatWasExposedAndHiddenOfEachIteration) {
     ui::ExposedPane pane;
-    show(pane, iterations);
+    showTrace(pane, twoIterations);
     auto* bars = pane.findChild<ui::StackedBars*>("exposedBars");
     ASSERT_EQ(bars->items().size(), 3U) << "all of the second was exposed";
     EXPECT_EQ(bars->items()[0].text, "ProfilerStep#1: 10 ns exposed\n50.00 % of its communication, 20 ns");
@@ -76,11 +76,11 @@ TEST(ExposedPane, AChosenIterationIsMarkedEverywhere) {
     ui::ExposedPane pane;
     ui::Mark marked;
     QObject::connect(&pane, &ui::Pane::marked, [&](const ui::Mark& mark) { marked = mark; });
-    show(pane, iterations);
+    showTrace(pane, twoIterations);
     auto* bars = pane.findChild<ui::StackedBars*>("exposedBars");
     QTest::mouseClick(bars, Qt::LeftButton, {}, bars->items()[2].rect.center());
     EXPECT_EQ(marked.iteration, 2);
-    ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(iterations));
+    ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(twoIterations));
     workspace.mark.iteration = 1;
     pane.show(workspace);
     EXPECT_EQ(bars->chosen(), 0);
@@ -88,9 +88,9 @@ TEST(ExposedPane, AChosenIterationIsMarkedEverywhere) {
 
 TEST(ExposedPane, SaysWhereNothingCommunicates) {
     ui::ExposedPane pane;
-    show(pane,
-         "range:ProfilerStep#1 0-90, call:cudaLaunchKernel 1-2 ^1, gemm 10-30 ^1, range:ProfilerStep#2 100-190, "
-         "call:cudaLaunchKernel 101-102 ^2, gemm 110-150 ^2");
+    showTrace(pane,
+              "range:ProfilerStep#1 0-90, call:cudaLaunchKernel 1-2 ^1, gemm 10-30 ^1, range:ProfilerStep#2 100-190, "
+              "call:cudaLaunchKernel 101-102 ^2, gemm 110-150 ^2");
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No iteration communicates");
 }
 

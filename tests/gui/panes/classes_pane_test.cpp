@@ -2,6 +2,7 @@
 #include "ui/panes/figures/classes_pane.h"
 
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/snapshot_of.h"
 #include "ui/panes/figures/class_figures.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -18,13 +19,9 @@
 
 namespace {
 
-core::Rules twoRules() {
-    core::Rules rules;
-    rules.rules = {tests::rule("norm", "normalization"), tests::rule("gemm", "gemm")};
-    return rules;
-}
+core::Rules twoRules() { return tests::rulesOf({{"norm", "normalization"}, {"gemm", "gemm"}}); }
 
-std::vector<tests::MadeKernel> someKernels() {
+std::vector<tests::KernelFigures> fourKernels() {
     return {{"sgemm_nt", 1, 600e6, 30}, {"hgemm_tn", 1, 250e6, 10}, {"layer_norm", 0, 100e6, 5}, {"odd", -1, 50e6, 1}};
 }
 
@@ -75,7 +72,7 @@ TEST_F(ClassesPaneTest, AClassInWhichNothingRanIsNotListedAndKernelsLeadToTheTim
 
 TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
     const QAbstractItemModelTester tester(&view().table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
-    show(tests::madeSnapshot(twoRules(), someKernels()));
+    show(tests::madeSnapshot(twoRules(), fourKernels()));
     ASSERT_EQ(view().table().rowCount(), 3);
     EXPECT_EQ(cell(0, 0), "gemm");
     EXPECT_EQ(cell(0, ui::class_column::share), "85.00");
@@ -95,10 +92,10 @@ TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
 }
 
 TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
-    auto snapshot = tests::madeSnapshot(twoRules(), someKernels());
+    auto snapshot = tests::madeSnapshot(twoRules(), fourKernels());
     show(snapshot);
     EXPECT_TRUE(view().isColumnHidden(ui::class_column::perIteration));
-    snapshot = tests::madeSnapshot(twoRules(), someKernels());
+    snapshot = tests::madeSnapshot(twoRules(), fourKernels());
     snapshot->perIteration = {5, 2};
     show(snapshot);
     EXPECT_FALSE(view().isColumnHidden(ui::class_column::perIteration));
@@ -108,7 +105,7 @@ TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
 }
 
 TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) {
-    show(tests::madeSnapshot(twoRules(), someKernels()));
+    show(tests::madeSnapshot(twoRules(), fourKernels()));
     view().setFocus();
     view().setCurrentIndex(view().table().index(0, 0));
     QTest::keyClick(&view(), Qt::Key_Right);
@@ -116,7 +113,7 @@ TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) 
     QTest::keyClick(&view(), Qt::Key_Down);
     ASSERT_EQ(view().currentIndex().data().toString(), "hgemm_tn");
     // The edited rules move it to another class, and its former class is smaller now.
-    auto kernels = someKernels();
+    auto kernels = fourKernels();
     kernels[1].rule = 0;
     show(tests::madeSnapshot(twoRules(), kernels));
     EXPECT_EQ(view().currentIndex().data().toString(), "hgemm_tn");
@@ -150,13 +147,13 @@ TEST_F(ClassesPaneTest, WhatIsMissingIsSaidInWords) {
     filtered.filter.streams = {99};
     show(tests::analyzedSnapshot("gemm 0-5", filtered));
     EXPECT_EQ(title(), "No kernel fits the filters");
-    show(tests::madeSnapshot(twoRules(), someKernels()));
+    show(tests::madeSnapshot(twoRules(), fourKernels()));
     EXPECT_EQ(title(), "");
     EXPECT_EQ(pane.subtitle().toStdString(), "sum of durations, 1 GPU");
 }
 
 TEST_F(ClassesPaneTest, TheOldFiguresStayWhileAProfileIsBeingAnalyzed) {
-    show(tests::madeSnapshot(twoRules(), someKernels()));
+    show(tests::madeSnapshot(twoRules(), fourKernels()));
     pane.show(tests::workspaceOf(nullptr));
     EXPECT_EQ(view().table().rowCount(), 3);
     pane.show({});
@@ -165,7 +162,7 @@ TEST_F(ClassesPaneTest, TheOldFiguresStayWhileAProfileIsBeingAnalyzed) {
 
 TEST_F(ClassesPaneTest, TablesForExportAreTheEnginesOwn) {
     EXPECT_TRUE(pane.tables().empty());
-    show(tests::madeSnapshot(twoRules(), someKernels()));
+    show(tests::madeSnapshot(twoRules(), fourKernels()));
     const auto tables = pane.tables();
     ASSERT_EQ(tables.size(), 2u);
     EXPECT_EQ(tables[0].name, "classes");

@@ -5,6 +5,7 @@
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QAction>
+#include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -101,7 +102,6 @@ TEST_F(CodeDifferences, WithOneProfileSayThatASecondIsMissingAndLeadBack) {
     auto* message = code->findChild<ui::EmptyMessage*>();
     ASSERT_TRUE(message->isVisible());
     EXPECT_EQ(message->title(), "No second profile is open");
-    QTest::qWait(20);  // the button is laid out
     for (auto* button : message->findChildren<QPushButton*>())
         if (button->text() == "Show This Profile Alone") QTest::mouseClick(button, Qt::LeftButton);
     ASSERT_TRUE(settle());

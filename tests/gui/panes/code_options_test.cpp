@@ -3,6 +3,7 @@
 #include "core/analysis/stacks/usual_folds.h"
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/snapshot_of.h"
 
 #include <QAction>
 #include <QDialog>
@@ -74,35 +75,21 @@ TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
 }
 
 /// A layer with its forward pass on one thread and its backward pass on another; `number` links the two.
-std::string layerBackAndForth(int number) {
-    const auto event = [](const std::string& category, const std::string& name, int thread, int start, int end,
-                          const std::string& args) {
-        return R"({"ph":"X","cat":")" + category + R"(","name":")" + name + R"(","pid":1,"tid":)" +
-               std::to_string(thread) + R"(,"ts":)" + std::to_string(start) + R"(,"dur":)" +
-               std::to_string(end - start) + R"(,"args":{)" + args + "}}";
-    };
-    const auto of = [](int sequence, int forwardThread) {
-        return R"("Sequence number": )" + std::to_string(sequence) + R"(, "Fwd thread id": )" +
-               std::to_string(forwardThread);
-    };
-    return R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" +
-           event("user_annotation", "layer", 1, 0, 50, "") + "," + event("cpu_op", "aten::mm", 1, 10, 30, of(5, 0)) +
-           "," + event("cuda_runtime", "launch", 1, 12, 14, R"("correlation": 1)") + "," +
-           event("cpu_op", "autograd::engine::evaluate_function: MmBackward0", 2, 60, 90, of(number, 1)) + "," +
-           event("cuda_runtime", "launch", 2, 62, 64, R"("correlation": 2)") + "," +
-           event("kernel", "k", 7, 20, 30, R"("device":0,"stream":7,"correlation":1)") + "," +
-           event("kernel", "k", 7, 70, 90, R"("device":0,"stream":7,"correlation":2)") + "]}";
+core::TracePtr layerBackAndForth(int number) {
+    tests::KinetoEvents events;
+    events.add("user_annotation", "layer", 1, 0, 50'000);
+    events.op("aten::mm", 1, 10'000, 30'000, 5);
+    events.call(1, 12'000, 14'000, 1, "launch");
+    events.op("autograd::engine::evaluate_function: MmBackward0", 2, 60'000, 90'000, number, 1);
+    events.call(2, 62'000, 64'000, 2, "launch");
+    events.kernel(20'000, 30'000, 1);
+    events.kernel(70'000, 90'000, 2);
+    return events.read();
 }
 
 TEST_F(CodePanes, BackwardPassesStandBelowTheForwardOneUntilTheyAreSwitchedOff) {
-    const auto snapshot = [](const std::string& text, const core::Options& options) {
-        const auto read = tests::readJsonText(text);
-        EXPECT_TRUE(read);
-        core::SnapshotCache cache;
-        return core::snapshotOf(*read, {}, options, cache);
-    };
-    const std::string linked = layerBackAndForth(5);
-    open(snapshot(linked, {}));
+    const core::TracePtr linked = layerBackAndForth(5);
+    open(tests::snapshotOf(linked));
     ASSERT_TRUE(settle());
     child<QAction>("codeRanges")->trigger();
     ASSERT_TRUE(settle());
@@ -120,12 +107,12 @@ TEST_F(CodePanes, BackwardPassesStandBelowTheForwardOneUntilTheyAreSwitchedOff) 
     EXPECT_EQ(requested.code.backward, core::BackwardPlace::Own);
     EXPECT_EQ(what, "Backward passes in code");
     workspace.options = requested;
-    workspace.profiles[0].snapshot = snapshot(linked, requested);
+    workspace.profiles[0].snapshot = tests::snapshotOf(linked, {}, requested);
     code->show(workspace);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(flame().model().graph->find("layer > (backward)"));
     EXPECT_EQ(flame().model().graph->tree.nodes[node("layer")].total, core::ExactSum(10'000));
-    workspace.profiles[0].snapshot = snapshot(layerBackAndForth(6), requested);
+    workspace.profiles[0].snapshot = tests::snapshotOf(layerBackAndForth(6), {}, requested);
     code->show(workspace);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(backward->isEnabled()) << "nothing of it has a forward pass";

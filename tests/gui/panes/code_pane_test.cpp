@@ -3,6 +3,7 @@
 #include "core/ingest/readers.h"
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "tests/gui/support/fonts.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/models/filter_parts.h"
 #include "ui/widgets/flame/hover_card.h"
@@ -175,11 +176,11 @@ TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
     openCode();
     showRangesAndCalls();
     area.resize(tests::chosenFont().percent > 100 ? 3200 : 1600, 1000);  // check boxes need room for their labels
-    QTest::qWait(50);
+    tests::runUntilIdle();
     EXPECT_TRUE(child<QToolButton>("codeModulesButton")->isVisible());
     EXPECT_FALSE(child<QToolButton>("codeKinds")->isVisible());
     area.resize(700, 640);
-    QTest::qWait(50);
+    tests::runUntilIdle();
     EXPECT_FALSE(child<QToolButton>("codeModulesButton")->isVisible());
     auto* kinds = child<QToolButton>("codeKinds");
     EXPECT_TRUE(kinds->isVisible());
@@ -340,8 +341,7 @@ TEST_F(CodePanes, OfAnImageModelShowTheLineOfItsPreprocessingThatKeepsTheGpuWait
     const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = core::readTrace(data, {});
     ASSERT_TRUE(read) << read.error().message;
-    core::SnapshotCache cache;
-    open(core::snapshotOf(*read, {}, {}, cache));
+    open(tests::snapshotOf(*read));
     ASSERT_TRUE(settle());
     QTest::mouseClick(child<ui::Segments>("codeSide")->button(1), Qt::LeftButton);
     ASSERT_TRUE(settle());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/gui/support/docked_panes.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/code/code_pane.h"
 #include "ui/panes/code/frame_pane.h"
@@ -36,8 +37,12 @@ protected:
         frame = add<ui::FramePane>(Qt::BottomDockWidgetArea);
         showArea();
     }
+    /// Waits until the figures are shown and laid out.
     bool settle() {
-        return QTest::qWaitFor([this] { return !code->isComputing(); }, 60000);
+        return waitFor([this] {
+            runUntilIdle();
+            return !code->isComputing();
+        });
     }
     void openCode(const char* trace = training) {
         open(tests::analyzedSnapshot(trace));
@@ -72,7 +77,6 @@ protected:
     }
     /// Shows ranges and calls, because the traces of these tests have no operators.
     void showRangesAndCalls() {
-        QTest::qWait(20);  // the button is laid out
         for (auto* button : code->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == "Show Ranges and Calls") {
                 QTest::mouseClick(button, Qt::LeftButton);

@@ -2,6 +2,8 @@
 // Messages shown in place of figures must be true of the file: one with only host activity is not a summary.
 #include "core/trace/trace_builder.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/made_run.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/panes/panes.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -18,20 +20,7 @@
 
 namespace {
 
-core::TracePtr summary() {
-    core::TraceBuilder builder;
-    core::RecordedTotal total;
-    total.name = total.recordedAs = builder.intern("gemm");
-    total.instances = 2;
-    total.total = 10;
-    builder.add(total);
-    return builder.finish();
-}
-
-ui::Workspace workspaceOf(core::TracePtr trace) {
-    core::SnapshotCache cache;
-    return tests::workspaceOf(core::snapshotOf(std::move(trace), {}, {}, cache));
-}
+ui::Workspace workspaceOfTrace(core::TracePtr trace) { return tests::workspaceOf(tests::snapshotOf(std::move(trace))); }
 
 /// The titles of the visible messages by pane.
 std::map<std::string, std::string> titles(const ui::Workspace& workspace) {
@@ -79,11 +68,11 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
                                                       {"step-by-step", "Nothing to put beside"}};
-    EXPECT_EQ(titles(workspaceOf(tests::traceOf("range:step 0-9, range:aten::mm 1-5"))), expected);
+    EXPECT_EQ(titles(workspaceOfTrace(tests::traceOf("range:step 0-9, range:aten::mm 1-5"))), expected);
 }
 
 TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
-    auto said = titles(workspaceOf(summary()));
+    auto said = titles(workspaceOfTrace(tests::summaryTrace()));
     for (const char* pane : {"bandwidth", "exposed", "breakdown", "gaps", "pairs", "iterations", "ranges"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     for (const char* pane : {"code", "frames", "findings"})
@@ -93,7 +82,7 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
 }
 
 TEST_F(EmptyPanes, OfAFileOfNothingSayThatThereIsNothing) {
-    auto said = titles(workspaceOf(core::TraceBuilder().finish()));
+    auto said = titles(workspaceOfTrace(core::TraceBuilder().finish()));
     for (const char* pane : {"classes", "breakdown", "gaps", "pairs", "iterations", "ranges", "timeline", "selection"})
         EXPECT_EQ(said[pane], "No GPU operations in this profile") << pane;
 }

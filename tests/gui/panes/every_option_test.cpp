@@ -11,7 +11,7 @@ namespace {
 
 TEST(EveryOption, IsInTheCommandThatATableCopies) {
     for (const core::OptionRow& row : core::optionRows())
-        for (const core::Options& options : test::optionsWith(row)) {
+        for (const core::Options& options : tests::optionsWith(row)) {
             ui::ReportCall call{.files = {"/a.json"}, .table = "gaps", .options = options};
             const QString flag = QString::fromStdString(std::string(row.flag)) + u'=';
             EXPECT_TRUE(ui::reportCommand(call).contains(flag)) << row.flag;
@@ -22,7 +22,7 @@ TEST(EveryOption, IsInTheCommandThatATableCopies) {
 
 TEST(EveryOption, IsAChipThatTakesItAwayWhereItIsOne) {
     for (const core::OptionRow& row : core::optionRows())
-        for (const core::Options& options : test::optionsWith(row)) {
+        for (const core::Options& options : tests::optionsWith(row)) {
             const auto parts = ui::filterParts(options);
             ASSERT_EQ(parts.size(), row.chip.place > 0 ? 1u : 0u) << row.flag;
             if (parts.empty()) continue;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks, filters and their chips in the window, used with the mouse and the keyboard.
 #include "tests/gui/support/settled.h"
+#include "tests/gui/support/text_reader.h"
+#include "tests/support/snapshot_of.h"
 #include "ui/panes/figures/classes_pane.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/chip_bar.h"
@@ -33,9 +35,7 @@ protected:
         window->show();
         QApplication::setActiveWindow(window.get());
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
-        core::Rules rules;
-        rules.rules = {{"gemm", "gemm"}, {"norm", "normalization"}};
-        session().ruleBook().edit(std::move(rules), "Test");
+        session().ruleBook().edit(tests::rulesOf({{"gemm", "gemm"}, {"norm", "normalization"}}), "Test");
         window->openFiles({path(folder.file("a.json", "gemm_a 0-5, gemm_b 7-9, norm 9-11, gemm_a 20-24 @8"))});
         EXPECT_TRUE(settle());
     }

@@ -30,7 +30,7 @@
 
 namespace {
 
-const core::Rules rules{"", "rest", "", {{"gemm", "gemm"}, {"norm", "norm"}}};
+const core::Rules gemmAndNorm{"", "rest", "", {{"gemm", "gemm"}, {"norm", "norm"}}};
 
 /// Steps of 1 ms: a gemm of 300 us, for which the host waits; 283 us of "load" without a launch; a norm of 280 us.
 std::string loop(int steps = 6) {
@@ -69,7 +69,7 @@ protected:
         QApplication::processEvents();
     }
     void open(const std::string& trace) {
-        workspace = tests::workspaceOf(tests::analyzedSnapshot(trace, {}, rules));
+        workspace = tests::workspaceOf(tests::analyzedSnapshot(trace, {}, gemmAndNorm));
         show();
     }
     void show() {
@@ -205,7 +205,8 @@ TEST_F(FindingsPanes, ASliderShortensTheStepAndSaysWhatLimitsIt) {
 }
 
 TEST_F(FindingsPanes, SlidersAreInTheOrderOfTheirTime) {
-    const auto made = tests::analyzedSnapshot("gemm 0-10, norm 20-100, ncclDevKernel_AllReduce 110-150", {}, rules);
+    const auto made =
+        tests::analyzedSnapshot("gemm 0-10, norm 20-100, ncclDevKernel_AllReduce 110-150", {}, gemmAndNorm);
     std::string order;
     for (const ui::ScaleLever& scale : ui::scaleLevers(*made, ui::Theme::Light))
         order += scale.lever + ' ';

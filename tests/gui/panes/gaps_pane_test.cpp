@@ -2,8 +2,9 @@
 #include "ui/panes/gaps/gaps_pane.h"
 
 #include "core/ingest/readers.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
-#include "tests/gui/support/text_reader.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/widgets/charts/gap_overlay.h"
 #include "ui/widgets/segments.h"
@@ -316,8 +317,7 @@ TEST_F(GapsPaneTest, TheLongestGapsOfAnImageModelAreThoseOfItsPreprocessing) {
     const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = core::readTrace(data, {});
     ASSERT_TRUE(read) << read.error().message;
-    core::SnapshotCache cache;
-    pane.show(tests::workspaceOf(core::snapshotOf(*read, {}, {}, cache)));
+    pane.show(tests::workspaceOf(tests::snapshotOf(*read)));
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 60000));
     EXPECT_NE(row("longestGaps", 0).find("zoom_shift"), std::string::npos) << row("longestGaps", 0);
@@ -348,7 +348,7 @@ TEST_F(GapsPaneTest, ANarrowPaneStacksItsParts) {
     };
     EXPECT_FALSE(below());
     pane.resize(600, 700);
-    QTest::qWait(20);
+    tests::runUntilIdle();
     EXPECT_TRUE(below());
 }
 

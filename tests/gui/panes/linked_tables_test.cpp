@@ -2,6 +2,7 @@
 // Checks the menus that all tables of all panes share, and that the command lines copied from them run.
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
+#include "tests/gui/support/text_reader.h"
 #include "tests/support/places.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_view.h"

@@ -2,6 +2,7 @@
 // A choice in one pane is highlighted in the others and changes no figures.
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/stall_watch.h"
+#include "tests/support/snapshot_of.h"
 #include "ui/panes/figures/classes_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/widgets/tables/rules_table.h"
@@ -18,8 +19,7 @@
 namespace {
 
 std::shared_ptr<core::Snapshot> someSnapshot() {
-    core::Rules rules;
-    rules.rules = {tests::rule("norm", "normalization"), tests::rule("gemm", "gemm"), tests::rule("mm", "gemm")};
+    core::Rules rules = tests::rulesOf({{"norm", "normalization"}, {"gemm", "gemm"}, {"mm", "gemm"}});
     return tests::madeSnapshot(rules, {{"sgemm_nt", 1, 600e6, 30}, {"layer_norm", 0, 100e6, 5}, {"odd", -1, 50e6, 1}});
 }
 

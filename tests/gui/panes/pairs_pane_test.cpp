@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/pairs_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
-#include "tests/gui/support/text_reader.h"
+#include "tests/support/snapshot_of.h"
+#include "tests/support/trace_text.h"
 #include "ui/panes/shared/pair_figures.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -128,8 +130,7 @@ TEST_F(PairsPaneTest, ThePairsNameTheCodeThatKeptTheDeviceWaiting) {
 }
 
 TEST_F(PairsPaneTest, SwatchesAreThoseOfBothClassesAndOfTheCause) {
-    core::Rules rules;
-    rules.rules = {tests::rule("gemm", "matrix"), tests::rule("norm", "other")};
+    core::Rules rules = tests::rulesOf({{"gemm", "matrix"}, {"norm", "other"}});
     show(someGaps, ofStreams(), rules);
     const auto swatch = [&](int column) {
         return pairs().table().index(0, column).data(ui::TableModel::SwatchRole).toInt();
@@ -153,8 +154,7 @@ TEST_F(PairsPaneTest, NamesAndClassesAreAskedForAndShownAsInForce) {
     EXPECT_EQ(row(pairs(), 0, 2), "gemm|norm");
     core::Options byClass;
     byClass.pairBy = core::PairBy::Class;
-    core::Rules rules;
-    rules.rules = {tests::rule("gemm", "matrix")};
+    core::Rules rules = tests::rulesOf({{"gemm", "matrix"}});
     show(someGaps, byClass, rules);
     EXPECT_EQ(by.currentText(), "Classes");
     EXPECT_EQ(row(pairs(), 0, 2), "matrix|others");

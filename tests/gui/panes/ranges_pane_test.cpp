@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/ranges_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
-#include "tests/gui/support/text_reader.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -92,7 +92,7 @@ TEST_F(RangesPaneTest, EachRangeOfANameIsListedWithWhatStandsAroundIt) {
 
 TEST_F(RangesPaneTest, NothingIsProjectedUntilSomeoneLooksAndFiltersProjectAnew) {
     show(nested);
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::workEnds());
     EXPECT_EQ(ranges().table().rowCount(), 0);
     open();
     ASSERT_TRUE(waitFor([&] { return ranges().table().rowCount() == 2; }));

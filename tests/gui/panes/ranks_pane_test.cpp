@@ -19,10 +19,10 @@
 namespace {
 
 // The second clock started 10 ns later; the first rank is 40 ns late to the second collective.
-const char* const first =
+const char* const lateRank =
     "gemm 0-10, ncclDevKernel_AllReduce_Sum_f16_RING_LL 60-100, ncclDevKernel_AllReduce_Sum_f16_RING_LL 340-370, "
     "ncclDevKernel_AllReduce_Sum_f16_RING_LL 440-470, ncclDevKernel_AllReduce_Sum_f16_RING_LL 870-900";
-const char* const second =
+const char* const otherRank =
     "gemm 0-10, ncclDevKernel_AllReduce_Sum_f16_RING_LL 50-90, ncclDevKernel_AllReduce_Sum_f16_RING_LL 290-360, "
     "ncclDevKernel_AllReduce_Sum_f16_RING_LL 430-460, ncclDevKernel_AllReduce_Sum_f16_RING_LL 860-890";
 
@@ -38,11 +38,7 @@ protected:
     }
     void open(const std::vector<std::string>& traces) {
         workspace.current = 0;
-        workspace.profiles.clear();
-        for (const std::string& trace : traces)
-            workspace.profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size()))),
-                                          tests::analyzedSnapshot(trace, workspace.options, {}),
-                                          {}});
+        workspace.profiles = tests::madeProfiles(traces, workspace.options, {});
         show();
     }
     void show() {
@@ -67,7 +63,7 @@ protected:
 };
 
 TEST_F(RanksPaneTest, ShowsWhoHoldsUpWhomAndTheSkewOfEachCollective) {
-    open({first, second});
+    open({lateRank, otherRank});
     const QAbstractItemModelTester ranks(&table("ranks")), skew(&table("collectiveSkew"));
     // Both ranks arrived at three of the four collectives at the same time, so these have no last rank.
     EXPECT_EQ(rowsOf("ranks"),
@@ -82,7 +78,7 @@ TEST_F(RanksPaneTest, ShowsWhoHoldsUpWhomAndTheSkewOfEachCollective) {
 }
 
 TEST_F(RanksPaneTest, ARowStandsForTheRunInTheProfileThatIsShown) {
-    open({first, second});
+    open({lateRank, otherRank});
     auto* view = pane.findChild<ui::TableView*>("collectiveSkew");
     emit view->activated(view->model()->index(0, 0));
     ASSERT_TRUE(revealed.range);
@@ -96,7 +92,7 @@ TEST_F(RanksPaneTest, ARowStandsForTheRunInTheProfileThatIsShown) {
 }
 
 TEST_F(RanksPaneTest, ExportsWhatTheCommandLineGives) {
-    open({first, second});
+    open({lateRank, otherRank});
     const auto tables = pane.tables();
     ASSERT_EQ(tables.size(), 2u);
     EXPECT_EQ(tables[0].name, "ranks");
@@ -107,7 +103,7 @@ TEST_F(RanksPaneTest, ExportsWhatTheCommandLineGives) {
 
 TEST_F(RanksPaneTest, SaysInTheLanguageOfTheWindowWhoIsLeftOutAndWhy) {
     const auto words = [this] { return pane.findChild<QLabel*>("alignment")->text().toStdString(); };
-    open({first, second, "gemm 0-10"});
+    open({lateRank, otherRank, "gemm 0-10"});
     EXPECT_TRUE(words().ends_with("Left out: r, for no communication kernels in it.")) << words();
     app::applyLanguage("de");
     QApplication::processEvents();
@@ -136,13 +132,13 @@ TEST(RefusalWords, TellHowFarApartTheRunsWere) {
 }
 
 TEST_F(RanksPaneTest, OneRankIsNoJob) {
-    open({first});
+    open({lateRank});
     EXPECT_EQ(pane.subtitle(), "");
     EXPECT_FALSE(pane.findChild<ui::Segments*>("alignRanksBy")->isEnabled());
     EXPECT_FALSE(pane.findChild<QLabel*>("alignment")->isVisible());
     EXPECT_EQ(rowsOf("ranks"), "");
     EXPECT_FALSE(pane.findChild<ui::TableView*>("collectiveSkew")->isVisible()) << "no heading of nothing";
-    open({first, second});
+    open({lateRank, otherRank});
     EXPECT_TRUE(pane.findChild<ui::TableView*>("collectiveSkew")->isVisible());
     EXPECT_EQ(table("ranks").rowCount(), 2);
 }

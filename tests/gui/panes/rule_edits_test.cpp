@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/rule_edits.h"
 
-#include "tests/gui/support/made_snapshot.h"
+#include "tests/support/snapshot_of.h"
 
 #include <gtest/gtest.h>
 
@@ -33,15 +33,12 @@ TEST(RuleEdits, TheRuleMatchesEvenWhereTheShortFormDoesNotStandInTheName) {
 }
 
 TEST(RuleEdits, ClassesAreListedOnceInOrderOfMentionTheUnmatchedLast) {
-    core::Rules rules;
-    rules.rules = {tests::rule("a", "gemm"), tests::rule("b", "norm"), tests::rule("c", "gemm"),
-                   tests::rule("d", "others")};
+    core::Rules rules = tests::rulesOf({{"a", "gemm"}, {"b", "norm"}, {"c", "gemm"}, {"d", "others"}});
     EXPECT_EQ(ui::classNames(rules), (QStringList{"gemm", "norm", "others"}));
 }
 
 TEST(RuleEdits, AColorGoesToEveryRuleOfTheClass) {
-    core::Rules rules;
-    rules.rules = {tests::rule("a", "gemm"), tests::rule("b", "norm"), tests::rule("c", "gemm")};
+    core::Rules rules = tests::rulesOf({{"a", "gemm"}, {"b", "norm"}, {"c", "gemm"}});
     rules = ui::withClassColor(rules, "gemm", "#123456");
     EXPECT_EQ(rules.rules[0].color, "#123456");
     EXPECT_EQ(rules.rules[1].color, "");

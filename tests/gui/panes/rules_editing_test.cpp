@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The functions of the rules pane beside its table: the preview of a pattern, dropping kernels on rules and classes,
 // renaming and merging classes, pale colors, and the difference from other rules.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/snapshot_of.h"
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_difference.h"
@@ -29,13 +31,9 @@
 
 namespace {
 
-core::Rules someRules() {
-    core::Rules rules;
-    rules.rules = {tests::rule("flash", "attention"), tests::rule("gemm", "gemm"), tests::rule("mm", "gemm")};
-    return rules;
-}
+core::Rules someRules() { return tests::rulesOf({{"flash", "attention"}, {"gemm", "gemm"}, {"mm", "gemm"}}); }
 
-std::string patterns(const core::Rules& rules) {
+std::string patternsAndClasses(const core::Rules& rules) {
     std::string text;
     for (const core::Rule& rule : rules.rules)
         text += (text.empty() ? "" : " ") + rule.match + "=" + rule.className;
@@ -45,19 +43,21 @@ std::string patterns(const core::Rules& rules) {
 TEST(RuleEdits, AKernelGoesIntoAClassByARuleInFrontOfTheOneThatTakesIt) {
     const core::Rules moved =
         ui::withKernelsInClass(someRules(), {{"void gemm_attn<4>()", 1}, {"odd", core::noRule}}, "attention");
-    EXPECT_EQ(patterns(moved), "flash=attention gemm_attn=attention gemm=gemm mm=gemm odd=attention");
+    EXPECT_EQ(patternsAndClasses(moved), "flash=attention gemm_attn=attention gemm=gemm mm=gemm odd=attention");
     const core::Rules once = ui::withKernelsInClass(someRules(), {{"void f<4>()", 1}, {"void f<8>()", 1}}, "attention");
-    EXPECT_EQ(patterns(once), "flash=attention f=attention gemm=gemm mm=gemm") << "one rule for one short name";
+    EXPECT_EQ(patternsAndClasses(once), "flash=attention f=attention gemm=gemm mm=gemm")
+        << "one rule for one short name";
 }
 
 TEST(RuleEdits, RenamingToAnotherClassMakesOneOfBothInItsColor) {
     core::Rules rules = someRules();
     rules.rules[0].color = "#112233";
     rules.rules[1].color = rules.rules[2].color = "#445566";
-    EXPECT_EQ(patterns(ui::withClassRenamed(rules, "gemm", "matrix")), "flash=attention gemm=matrix mm=matrix");
+    EXPECT_EQ(patternsAndClasses(ui::withClassRenamed(rules, "gemm", "matrix")),
+              "flash=attention gemm=matrix mm=matrix");
     EXPECT_EQ(ui::withClassRenamed(rules, "gemm", "matrix").rules[1].color, "#445566");
     const core::Rules merged = ui::withClassRenamed(rules, "gemm", "attention");
-    EXPECT_EQ(patterns(merged), "flash=attention gemm=attention mm=attention");
+    EXPECT_EQ(patternsAndClasses(merged), "flash=attention gemm=attention mm=attention");
     EXPECT_EQ(merged.rules[2].color, "#112233");
     EXPECT_EQ(ui::withClassRenamed(rules, "others", "rest").unmatched, "rest");
 }
@@ -70,7 +70,7 @@ TEST(RuleEdits, ColorsNearTheBackgroundArePale) {
     EXPECT_EQ(ui::paleClasses(rules, QColor("#191b1f")), QStringList{"gemm"});
 }
 
-std::string told(const core::Rules& here, const core::Rules& there) {
+std::string differenceText(const core::Rules& here, const core::Rules& there) {
     const char* names[] = {"added", "removed", "class", "color", "moved"};
     std::string text;
     for (const ui::RuleDifference& each : ui::rulesDifference(here, there)) {
@@ -82,24 +82,24 @@ std::string told(const core::Rules& here, const core::Rules& there) {
 
 TEST(RulesDifference, TellsWhatWasAddedRemovedMovedAndChanged) {
     const core::Rules there = someRules();
-    EXPECT_EQ(told(there, there), "");
+    EXPECT_EQ(differenceText(there, there), "");
     core::Rules here = there;
-    here.rules.insert(here.rules.begin(), tests::rule("new", "x"));
+    here.rules.insert(here.rules.begin(), {"new", "x"});
     here.rules.erase(here.rules.begin() + 2);
-    EXPECT_EQ(told(here, there), "new added, gemm removed");
+    EXPECT_EQ(differenceText(here, there), "new added, gemm removed");
     here = there;
     std::swap(here.rules[0], here.rules[2]);
     here.rules[1].className = "other";
-    EXPECT_EQ(told(here, there).find("gemm class") != std::string::npos, true);
+    EXPECT_EQ(differenceText(here, there).find("gemm class") != std::string::npos, true);
     here = there;
     std::rotate(here.rules.begin(), here.rules.begin() + 2, here.rules.end());
-    EXPECT_EQ(told(here, there), "mm moved") << "one moved, not the two others";
+    EXPECT_EQ(differenceText(here, there), "mm moved") << "one moved, not the two others";
     here = there;
     here.rules[2].color = "#123456";
-    EXPECT_EQ(told(here, there), "mm color");
+    EXPECT_EQ(differenceText(here, there), "mm color");
     here = there;
     here.rules.push_back(here.rules[0]);
-    EXPECT_EQ(told(here, there), "flash added") << "of two alike one is new";
+    EXPECT_EQ(differenceText(here, there), "flash added") << "of two alike one is new";
 }
 
 class RulesEditingTest : public testing::Test {
@@ -193,7 +193,7 @@ TEST_F(RulesEditingTest, APatternBeingTypedTellsWhatItTakesAndMoves) {
 TEST_F(RulesEditingTest, ThePatternBeingTypedHasRoomAndItsPreviewStandsBeside) {
     core::Rules many = someRules();
     for (int i = 0; i < 40; ++i)
-        many.rules.push_back(tests::rule("kernel" + std::to_string(i), "class"));
+        many.rules.push_back({"kernel" + std::to_string(i), "class"});
     workspace = tests::workspaceOf(snapshotOf(many, {1, 2, -1}));
     show();
     const auto* preview = rules.findChild<ui::RulePreview*>();
@@ -202,7 +202,7 @@ TEST_F(RulesEditingTest, ThePatternBeingTypedHasRoomAndItsPreviewStandsBeside) {
             for (const int row : {0, 20, 42}) {
                 rules.resize(width, height);
                 rules.table().editCell(row, ui::RulesModel::Pattern);
-                QTest::qWait(20);  // the next event lays out the preview
+                tests::runUntilIdle();  // lays out the preview
                 const auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
                 ASSERT_TRUE(field && preview->isVisible());
                 EXPECT_EQ(field->visibleRegion(), QRegion(field->rect())) << row << " of " << width << " x " << height;
@@ -215,7 +215,7 @@ TEST_F(RulesEditingTest, AKernelDroppedOnARuleGetsItsClass) {
     QApplication::processEvents();  // lays out the rows
     const QPoint place = rules.table().visualRect(rules.model().index(0, 1)).center();
     EXPECT_TRUE(drop(rules.table().viewport(), place, {"addmm"}));
-    EXPECT_EQ(patterns(edited), "flash=attention gemm=gemm addmm=attention mm=gemm");
+    EXPECT_EQ(patternsAndClasses(edited), "flash=attention gemm=gemm addmm=attention mm=gemm");
     EXPECT_EQ(what, "Put 1 kernel into attention");
 }
 
@@ -227,7 +227,7 @@ TEST_F(RulesEditingTest, AKernelDroppedOnAClassGetsIt) {
     const auto found = table.match(table.index(0, 0), Qt::DisplayRole, "gemm");
     ASSERT_FALSE(found.isEmpty());
     EXPECT_TRUE(drop(classTable().viewport(), classTable().visualRect(found[0]).center(), {"odd_attn"}));
-    EXPECT_EQ(patterns(edited), "flash=attention gemm=gemm mm=gemm odd_attn=gemm");
+    EXPECT_EQ(patternsAndClasses(edited), "flash=attention gemm=gemm mm=gemm odd_attn=gemm");
 }
 
 TEST_F(RulesEditingTest, AKernelDroppedOnAnotherJoinsItsClass) {
@@ -241,7 +241,7 @@ TEST_F(RulesEditingTest, AKernelDroppedOnAnotherJoinsItsClass) {
     const QRect row = classTable().visualRect(kernel[0]);
     ASSERT_TRUE(row.isValid());
     EXPECT_TRUE(drop(classTable().viewport(), row.center(), {"odd_attn"}));
-    EXPECT_EQ(patterns(edited), "flash=attention gemm=gemm mm=gemm odd_attn=gemm");
+    EXPECT_EQ(patternsAndClasses(edited), "flash=attention gemm=gemm mm=gemm odd_attn=gemm");
 }
 
 TEST_F(RulesEditingTest, KernelsAreDraggedByTheirFullNames) {
@@ -265,13 +265,13 @@ TEST_F(RulesEditingTest, AClassIsRenamedAndMergedFromTheMenu) {
     ASSERT_TRUE(dialog);
     dialog->setTextValue("matrix");
     dialog->accept();
-    EXPECT_EQ(patterns(edited), "flash=attention gemm=matrix mm=matrix");
+    EXPECT_EQ(patternsAndClasses(edited), "flash=attention gemm=matrix mm=matrix");
     EXPECT_EQ(what, "Rename gemm to matrix");
     QAction* merge = classAction("Merge gemm into");
     ASSERT_TRUE(merge);
     ASSERT_EQ(merge->menu()->actions().size(), 2) << "attention and others, not itself";
     merge->menu()->actions()[0]->trigger();
-    EXPECT_EQ(patterns(edited), "flash=attention gemm=attention mm=attention");
+    EXPECT_EQ(patternsAndClasses(edited), "flash=attention gemm=attention mm=attention");
     EXPECT_EQ(what, "Merge gemm into attention");
 }
 
@@ -292,7 +292,7 @@ TEST_F(RulesEditingTest, APaleColorIsSaidInTheThemeInWhichItIs) {
 
 TEST_F(RulesEditingTest, TheDifferenceFromOtherRulesIsATable) {
     core::Rules here = someRules();
-    here.rules.push_back(tests::rule("rope", "rope"));
+    here.rules.push_back({"rope", "rope"});
     ui::showRulesDifference(rules, here, someRules(), "some rules");
     auto* dialog = rules.findChild<QDialog*>("rulesDifference");
     ASSERT_TRUE(dialog);

@@ -2,6 +2,7 @@
 #include "ui/models/rules_model.h"
 
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/snapshot_of.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
@@ -15,10 +16,7 @@ namespace {
 using ui::RulesModel;
 
 core::Rules threeRules() {
-    core::Rules rules;
-    rules.rules = {tests::rule("nccl", "communication"), tests::rule("flash", "attention"),
-                   tests::rule("gemm", "gemm")};
-    return rules;
+    return tests::rulesOf({{"nccl", "communication"}, {"flash", "attention"}, {"gemm", "gemm"}});
 }
 
 std::string patterns(const RulesModel& model) {
@@ -125,7 +123,7 @@ TEST_F(RulesModelTest, RulesFromOutsideTouchOnlyWhatDiffers) {
     const QPersistentModelIndex first = model.index(0, RulesModel::Pattern);
     const QPersistentModelIndex last = model.index(2, RulesModel::Pattern);
     core::Rules changed = threeRules();
-    changed.rules.insert(changed.rules.begin() + 1, tests::rule("rope", "rope"));
+    changed.rules.insert(changed.rules.begin() + 1, {"rope", "rope"});
     model.setRules(changed);
     EXPECT_EQ(patterns(model), "nccl rope flash gemm");
     EXPECT_EQ(first.row(), 0);
@@ -196,7 +194,7 @@ TEST_F(RulesModelTest, RulesOfAPresetInItsOrderAreNoFaultWhereATraceLacksWhatTel
 TEST(RulesModelWithManyRules, AKeystrokeIsQuick) {
     core::Rules many;
     for (std::size_t i = 0; i < core::maxRules; ++i)
-        many.rules.push_back(tests::rule("pattern_number_" + std::to_string(i), "class" + std::to_string(i % 40)));
+        many.rules.push_back({"pattern_number_" + std::to_string(i), "class" + std::to_string(i % 40)});
     RulesModel model;
     model.setRules(many);
     std::size_t heard = 0;

@@ -28,15 +28,14 @@ namespace {
 
 using ui::RulesModel;
 
-core::Rules threeRules() {
+core::Rules myModel() {
     core::Rules rules;
     rules.name = "my model";
-    rules.rules = {tests::rule("nccl", "communication"), tests::rule("flash", "attention"),
-                   tests::rule("gemm", "gemm")};
+    rules.rules = {{"nccl", "communication"}, {"flash", "attention"}, {"gemm", "gemm"}};
     return rules;
 }
 
-std::vector<tests::MadeKernel> someKernels() {
+std::vector<tests::KernelFigures> threeKernels() {
     return {{"sgemm_nt", 2, 600e6, 30}, {"void lib::rope_kernel<4>(int*)", -1, 250e6, 10}, {"odd", -1, 150e6, 5}};
 }
 
@@ -54,7 +53,7 @@ protected:
             ++edits;
             if (respond) respond();
         });
-        show(tests::madeSnapshot(threeRules(), someKernels()));
+        show(tests::madeSnapshot(myModel(), threeKernels()));
     }
 
     void show(ui::SnapshotPtr snapshot) { pane.show(tests::workspaceOf(std::move(snapshot))); }
@@ -87,7 +86,7 @@ protected:
 TEST_F(RulesPaneTest, EveryKeystrokeInAPatternIsToldAndTheEditorKeepsItsCursor) {
     // Like the session, this returns the rules at once and figures of older rules a little later.
     respond = [this] {
-        ui::Workspace workspace = tests::workspaceOf(tests::madeSnapshot(edited, someKernels()));
+        ui::Workspace workspace = tests::workspaceOf(tests::madeSnapshot(edited, threeKernels()));
         workspace.rules = std::make_shared<const core::Rules>(edited);
         pane.show(workspace);
     };
@@ -176,7 +175,7 @@ TEST_F(RulesPaneTest, AnUnmatchedKernelBecomesARuleAndItsClassIsTyped) {
 }
 
 TEST_F(RulesPaneTest, ABrokenPatternIsSaidUnderItsRowWhileItIsTyped) {
-    auto snapshot = tests::madeSnapshot(threeRules(), someKernels());
+    auto snapshot = tests::madeSnapshot(myModel(), threeKernels());
     auto classes = std::make_shared<core::Classification>(*snapshot->classes);
     classes->errors[1] = core::RuleError{"missing closing parenthesis", 5};
     snapshot->classes = classes;
@@ -185,12 +184,12 @@ TEST_F(RulesPaneTest, ABrokenPatternIsSaidUnderItsRowWhileItIsTyped) {
     EXPECT_EQ(table().rowHeight(0), ui::ruleLineHeight());
     EXPECT_EQ(pane.subtitle().toStdString(), "first match wins · 1 error");
     EXPECT_TRUE(model().index(1, 0).data(Qt::AccessibleDescriptionRole).toString().contains("at character 6"));
-    show(tests::madeSnapshot(threeRules(), someKernels()));
+    show(tests::madeSnapshot(myModel(), threeKernels()));
     EXPECT_EQ(table().rowHeight(1), ui::ruleLineHeight());
 }
 
 TEST_F(RulesPaneTest, TheLinkOfAShadowedRuleMovesItAboveTheOneThatTakesItsKernels) {
-    auto snapshot = tests::madeSnapshot(threeRules(), someKernels());
+    auto snapshot = tests::madeSnapshot(myModel(), threeKernels());
     core::RuleUseRow& use = tests::analysisOf(*snapshot).ruleUse.rules[2];
     use.wouldMatch = 830;
     use.shadowedBy = 0;
@@ -229,7 +228,7 @@ TEST_F(RulesPaneTest, FiguresOfTheEngineFollowTheTypedPattern) {
     core::SnapshotCache cache;
     const auto analyze = [&](const core::Rules& rules) { return core::snapshotOf(trace, rules, {}, cache); };
     respond = [&] { show(analyze(edited)); };
-    show(analyze(threeRules()));
+    show(analyze(myModel()));
     EXPECT_EQ(model().index(2, RulesModel::Share).data().toString(), "60.00");
     EXPECT_EQ(pane.unmatched().view().table().rowCount(), 2);
     doubleClick(1, RulesModel::Pattern);
@@ -253,8 +252,8 @@ TEST_F(RulesPaneTest, UndoFromOutsideReachesAnOpenEditor) {
     ASSERT_TRUE(editor());
     QTest::keyClicks(editor(), "x");
     ASSERT_EQ(patterns(), "nccl x gemm");
-    ui::Workspace workspace = tests::workspaceOf(tests::madeSnapshot(threeRules(), someKernels()));
-    workspace.rules = std::make_shared<const core::Rules>(threeRules());
+    ui::Workspace workspace = tests::workspaceOf(tests::madeSnapshot(myModel(), threeKernels()));
+    workspace.rules = std::make_shared<const core::Rules>(myModel());
     pane.show(workspace);
     ASSERT_TRUE(editor());
     EXPECT_EQ(editor()->text(), "flash");
@@ -333,7 +332,7 @@ TEST_F(RulesPaneTest, ARowTellsWhatItsHiddenColumnsHold) {
 
 TEST_F(RulesPaneTest, RulesCanBeWrittenWithoutAProfile) {
     ui::Workspace workspace;
-    workspace.rules = std::make_shared<const core::Rules>(threeRules());
+    workspace.rules = std::make_shared<const core::Rules>(myModel());
     pane.show(workspace);
     EXPECT_EQ(model().ruleCount(), 3);
     EXPECT_EQ(model().index(2, RulesModel::Hits).data().toString(), "");

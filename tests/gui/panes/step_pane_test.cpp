@@ -27,7 +27,7 @@
 
 namespace {
 
-const core::Rules rules{"", "rest", "", {{"gemm|Cijk", "matmul"}, {"norm", "norm"}, {"flash|fmha", "attention"}}};
+const core::Rules layerRules{"", "rest", "", {{"gemm|Cijk", "matmul"}, {"norm", "norm"}, {"flash|fmha", "attention"}}};
 
 /// Makes six steps: one gemm, then `layers` pairs of a norm and an attention kernel, with these names and times.
 std::string runOf(const std::string& gemm, int gemmTime, const std::string& norm, int normTime,
@@ -68,11 +68,7 @@ protected:
     }
     void open(const std::vector<std::string>& traces) {
         workspace.current = traces.empty() ? -1 : 0;
-        workspace.profiles.clear();
-        for (const std::string& trace : traces)
-            workspace.profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size()))),
-                                          tests::analyzedSnapshot(trace, workspace.options, rules),
-                                          {}});
+        workspace.profiles = tests::madeProfiles(traces, workspace.options, layerRules);
         show();
     }
     void openBoth() {
@@ -233,7 +229,7 @@ TEST_F(StepPaneTest, TheNameMapIsEditedAndTakenOver) {
 TEST_F(StepPaneTest, OnlyTheNewestAnswerIsShown) {
     openBoth();
     const auto other =
-        tests::analyzedSnapshot(runOf("sm90_gemm", 900, "rms_norm", 100, "flash_fwd"), workspace.options, rules);
+        tests::analyzedSnapshot(runOf("sm90_gemm", 900, "rms_norm", 100, "flash_fwd"), workspace.options, layerRules);
     for (int round = 0; round < 5; ++round) {
         openBoth();
         workspace.profiles[1].snapshot = other;

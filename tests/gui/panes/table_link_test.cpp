@@ -4,6 +4,7 @@
 
 #include "core/base/regex.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/snapshot_of.h"
 #include "ui/models/command_line.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/figures/classes_pane.h"
@@ -26,8 +27,7 @@ class TableLinkTest : public testing::Test {
 protected:
     TableLinkTest() {
         QSettings().clear();
-        core::Rules rules;
-        rules.rules = {tests::rule("gemm", "gemm")};
+        core::Rules rules = tests::rulesOf({{"gemm", "gemm"}});
         const auto snapshot = tests::madeSnapshot(
             rules, {{"void lib::gemm<int>(float*)", 0, 600e6, 30}, {"void lib::norm()", -1, 100e6, 5}});
         workspace = tests::workspaceOf(snapshot);

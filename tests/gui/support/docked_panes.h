@@ -12,6 +12,15 @@
 
 namespace tests {
 
+/// Returns the names of the panes that a window shows in docks, sorted: "gaps pairs selection".
+inline QString shownPanes(const QMainWindow& window) {
+    QStringList panes;
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
+        if (!dock->isHidden()) panes << dock->objectName();
+    panes.sort();
+    return panes.join(u' ');
+}
+
 /// Adds panes to `area`, as the window does, and finds widgets in them.
 class DockedPanes : public testing::Test {
 protected:

@@ -2,6 +2,7 @@
 #include "tests/gui/support/made_snapshot.h"
 
 #include "core/trace/trace_builder.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <algorithm>
@@ -10,12 +11,12 @@ namespace tests {
 
 namespace {
 
-core::TracePtr traceWithNames(const std::vector<MadeKernel>& kernels) {
+core::TracePtr traceWithNames(const std::vector<KernelFigures>& kernels) {
     core::TraceBuilder builder;
     const auto process = builder.owners().processOf(1, 1);
     const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
     core::Nanos start = 0;
-    for (const MadeKernel& kernel : kernels) {
+    for (const KernelFigures& kernel : kernels) {
         core::EventRow row;
         row.start = start++;
         row.name = builder.intern(kernel.name);
@@ -32,7 +33,7 @@ std::size_t classPlace(core::Classification& classes, const std::string& name) {
     return place;
 }
 
-core::Classification classified(const core::Rules& rules, const std::vector<MadeKernel>& kernels) {
+core::Classification classified(const core::Rules& rules, const std::vector<KernelFigures>& kernels) {
     core::Classification classes;
     std::vector<std::size_t> placeOfRule;
     for (const core::Rule& rule : rules.rules)
@@ -40,7 +41,7 @@ core::Classification classified(const core::Rules& rules, const std::vector<Made
     const std::size_t unmatched = classPlace(classes, rules.unmatched);
     classes.colors.resize(classes.classes.size());
     classes.errors.resize(rules.rules.size());
-    for (const MadeKernel& kernel : kernels) {
+    for (const KernelFigures& kernel : kernels) {
         const std::size_t place = kernel.rule < 0 ? unmatched : placeOfRule[static_cast<std::size_t>(kernel.rule)];
         classes.classOf.push_back(static_cast<core::ClassId>(place));
         classes.ruleOf.push_back(kernel.rule);
@@ -49,14 +50,14 @@ core::Classification classified(const core::Rules& rules, const std::vector<Made
     return classes;
 }
 
-core::Analysis analyzed(const core::Rules& rules, const std::vector<MadeKernel>& kernels,
+core::Analysis analyzed(const core::Rules& rules, const std::vector<KernelFigures>& kernels,
                         const core::Classification& classes) {
     core::Analysis analysis;
     analysis.ruleUse.rules.resize(rules.rules.size());
     for (std::size_t id = 0; id < classes.classes.size(); ++id)
         analysis.classes.rows.push_back({static_cast<core::ClassId>(id), {}, 0, std::nullopt, {}});
     for (std::size_t i = 0; i < kernels.size(); ++i) {
-        const MadeKernel& kernel = kernels[i];
+        const KernelFigures& kernel = kernels[i];
         core::KernelRow row{static_cast<core::NameId>(i), classes.classOf[i], {}, {}};
         row.time.instances = kernel.instances;
         row.time.total = static_cast<std::int64_t>(kernel.total);
@@ -87,14 +88,7 @@ core::Analysis analyzed(const core::Rules& rules, const std::vector<MadeKernel>&
 
 }  // namespace
 
-core::Rule rule(std::string match, std::string className) {
-    core::Rule made;
-    made.match = std::move(match);
-    made.className = std::move(className);
-    return made;
-}
-
-std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels) {
+std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<KernelFigures>& kernels) {
     auto snapshot = std::make_shared<core::Snapshot>();
     snapshot->trace = traceWithNames(kernels);
     snapshot->rules = rules;
@@ -107,8 +101,17 @@ std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std
 std::shared_ptr<core::Snapshot> analyzedSnapshot(std::string_view trace, const core::Options& options,
                                                  core::Rules rules) {
     if (rules.communication.empty()) rules.communication = "nccl";
-    core::SnapshotCache cache;
-    return std::make_shared<core::Snapshot>(*core::snapshotOf(traceOf(trace), rules, options, cache));
+    return std::make_shared<core::Snapshot>(*tests::snapshotOf(traceOf(trace), rules, options));
+}
+
+std::vector<ui::ProfileView> madeProfiles(const std::vector<std::string>& traces, const core::Options& options,
+                                          const core::Rules& rules) {
+    std::vector<ui::ProfileView> profiles;
+    for (const std::string& trace : traces)
+        profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(profiles.size()))),
+                            analyzedSnapshot(trace, options, rules),
+                            {}});
+    return profiles;
 }
 
 ui::Workspace workspaceOf(ui::SnapshotPtr snapshot) {

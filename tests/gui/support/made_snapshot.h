@@ -10,22 +10,24 @@
 
 namespace tests {
 
-struct MadeKernel {
+struct KernelFigures {
     std::string name;
     int rule = -1;  ///< index of the rule that matches it; -1: none
     double total = 0;
     std::int64_t instances = 1;
 };
 
-core::Rule rule(std::string match, std::string className);
-
 /// Makes classes, kernels and rule use from these kernels with totals in ns; averages are total divided by instances,
 /// and all other figures count as not recorded.
-std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
+std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<KernelFigures>& kernels);
 
 /// The engine's snapshot of a trace in the format of traceOf(); kernels with "nccl" in their names communicate.
 std::shared_ptr<core::Snapshot> analyzedSnapshot(std::string_view trace, const core::Options& options = {},
                                                  core::Rules rules = {});
+
+/// Profiles "p", "q", ... with the snapshots of these traces.
+std::vector<ui::ProfileView> madeProfiles(const std::vector<std::string>& traces, const core::Options& options,
+                                          const core::Rules& rules);
 
 /// A workspace with one open profile.
 ui::Workspace workspaceOf(ui::SnapshotPtr snapshot);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/support/text_reader.h"
 
-#include <thread>
+#include <stop_token>
 
 namespace tests {
-
-using namespace std::chrono_literals;
 
 app::ReadFile TextReader::function() {
     return [this](const std::filesystem::path& file, const core::ReadContext& context) -> core::Result<core::TracePtr> {
@@ -15,9 +13,11 @@ app::ReadFile TextReader::function() {
         if (text == "bad") return core::Error{core::ErrorKind::Damaged, "byte 7: expected ',' or '}'; export it again"};
         context.progress->total = 100;
         context.progress->done = 40;
-        while (text == "slow") {
-            if (context.stop.stop_requested()) return core::stoppedError();
-            std::this_thread::sleep_for(1ms);
+        if (text == "slow") {
+            std::binary_semaphore stopped{0};
+            const std::stop_callback onStop(context.stop, [&] { stopped.release(); });
+            stopped.acquire();
+            return core::stoppedError();
         }
         if (text == "stuck" || text.starts_with("held ")) mayEnd.acquire();
         if (text == "stuck") return core::stoppedError();

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads profiles that are short strings, so that a window test needs no real trace; and waits for results of the event
-// loop.
+// Reads profiles that are short strings, so that a window test needs no real trace.
 #pragma once
 
 #include "app/window/session/file_queue.h"
 #include "tests/support/trace_text.h"
 
 #include <QString>
-#include <QTest>
 
 #include <atomic>
 #include <semaphore>
@@ -23,12 +21,6 @@ struct TextReader {
 
     app::ReadFile function();
 };
-
-/// Runs the event loop until the condition is true, for at most 20 s.
-template <class Predicate>
-bool waitFor(Predicate predicate) {
-    return QTest::qWaitFor(predicate, 20000);
-}
 
 QString path(const std::filesystem::path& file);
 

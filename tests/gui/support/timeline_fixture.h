@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/timeline/timeline_view.h"
@@ -31,9 +32,7 @@ protected:
     }
 
     ui::SnapshotPtr snapshotOf(const char* trace) {
-        core::Rules rules;
-        rules.rules = {rule("gemm", "gemm"), rule("norm", "normalization")};
-        return core::snapshotOf(traceOf(trace), rules, {}, cache);
+        return core::snapshotOf(traceOf(trace), rulesOf({{"gemm", "gemm"}, {"norm", "normalization"}}), {}, cache);
     }
     bool show(const char* trace) {
         cache = {};

@@ -6,6 +6,7 @@
 #include "app/window/main_window.h"
 #include "app/window/session/exports.h"
 #include "app/window/session/settings.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/text_reader.h"
 #include "ui/theme/theme.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/timeline/scene/row_layout.h"
 #include "ui/timeline/scene/ruler.h"
@@ -171,9 +172,7 @@ TEST(Ruler, ExactTimesShowGroupsOfDigits) {
 }
 
 core::TimelinePtr timelineOf(const char* trace) {
-    core::SnapshotCache cache;
-    const auto snapshot = core::snapshotOf(tests::traceOf(trace), {}, {}, cache);
-    return core::wholeTimelineOf(core::timelineOf(snapshot, {}, nullptr));
+    return core::wholeTimelineOf(core::timelineOf(tests::snapshotOf(tests::traceOf(trace)), {}, nullptr));
 }
 
 std::string text(const std::vector<ui::Row>& rows, const ui::RowLayout& layout) {

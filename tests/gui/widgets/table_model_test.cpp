@@ -15,7 +15,7 @@ namespace {
 using core::CellKind;
 using Rows = std::vector<std::vector<core::Cell>>;
 
-ui::Figures figuresOf(Rows rows, std::vector<std::int32_t> parents = {}) {
+ui::Figures figuresOfRows(Rows rows, std::vector<std::int32_t> parents = {}) {
     auto table = std::make_shared<core::Table>();
     table->columns = {{"Name", "", CellKind::Text, 0}, {"Total", "ns", CellKind::Time, 0}};
     table->rows = std::move(rows);
@@ -45,7 +45,7 @@ struct Table {
 };
 
 TEST(TableModel, SortsOnRawValuesAndKeepsEqualOnesInOrder) {
-    Table table(figuresOf({{"a", 9.0}, {"b", 10.0}, {"c", 9.0}, {"d", 100.0}}));
+    Table table(figuresOfRows({{"a", 9.0}, {"b", 10.0}, {"c", 9.0}, {"d", 100.0}}));
     table.model.sort(1, Qt::DescendingOrder);
     EXPECT_EQ(names(table.model), "d b a c");
     table.model.sort(1, Qt::AscendingOrder);
@@ -55,7 +55,7 @@ TEST(TableModel, SortsOnRawValuesAndKeepsEqualOnesInOrder) {
 }
 
 TEST(TableModel, RowsWithoutAValueComeLastInBothDirections) {
-    Table table(figuresOf({{"none", {}}, {"two", 2.0}, {"one", 1.0}}));
+    Table table(figuresOfRows({{"none", {}}, {"two", 2.0}, {"one", 1.0}}));
     table.model.sort(1, Qt::AscendingOrder);
     EXPECT_EQ(names(table.model), "one two none");
     table.model.sort(1, Qt::DescendingOrder);
@@ -64,14 +64,14 @@ TEST(TableModel, RowsWithoutAValueComeLastInBothDirections) {
 }
 
 TEST(TableModel, NamesSortWithoutRegardToCase) {
-    Table table(figuresOf({{"beta", 1.0}, {"Alpha", 2.0}, {"gamma", 3.0}}));
+    Table table(figuresOfRows({{"beta", 1.0}, {"Alpha", 2.0}, {"gamma", 3.0}}));
     table.model.sort(0, Qt::AscendingOrder);
     EXPECT_EQ(names(table.model), "Alpha beta gamma");
 }
 
 TEST(TableModel, AFilterKeepsParentsOfWhatMatchesAndChildrenOfMatchingParents) {
     const Rows rows{{"gemm", 5.0}, {"norm", 4.0}, {"sgemm_nt", 3.0}, {"hgemm_tn", 2.0}, {"layer_norm", 4.0}};
-    Table table(figuresOf(rows, {-1, -1, 0, 0, 1}));
+    Table table(figuresOfRows(rows, {-1, -1, 0, 0, 1}));
     EXPECT_EQ(names(table.model), "gemm(sgemm_nt hgemm_tn) norm(layer_norm)");
     EXPECT_EQ(table.model.setFilter({"_NT", false}), "");
     EXPECT_EQ(names(table.model), "gemm(sgemm_nt)");
@@ -82,7 +82,7 @@ TEST(TableModel, AFilterKeepsParentsOfWhatMatchesAndChildrenOfMatchingParents) {
 }
 
 TEST(TableModel, ABrokenFilterSaysWhereAndLeavesTheLastGoodOne) {
-    Table table(figuresOf({{"a(", 1.0}, {"b", 2.0}}));
+    Table table(figuresOfRows({{"a(", 1.0}, {"b", 2.0}}));
     table.model.setFilter({"b", true});
     const QString error = table.model.setFilter({"b(", true});
     EXPECT_TRUE(error.contains("at character 3")) << error.toStdString();
@@ -93,14 +93,14 @@ TEST(TableModel, ABrokenFilterSaysWhereAndLeavesTheLastGoodOne) {
 
 TEST(TableModel, TheTotalOfWholeNumbersIsExactBeyondWhatADoubleHolds) {
     constexpr std::int64_t large = 9007199254740993;  // 2^53 + 1
-    Table table(figuresOf({{"a", large}, {"b", std::int64_t{2}}, {"c", {}}}));
+    Table table(figuresOfRows({{"a", large}, {"b", std::int64_t{2}}, {"c", {}}}));
     EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell(large + 2));
     EXPECT_EQ(table.model.index(0, 1).data(Qt::ToolTipRole).toString(), "9,007,199,254,740,993 ns");
 }
 
 TEST(TableModel, ATotalThatNoNumberHoldsIsEmptyWithItsReason) {
     constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
-    Table table(figuresOf({{"a", greatest}, {"b", greatest}}));
+    Table table(figuresOfRows({{"a", greatest}, {"b", greatest}}));
     EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell());
     EXPECT_TRUE(table.model.columns().totalTip(1).contains("64-bit"))
         << table.model.columns().totalTip(1).toStdString();
@@ -110,8 +110,8 @@ TEST(TableModel, ATotalThatNoNumberHoldsIsEmptyWithItsReason) {
 }
 
 TEST(TableModel, TheTotalIsOfWhatTheFilterLeaves) {
-    Table table(
-        figuresOf({{"gemm", 5.0}, {"norm", 4.0}, {"sgemm", 3.0}, {"hgemm", 2.0}, {"layer", 4.0}}, {-1, -1, 0, 0, 1}));
+    Table table(figuresOfRows({{"gemm", 5.0}, {"norm", 4.0}, {"sgemm", 3.0}, {"hgemm", 2.0}, {"layer", 4.0}},
+                              {-1, -1, 0, 0, 1}));
     EXPECT_EQ(table.model.columns().total(1), 9.0);
     table.model.setFilter({"hgemm", false});
     EXPECT_EQ(table.model.columns().total(1), 2.0);
@@ -119,13 +119,13 @@ TEST(TableModel, TheTotalIsOfWhatTheFilterLeaves) {
 }
 
 TEST(TableModel, NewFiguresKeepHeldRowsByTheirNames) {
-    Table table(figuresOf({{"gemm", 5.0}, {"norm", 4.0}, {"sgemm", 5.0}, {"layer", 4.0}}, {-1, -1, 0, 1}));
+    Table table(figuresOfRows({{"gemm", 5.0}, {"norm", 4.0}, {"sgemm", 5.0}, {"layer", 4.0}}, {-1, -1, 0, 1}));
     const QPersistentModelIndex norm = table.model.index(1, 0);
     const QPersistentModelIndex layer = table.model.index(0, 1, norm);
     const QPersistentModelIndex gemm = table.model.index(0, 0);
     QSignalSpy resets(&table.model, &QAbstractItemModel::modelReset);
     // The new figures have no gemm; norm comes first, and its kernel has moved into another class.
-    table.model.setFigures(figuresOf({{"norm", 7.0}, {"other", 4.0}, {"layer", 4.0}}, {-1, -1, 1}));
+    table.model.setFigures(figuresOfRows({{"norm", 7.0}, {"other", 4.0}, {"layer", 4.0}}, {-1, -1, 1}));
     EXPECT_EQ(norm.row(), 0);
     EXPECT_EQ(layer.data().toString(), "4");
     EXPECT_EQ(layer.parent().data().toString(), "other");
@@ -134,7 +134,7 @@ TEST(TableModel, NewFiguresKeepHeldRowsByTheirNames) {
 }
 
 TEST(TableModel, TheUnitStandsInTheHeaderAndCanBeChosen) {
-    Table table(figuresOf({{"a", 31'370'000'000.0}, {"b", 29'300'000.0}}));
+    Table table(figuresOfRows({{"a", 31'370'000'000.0}, {"b", 29'300'000.0}}));
     EXPECT_EQ(table.model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), "Total (s)");
     EXPECT_EQ(table.model.index(1, 1).data().toString(), "0.02930");
     EXPECT_EQ(table.model.index(0, 1).data(ui::TableModel::RoomRole).toInt(), 3);
@@ -145,13 +145,13 @@ TEST(TableModel, TheUnitStandsInTheHeaderAndCanBeChosen) {
 }
 
 TEST(TableModel, AFilterDoesNotChangeTheUnit) {
-    Table table(figuresOf({{"a", 31'370'000'000.0}, {"b", 29'300.0}}));
+    Table table(figuresOfRows({{"a", 31'370'000'000.0}, {"b", 29'300.0}}));
     table.model.setFilter({"b", false});
     EXPECT_EQ(table.model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), "Total (s)");
 }
 
 TEST(TableCopy, TsvHoldsExactNumbersAndNoSeparatorsInNames) {
-    Table table(figuresOf({{"a\tb", 1'234'567.5}, {"c", std::int64_t{1'000'000'000'001}}, {"d", {}}}));
+    Table table(figuresOfRows({{"a\tb", 1'234'567.5}, {"c", std::int64_t{1'000'000'000'001}}, {"d", {}}}));
     const ui::CopiedPart part{{table.model.index(1, 0), table.model.index(0, 0), table.model.index(2, 0)}, {1, 0}};
     EXPECT_EQ(ui::toTsv(table.model, part).toStdString(), "Total (ns)\tName\n1000000000001\tc\n1234567.5\ta b\n\td\n");
 }
@@ -170,7 +170,7 @@ TEST(TableCopy, CsvHoldsExactNumbersAndQuotesWhatItMust) {
 }
 
 TEST(TableCopy, MarkdownIsWhatIsOnScreen) {
-    Table table(figuresOf({{"f|g", 2'500'000.0}}));
+    Table table(figuresOfRows({{"f|g", 2'500'000.0}}));
     const ui::CopiedPart part{{table.model.index(0, 0)}, {0, 1}};
     EXPECT_EQ(ui::toMarkdown(table.model, part).toStdString(),
               "| Name | Total (ms) |\n| --- | ---: |\n| f\\|g | 2.500 |\n");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/stall_watch.h"
 #include "ui/theme/grown.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -196,7 +197,7 @@ TEST_F(TableViewTest, TheMenuSortsAndChoosesColumnsWithoutAMouse) {
 
 TEST_F(TableViewTest, ANarrowTableGivesUpColumnsFromTheRight) {
     frame->resize(ui::grown(280), 300);
-    QTest::qWait(1);
+    tests::runUntilIdle();
     EXPECT_FALSE(view().isColumnHidden(0));
     EXPECT_FALSE(view().isColumnHidden(1));
     EXPECT_FALSE(view().isColumnHidden(2)) << "the first three stay where they have room";
@@ -207,7 +208,7 @@ TEST_F(TableViewTest, ANarrowTableGivesUpColumnsFromTheRight) {
     }());
     EXPECT_TRUE(view().isColumnHidden(3));
     frame->resize(600, 300);
-    QTest::qWait(1);
+    tests::runUntilIdle();
     EXPECT_FALSE(view().isColumnHidden(3));
 }
 
@@ -226,7 +227,7 @@ TEST_F(TableViewTest, SelectionAndScrollPositionSurviveNewFigures) {
     for (auto& row : changed->rows)
         row[1] = 2 * std::get<double>(row[1]);
     view().table().setFigures(ui::figuresOf(changed));
-    QTest::qWait(1);
+    tests::runUntilIdle();
     EXPECT_EQ(view().selectionModel()->selectedRows().value(0).data().toString(), name);
     EXPECT_EQ(view().verticalScrollBar()->value(), scrolled);
 }

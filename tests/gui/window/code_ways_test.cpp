@@ -46,7 +46,6 @@ protected:
     }
     QString layout() const { return child<app::DockArea>("dockArea")->layouts().current(); }
     void showRangesAndCalls(std::size_t profiles = 1) {
-        QTest::qWait(50);  // the button is laid out
         for (auto* button : child<ui::CodePane>("codePane")->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == "Show Ranges and Calls") button->click();
         ASSERT_TRUE(tests::settle(*window, profiles));

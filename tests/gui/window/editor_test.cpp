@@ -2,6 +2,7 @@
 // Opens a source line named by a trace in the user's editor: only if the file exists, and never through a shell.
 #include "app/window/session/editor.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/text_reader.h"
 
 #include <QFileInfo>

@@ -49,19 +49,6 @@ protected:
     void show(const app::Layout& layout) {
         trigger(("layout-" + std::string(layout.id)).c_str());
         ASSERT_TRUE(tests::settle(*window, 1));
-        ASSERT_TRUE(standsStill());
-    }
-    /// Waits until the layout is stable: one pass may trigger another, which takes many turns of a busy event loop.
-    bool standsStill() {
-        QList<QRect> before;
-        return tests::waitFor([&] {
-            QTest::qWait(50);
-            QList<QRect> now;
-            for (const auto* widget : window->findChildren<QWidget*>())
-                now << widget->geometry();
-            before.swap(now);
-            return before == now;
-        });
     }
     std::map<std::string, QRect> places() {
         std::map<std::string, QRect> seen;
@@ -176,7 +163,7 @@ TEST_P(EveryFont, EveryLayoutIsWholeAndTheSameAtEveryStart) {
             }
             expectTabsAreFree(*window, layout.id);
             trigger("resetLayout");
-            QTest::qWait(50);
+            ASSERT_TRUE(tests::settle(*window, 1));
             EXPECT_EQ(places(), first[layout.id]) << layout.id << ", reset";
         }
         reopen();

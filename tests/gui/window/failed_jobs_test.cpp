@@ -5,6 +5,7 @@
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "tests/gui/support/window_fixture.h"
+#include "tests/support/snapshot_of.h"
 #include "ui/panes/comparison/comparison_pane.h"
 #include "ui/panes/figures/ranges_pane.h"
 #include "ui/panes/figures/ranks_pane.h"
@@ -20,13 +21,9 @@ using tests::TimelinePaneTest;
 using tests::waitFor;
 using tests::WindowTest;
 
-constexpr std::size_t least = 512;  // figures allocate more at once, Qt's events less
+constexpr std::size_t leastOfJobs = 512;  // figures allocate more at once, Qt's events less
 
-core::Rules gemmRules(const char* className) {
-    core::Rules rules;
-    rules.rules = {tests::rule("gemm", className)};
-    return rules;
-}
+core::Rules gemmRules(const char* className) { return tests::rulesOf({{"gemm", className}}); }
 
 std::string words(const ui::Message& message) {
     return message.subject.toStdString() + " " + message.text.toStdString();
@@ -39,7 +36,7 @@ TEST_F(WindowTest, FiguresWithoutMemoryAreSaidOnceAndTheLastOnesStay) {
     const ui::SnapshotPtr before = session.workspace().snapshot();
     const auto* bar = child<ui::MessageBar>("messageBar");
     {
-        const NoMemoryForJobs none(least);
+        const NoMemoryForJobs none(leastOfJobs);
         for (const char* className : {"matrix", "matrices"}) {
             session.ruleBook().edit(gemmRules(className), "Edit");
             ASSERT_TRUE(settle());
@@ -63,7 +60,7 @@ TEST_F(WindowTest, AProfileWhoseFirstFiguresCannotBeMadeIsClosedAndTheOthersStay
     ASSERT_TRUE(settle());
     std::string said;
     {
-        const NoMemoryForJobs none(least);
+        const NoMemoryForJobs none(leastOfJobs);
         drop({file("b.json", "gemm 0-6")});
         // A pane of the first profile that is still computing may report a lack of memory as well.
         ASSERT_TRUE(waitFor([this] { return message() && message()->subject == "b.json:"; }));
@@ -111,7 +108,7 @@ TEST_F(TimelinePaneTest, ATimelineThatCannotBeMadeIsSaidAndTheNextOneIsDrawn) {
     const auto* message = pane.findChild<ui::EmptyMessage*>();
     workspace = tests::workspaceOf(snapshotOf(tests::someWork));
     {
-        const NoMemoryForJobs none(least);
+        const NoMemoryForJobs none(leastOfJobs);
         pane.show(workspace);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
     }
@@ -129,7 +126,7 @@ void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const c
     const QSignalSpy failed(&pane, &ui::Pane::failed);
     static_cast<QWidget&>(pane).show();
     {
-        const NoMemoryForJobs none(least);
+        const NoMemoryForJobs none(leastOfJobs);
         pane.show(workspace);
         ASSERT_TRUE(QTest::qWaitFor([&] { return failed.size() > 0; }, 20000));
         EXPECT_FALSE(pane.isComputing());

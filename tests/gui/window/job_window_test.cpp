@@ -190,9 +190,10 @@ TEST_F(JobWindow, IsMadeOfTheProfilesThatAreOpen) {
 TEST_F(JobWindow, GivesUpWhereItIsTold) {
     tests::digestFiles(place, simulated);
     window->jobs().opener().open({path(place.path())});
+    ASSERT_TRUE(window->jobs().opener().isBusy());
     QTest::keyClick(window.get(), Qt::Key_Escape);
     EXPECT_FALSE(window->jobs().opener().isBusy());
-    QTest::qWait(100);
+    ASSERT_TRUE(tests::workEnds());
     EXPECT_EQ(job(), nullptr);
 }
 

@@ -41,7 +41,6 @@ protected:
     void show(const app::Layout& layout) {
         trigger(("layout-" + std::string(layout.id)).c_str());
         ASSERT_TRUE(tests::settle(*window, 2));
-        QTest::qWait(20);
     }
     /// Returns whether a widget is on screen; Qt considers docks behind another tab visible.
     static bool isInView(const QWidget& widget) {
@@ -99,9 +98,7 @@ TEST_F(LanguageTest, ASwitchedWindowSaysWhatOneThatBeganInTheLanguageSays) {
         app::applyLanguage("en");
         show(layout);
         app::applyLanguage("de");
-        QApplication::processEvents();
         ASSERT_TRUE(tests::settle(*window, 2));
-        QTest::qWait(20);
         switched[layout.id] = texts();
     }
     window->close();

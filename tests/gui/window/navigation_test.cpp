@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding names from anywhere, and navigating back to previous views.
+#include "app/window/view_history.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/theme/grown.h"
@@ -32,8 +33,8 @@ protected:
     }
     /// Waits until the history has recorded the view.
     bool rested() const {
-        QTest::qWait(600);
-        return true;
+        const auto* history = window->findChild<app::ViewHistory*>();
+        return waitFor([&] { return history->isAtRest(); });
     }
 };
 

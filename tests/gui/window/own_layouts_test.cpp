@@ -2,6 +2,7 @@
 // User-defined layouts: saving, listing, restoring, renaming and deleting them, and handling of damaged ones.
 #include "app/window/docks/own_layouts.h"
 
+#include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/window_fixture.h"
 
 namespace {
@@ -23,13 +24,7 @@ protected:
         open();
         openProfile();
     }
-    QString shown() {
-        QStringList panes;
-        for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
-            if (!dock->isHidden()) panes << dock->objectName();
-        panes.sort();
-        return panes.join(u' ');
-    }
+    QString shown() const { return tests::shownPanes(*window); }
     void answer(const char* action, const QString& name) {
         trigger(action);
         auto* dialog = window->findChild<QInputDialog*>("layoutName");

@@ -54,7 +54,7 @@ TEST_F(PictureDialogTest, APictureHasTheAskedSizeAndThePaneKeepsItsOwn) {
         look.ground = app::PictureGround::Transparent;
         EXPECT_TRUE(app::pictureOf(pane(name), look).hasAlphaChannel()) << name;
         EXPECT_TRUE(QSvgRenderer(QByteArray::fromStdString(app::svgOf(pane(name), look))).isValid()) << name;
-        QTest::qWait(50);
+        ASSERT_TRUE(tests::settle(*window, 1));
         EXPECT_TRUE(shown(name) == before) << name;
     }
 }
@@ -84,7 +84,7 @@ TEST_F(PictureDialogTest, WhatIsScrolledToStaysInView) {
     bar->setValue(bar->maximum());
     const int before = bar->value();
     app::pictureOf(pane("rules"), {{500, 3000}, 1, {}, {}});
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(bar->value(), before);
 }
 

@@ -13,7 +13,7 @@
 namespace {
 
 /// Two kernels and a copy, as a PyTorch trace.
-constexpr std::string_view trace = R"json({"traceEvents": [
+constexpr std::string_view drawnTrace = R"json({"traceEvents": [
 {"ph": "X", "cat": "kernel", "name": "gemm", "ts": 10, "dur": 20, "pid": 0, "tid": 7, "args": {"device": 0, "stream": 7}},
 {"ph": "X", "cat": "kernel", "name": "ncclDevKernel_AllReduce", "ts": 35, "dur": 9, "pid": 0, "tid": 9, "args": {"device": 0, "stream": 9}},
 {"ph": "X", "cat": "gpu_memcpy", "name": "Memcpy HtoD (Pinned -> Device)", "ts": 50, "dur": 5, "pid": 0, "tid": 7, "args": {"device": 0, "stream": 7, "bytes": 4096}}
@@ -21,7 +21,7 @@ constexpr std::string_view trace = R"json({"traceEvents": [
 
 struct Drawing : testing::Test {
     tests::TemporaryFolder folder;
-    std::string profile = folder.file("trace.json", trace).string();
+    std::string profile = folder.file("trace.json", drawnTrace).string();
 
     tests::Outcome draw(std::vector<std::string> options) const {
         options.insert(options.begin(), "picture");

@@ -2,6 +2,7 @@
 #include "app/window/session/rule_book.h"
 
 #include "app/window/session/rules_store.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/text_reader.h"
 
 #include <QFileInfo>
@@ -14,7 +15,7 @@ namespace {
 using tests::path;
 using tests::waitFor;
 
-core::Rules rulesOf(std::initializer_list<const char*> patterns) {
+core::Rules rulesWith(std::initializer_list<const char*> patterns) {
     core::Rules all;
     for (const char* pattern : patterns)
         all.rules.push_back({pattern, "class", "", false});
@@ -38,9 +39,9 @@ TEST(RuleBook, BeginsWithTheBundledRules) { EXPECT_FALSE(Book().book.rules()->ru
 TEST(RuleBook, TheKeystrokesOfOneFieldAreUndoneAsOne) {
     Book made;
     app::RuleBook& book = made.book;
-    book.restore(rulesOf({"a", "b"}), {}, false);
+    book.restore(rulesWith({"a", "b"}), {}, false);
     for (const char* typed : {"ax", "axy", "axyz"})
-        book.edit(rulesOf({typed, "b"}), "Edit pattern");
+        book.edit(rulesWith({typed, "b"}), "Edit pattern");
     EXPECT_EQ(made.undo.count(), 1);
     made.undo.undo();
     EXPECT_EQ(patterns(book), "a b");
@@ -51,11 +52,11 @@ TEST(RuleBook, TheKeystrokesOfOneFieldAreUndoneAsOne) {
 TEST(RuleBook, EditsOfDifferentKindsStaySeparateSteps) {
     Book made;
     app::RuleBook& book = made.book;
-    book.restore(rulesOf({"a", "b"}), {}, false);
-    book.edit(rulesOf({"ax", "b"}), "Edit pattern");
-    book.edit(rulesOf({"ax", "bx"}), "Edit pattern");
-    book.edit(rulesOf({"bx", "ax"}), "Move rule");
-    book.edit(rulesOf({"bx"}), "Delete rule");
+    book.restore(rulesWith({"a", "b"}), {}, false);
+    book.edit(rulesWith({"ax", "b"}), "Edit pattern");
+    book.edit(rulesWith({"ax", "bx"}), "Edit pattern");
+    book.edit(rulesWith({"bx", "ax"}), "Move rule");
+    book.edit(rulesWith({"bx"}), "Delete rule");
     EXPECT_EQ(made.undo.count(), 4);
     EXPECT_EQ(made.undo.undoText(), "Delete rule");
     made.undo.setIndex(1);
@@ -72,8 +73,8 @@ TEST(RuleBook, AnEditThatChangesNothingIsNoStep) {
 TEST(RuleBook, OpeningAFileCanBeUndone) {
     Book made;
     app::RuleBook& book = made.book;
-    book.restore(rulesOf({"mine"}), {}, true);
-    book.open(rulesOf({"theirs"}), "/rules.json", "Open rules");
+    book.restore(rulesWith({"mine"}), {}, true);
+    book.open(rulesWith({"theirs"}), "/rules.json", "Open rules");
     EXPECT_EQ(book.path(), "/rules.json");
     EXPECT_FALSE(book.isModified());
     made.undo.undo();
@@ -94,7 +95,7 @@ TEST(RulesStore, EditsAreKeptSoonEvenIfTheProgramIsKilled) {
     const tests::TemporaryFolder folder;
     const auto kept = folder.path() / "new folder" / "rules.json";
     Store running(kept);
-    running.book.edit(rulesOf({"gemm", "attn"}), "Edit");
+    running.book.edit(rulesWith({"gemm", "attn"}), "Edit");
     ASSERT_TRUE(waitFor([&] { return QFileInfo::exists(path(kept)); }));
     Store next(kept);
     next.store.restore();
@@ -107,7 +108,7 @@ TEST(RulesStore, TheLastEditIsWrittenAtTheEnd) {
     const auto kept = folder.path() / "rules.json";
     {
         Store ending(kept);
-        ending.book.edit(rulesOf({"gemm"}), "Edit");
+        ending.book.edit(rulesWith({"gemm"}), "Edit");
     }
     Store next(kept);
     next.store.restore();
@@ -127,7 +128,7 @@ TEST(RulesStore, SavedRulesAreReadBackTheSame) {
     const tests::TemporaryFolder folder;
     const QString file = path(folder.path() / "mine.json");
     Store first(folder.path() / "kept.json");
-    first.book.edit(rulesOf({"gemm|cutlass", "attn"}), "Edit");
+    first.book.edit(rulesWith({"gemm|cutlass", "attn"}), "Edit");
     EXPECT_TRUE(first.book.isModified());
     first.store.save(file);
     ASSERT_TRUE(waitFor([&] { return !first.book.isModified(); }));

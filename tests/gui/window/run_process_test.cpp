@@ -2,6 +2,7 @@
 #include "app/window/session/run_process.h"
 
 #include "tests/gui/support/killed_window.h"
+#include "tests/support/slowdown.h"
 #include "tests/support/stand_in_nsys.h"
 #include "tests/support/trace_text.h"
 
@@ -18,7 +19,7 @@
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
+using tests::Clock;
 
 class RunProcess : public testing::Test {
 protected:
@@ -34,6 +35,9 @@ protected:
     tests::TemporaryFolder folder;
     std::stop_source stop;
 };
+
+// No event tells of files and processes that belong to the scripts, so these look once a millisecond. Scripts that
+// sleep stand for programs that run long or ignore requests to end.
 
 /// Waits for a script to write a pid, and returns it.
 pid_t pidIn(const std::filesystem::path& file) {
@@ -237,7 +241,7 @@ TEST_F(RunProcess, AnExportThatHangsIsStoppedWithAllItsChildrenAndLeftovers) {
         EXPECT_TRUE(core::isStopped(trace.error())) << trace.error().message;
     });
     const pid_t child = pidIn(programs.path() / "child");
-    while (progress.done != 42)
+    while (progress.done != 42)  // the reader counts without telling anyone
         std::this_thread::sleep_for(1ms);
     stop.request_stop();
     reading.join();

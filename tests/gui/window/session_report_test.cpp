@@ -2,6 +2,7 @@
 // The report of a session has the same bytes as the command line's, and reveals nothing private.
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
+#include "tests/gui/support/text_reader.h"
 #include "tests/support/program.h"
 #include "ui/widgets/message_bar.h"
 
@@ -19,7 +20,7 @@ using tests::path;
 using tests::waitFor;
 
 /// A trace with more information than a report may contain: the host name and the command line.
-constexpr const char* trace = R"json({"schemaVersion": 1, "hostname": "secret-host",
+constexpr const char* secretTrace = R"json({"schemaVersion": 1, "hostname": "secret-host",
 "deviceProperties": [{"id": 0, "name": "Test GPU"}], "traceEvents": [
 {"ph": "M", "name": "process_name", "pid": 0, "args": {"name": "train.py --token=secret-token"}},
 {"ph": "X", "cat": "kernel", "name": "void gemm<float, 4>(float*, int)", "pid": 0, "tid": 7, "ts": 1000.0, "dur": 10.0,
@@ -59,7 +60,7 @@ protected:
 };
 
 TEST_F(SessionReportTest, AllTablesAreThoseOfTheCommandLineByteForByte) {
-    const auto a = folder.file("a.json", trace), b = folder.file("b.json", trace);
+    const auto a = folder.file("a.json", secretTrace), b = folder.file("b.json", secretTrace);
     const auto rules = folder.file("mine.json", core::toJson(*window->session().ruleBook().rules()));
     ASSERT_TRUE(open({path(a), path(b)}));
     core::Options options = window->session().options();
@@ -92,7 +93,7 @@ TEST_F(SessionReportTest, AllTablesAreThoseOfTheCommandLineByteForByte) {
 }
 
 TEST_F(SessionReportTest, IsWhatTheCommandLineWritesOfTheSameFiles) {
-    const auto a = folder.file("a.json", trace), b = folder.file("b.json", trace);
+    const auto a = folder.file("a.json", secretTrace), b = folder.file("b.json", secretTrace);
     const auto rules = folder.file("mine.json", core::toJson(*window->session().ruleBook().rules()));
     ASSERT_TRUE(open({path(a), path(b)}));
     core::Options options = window->session().options();
@@ -111,7 +112,7 @@ TEST_F(SessionReportTest, IsWhatTheCommandLineWritesOfTheSameFiles) {
 }
 
 TEST_F(SessionReportTest, HoldsProfilesAgainstTheBaselineThatIsChosenAndTheTimesThatWereMeasured) {
-    ASSERT_TRUE(open({path(folder.file("a.json", trace)), path(folder.file("b.json", trace))}));
+    ASSERT_TRUE(open({path(folder.file("a.json", secretTrace)), path(folder.file("b.json", secretTrace))}));
     window->session().setBaseline(1);
     window->session().setWall(0, 2'000'000);
     const std::string page = report();
@@ -123,7 +124,7 @@ TEST_F(SessionReportTest, HoldsProfilesAgainstTheBaselineThatIsChosenAndTheTimes
 }
 
 TEST_F(SessionReportTest, TellsWhereFiguresComeFromAndHowTheyWereLookedAt) {
-    ASSERT_TRUE(open({path(folder.file("a.json", trace))}));
+    ASSERT_TRUE(open({path(folder.file("a.json", secretTrace))}));
     core::Options options = window->session().options();
     options.filter.streams = {7};
     window->session().editOptions(options, "Filter");
@@ -139,7 +140,7 @@ TEST_F(SessionReportTest, TellsWhereFiguresComeFromAndHowTheyWereLookedAt) {
 }
 
 TEST_F(SessionReportTest, SaysNothingOfHostsCommandsAndFoldersAndNeedsNeitherScriptNorNetwork) {
-    ASSERT_TRUE(open({path(folder.file("a.json", trace))}));
+    ASSERT_TRUE(open({path(folder.file("a.json", secretTrace))}));
     const std::string page = report();
     for (const std::string& part : {std::string("secret"), folder.path().string(), std::string("<script"),
                                     std::string("http:"), std::string("https:"), std::string("url(h")})
@@ -147,7 +148,7 @@ TEST_F(SessionReportTest, SaysNothingOfHostsCommandsAndFoldersAndNeedsNeitherScr
 }
 
 TEST_F(SessionReportTest, ThatCannotBeWrittenIsReported) {
-    ASSERT_TRUE(open({path(folder.file("a.json", trace))}));
+    ASSERT_TRUE(open({path(folder.file("a.json", secretTrace))}));
     window->findChild<QAction*>("exportSession")->trigger();
     auto* dialog = window->findChild<QFileDialog*>();
     emit dialog->fileSelected(path(folder.path() / "no such folder" / "out.html"));

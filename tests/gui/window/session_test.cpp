@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/session.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/text_reader.h"
+#include "tests/support/snapshot_of.h"
 
 #include <QSignalSpy>
 
@@ -13,16 +15,6 @@ namespace {
 
 using tests::path;
 using tests::waitFor;
-
-core::Rules rulesOf(std::vector<core::Rule> rules) {
-    core::Rules all;
-    all.rules = std::move(rules);
-    return all;
-}
-
-core::Rule rule(std::string match, std::string className) {
-    return {std::move(match), std::move(className), "", false};
-}
 
 /// Formats the times per class of the current profile that are not zero, in ns, for example "gemm=5 others=6".
 std::string classTimes(const ui::Workspace& workspace) {
@@ -39,7 +31,7 @@ std::string classTimes(const ui::Workspace& workspace) {
 
 class SessionTest : public testing::Test {
 protected:
-    SessionTest() { session.ruleBook().edit(rulesOf({rule("gemm", "gemm")}), "Test"); }
+    SessionTest() { session.ruleBook().edit(tests::rulesOf({{"gemm", "gemm"}}), "Test"); }
 
     QString file(std::string_view name, std::string_view content) const { return path(folder.file(name, content)); }
     bool settle() {
@@ -180,7 +172,7 @@ TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbor) {
 TEST_F(SessionTest, AnEditReachesEveryProfile) {
     session.openFiles({file("a.json", "gemm 0-5, attn 5-6"), file("b.json", "gemm 0-6, attn 6-9")});
     ASSERT_TRUE(settle());
-    session.ruleBook().edit(rulesOf({rule("attn", "attention")}), "Edit");
+    session.ruleBook().edit(tests::rulesOf({{"attn", "attention"}}), "Edit");
     EXPECT_TRUE(session.workspace().computing);
     EXPECT_EQ(session.workspace().rules->rules[0].match, "attn");  // at once, although the figures are older
     ASSERT_TRUE(settle());
@@ -206,13 +198,13 @@ TEST_F(SessionTest, OptionsReachTheFigures) {
 TEST_F(SessionTest, ABrokenRuleIsMarkedAndItsLastWholeVersionStaysInForce) {
     session.openFiles({file("a.json", "gemm 0-5, attn 5-6")});
     ASSERT_TRUE(settle());
-    session.ruleBook().edit(rulesOf({rule("gemm(", "gemm"), rule("attn", "attention")}), "Edit");
+    session.ruleBook().edit(tests::rulesOf({{"gemm(", "gemm"}, {"attn", "attention"}}), "Edit");
     ASSERT_TRUE(settle());
     // Two changes at once leave no way to find the previous version of the rule, so the rule is disabled.
     EXPECT_EQ(times(), "attention=1 others=5");
-    session.ruleBook().edit(rulesOf({rule("gemm", "gemm"), rule("attn", "attention")}), "Edit");
+    session.ruleBook().edit(tests::rulesOf({{"gemm", "gemm"}, {"attn", "attention"}}), "Edit");
     ASSERT_TRUE(settle());
-    session.ruleBook().edit(rulesOf({rule("gemm(", "gemm"), rule("attn", "attention")}), "Edit");
+    session.ruleBook().edit(tests::rulesOf({{"gemm(", "gemm"}, {"attn", "attention"}}), "Edit");
     ASSERT_TRUE(settle());
     EXPECT_EQ(times(), "gemm=5 attention=1");
     const ui::SnapshotPtr snapshot = session.workspace().snapshot();
@@ -221,7 +213,7 @@ TEST_F(SessionTest, ABrokenRuleIsMarkedAndItsLastWholeVersionStaysInForce) {
     EXPECT_EQ(snapshot->classes->errors[0]->at, 5u);
     EXPECT_FALSE(snapshot->classes->errors[1]);
     // Moving the broken rule does not change this.
-    session.ruleBook().edit(rulesOf({rule("attn", "attention"), rule("gemm(", "gemm")}), "Move");
+    session.ruleBook().edit(tests::rulesOf({{"attn", "attention"}, {"gemm(", "gemm"}}), "Move");
     ASSERT_TRUE(settle());
     EXPECT_EQ(times(), "attention=1 gemm=5");
     EXPECT_TRUE(session.workspace().snapshot()->classes->errors[1]);
@@ -231,19 +223,19 @@ TEST_F(SessionTest, TwoHundredRandomEditsWhileFilesAreReadEndWithTheRightFigures
     session.openFiles({file("a.json", "held gemm 0-5, attn 5-6, norm 6-10"), file("b.json", "gemm 0-50, norm 50-60"),
                        file("c.json", "attn 0-70")});
     std::mt19937 random(7);
-    const std::vector<core::Rule> pool{rule("gemm", "gemm"), rule("attn", "attention"), rule("norm", "norm"),
-                                       rule("g.*m", "gemm"), rule("(", "broken"),       rule("", "all")};
+    const std::vector<core::Rule> pool{{"gemm", "gemm"}, {"attn", "attention"}, {"norm", "norm"},
+                                       {"g.*m", "gemm"}, {"(", "broken"},       {"", "all"}};
     for (int i = 0; i < 200; ++i) {
         std::vector<core::Rule> rules;
         for (unsigned n = random() % 4; n > 0; --n)
             rules.push_back(pool[random() % pool.size()]);
-        session.ruleBook().edit(rulesOf(rules), "Edit");
+        session.ruleBook().edit(tests::rulesOf(rules), "Edit");
         if (i == 100) reader.mayEnd.release();
         if (random() % 3 == 0) session.setCurrent(static_cast<int>(random() % 3));
         if (random() % 4 == 0) session.undoStack().undo();
-        if (random() % 5 == 0) QTest::qWait(static_cast<int>(random() % 10));
+        if (random() % 5 == 0) QTest::qWait(static_cast<int>(random() % 10));  // edits come at random moments
     }
-    session.ruleBook().edit(rulesOf({rule("attn", "attention"), rule("gemm", "gemm")}), "Edit");
+    session.ruleBook().edit(tests::rulesOf({{"attn", "attention"}, {"gemm", "gemm"}}), "Edit");
     ASSERT_TRUE(waitFor([this] { return session.workspace().profiles.size() == 3; }));
     const char* expected[] = {"attention=1 gemm=5 others=4", "gemm=50 others=10", "attention=70"};
     for (int profile = 0; profile < 3; ++profile) {
@@ -259,7 +251,7 @@ TEST_F(SessionTest, FiltersAreUndoneInTurnWithRules) {
     core::Options options = session.options();
     options.filter.window = core::TimeWindow{6, 20};
     session.editOptions(options, "Filter to 14 ns");
-    session.ruleBook().edit(rulesOf({rule("copy", "copies")}), "Edit pattern");
+    session.ruleBook().edit(tests::rulesOf({{"copy", "copies"}}), "Edit pattern");
     ASSERT_TRUE(settle());
     EXPECT_EQ(times(), "copies=2 others=2");
     EXPECT_TRUE(session.ruleBook().isModified());

@@ -47,11 +47,7 @@ protected:
         drop({file(name, steps(slower))});
         ASSERT_TRUE(settled(before + 1));
     }
-    bool settled(std::size_t profiles = 1) {
-        const bool isSettled = tests::settle(*window, profiles);
-        QTest::qWait(20);  // docks are laid out
-        return isSettled;
-    }
+    bool settled(std::size_t profiles = 1) { return tests::settle(*window, profiles); }
     void click(QWidget* widget, const QPoint& at) {
         QTest::mouseClick(widget, Qt::LeftButton, {}, at);
         ++clicks;

@@ -3,6 +3,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/main_window.h"
 #include "core/ingest/readers.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/text_reader.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/widgets/message_bar.h"
@@ -20,7 +21,7 @@ namespace {
 using tests::path;
 using tests::waitFor;
 
-constexpr const char* whole = R"({"schemaVersion": 1, "traceEvents": [
+constexpr const char* wholeTrace = R"({"schemaVersion": 1, "traceEvents": [
 {"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 7, "ts": 1, "dur": 2, "args": {"device": 0, "stream": 7}},
 {"ph": "s", "id": 1, "cat": "ac2g", "name": "ac2g", "pid": 0, "tid": 7, "ts": 1}]})";
 
@@ -46,7 +47,7 @@ protected:
 };
 
 TEST_F(WarningsTest, OfAWholeFileNothingIsLostAndNothingIsSaid) {
-    open("whole.json", whole);
+    open("whole.json", wholeTrace);
     EXPECT_EQ(statusText(), "Import: nothing lost") << "an arrow that no figure is made of is no loss";
     EXPECT_EQ(bar().message(), nullptr);
     window->findChild<app::DockArea*>()->raisePane("import");  // a pane behind a tab gets files only once it is shown
@@ -55,8 +56,8 @@ TEST_F(WarningsTest, OfAWholeFileNothingIsLostAndNothingIsSaid) {
 }
 
 TEST_F(WarningsTest, ACutFileIsSaidToBeOneAndTheButtonShowsWhatWasLost) {
-    open("whole.json", whole);
-    open("cut.json", std::string_view(whole).substr(0, std::string_view(whole).size() - 40));
+    open("whole.json", wholeTrace);
+    open("cut.json", std::string_view(wholeTrace).substr(0, std::string_view(wholeTrace).size() - 40));
     EXPECT_EQ(statusText(), "Import: 1 warning");
     ASSERT_EQ(bar().count(), 1u);
     EXPECT_EQ(bar().message()->kind, ui::Message::Kind::Warning);

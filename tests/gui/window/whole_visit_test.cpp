@@ -4,6 +4,7 @@
 #include "app/window/session/settings.h"
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
+#include "tests/gui/support/text_reader.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "ui/models/rules_model.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts and rule files in the main window.
+#include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/widgets/dock_title.h"
@@ -37,13 +38,7 @@ TEST_F(WindowTest, LayoutsAreSwitchedByKeyAndToolbarAndEachIsRemembered) {
     window->resize(2400, 1000);  // narrower windows with a large font show layouts as a box
     drop({file("a.json", "gemm 0-5, gemm 7-9")});
     ASSERT_TRUE(settle());
-    const auto shown = [&] {
-        QStringList panes;
-        for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
-            if (!dock->isHidden()) panes << dock->objectName();
-        panes.sort();
-        return panes.join(u' ');
-    };
+    const auto shown = [&] { return tests::shownPanes(*window); };
     QTest::keyClick(window.get(), Qt::Key_2, Qt::ControlModifier);
     EXPECT_EQ(shown(), "gaps pairs selection");
     EXPECT_TRUE(child<QAction>("layout-gaps")->isChecked());
@@ -71,10 +66,11 @@ TEST_F(WindowTest, APaneBehindATabIsRightWhenItIsShown) {
     auto* docks = child<app::DockArea>("dockArea");
     docks->raisePane("ranges");
     docks->raisePane("iterations");
+    const std::weak_ptr<const core::Trace> closed = window->session().profiles().trace(0);
     window->session().closeProfile(0);
     drop({file("b.json", "gemm 0-5, range:step 0-9, call:cudaLaunchKernel 1-2 ^1, gemm 20-30 ^1")});
     ASSERT_TRUE(settle());
-    QTest::qWait(50);
+    ASSERT_TRUE(waitFor([&] { return closed.expired(); })) << "a pane behind a tab holds the closed profile";
     docks->raisePane("ranges");
     auto* ranges = window->findChild<ui::TableView*>("ranges");
     EXPECT_TRUE(waitFor([&] { return ranges->table().rowCount() == 1; }));
@@ -102,11 +98,11 @@ TEST_F(WindowTest, ALargerWindowGivesItsWidthToTheTimelineUntilTheUserMovesASpli
     ASSERT_TRUE(area->isSeparator(splitter)) << splitter.x();
     QTest::mousePress(area, Qt::LeftButton, {}, splitter);
     QTest::mouseMove(area, splitter - QPoint(120, 0));
-    QTest::qWait(20);  // a timer moves the separator
+    tests::runUntilIdle();  // a timer of 0 ms moves the separator
     QTest::mouseRelease(area, Qt::LeftButton, {}, splitter - QPoint(120, 0));
     ASSERT_EQ(isWide(before + 120), before + 120);
     window->resize(1290, 900);
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_GE(rules->width(), before + 112) << "as the user has it";
 }
 
@@ -130,22 +126,21 @@ TEST_F(WindowTest, WhatTheUserMovedStandsExactlySoAtEveryStart) {
     for (int start = 0; start < 4; ++start) {
         window->resize(1500, 940);
         drop({file("a.json", "gemm 0-5")});
-        ASSERT_TRUE(settle());
-        QTest::qWait(50);
+        ASSERT_TRUE(tests::settle(*window, 1));
         if (start == 0) {
             auto* docks = child<app::DockArea>("dockArea");
             child<QDockWidget>("import")->close();
             docks->raisePane("iterations");
             docks->resizeDocks({child<QDockWidget>("rules")}, {333}, Qt::Horizontal);
-            QTest::qWait(50);
+            ASSERT_TRUE(tests::settle(*window, 1));
             moved = placesOf(*window);
             EXPECT_TRUE(moved.contains("iterations"));
         }
         EXPECT_EQ(placesOf(*window), moved) << start;
         window->resize(1100, 700);
-        QTest::qWait(20);
+        ASSERT_TRUE(tests::settle(*window, 1));
         window->resize(1500, 940);
-        QTest::qWait(50);
+        ASSERT_TRUE(tests::settle(*window, 1));
         EXPECT_EQ(placesOf(*window), moved) << start << ", after another size";
         window->close();
         window.reset();
@@ -157,20 +152,18 @@ TEST_F(WindowTest, ATabThatWasChosenComesBackAndTheLayoutGoesOnFittingTheWindow)
     tests::setFont(tests::fonts().front());
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     child<app::DockArea>("dockArea")->raisePane("iterations");
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     window->close();
     window.reset();
     open();
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(visiblePanes(*window), (QStringList{"classes", "iterations", "rules", "selection", "timeline"}));
     window->resize(1024, 640);
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(visiblePanes(*window), (QStringList{"iterations", "rules", "timeline"}));
 }
 
@@ -183,11 +176,11 @@ TEST_F(WindowTest, TheKeyboardStaysWhereItIsWhenPanesFindNewPlaces) {
     const QWidget* focus = QApplication::focusWidget();
     ASSERT_TRUE(focus);
     window->resize(1024, 640);
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 2));
     EXPECT_EQ(QApplication::focusWidget(), focus);
     for (const char* layout : {"layout-gaps", "layout-compare", "layout-overview"}) {
         trigger(layout);
-        QTest::qWait(50);
+        ASSERT_TRUE(tests::settle(*window, 2));
         EXPECT_FALSE(qobject_cast<QComboBox*>(QApplication::focusWidget())) << layout;
     }
 }
@@ -223,7 +216,7 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
                                       {QSize(1024, 640), small},
                                       {QSize(1600, 1000), large}}) {
         window->resize(size);
-        QTest::qWait(50);
+        ASSERT_TRUE(tests::settle(*window, 1));
         EXPECT_EQ(visiblePanes(*window), panes) << size.width();
     }
 }
@@ -236,7 +229,7 @@ TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
     for (const auto& [width, isTold] : {std::pair{2000, true}, {1024, false}, {2010, true}, {2000, true}}) {
         if (width == 2000) bar->resize(100, bar->height());  // forces the toolbar to hide everything first
         window->resize(width, 1000);
-        QTest::qWait(50);
+        ASSERT_TRUE(tests::settle(*window, 1));
         for (const char* field :
              {"profiles", isTold ? "layouts" : "layoutBox", "iterations", "gpus", "times", "findField"}) {
             const auto* part = child<QWidget>(field);
@@ -258,8 +251,7 @@ TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
     open();
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    QTest::qWait(50);
+    ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(visiblePanes(*window), (QStringList{"breakdown", "classes", "rules", "selection", "timeline"}));
     EXPECT_FALSE(message());
 }

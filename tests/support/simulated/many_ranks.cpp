@@ -7,13 +7,13 @@
 #include "tests/support/digested_job.h"
 #include "tests/support/simulated/simulated_job.h"
 #include "tests/support/simulated/simulated_model.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <stdexcept>
 
 namespace tests {
 
@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint32_t copied = 16, together = 8;
+constexpr std::uint32_t copiedRanks = 16, together = 8;
 
 struct Original {
     core::DigestedRank rank;
@@ -32,16 +32,14 @@ struct Original {
 std::vector<Original> originals(int steps, const core::DigestOptions& options) {
     // Find the first seed whose job divides tensors over eight ranks.
     for (std::uint64_t seed = 1;; ++seed) {
-        const SimulatedJob job({seed, Grid::TensorData, static_cast<int>(copied), Fault::None, steps});
+        const SimulatedJob job({seed, Grid::TensorData, static_cast<int>(copiedRanks), Fault::None, steps});
         static_cast<void>(job.cost());  // forces the job to run
         const TemporaryFolder folder;
         std::vector<Original> all;
         for (int number = 0; number < job.ranks(); ++number) {
-            const auto trace = core::readTrace(folder.file("rank.json", job.trace(number)), {});
-            if (!trace) throw std::runtime_error(trace.error().message);
-            auto digested = core::digestedRanks(**trace, options, "rank.json", "0123456789abcdef");
-            if (!digested) throw std::runtime_error(digested.error().message);
-            Original& own = all.emplace_back(Original{std::move(digested->front()), {}, {}});
+            const core::TracePtr trace = valueOf(core::readTrace(folder.file("rank.json", job.trace(number)), {}));
+            auto digested = valueOf(core::digestedRanks(*trace, options, "rank.json", "0123456789abcdef"));
+            Original& own = all.emplace_back(Original{std::move(digested.front()), {}, {}});
             const auto& communicators = own.rank.digest.communicators;
             const bool isDivided = std::ranges::any_of(
                 communicators, [](const auto& each) { return each.name.starts_with("tp") && each.size == together; });
@@ -56,7 +54,7 @@ std::vector<Original> originals(int steps, const core::DigestOptions& options) {
             }
             own.nodes.pop_back();
         }
-        if (all.size() == copied) return all;
+        if (all.size() == copiedRanks) return all;
     }
 }
 
@@ -117,7 +115,7 @@ std::vector<fs::path> writeManyDigests(const fs::path& folder, const ManyRanks& 
     for (std::uint32_t number = 0; number < requested.ranks; ++number) {
         files.push_back(folder / fmt::format("{}.digest", number));
         const std::string bytes = core::digestFileBytes(
-            core::termsOf(options), std::vector{copyOf(all[number % copied], number, requested, chance)});
+            core::termsOf(options), std::vector{copyOf(all[number % copiedRanks], number, requested, chance)});
         std::ofstream(files.back(), std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     }
     return files;

@@ -2,6 +2,7 @@
 // The internals of simulated_job.h: the kind of job, its run, and what is recorded of it.
 #pragma once
 
+#include "core/base/ids.h"
 #include "tests/support/simulated/simulated_job.h"
 
 #include <cmath>
@@ -15,7 +16,6 @@
 namespace tests {
 
 using Time = std::int64_t;  // ns
-constexpr Time us = 1000;
 constexpr Time unknown = -1;
 
 /// Random numbers that depend only on their arguments, not on earlier calls: a job with its fault and without it is the

@@ -9,9 +9,8 @@ namespace tests {
 
 namespace {
 
+using core::microsecond;
 using core::Nanos;
-
-constexpr Nanos us = 1000;
 
 /// Builds the program of each thread, which does not depend on time.
 class Program {
@@ -129,7 +128,7 @@ private:
         for (m_iteration = 0; m_iteration <= m_is.iterations; ++m_iteration) {
             part(3);
             add({Deed::Await, 0, 0, {}, 0, condition(Backward, m_iteration)});
-            add({Deed::Compute, 0, 0, {}, 5 * us});
+            add({Deed::Compute, 0, 0, {}, 5 * microsecond});
             backward();
             add({Deed::Signal, 0, 0, {}, 0, condition(BackwardDone, m_iteration)});
         }

@@ -5,6 +5,12 @@
 
 namespace tests {
 
+namespace {
+
+using core::microsecond;
+
+}  // namespace
+
 double SimulatedModel::speedOf(int rank) const {
     double factor = std::exp(spread * chance.normal(100, static_cast<std::uint64_t>(rank)));
     const bool isSlow = (plan.fault == Fault::SlowKernels && rank == faultyRank) ||
@@ -17,7 +23,7 @@ Time SimulatedModel::endOf(const std::pair<int, int>& key, int rank) {
     if (meeting.end == unknown) return unknown;
     const double late = chance.uniform(101, static_cast<std::uint64_t>(rank * 1000 + key.first),
                                        static_cast<std::uint64_t>(key.second));
-    return meeting.end + static_cast<Time>(late * 2 * us);
+    return meeting.end + static_cast<Time>(late * 2 * microsecond);
 }
 
 bool SimulatedModel::isKnown(const std::pair<int, int>& key, int rank) {
@@ -29,7 +35,7 @@ bool SimulatedModel::isKnown(const std::pair<int, int>& key, int rank) {
 bool SimulatedModel::settle(Rank& rank, int which) {
     while (!rank.pending.empty()) {
         if (!isKnown(rank.pending.back(), which)) return false;
-        rank.main = std::max(rank.main, endOf(rank.pending.back(), which) + us);
+        rank.main = std::max(rank.main, endOf(rank.pending.back(), which) + microsecond);
         rank.pending.pop_back();
     }
     return true;
@@ -50,7 +56,7 @@ bool SimulatedModel::contend(Rank& rank, int which, Time start, Time& length) {
 
 Time SimulatedModel::launch(Rank& rank, int which) {
     const double part = chance.uniform(102, static_cast<std::uint64_t>(which), rank.count);
-    rank.host += static_cast<Time>((3.2 + 1.6 * part) * us);
+    rank.host += static_cast<Time>((3.2 + 1.6 * part) * microsecond);
     ++rank.correlation;
     return rank.host;
 }
@@ -59,10 +65,10 @@ bool SimulatedModel::runKernel(Rank& rank, int which, const JobAction& action, d
     if (!settle(rank, which)) return false;
     const Time before = rank.host;
     const Time launched =
-        before +
-        static_cast<Time>((3.2 + 1.6 * chance.uniform(102, static_cast<std::uint64_t>(which), rank.count)) * us);
-    const Time start = std::max(launched + 3 * us, rank.main + us);
-    auto length = static_cast<Time>(action.length * us * noise * speedOf(which));
+        before + static_cast<Time>((3.2 + 1.6 * chance.uniform(102, static_cast<std::uint64_t>(which), rank.count)) *
+                                   microsecond);
+    const Time start = std::max(launched + 3 * microsecond, rank.main + microsecond);
+    auto length = static_cast<Time>(action.length * microsecond * noise * speedOf(which));
     if (!contend(rank, which, start, length)) return false;
     launch(rank, which);
     rank.main = start + length;
@@ -72,9 +78,10 @@ bool SimulatedModel::runKernel(Rank& rank, int which, const JobAction& action, d
 
 void SimulatedModel::runCopy(Rank& rank, int which, const JobAction& action, double noise) {
     const Time before = rank.host, launched = launch(rank, which);
-    const Time start = std::max(launched + 3 * us, rank.copied + us);
-    auto length = static_cast<Time>(action.length * us * noise);
-    if (hasFault && plan.fault == Fault::SlowCopy && which == faultyRank) length += static_cast<Time>(amount * us);
+    const Time start = std::max(launched + 3 * microsecond, rank.copied + microsecond);
+    auto length = static_cast<Time>(action.length * microsecond * noise);
+    if (hasFault && plan.fault == Fault::SlowCopy && which == faultyRank)
+        length += static_cast<Time>(amount * microsecond);
     rank.copied = start + length;
     rank.operations.push_back(
         {start, rank.copied, before, launched, "Memcpy HtoD (Pinned -> Device)", copyStream, rank.correlation});
@@ -89,7 +96,7 @@ bool SimulatedModel::runCollective(Rank& rank, int which, const JobAction& actio
         free = endOf(last->second, which) + 900;
     }
     const Time before = rank.host, launched = launch(rank, which);
-    const Time start = std::max({launched + 3 * us, free, rank.main + 1500});
+    const Time start = std::max({launched + 3 * microsecond, free, rank.main + 1500});
     const std::pair key(communicator, rank.sequences[communicator]++);
     rank.tail[communicator] = rank.tags[action.tag] = key;
     if (action.name == "dp") rank.beside.push_back(key);
@@ -102,7 +109,7 @@ bool SimulatedModel::runCollective(Rank& rank, int which, const JobAction& actio
     Time last = 0;
     for (const auto& [member, arrival] : meeting.starts)
         last = std::max(last, arrival);
-    double transfer = action.length * us *
+    double transfer = action.length * microsecond *
                       std::exp(0.03 * chance.normal(103, static_cast<std::uint64_t>(communicator),
                                                     static_cast<std::uint64_t>(key.second)));
     if (hasFault && communicator == faultyCommunicator) transfer *= 1 + amount;
@@ -117,14 +124,14 @@ void SimulatedModel::load(Rank& rank, int which, double length) {
     const bool isLate = hasFault && which == faultyRank &&
                         (plan.fault == Fault::LateHost || (plan.fault == Fault::SometimesLate && rank.step % 3 == 1));
     if (isLate) length += amount * (plan.fault == Fault::LateHost ? 1 : 3);
-    rank.host += static_cast<Time>(length * us);
+    rank.host += static_cast<Time>(length * microsecond);
 }
 
 bool SimulatedModel::synchronize(Rank& rank, int which, bool isForLast) {
     if (!settle(rank, which)) return false;
     const Time before = rank.host;
     const Time reached = !isForLast ? rank.main : rank.ends.empty() ? 0 : rank.ends.back();
-    rank.host = std::max(before + 2 * us, reached + 5 * us);
+    rank.host = std::max(before + 2 * microsecond, reached + 5 * microsecond);
     rank.calls.push_back({before, rank.host, isForLast, ++rank.correlation});
     return true;
 }
@@ -133,9 +140,9 @@ bool SimulatedModel::take(Rank& rank, int which, const JobAction& action) {
     const double noise = std::exp(jitter * chance.normal(104, static_cast<std::uint64_t>(which), rank.count));
     switch (action.act) {
         case Act::Host:
-            rank.host += static_cast<Time>(action.length * us * noise);
+            rank.host += static_cast<Time>(action.length * microsecond * noise);
             if (chance.uniform(105, static_cast<std::uint64_t>(which), rank.count) < hiccups / 40)
-                rank.host += static_cast<Time>(400 * us * noise);
+                rank.host += static_cast<Time>(400 * microsecond * noise);
             return true;
         case Act::Load:
             load(rank, which, action.length * noise);
@@ -146,7 +153,7 @@ bool SimulatedModel::take(Rank& rank, int which, const JobAction& action) {
             runCopy(rank, which, action, noise);
             return true;
         case Act::WaitForCopy:
-            rank.main = std::max(rank.main, rank.copied + us);
+            rank.main = std::max(rank.main, rank.copied + microsecond);
             return true;
         case Act::Collective:
             return runCollective(rank, which, action);
@@ -160,7 +167,7 @@ bool SimulatedModel::take(Rank& rank, int which, const JobAction& action) {
             if (!settle(rank, which)) return false;
             rank.ends.push_back(rank.main);
             rank.marks.push_back(rank.host);
-            rank.host += 2 * us;
+            rank.host += 2 * microsecond;
             ++rank.step;
             return true;
     }

@@ -15,9 +15,8 @@ namespace tests {
 
 namespace {
 
+using core::microsecond;
 using core::Nanos;
-
-constexpr Nanos us = 1000;
 
 struct Call {
     Nanos start = 0, end = 0;
@@ -78,7 +77,7 @@ private:
         if (action.deed != Deed::Await) return true;
         const auto signalled = m_signals.find(action.event);
         if (signalled == m_signals.end()) return false;
-        constexpr Nanos wakesUp = 8 * us;
+        constexpr Nanos wakesUp = 8 * microsecond;
         if (signalled->second > m_clock[thread]) m_clock[thread] = signalled->second + wakesUp;
         return true;
     }
@@ -135,8 +134,8 @@ private:
         Nanos last = 0;
         for (const auto& [stream, end] : m_tail)
             last = std::max(last, end);
-        return waited("cudaDeviceSynchronize", now, now + (m_changed == Changed::FastCpu ? 0 : 3 * us), last + 8 * us,
-                      core::WaitKind::Device);
+        return waited("cudaDeviceSynchronize", now, now + (m_changed == Changed::FastCpu ? 0 : 3 * microsecond),
+                      last + 8 * microsecond, core::WaitKind::Device);
     }
     Changed without(Deed deed) const {
         switch (deed) {
@@ -190,9 +189,9 @@ private:
     }
     Nanos readBack(const Action& action, Nanos now) {
         const Nanos copied =
-            launched({Deed::Launch, action.key, 0, Work::Download, 2 * us, 0, false, action.iteration}, now);
-        return waited("cudaStreamSynchronize", copied, copied + (m_changed == Changed::FastCpu ? 0 : 2 * us),
-                      m_tail[0] + around(6 * us, action.key, 5), core::WaitKind::Stream);
+            launched({Deed::Launch, action.key, 0, Work::Download, 2 * microsecond, 0, false, action.iteration}, now);
+        return waited("cudaStreamSynchronize", copied, copied + (m_changed == Changed::FastCpu ? 0 : 2 * microsecond),
+                      m_tail[0] + around(6 * microsecond, action.key, 5), core::WaitKind::Stream);
     }
     Nanos waited(const char* name, Nanos start, Nanos least, Nanos until, core::WaitKind kind) {
         const Nanos end = m_changed == Changed::NoSyncs ? least : std::max(least, until);
@@ -233,12 +232,12 @@ private:
         const Nanos end = endOfLaunch(now, length);
         const std::int64_t correlation = call(isCopy ? "cudaMemcpyAsync" : "cudaLaunchKernel", now, end);
         Nanos latency = around(static_cast<Nanos>(m_is.latency * 1000), action.key, 4);
-        if (m_changed == Changed::Graph && !isCopy) latency = std::min(latency, 3 * us);
+        if (m_changed == Changed::Graph && !isCopy) latency = std::min(latency, 3 * microsecond);
         const Nanos gap = m_changed == Changed::FastGpu ? 0 : around(1200, action.key, 6);
-        constexpr Nanos heldUp = 50 * us;
+        constexpr Nanos heldUp = 50 * microsecond;
         Nanos start = std::max((end - now > heldUp ? end : now) + latency, m_tail[action.stream] + gap);
         for (const Nanos event : m_waits[action.stream])
-            start = std::max(start, event + us);
+            start = std::max(start, event + microsecond);
         m_waits[action.stream].clear();
         const Nanos until = start + lengthBeside(action, start);
         const bool isUpload = action.work == Work::Upload;
@@ -246,7 +245,7 @@ private:
         m_pending.push_back(until);
         m_operations.push_back({start, until, action.work, action.stream, correlation, action.iteration});
         if (!isUpload || !m_is.uploadsPageable || m_changed == Changed::AsyncUploads) return end;
-        return m_calls.back().end = std::max(end, until + 3 * us);
+        return m_calls.back().end = std::max(end, until + 3 * microsecond);
     }
     /// The duration of an operation, including delays by other ranks and by operations that run at the same time.
     Nanos lengthBeside(const Action& action, Nanos start) {
@@ -342,7 +341,7 @@ void Machine::addRanges(core::TraceBuilder& builder, Nanos from) const {
 }
 
 core::TracePtr Machine::trace(Recording recording) const {
-    const Nanos from = m_steps[1] - 20 * us;
+    const Nanos from = m_steps[1] - 20 * microsecond;
     core::TraceBuilder builder;
     const core::ProcessId process = builder.owners().processOf(0, 0);
     builder.owners().deviceOf("0", 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/names/bandwidth_distribution.h"
 
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -11,8 +12,7 @@ namespace {
 
 core::BandwidthDistribution distributionOf(const char* text, const core::Options& options = {}) {
     const core::TracePtr trace = tests::traceOf(text);
-    core::MatchCache cache;
-    const core::Classification classes = core::classify({"", "others", "nccl", {}}, *trace, cache);
+    const core::Classification classes = tests::classesOf(*trace, {"", "others", "nccl", {}});
     return core::bandwidthDistribution({*trace, classes, options, {}});
 }
 

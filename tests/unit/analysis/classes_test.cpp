@@ -3,9 +3,9 @@
 
 #include "core/analysis/names/communication.h"
 #include "core/analysis/time/breakdown.h"
-#include "core/report/writers.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -16,31 +16,21 @@ namespace {
 
 using namespace core;
 
-std::string rowsOf(const Table& table) {
-    for (const Writer& writer : writers())
-        if (writer.id == "csv") {
-            const std::string text = writer.write({{{"profile", {}, {table}}}});
-            return text.substr(text.find('\n') + 1);
-        }
-    return "no such writer";
-}
+const Rules matmulAndComm{"", "rest", "", {{"gemm", "matmul"}, {"never", "absent"}, {"nccl", "comm"}}};
 
-const Rules rules{"", "rest", "", {{"gemm", "matmul"}, {"never", "absent"}, {"nccl", "comm"}}};
-
-struct Tables {
+struct ClassTables {
     ClassTable classes;
     CommunicationTable communication;
     std::string classRows, communicationRows;
 };
 
-Tables tablesOf(const Trace& trace, const Options& options = {}, const Rules& by = rules) {
-    MatchCache cache;
-    const Classification names = classify(by, trace, cache);
+ClassTables tablesOf(const Trace& trace, const Options& options = {}, const Rules& rules = matmulAndComm) {
+    const Classification names = tests::classesOf(trace, rules);
     const View view{trace, names, options, {}};
     const KernelTable kernels = kernelTable(view);
-    Tables tables{classTable(view, kernels), communicationTable(view, kernels, exposedByName(view)), {}, {}};
-    tables.classRows = rowsOf(toTable(tables.classes, names, options.perIteration));
-    tables.communicationRows = rowsOf(toTable(tables.communication, options.perIteration));
+    ClassTables tables{classTable(view, kernels), communicationTable(view, kernels, exposedByName(view)), {}, {}};
+    tables.classRows = tests::rowsText(toTable(tables.classes, names, options.perIteration));
+    tables.communicationRows = tests::rowsText(toTable(tables.communication, options.perIteration));
     return tables;
 }
 
@@ -77,7 +67,7 @@ TEST(Classes, WithoutEventsNothingIsSaidOfElapsedTime) {
     builder.add(total);
     total.name = builder.intern("ncclDevKernel_SendRecv");
     builder.add(total);
-    const Tables tables = tablesOf(*builder.finish());
+    const ClassTables tables = tablesOf(*builder.finish());
     EXPECT_EQ(tables.classRows, "matmul,50.00,30,3,,,\nabsent,0.00,0,0,,,\ncomm,50.00,30,3,,,\nrest,0.00,0,0,,,\n");
     EXPECT_EQ(tables.communicationRows, "SendRecv,100.00,30,3,10.0,,,,,,,,NCCL >=2.19,,,,\n");
 }
@@ -106,8 +96,7 @@ TEST(Communication, ExposedIsTheBreakdownsFigureUnderEitherOverlapRule) {
             ExactSum exposed;
             for (const CommunicationRow& row : tablesOf(*trace, options, plain).communication.rows)
                 exposed += row.exposed.value_or(0);
-            MatchCache cache;
-            const Classification classes = classify(plain, *trace, cache);
+            const Classification classes = tests::classesOf(*trace, plain);
             Nanos expected = 0;
             for (const BreakdownRow& row : breakdownTable({*trace, classes, options, {}}).rows)
                 if (row.device) expected += row.breakdown.exposedCommunication;

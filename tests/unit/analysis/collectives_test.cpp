@@ -3,9 +3,10 @@
 
 #include "core/analysis/names/communication.h"
 #include "core/ingest/readers.h"
-#include "core/report/writers.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -16,23 +17,13 @@ namespace {
 
 using namespace core;
 
-std::string csvRows(const Table& table) {
-    for (const Writer& writer : writers())
-        if (writer.id == "csv") {
-            const std::string text = writer.write({{{"profile", {}, {table}}}});
-            return text.substr(text.find('\n') + 1);
-        }
-    return "no such writer";
-}
-
 /// The rows of both tables; the columns of `communication` stop at the bandwidths.
-struct Tables {
+struct CollectiveTexts {
     std::string collectives, communication, missing;
 };
 
-Tables tablesOf(const Trace& trace, const Options& options = {}, const Rules& rules = {}) {
-    MatchCache cache;
-    const Classification classes = classify(rules, trace, cache);
+CollectiveTexts textsOf(const Trace& trace, const Options& options = {}, const Rules& rules = {}) {
+    const Classification classes = tests::classesOf(trace, rules);
     const View view{trace, classes, options, {}};
     const Table collectives = toTable(collectiveTable(view), trace);
     Table communication =
@@ -41,7 +32,7 @@ Tables tablesOf(const Trace& trace, const Options& options = {}, const Rules& ru
     communication.columns.resize(upToBandwidths);
     for (auto& row : communication.rows)
         row.resize(upToBandwidths);
-    return {csvRows(collectives), csvRows(communication), collectives.missing};
+    return {tests::rowsText(collectives), tests::rowsText(communication), collectives.missing};
 }
 
 /// A kernel of 10 us by default, with the arguments of a collective if any are given.
@@ -58,11 +49,9 @@ std::string arguments(std::string_view name, int input, int output, int ranks, s
                        name, input, output, ranks, type);
 }
 
-TracePtr traceOf(std::string events) {
+TracePtr traceOfEvents(std::string events) {
     events.pop_back();
-    const auto trace = tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [)" + events + "]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+    return tests::valueOf(tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [)" + events + "]}"));
 }
 
 constexpr const char* generic = "ncclDevKernel_Generic(ncclDevKernelArgsStorage<4096ul>)";
@@ -125,13 +114,13 @@ TEST(Bandwidths, AreNotMadeUpWhereSomethingIsNotRecorded) {
 
 TEST(Collectives, AreByKindSizeAndGroupWithTheirBandwidths) {
     // 4,000,000 B in 10 us and in 20 us: 8e6 B / 30,000 ns = 266.67 GB/s, on 4 ranks x 1.5 = 400.
-    const auto trace = traceOf(
+    const auto trace = traceOfEvents(
         kernel("ncclDevKernel_AllReduce_Sum_f32_RING_LL", 0, arguments("allreduce", 1000000, 1000000, 4, "Float")) +
         kernel("gemm", 10) +
         kernel("ncclDevKernel_AllReduce_Sum_f32_RING_LL", 20, arguments("allreduce", 1000000, 1000000, 4, "Float"),
                20) +
         kernel(generic, 40, arguments("_allgather_base", 1000, 4000, 4, "BFloat16")));
-    const Tables tables = tablesOf(*trace);
+    const CollectiveTexts tables = textsOf(*trace);
     EXPECT_EQ(tables.collectives,
               "AllReduce,4000000,4,Float,2,30000,15000.0,10000,20000,266.667,400.000\n"
               "AllGather,8000,4,BFloat16,1,10000,10000.0,10000,10000,0.800,0.600\n");
@@ -142,11 +131,11 @@ TEST(Collectives, AreByKindSizeAndGroupWithTheirBandwidths) {
 }
 
 TEST(Collectives, WhatIsRecordedTellsWhatAKernelOfAnyNameIs) {
-    const auto trace =
-        traceOf(kernel(generic, 0, arguments("broadcast", 100, 100, 2, "Byte")) +
-                kernel(generic, 10, arguments("allreduce", 500, 500, 2, "Byte"), 30) + kernel(generic, 40, "", 5) +
-                kernel("ncclDevKernel_SendRecv", 50, arguments("all_to_all", 320, 320, 2, "Byte")));
-    EXPECT_EQ(tablesOf(*trace).communication,
+    const auto trace = traceOfEvents(
+        kernel(generic, 0, arguments("broadcast", 100, 100, 2, "Byte")) +
+        kernel(generic, 10, arguments("allreduce", 500, 500, 2, "Byte"), 30) + kernel(generic, 40, "", 5) +
+        kernel("ncclDevKernel_SendRecv", 50, arguments("all_to_all", 320, 320, 2, "Byte")));
+    EXPECT_EQ(textsOf(*trace).communication,
               "AllReduce,54.55,30000,1,30000.0,30000,,,500,0.017,0.017,100.00\n"
               "AllToAll,18.18,10000,1,10000.0,10000,,,320,0.032,0.016,100.00\n"
               "Broadcast,18.18,10000,1,10000.0,10000,,,100,0.010,0.010,100.00\n"
@@ -154,13 +143,13 @@ TEST(Collectives, WhatIsRecordedTellsWhatAKernelOfAnyNameIs) {
 }
 
 TEST(Collectives, WhatIsNotRecordedStaysEmpty) {
-    const auto trace = traceOf(
+    const auto trace = traceOfEvents(
         kernel(generic, 0, R"("Collective name": "allreduce", "In msg nelems": 7, "dtype": "Qubit")") +
         kernel(generic, 10, R"("Collective name": "barrier", "In msg nelems": 1, "dtype": "Int", "Group size": 2)") +
         kernel(generic, 20, R"("Collective name": "wait", "dtype": "Int")") +
         kernel(generic, 30,
                R"("Collective name": "allreduce", "In msg nelems": -7, "Group size": "x", "dtype": null)"));
-    const Tables tables = tablesOf(*trace);
+    const CollectiveTexts tables = textsOf(*trace);
     EXPECT_EQ(tables.collectives,
               "AllReduce,,,,1,10000,10000.0,10000,10000,,\n"
               "AllReduce,,,Qubit,1,10000,10000.0,10000,10000,,\n"
@@ -173,8 +162,9 @@ TEST(Collectives, WhatIsNotRecordedStaysEmpty) {
 }
 
 TEST(Collectives, FollowTheirKernelsWhereverTheseAreSortedAndTheFilters) {
-    const auto trace = traceOf(kernel(generic, 50, arguments("broadcast", 100, 100, 2, "Byte")) + kernel("gemm", 0) +
-                               kernel(generic, 20, arguments("allreduce", 500, 500, 2, "Byte")));
+    const auto trace =
+        traceOfEvents(kernel(generic, 50, arguments("broadcast", 100, 100, 2, "Byte")) + kernel("gemm", 0) +
+                      kernel(generic, 20, arguments("allreduce", 500, 500, 2, "Byte")));
     ASSERT_EQ(trace->collectives.size(), 2u);
     EXPECT_EQ(trace->collectives[0].event, 1u);
     EXPECT_EQ(trace->names[trace->collectives[0].name], "allreduce");
@@ -182,7 +172,7 @@ TEST(Collectives, FollowTheirKernelsWhereverTheseAreSortedAndTheFilters) {
     EXPECT_EQ(trace->names[trace->collectives[1].group], "0");
     Options options;
     options.filter.window = TimeWindow{25'000, 100'000};
-    const Tables tables = tablesOf(*trace, options);
+    const CollectiveTexts tables = textsOf(*trace, options);
     EXPECT_EQ(tables.collectives, "Broadcast,100,2,Byte,1,10000,10000.0,10000,10000,0.010,0.010\n");
     EXPECT_EQ(tables.communication,
               "Broadcast,100.00,10000,1,10000.0,10000,,,100,0.010,0.010,100.00\n"
@@ -191,20 +181,20 @@ TEST(Collectives, FollowTheirKernelsWhereverTheseAreSortedAndTheFilters) {
 }
 
 TEST(Collectives, TheUsersPatternDecidesWhatCommunicates) {
-    const auto trace = traceOf(kernel(generic, 0, arguments("allreduce", 500, 500, 2, "Byte")));
-    const Tables tables = tablesOf(*trace, {}, {"", "rest", "^my_", {}});
+    const auto trace = traceOfEvents(kernel(generic, 0, arguments("allreduce", 500, 500, 2, "Byte")));
+    const CollectiveTexts tables = textsOf(*trace, {}, {"", "rest", "^my_", {}});
     EXPECT_EQ(tables.collectives + tables.communication + tables.missing, "");
 }
 
 TEST(Collectives, WithoutAnythingRecordedItIsSaidWhatToRecord) {
-    const Tables tables = tablesOf(*traceOf(kernel(generic, 0)));
+    const CollectiveTexts tables = textsOf(*traceOfEvents(kernel(generic, 0)));
     EXPECT_EQ(tables.collectives, "");
     EXPECT_NE(tables.missing.find("PyTorch 2.4"), std::string::npos);
     EXPECT_NE(tables.missing.find("--include-json=true"), std::string::npos);
 }
 
 TEST(Collectives, ArgumentsOfHostEventsAreNotThoseOfKernels) {
-    const auto trace = traceOf(
+    const auto trace = traceOfEvents(
         R"({"ph": "X", "cat": "cpu_op", "name": "record_param_comms", "ts": 1, "dur": 1, "args": {"Collective name": "wait"}},)"
         R"({"ph": "X", "name": "early", "args": {"dtype": "Float", "In msg nelems": 5}, "cat": "cuda_runtime", "ts": 1, "dur": 1},)" +
         kernel(generic, 2, R"("Collective name": "allreduce")"));
@@ -219,15 +209,11 @@ std::string rowOf(const std::string& rows, const std::string& beginning) {
     return at == std::string::npos ? "none in:\n" + rows : rows.substr(at, rows.find('\n', at) - at);
 }
 
-Tables tablesOfFile(const std::filesystem::path& path) {
-    const auto trace = readTrace(path, {});
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return tablesOf(**trace);
-}
+CollectiveTexts textsOfFile(const std::filesystem::path& path) { return textsOf(*tests::valueOf(readTrace(path, {}))); }
 
 TEST(CollectivesData, BandwidthsOfTwoA100sAreThoseOfAPencil) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/hta_nccl_data.json.gz");
-    const Tables tables = tablesOfFile(file);
+    const CollectiveTexts tables = textsOfFile(file);
     // 7,875,584 floats in 2,424,415 + 2,673,916 + 5,983,024 ns = 11,081,355 ns, at most 5,983,024:
     // 31,502,336 B x 3 / 11,081,355 ns = 8.5285 GB/s; on 2 ranks the factor is 2 (2-1)/2 = 1.
     EXPECT_EQ(rowOf(tables.collectives, "AllReduce,31502336,"),
@@ -241,7 +227,7 @@ TEST(CollectivesData, BandwidthsOfTwoA100sAreThoseOfAPencil) {
 
 TEST(CollectivesData, AnAllGatherOfEightB200sIsAsLargeAsWhatComesTogether) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/b200_eager.json.gz");
-    const Tables tables = tablesOfFile(file);
+    const CollectiveTexts tables = textsOfFile(file);
     // 8 ranks x 25,136 BFloat16 = 402,176 B in 21,953 ns: 18.3199 GB/s; x 7/8 = 16.0299.
     EXPECT_EQ(tables.collectives, "AllGather,402176,8,BFloat16,1,21953,21953.0,21953,21953,18.320,16.030\n");
     EXPECT_NE(tables.communication.find("all_reduce,"), std::string::npos) << "the multimem_all_reduce kernels";
@@ -249,7 +235,7 @@ TEST(CollectivesData, AnAllGatherOfEightB200sIsAsLargeAsWhatComesTogether) {
 
 TEST(CollectivesData, RcclHidesItsCollectivesInOneKernelButTheArgumentsTell) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/mi300_resnet_act_checkpoint.json.gz");
-    const Tables tables = tablesOfFile(file);
+    const CollectiveTexts tables = textsOfFile(file);
     // 8,816,192 BFloat16 in 8,932,626 + 9,208,906 + 8,656,708 = 26,798,240 ns: 17,632,384 B x 3 / that
     // = 1.97390 GB/s; on 8 ranks x 14/8 = 3.45433.
     EXPECT_EQ(rowOf(tables.collectives, "AllReduce,17632384,"),
@@ -259,7 +245,7 @@ TEST(CollectivesData, RcclHidesItsCollectivesInOneKernelButTheArgumentsTell) {
 
 TEST(CollectivesData, DeepSeeksDispatchAndCombineAreCommunication) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/deepseek_h800_train.json.gz");
-    const Tables tables = tablesOfFile(file);
+    const CollectiveTexts tables = textsOfFile(file);
     EXPECT_NE(tables.communication.find("dispatch,"), std::string::npos) << tables.communication;
     EXPECT_NE(tables.communication.find("combine,"), std::string::npos) << tables.communication;
     EXPECT_NE(tables.missing, "") << "nothing is recorded of what they move";

@@ -5,6 +5,7 @@
 #include "core/compare/kernel_changes.h"
 #include "core/report/writers.h"
 #include "tests/support/program.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -14,45 +15,38 @@ namespace {
 
 using namespace core;
 
-std::shared_ptr<const Snapshot> snapshotOf(const TracePtr& trace) {
-    SnapshotCache cache;
-    return core::snapshotOf(trace, {"", "others", "nccl", {{"gemm", "math"}}}, {}, cache);
+std::shared_ptr<const Snapshot> mathSnapshot(const TracePtr& trace) {
+    return tests::snapshotOf(trace, {"", "others", "nccl", {{"gemm", "math"}}});
 }
 
 /// Kernels side by side on streams of their own.
-std::string kernels(int count, std::int64_t duration) {
+std::string sideBySide(int count, std::int64_t duration) {
     std::string text;
     for (int i = 0; i < count; ++i)
         text += fmt::format("{}gemm {}-{} @{}", i ? ", " : "", i, i + duration, i);
     return text;
 }
 
-Table tableOf(const Snapshot& snapshot, std::string_view name) {
-    for (const TableKind& kind : tableKinds())
-        if (kind.name == name) return kind.make(snapshot);
-    return {};
-}
-
-constexpr std::int64_t longest = 4'000'000'000'000'000'000;
+constexpr std::int64_t huge = 4'000'000'000'000'000'000;
 
 TEST(ExactSums, WhatADoubleCannotHoldIsExact) {
     const std::int64_t odd = (std::int64_t{1} << 53) + 1;
-    const auto snapshot = snapshotOf(tests::traceOf(kernels(3, odd) + ", gemm 0-1 @9"));
-    EXPECT_EQ(tableOf(*snapshot, "kernels").rows[0][1], Cell(3 * odd + 1));
-    EXPECT_EQ(tableOf(*snapshot, "classes").rows[0][2], Cell(3 * odd + 1));
-    EXPECT_EQ(tableOf(*snapshot, "rules").rows[0][5], Cell(3 * odd + 1));
-    EXPECT_EQ(tableOf(*snapshot, "kernel-shares").rows[0][3], Cell(3 * odd + 1));
-    EXPECT_EQ(tableOf(*snapshot, "kernels").note, "");
+    const auto snapshot = mathSnapshot(tests::traceOf(sideBySide(3, odd) + ", gemm 0-1 @9"));
+    EXPECT_EQ(tests::tableOf(*snapshot, "kernels").rows[0][1], Cell(3 * odd + 1));
+    EXPECT_EQ(tests::tableOf(*snapshot, "classes").rows[0][2], Cell(3 * odd + 1));
+    EXPECT_EQ(tests::tableOf(*snapshot, "rules").rows[0][5], Cell(3 * odd + 1));
+    EXPECT_EQ(tests::tableOf(*snapshot, "kernel-shares").rows[0][3], Cell(3 * odd + 1));
+    EXPECT_EQ(tests::tableOf(*snapshot, "kernels").note, "");
 }
 
 TEST(ExactSums, WhatNoNumberHoldsIsAnEmptyCellAndTheTableSaysWhy) {
-    const auto snapshot = snapshotOf(tests::traceOf(kernels(20, longest)));
+    const auto snapshot = mathSnapshot(tests::traceOf(sideBySide(20, huge)));
     for (const auto& [name, column] : {std::pair{"kernels", 1}, {"classes", 2}, {"rules", 5}, {"kernel-shares", 3}}) {
-        const Table table = tableOf(*snapshot, name);
+        const Table table = tests::tableOf(*snapshot, name);
         EXPECT_EQ(table.rows[0][static_cast<std::size_t>(column)], Cell()) << name;
         EXPECT_NE(table.note.find("sums beyond 9223372036854775807"), std::string::npos) << name;
     }
-    const Table table = tableOf(*snapshot, "kernels");
+    const Table table = tests::tableOf(*snapshot, "kernels");
     EXPECT_EQ(table.rows[0][0], Cell(100.0)) << "shares and averages need no sum";
     EXPECT_EQ(table.rows[0][3], Cell(4e18));
     for (const Writer& writer : writers())
@@ -65,12 +59,11 @@ TEST(ExactSums, IdleTimeOfAPairOnSeveralDevicesToo) {
     const auto idleOn = [](int devices) {
         std::string text;
         for (int device = 0; device < devices; ++device)
-            text +=
-                fmt::format("{}gemm 0-1 #{}, norm {}-{} #{}", device ? ", " : "", device, longest, longest + 1, device);
-        return tableOf(*snapshotOf(tests::traceOf(text)), "pairs");
+            text += fmt::format("{}gemm 0-1 #{}, norm {}-{} #{}", device ? ", " : "", device, huge, huge + 1, device);
+        return tests::tableOf(*mathSnapshot(tests::traceOf(text)), "pairs");
     };
     const Table two = idleOn(2), three = idleOn(3);
-    EXPECT_EQ(two.rows[0][9], Cell(2 * (longest - 1)));
+    EXPECT_EQ(two.rows[0][9], Cell(2 * (huge - 1)));
     EXPECT_EQ(two.note, "");
     EXPECT_EQ(three.rows[0][1], Cell());
     EXPECT_EQ(three.rows[0][9], Cell());
@@ -79,22 +72,22 @@ TEST(ExactSums, IdleTimeOfAPairOnSeveralDevicesToo) {
 
 TEST(ExactSums, AComparisonIsExactToo) {
     const std::int64_t odd = (std::int64_t{1} << 53) + 1;
-    const auto first = snapshotOf(tests::traceOf(fmt::format("gemm 0-{}", odd)));
-    const auto second = snapshotOf(tests::traceOf(fmt::format("gemm 0-{}, gemm 0-{} #1", longest, longest)));
+    const auto first = mathSnapshot(tests::traceOf(fmt::format("gemm 0-{}", odd)));
+    const auto second = mathSnapshot(tests::traceOf(fmt::format("gemm 0-{}, gemm 0-{} #1", huge, huge)));
     const std::vector<std::string> names{"a", "b"};
     const std::vector snapshots{first, second};
     const auto profiles = comparedProfiles(snapshots);
     const Comparison comparison = comparisonOf(profiles);
     const Table table = toTable(comparison, names);
     EXPECT_EQ(table.rows[0][1], Cell(odd));
-    EXPECT_EQ(table.rows[0][2], Cell(2 * longest));
-    EXPECT_EQ(table.rows[0][3], Cell(2 * longest - odd));
+    EXPECT_EQ(table.rows[0][2], Cell(2 * huge));
+    EXPECT_EQ(table.rows[0][3], Cell(2 * huge - odd));
     const std::vector changes{kernelChanges(profiles[0], profiles[1], true)};
     const Table kernelsTold = toTable(changes, std::vector<std::string>{"b"});
     EXPECT_EQ(kernelsTold.rows[0][3], Cell(odd));
-    EXPECT_EQ(kernelsTold.rows[0][5], Cell(2 * longest - odd));
+    EXPECT_EQ(kernelsTold.rows[0][5], Cell(2 * huge - odd));
     const auto third =
-        snapshotOf(tests::traceOf(fmt::format("gemm 0-{}, gemm 0-{} #1, gemm 0-{} #2", longest, longest, longest)));
+        mathSnapshot(tests::traceOf(fmt::format("gemm 0-{}, gemm 0-{} #1, gemm 0-{} #2", huge, huge, huge)));
     const std::vector lost{first, third};
     const Table empty = toTable(comparisonOf(comparedProfiles(lost)), names);
     EXPECT_EQ(empty.rows[0][2], Cell());

@@ -14,7 +14,7 @@ namespace {
 
 using namespace core;
 
-std::string text(const Figures& figures) {
+std::string figureNames(const Figures& figures) {
     const std::map<Figure, std::string> names{{Figure::Kernels, "kernels"},
                                               {Figure::Memory, "memory"},
                                               {Figure::Breakdown, "breakdown"},
@@ -37,7 +37,7 @@ protected:
     /// Applies the current rules and options and returns which figures were recomputed since the previous call.
     std::string anew(const Wanted& wanted = {}) {
         m_shown = snapshotOf(m_trace, rules, options, m_cache, {}, wanted);
-        return text(m_shown->analysis->recomputed);
+        return figureNames(m_shown->analysis->recomputed);
     }
     const Analysis& analysis() const { return *m_shown->analysis; }
 

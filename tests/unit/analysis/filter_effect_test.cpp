@@ -2,6 +2,7 @@
 #include "core/analysis/names/filter_effect.h"
 
 #include "core/analysis/analysis.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -10,19 +11,16 @@ namespace {
 
 using namespace core;
 
-std::shared_ptr<const Snapshot> snapshot(const char* trace, const Filter& filter) {
-    Rules rules;
-    rules.rules = {{"gemm", "matrix"}, {"norm", "norm"}};
+std::shared_ptr<const Snapshot> filtered(const char* trace, const Filter& filter) {
     Options options;
     options.filter = filter;
-    SnapshotCache cache;
-    return snapshotOf(tests::traceOf(trace), rules, options, cache);
+    return tests::snapshotOf(tests::traceOf(trace), tests::rulesOf({{"gemm", "matrix"}, {"norm", "norm"}}), options);
 }
 
-constexpr const char* run = "gemm 0-5, gemm 5-9 @8, norm 10-15, norm 20-25 @8, copy:HtoD 30-35 @8, odd 40-45";
+constexpr const char* twoStreams = "gemm 0-5, gemm 5-9 @8, norm 10-15, norm 20-25 @8, copy:HtoD 30-35 @8, odd 40-45";
 
 TEST(FilterEffect, WithoutAFilterNothingIsHidden) {
-    const FilterEffect effect = snapshot(run, {})->analysis->filterEffect;
+    const FilterEffect effect = filtered(twoStreams, {})->analysis->filterEffect;
     EXPECT_EQ(effect.operations, 0);
     EXPECT_EQ(effect.hidden, 0);
 }
@@ -32,7 +30,7 @@ TEST(FilterEffect, EachPartIsCountedByItselfAndAllTogether) {
     filter.streams = {8};
     filter.kernels = {"gemm"};
     filter.window = TimeWindow{0, 20};
-    const FilterEffect effect = snapshot(run, filter)->analysis->filterEffect;
+    const FilterEffect effect = filtered(twoStreams, filter)->analysis->filterEffect;
     EXPECT_EQ(effect.operations, 6);
     EXPECT_EQ(effect.byStreams, 3);
     EXPECT_EQ(effect.byKernels, 4) << "a copy is no kernel";
@@ -44,7 +42,7 @@ TEST(FilterEffect, EachPartIsCountedByItselfAndAllTogether) {
 TEST(FilterEffect, AClassIsFollowedThroughEditsOfTheRules) {
     Filter filter;
     filter.classes = {"matrix", "others"};
-    const auto shown = snapshot(run, filter);
+    const auto shown = filtered(twoStreams, filter);
     EXPECT_EQ(shown->analysis->filterEffect.byClasses, 3) << "a copy is no kernel";
     EXPECT_EQ(shown->analysis->kernels.rows.size(), 2u);
     Rules edited = shown->rules;

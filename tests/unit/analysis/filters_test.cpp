@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every table follows every filter, or is documented as one that cannot.
 #include "core/analysis/analysis.h"
-#include "core/report/writers.h"
+#include "core/report/formats.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace {
 using namespace core;
 
 /// Three steps with operations of every kind on two streams of two devices; all durations differ.
-TracePtr run() {
+TracePtr threeSteps() {
     constexpr std::array<const char*, 5> operations = {"gemm", "norm", "ncclAllReduce", "copy:HtoD", "set:"};
     std::ostringstream text;
     int id = 0;
@@ -36,17 +37,15 @@ TracePtr run() {
 }
 
 /// The text of every table, keyed by table name.
-std::map<std::string, std::string> tables(const TracePtr& trace, const Filter& filter) {
+std::map<std::string, std::string> tableTexts(const TracePtr& trace, const Filter& filter) {
     Options options;
     options.filter = filter;
     options.gaps.microIdle = 300;
-    SnapshotCache cache;
     const auto snapshot =
-        snapshotOf(trace, {"", "others", "nccl", {{"gemm", "math"}, {"nccl", "talk"}}}, options, cache);
+        tests::snapshotOf(trace, {"", "others", "nccl", {{"gemm", "math"}, {"nccl", "talk"}}}, options);
     std::map<std::string, std::string> all;
     for (const TableKind& kind : tableKinds())
-        for (const Writer& writer : writers())
-            if (writer.id == "csv") all[std::string(kind.name)] = writer.write({{{"p", {}, {kind.make(*snapshot)}}}});
+        all[std::string(kind.name)] = csv(kind.make(*snapshot));
     return all;
 }
 
@@ -58,10 +57,10 @@ std::set<std::string> wholeProfileTables() {
 }
 
 std::set<std::string> changedBy(const std::function<void(Filter&)>& set) {
-    const TracePtr trace = run();
+    const TracePtr trace = threeSteps();
     Filter filter;
     set(filter);
-    const auto before = tables(trace, {}), after = tables(trace, filter);
+    const auto before = tableTexts(trace, {}), after = tableTexts(trace, filter);
     std::set<std::string> changed;
     for (const auto& [name, text] : before)
         if (after.at(name) != text) changed.insert(name);
@@ -109,7 +108,7 @@ TEST(Filters, EveryTableButThoseOfIdleTimeFollowsTheClass) {
 TEST(Filters, ThatNothingPassesLeaveNoFigures) {
     Filter filter;
     filter.devices = {5};
-    for (const auto& [name, text] : tables(run(), filter)) {
+    for (const auto& [name, text] : tableTexts(threeSteps(), filter)) {
         if (wholeProfileTables().contains(name)) continue;
         if (name == "breakdown" || name == "classes") continue;                                     // rows of zeros
         if (name == "iterations" || name == "iteration-summary" || name == "non-hidden") continue;  // rows are kept

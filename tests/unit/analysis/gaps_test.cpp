@@ -31,7 +31,7 @@ std::string streamGaps(const Trace& trace, const Options& options = {}) {
 GapLengths lengthsOf(const View& view) { return gapLengths(view, idleCauseTable(view)); }
 
 /// Formats the gap lengths of every owner, for example "5 3 | 5 3 (device)".
-std::string told(const GapLengths& gaps) {
+std::string gapsText(const GapLengths& gaps) {
     std::string text;
     for (std::size_t owner = 0; owner < gaps.owners.size(); ++owner) {
         if (owner > 0) text += "| ";
@@ -83,7 +83,7 @@ TEST(Gaps, AWindowCutsTheGapsOfStreamsAndDevicesAlike) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.filter.window = TimeWindow{5, 15};
-    EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "5 3 | 5 3 (device)");
+    EXPECT_EQ(gapsText(lengthsOf({*trace, classes, options, {}})), "5 3 | 5 3 (device)");
 }
 
 TEST(Gaps, CopiesThatFillNoStreamFillNoDeviceEitherAndLeaveItsIdleTimeAlone) {
@@ -92,7 +92,7 @@ TEST(Gaps, CopiesThatFillNoStreamFillNoDeviceEitherAndLeaveItsIdleTimeAlone) {
     Options options;
     options.gaps.copiesFill = false;
     const View view{*trace, classes, options, {}};
-    EXPECT_EQ(told(lengthsOf(view)), "7 | 7 (device)");
+    EXPECT_EQ(gapsText(lengthsOf(view)), "7 | 7 (device)");
     EXPECT_EQ(idleCauseTable(view).rows.at(0).idle, 1);
     EXPECT_EQ(breakdownTable(view).rows.at(0).breakdown.idle, 1);
 }
@@ -102,9 +102,9 @@ TEST(Gaps, ShorterGapsThanTheMinimumAreLeftOutOfDevicesToo) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.gaps.shortest = 5;
-    EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "| (device)");
+    EXPECT_EQ(gapsText(lengthsOf({*trace, classes, options, {}})), "| (device)");
     options.gaps.copiesFill = false;
-    EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "5 | 5 (device)");
+    EXPECT_EQ(gapsText(lengthsOf({*trace, classes, options, {}})), "5 | 5 (device)");
 }
 
 TEST(GapHistogram, AGapBetweenKernelsHasTheCauseOfTheTimeInWhichNotEvenACopyRan) {

@@ -20,7 +20,7 @@ namespace {
 using namespace core;
 
 /// The causes of each idle interval of a trace in order; intervals below 3 ns count as short.
-std::string causesOf(std::string_view text, std::optional<TimeWindow> window = {}) {
+std::string causesText(std::string_view text, std::optional<TimeWindow> window = {}) {
     const auto trace = tests::traceOf(text);
     const Classification classes = tests::oneClass(*trace);
     Options options;
@@ -41,75 +41,77 @@ std::string causesOf(std::string_view text, std::optional<TimeWindow> window = {
 
 TEST(IdleCauses, UpToTheLaunchCallTheHostIsJudgedWithinItItIsARuntimeCallAndBehindItLatency) {
     // The GPU idles from 10 to 50; the launch call is 35-47.
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 35-47 ^1"),
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 35-47 ^1"),
               "CPU bound 25, runtime call 12, launch latency 3");
 }
 
 TEST(IdleCauses, LaunchLatencyAloneWhenTheWorkHadBeenHandedOverBefore) {
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-10 ^1"), "launch latency 40");
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-10 ^1"), "launch latency 40");
 }
 
 TEST(IdleCauses, ALaunchCallThatBlocksIsARuntimeCallForAsLongAsItTakes) {
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 11-49 ^1"),
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 11-49 ^1"),
               "CPU bound 1, runtime call 38, launch latency 1");
     // The call began before the GPU went idle, and it may end after the launched operation began.
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-55 ^1"), "runtime call 40");
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-55 ^1"), "runtime call 40");
 }
 
 TEST(IdleCauses, AnotherOperationsLaunchCallIsARuntimeCall) {
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, c 70-80 ^2, call:cudaLaunchKernel 8-40 ^2, call:cudaLaunchKernel 41-43 ^1"),
-              "CPU bound 1, runtime call 32, launch latency 7; launch latency 10");
+    EXPECT_EQ(
+        causesText("a 0-10, b 50-60 ^1, c 70-80 ^2, call:cudaLaunchKernel 8-40 ^2, call:cudaLaunchKernel 41-43 ^1"),
+        "CPU bound 1, runtime call 32, launch latency 7; launch latency 10");
 }
 
 TEST(IdleCauses, HostSyncWhileTheLaunchingThreadSatInASynchronizeCall) {
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-12 ^9, call:cudaLaunchKernel 45-47 ^1"),
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-12 ^9, call:cudaLaunchKernel 45-47 ^1"),
               "CPU bound 33, host sync 2, runtime call 2, launch latency 3");
     // A wait on a thread other than the launching one is not the cause.
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-40 ^9 !5, call:cudaLaunchKernel 45-47 ^1 !1"),
-              "CPU bound 35, runtime call 2, launch latency 3");
+    EXPECT_EQ(
+        causesText("a 0-10, b 50-60 ^1, call:cudaStreamSynchronize 2-40 ^9 !5, call:cudaLaunchKernel 45-47 ^1 !1"),
+        "CPU bound 35, runtime call 2, launch latency 3");
     // A wait takes precedence over a call around or inside it, even if that call launched the operation itself.
-    EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cuCtxSynchronize 15-25 ^9, call:cudaFree 12-30 ^8, "
-                       "call:cudaMemcpy 40-60 ^1"),
+    EXPECT_EQ(causesText("a 0-10, b 50-60 ^1, call:cuCtxSynchronize 15-25 ^9, call:cudaFree 12-30 ^8, "
+                         "call:cudaMemcpy 40-60 ^1"),
               "CPU bound 12, host sync 20, runtime call 8");
 }
 
 TEST(IdleCauses, ShortBelowTheThresholdWhateverTheHostDid) {
-    EXPECT_EQ(causesOf("a 0-10, b 12-14 ^1, call:cudaLaunchKernel 11-12 ^1"), "short 2");
+    EXPECT_EQ(causesText("a 0-10, b 12-14 ^1, call:cudaLaunchKernel 11-12 ^1"), "short 2");
 }
 
-TEST(IdleCauses, UnknownWithoutALaunchNeverGuessed) { EXPECT_EQ(causesOf("a 0-10, b 50-60"), "unknown 40"); }
+TEST(IdleCauses, UnknownWithoutALaunchNeverGuessed) { EXPECT_EQ(causesText("a 0-10, b 50-60"), "unknown 40"); }
 
 TEST(IdleCauses, TheEdgesOfTheCaptureAreNobodysFault) {
-    EXPECT_EQ(causesOf("a 10-20, call:cudaMalloc 0-1", TimeWindow{0, 30}), "capture edge 10; capture edge 10");
+    EXPECT_EQ(causesText("a 10-20, call:cudaMalloc 0-1", TimeWindow{0, 30}), "capture edge 10; capture edge 10");
 }
 
 TEST(IdleCauses, AWindowClipsThePartsOfAnIntervalAndChangesNone) {
     const char* text = "a 0-10, b 50-60 ^1, call:cudaLaunchKernel 35-47 ^1";
-    EXPECT_EQ(causesOf(text, TimeWindow{20, 30}), "CPU bound 10");
-    EXPECT_EQ(causesOf(text, TimeWindow{20, 40}), "CPU bound 15, runtime call 5");
-    EXPECT_EQ(causesOf(text, TimeWindow{47, 90}), "launch latency 3; capture edge 30");
-    EXPECT_EQ(causesOf(text, TimeWindow{36, 38}), "runtime call 2") << "short is what the whole interval is";
+    EXPECT_EQ(causesText(text, TimeWindow{20, 30}), "CPU bound 10");
+    EXPECT_EQ(causesText(text, TimeWindow{20, 40}), "CPU bound 15, runtime call 5");
+    EXPECT_EQ(causesText(text, TimeWindow{47, 90}), "launch latency 3; capture edge 30");
+    EXPECT_EQ(causesText(text, TimeWindow{36, 38}), "runtime call 2") << "short is what the whole interval is";
 }
 
 // An iteration may consist of a single operation with a duration of zero.
 TEST(IdleCauses, AWindowWithoutLengthHasNoIdleTime) {
-    EXPECT_EQ(causesOf("a 0-10, b 50-60", TimeWindow{20, 20}), "");
-    EXPECT_EQ(causesOf("a 0-10", TimeWindow{20, 20}), "");
-    EXPECT_EQ(causesOf("a 30-40", TimeWindow{20, 20}), "");
+    EXPECT_EQ(causesText("a 0-10, b 50-60", TimeWindow{20, 20}), "");
+    EXPECT_EQ(causesText("a 0-10", TimeWindow{20, 20}), "");
+    EXPECT_EQ(causesText("a 30-40", TimeWindow{20, 20}), "");
 }
 
 TEST(IdleCauses, AnOperationThatTakesNoTimeEndsNoInterval) {
-    EXPECT_EQ(causesOf("a 0-10, empty 30-30, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
-    EXPECT_EQ(causesOf("a 0-10, empty 50-50, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
+    EXPECT_EQ(causesText("a 0-10, empty 30-30, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
+    EXPECT_EQ(causesText("a 0-10, empty 50-50, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1"), "launch latency 40");
     // At either end of the recording, such an operation does bound the time of the device.
-    EXPECT_EQ(causesOf("empty 0-0, b 50-60 ^1, empty 80-80, call:cudaLaunchKernel 5-7 ^1"),
+    EXPECT_EQ(causesText("empty 0-0, b 50-60 ^1, empty 80-80, call:cudaLaunchKernel 5-7 ^1"),
               "CPU bound 5, runtime call 2, launch latency 43; unknown 20");
 }
 
 TEST(IdleCauses, OfSeveralThatStartTogetherTheFirstToEndEndedIt) {
-    EXPECT_EQ(causesOf("a 0-10, long 50-90 ^1, b 50-60 ^2 @8, call:cudaLaunchKernel 5-7 ^1, "
-                       "call:cudaMalloc 12-20 ^9, call:cudaLaunchKernel 20-30 ^2"),
+    EXPECT_EQ(causesText("a 0-10, long 50-90 ^1, b 50-60 ^2 @8, call:cudaLaunchKernel 5-7 ^1, "
+                         "call:cudaMalloc 12-20 ^9, call:cudaLaunchKernel 20-30 ^2"),
               "CPU bound 2, runtime call 18, launch latency 20");
 }
 
@@ -200,10 +202,10 @@ std::optional<Moment> momentOf(const Trace& trace, DeviceId device, Nanos t, con
     return Moment{cause, from};
 }
 
-using CauseSums = std::map<std::pair<DeviceId, IdleCause>, std::pair<std::int64_t, Nanos>>;
+using CountedCauses = std::map<std::pair<DeviceId, IdleCause>, std::pair<std::int64_t, Nanos>>;
 
-CauseSums countedCauses(const Trace& trace, const Options& options) {
-    CauseSums sums;
+CountedCauses countedCauses(const Trace& trace, const Options& options) {
+    CountedCauses sums;
     std::set<std::tuple<DeviceId, IdleCause, Nanos>> gaps;
     const TimeWindow window = options.filter.window.value_or(TimeWindow{0, trace.end});
     for (std::size_t d = 0; d < trace.devices.size(); ++d)
@@ -231,7 +233,7 @@ TEST(IdleCauses, EqualACountOfEveryNanosecond) {
             options.filter.window = TimeWindow{from, from + 1 + static_cast<Nanos>(random() % 40)};
         }
         const IdleCauseTable table = idleCauseTable({*trace, classes, options, {}});
-        CauseSums found;
+        CountedCauses found;
         for (const IdleCauseRow& row : table.rows)
             found[{row.device, row.cause}] = {row.gaps, row.idle};
         EXPECT_EQ(found, countedCauses(*trace, options));

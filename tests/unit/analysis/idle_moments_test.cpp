@@ -13,7 +13,7 @@ namespace {
 
 using namespace core;
 
-IdleCauseTable causesOf(const Trace& trace) {
+IdleCauseTable causeTable(const Trace& trace) {
     const Classification classes = tests::oneClass(trace);
     Options options;
     options.gaps.shortIdle = 3;
@@ -25,7 +25,7 @@ std::string momentsOf(std::string_view text) {
     const auto trace = tests::traceOf(text);
     const HostActivity host(*trace);
     std::string told;
-    for (const IdleInterval& idle : causesOf(*trace).intervals)
+    for (const IdleInterval& idle : causeTable(*trace).intervals)
         for (const IdleMoment& moment : idleMoments(*trace, host, idle).longest) {
             told += told.empty() ? "" : "; ";
             told += std::to_string(moment.start) + "-" + std::to_string(moment.end) + " " +
@@ -71,7 +71,7 @@ TEST(IdleMoments, OfManyTheLongestAreToldInTheirOrder) {
         text += ", call:cudaMalloc " + std::to_string(20 + 40 * call) + "-" + std::to_string(30 + 40 * call + call / 2);
     const auto trace = tests::traceOf(text);
     const HostActivity host(*trace);
-    const IdleMoments moments = idleMoments(*trace, host, causesOf(*trace).intervals.front());
+    const IdleMoments moments = idleMoments(*trace, host, causeTable(*trace).intervals.front());
     EXPECT_EQ(moments.longest.size(), maxIdleMoments);
     EXPECT_EQ(moments.count, 82u);
     for (std::size_t i = 1; i < moments.longest.size(); ++i)
@@ -86,7 +86,7 @@ TEST(IdleMoments, AddUpToThePartsOfTheTable) {
     for (int round = 0; round < 300; ++round) {
         const auto trace = tests::randomRun(random);
         const HostActivity host(*trace);
-        const IdleCauseTable table = causesOf(*trace);
+        const IdleCauseTable table = causeTable(*trace);
         for (std::size_t i = 0; i < table.intervals.size(); ++i) {
             const IdleMoments moments = idleMoments(*trace, host, table.intervals[i]);
             if (moments.count == 0 || moments.count > maxIdleMoments) continue;

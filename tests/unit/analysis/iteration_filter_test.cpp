@@ -97,8 +97,8 @@ struct Oracle {
 constexpr Nanos endOfTime = 80;
 
 /// A random run with a random filter of steps and, in some cases, of time, devices, streams and kernels.
-struct Case {
-    explicit Case(std::mt19937& random) : trace(tests::randomRun(random)), classes(tests::oneClass(*trace)) {
+struct FilteredRun {
+    explicit FilteredRun(std::mt19937& random) : trace(tests::randomRun(random)), classes(tests::oneClass(*trace)) {
         const auto first = static_cast<std::int64_t>(3 + random() % 4);
         options.filter.iterations = {{first, first + static_cast<std::int64_t>(random() % 2)}};
         if (random() % 3 == 0) options.filter.iterations.push_back({6, 9});
@@ -128,7 +128,7 @@ Nanos count(const Oracle& oracle, const Filter& filter, const Has& has) {
     return sum;
 }
 
-void expectBreakdown(const Case& made, const Oracle& oracle) {
+void expectBreakdown(const FilteredRun& made, const Oracle& oracle) {
     const Buckets buckets(*made.trace, made.classes);
     for (const BreakdownRow& row : breakdownTable(made.view()).rows) {
         const auto best = [&](Nanos t) {
@@ -158,7 +158,7 @@ TEST(IterationFilter, IntervalFiguresEqualACountOfEveryNanosecondOfTheirWindows)
     std::mt19937 random(11);
     for (int round = 0; round < 3000 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
-        const Case made(random);
+        const FilteredRun made(random);
         if (made.list.basis != IterationBasis::Launches) continue;  // the only basis the oracle models
         const Oracle oracle(*made.trace);
         expectBreakdown(made, oracle);
@@ -191,7 +191,7 @@ TEST(IterationFilter, IterationsAreFoundAsALookAtEveryCallFindsThem) {
     std::mt19937 random(12);
     for (int round = 0; round < 3000 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
-        Case made(random);
+        FilteredRun made(random);
         if (made.list.basis != IterationBasis::Launches) continue;
         const Oracle oracle(*made.trace);
         ASSERT_EQ(made.list.iterations.size(), oracle.windows.size());
@@ -221,7 +221,7 @@ TEST(IterationFilter, TablesOfInstancesTakeWhatIterationsOwnAndWhatStartsInTheWi
     std::mt19937 random(13);
     for (int round = 0; round < 3000 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
-        const Case made(random);
+        const FilteredRun made(random);
         if (made.list.basis != IterationBasis::Launches) continue;
         const Oracle oracle(*made.trace);
         std::map<NameId, std::pair<std::int64_t, ExactSum>> expected, found;
@@ -237,7 +237,7 @@ TEST(IterationFilter, TablesOfInstancesTakeWhatIterationsOwnAndWhatStartsInTheWi
 }
 
 /// Pairs of neighbors on a stream, at least one of them counted, with no excluded step between the two.
-std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case& made, const Oracle& oracle) {
+std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const FilteredRun& made, const Oracle& oracle) {
     const Events& events = made.trace->events;
     std::vector<int> owners;
     for (const auto& [number, window] : oracle.windows)
@@ -274,7 +274,7 @@ TEST(IterationFilter, PairsAreNeighborsWithinIterationsThatFollowEachOther) {
     std::size_t seen = 0;
     for (int round = 0; round < 8000 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
-        const Case made(random);
+        const FilteredRun made(random);
         if (made.list.basis != IterationBasis::Launches) continue;
         const Oracle oracle(*made.trace);
         std::multiset<std::tuple<std::string, std::string, Nanos>> found;

@@ -3,8 +3,8 @@
 
 #include "core/analysis/analysis.h"
 #include "core/analysis/time/non_hidden.h"
-#include "core/report/writers.h"
-#include "tests/support/random_trace.h"
+#include "core/report/formats.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -14,24 +14,18 @@ namespace {
 using namespace core;
 
 std::shared_ptr<const Snapshot> snapshot(std::string_view trace, const Options& options = {}) {
-    SnapshotCache cache;
-    return snapshotOf(tests::traceOf(trace), {"", "others", "nccl", {}}, options, cache);
+    return tests::snapshotOf(tests::traceOf(trace), {"", "others", "nccl", {}}, options);
 }
 
-std::string csv(const Snapshot& snapshot, std::string_view name) {
-    for (const TableKind& kind : tableKinds())
-        if (kind.name == name)
-            for (const Writer& writer : writers())
-                if (writer.id == "csv") return writer.write({{{"profile", {}, {kind.make(snapshot)}}}, false});
-    return "no such table";
-}
+/// A table as CSV, with the header.
+std::string tableText(const Snapshot& snapshot, std::string_view name) { return csv(tests::tableOf(snapshot, name)); }
 
 constexpr std::string_view twoSteps =
     "range:ProfilerStep#7 0-10, range:ProfilerStep#8 10-20, call:launch 1-2 ^1, call:launch 3-4 ^2, "
     "call:launch 12-13 ^3, gemm 5-8 ^1, ncclAllReduce 15-18 ^2, gemm 30-35 ^3, copy:HtoD 17-20 @9";
 
 TEST(IterationTable, BreakdownsAddUpWithinTheirWindows) {
-    EXPECT_EQ(csv(*snapshot(twoSteps), "iterations"),
+    EXPECT_EQ(tableText(*snapshot(twoSteps), "iterations"),
               "Iteration,Start (ns),Duration (ns),Computation (ns),Exposed Comm (ns),Exposed Memcpy (ns),Idle (ns),"
               "Kernels,Mark,Window,Number,PID,Busy (ns),Unrecorded Graphs (ns)\n"
               "ProfilerStep#7,5,25,3,3,2,17,2,,launches,7,1,8,0\n"
@@ -42,12 +36,12 @@ TEST(IterationTable, ShowsTheStepsAskedForAndThoseThatStartInTheWindow) {
     Options options;
     options.filter.iterations = {{8, 8}};
     EXPECT_EQ(snapshot(twoSteps, options)->perIteration, (PerIteration{1, 1}));
-    EXPECT_NE(csv(*snapshot(twoSteps, options), "iterations").find("\nProfilerStep#8,30"), std::string::npos);
-    EXPECT_EQ(csv(*snapshot(twoSteps, options), "iterations").find("ProfilerStep#7"), std::string::npos);
+    EXPECT_NE(tableText(*snapshot(twoSteps, options), "iterations").find("\nProfilerStep#8,30"), std::string::npos);
+    EXPECT_EQ(tableText(*snapshot(twoSteps, options), "iterations").find("ProfilerStep#7"), std::string::npos);
     options.filter.iterations.clear();
     options.filter.window = TimeWindow{0, 20};
-    EXPECT_NE(csv(*snapshot(twoSteps, options), "iterations").find("\nProfilerStep#7,5,25"), std::string::npos);
-    EXPECT_EQ(csv(*snapshot(twoSteps, options), "iterations").find("ProfilerStep#8"), std::string::npos);
+    EXPECT_NE(tableText(*snapshot(twoSteps, options), "iterations").find("\nProfilerStep#7,5,25"), std::string::npos);
+    EXPECT_EQ(tableText(*snapshot(twoSteps, options), "iterations").find("ProfilerStep#8"), std::string::npos);
 }
 
 TEST(IterationTable, OddOnesAreMarkedAndTheFirstOddOnesAreWarmUp) {
@@ -69,20 +63,20 @@ TEST(IterationTable, OddOnesAreMarkedAndTheFirstOddOnesAreWarmUp) {
         marks += std::string(core::text(row.mark)) + ",";
     EXPECT_EQ(marks, "warm-up,,,,outlier,,,");
     // The summary includes marked iterations as well.
-    EXPECT_NE(csv(*made, "iteration-summary").find("\nDuration (ns),37.1,20.0,29.8,20,90,7\n"), std::string::npos)
-        << csv(*made, "iteration-summary");
+    EXPECT_NE(tableText(*made, "iteration-summary").find("\nDuration (ns),37.1,20.0,29.8,20,90,7\n"), std::string::npos)
+        << tableText(*made, "iteration-summary");
 }
 
 TEST(IterationTable, PerIterationColumnsDivideByWhatWasFoundUnlessTold) {
     EXPECT_EQ(snapshot(twoSteps)->perIteration, (PerIteration{2, 1}));
-    EXPECT_NE(csv(*snapshot(twoSteps), "classes").find("others,100.00,11,3,11,5.5,1.50\n"), std::string::npos)
-        << csv(*snapshot(twoSteps), "classes");
+    EXPECT_NE(tableText(*snapshot(twoSteps), "classes").find("others,100.00,11,3,11,5.5,1.50\n"), std::string::npos)
+        << tableText(*snapshot(twoSteps), "classes");
     Options options;
     options.perIteration = {4, 5};
     EXPECT_EQ(snapshot(twoSteps, options)->perIteration, (PerIteration{4, 5}));
     const auto none = snapshot("gemm 0-10");
     EXPECT_EQ(none->perIteration.iterations, 0);
-    EXPECT_NE(csv(*none, "classes").find(",10,,\n"), std::string::npos) << csv(*none, "classes");
+    EXPECT_NE(tableText(*none, "classes").find(",10,,\n"), std::string::npos) << tableText(*none, "classes");
 }
 
 TEST(IterationTable, RanksSideBySideAreIterationsOfOneJobOnSeveralGpus) {
@@ -118,7 +112,7 @@ TEST(NonHidden, TheEstimateOfTheSummaryToolStandsBesideWhatIsExact) {
         "range:step 0-10, range:step 10-20, range:step 20-30, "
         "call:l 1-2 ^1, call:l 3-4 ^2, call:l 5-6 ^3, call:l 11-12 ^4, call:l 21-22 ^5, "
         "gemm 100-140 ^1 @7, norm 110-150 ^2 @8, ncclAllReduce 145-160 ^3 @9, gemm 200-250 ^4, gemm 300-350 ^5");
-    EXPECT_EQ(csv(*made, "non-hidden"),
+    EXPECT_EQ(tableText(*made, "non-hidden"),
               "Iteration,Device,Range (ns),Kernel Time (ns),Estimate (ns),Estimate (%),Window (ns),Not Computing (ns),"
               "Not Computing (%),Exposed Comm (ns),Exposed Memcpy (ns),Idle (ns)\n"
               "step,0,60.0,80.0,-20.0,-33.33,100.0,50.0,50.00,10.0,0.0,40.0\n"

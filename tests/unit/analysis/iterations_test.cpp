@@ -20,7 +20,7 @@ namespace {
 using namespace core;
 
 /// Formats the basis, then each iteration as a line "name #number start-end operations".
-std::string textOf(const IterationList& list) {
+std::string listText(const IterationList& list) {
     std::string lines = std::string(text(list.basis)) + "\n";
     for (std::size_t i = 0; i < list.iterations.size(); ++i) {
         const Iteration& iteration = list.iterations[i];
@@ -33,7 +33,7 @@ std::string textOf(const IterationList& list) {
 
 std::string iterationsText(const Trace& trace, const std::string& name) {
     const auto list = iterationsOf(trace, name);
-    return list ? textOf(*list) : list.error().message;
+    return list ? listText(*list) : list.error().message;
 }
 
 /// The name of the ranges that `auto` chooses in a trace, or "none".
@@ -42,17 +42,17 @@ std::string chosen(std::string_view trace) {
     return list.iterations.empty() ? "none" : list.name;
 }
 
-constexpr std::string_view twoSteps =
+constexpr std::string_view stepsOfTwoThreads =
     "range:ProfilerStep#7 0-10, range:ProfilerStep#8 10-20, range:other 0-20, call:launch 1-2 ^1, call:launch 3-4 ^2 "
     "!9, call:launch 12-13 ^3, a 5-8 ^1, b 15-18 ^2, c 30-35 ^3";
 
 TEST(Iterations, OwnWhatWasLaunchedInThemOnAnyThreadWheneverItRuns) {
-    EXPECT_EQ(iterationsText(*tests::traceOf(twoSteps), "auto"),
+    EXPECT_EQ(iterationsText(*tests::traceOf(stepsOfTwoThreads), "auto"),
               "launches\nProfilerStep#7 #7 5-30 2\nProfilerStep#8 #8 30-35 1\n");
 }
 
 TEST(Iterations, AreNamedExactlyOrByAPattern) {
-    const auto trace = tests::traceOf(twoSteps);
+    const auto trace = tests::traceOf(stepsOfTwoThreads);
     EXPECT_EQ(iterationsText(*trace, "other"), "launches\nother #1 5-35 3\n");
     EXPECT_EQ(iterationsText(*trace, "re:Step#8$"), "launches\nProfilerStep#8 #8 30-35 1\n");
     EXPECT_EQ(iterationsText(*trace, "Step"), "launches\n");
@@ -209,7 +209,7 @@ std::string repeated(int count, const std::string& pattern) {
     return text;
 }
 
-TEST(IterationChoice, PrefersProfilerSteps) { EXPECT_EQ(chosen(twoSteps), "ProfilerStep#N"); }
+TEST(IterationChoice, PrefersProfilerSteps) { EXPECT_EQ(chosen(stepsOfTwoThreads), "ProfilerStep#N"); }
 
 TEST(IterationChoice, NumberedStepsComeBeforeRepeatedRanges) {
     EXPECT_EQ(chosen(repeated(2, "range:loop T+00-T+99, range:step_% T+10-T+90, call:l T+20-T+21 ^%, k T+20-T+80 ^%")),
@@ -250,7 +250,7 @@ TEST(IterationChoice, OnceOnEachOfManyThreadsIsNotRepeated) {
 }
 
 TEST(IterationChoice, SaysWhatItChoseAndWhy) {
-    const auto found = chosenIterations(*tests::traceOf(twoSteps));
+    const auto found = chosenIterations(*tests::traceOf(stepsOfTwoThreads));
     EXPECT_EQ(found.explanation, "ProfilerStep#N: 2, numbered 7 to 8, by launches, 100.0 % of kernel time");
     EXPECT_EQ(
         chosenIterations(*tests::traceOf("a 0-1")).explanation,

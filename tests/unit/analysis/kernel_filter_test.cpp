@@ -7,6 +7,7 @@
 #include "tests/support/program.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/slowdown.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -18,18 +19,17 @@ namespace {
 
 using namespace core;
 
-std::shared_ptr<const Snapshot> snapshotOf(const TracePtr& trace, const Filter& filter, const Rules& rules = {}) {
+std::shared_ptr<const Snapshot> filteredSnapshot(const TracePtr& trace, const Filter& filter, const Rules& rules = {}) {
     Options options;
     options.filter = filter;
-    SnapshotCache cache;
-    return core::snapshotOf(trace, rules, options, cache);
+    return tests::snapshotOf(trace, rules, options);
 }
 
 /// Returns the names that the patterns keep, or the error in one of the patterns.
 std::string kept(const std::vector<std::string>& patterns, std::string_view names) {
     Filter filter;
     filter.kernels = patterns;
-    const auto snapshot = snapshotOf(tests::traceOf(names), filter);
+    const auto snapshot = filteredSnapshot(tests::traceOf(names), filter);
     if (snapshot->kernelNames && snapshot->kernelNames->fault) return text(*snapshot->kernelNames->fault);
     std::string all;
     for (const KernelRow& row : snapshot->analysis->kernels.rows)
@@ -66,7 +66,7 @@ TEST(KernelFilter, WhatItLeavesOutIsFilteredTimeNotIdle) {
     const Rules rules{"", "others", "", {{"gemm", "math"}}};
     Filter filter;
     filter.classes = {"math"};
-    const auto shown = snapshotOf(trace, filter, rules), all = snapshotOf(trace, {}, rules);
+    const auto shown = filteredSnapshot(trace, filter, rules), all = filteredSnapshot(trace, {}, rules);
     const BreakdownTable& table = shown->analysis->breakdown;
     EXPECT_EQ(figuresOf(table.rows[0].breakdown), (std::vector<std::int64_t>{20, 0, 0, 0, 11, 10, 41}));
     EXPECT_EQ(table.rows[0].breakdown.idle, all->analysis->breakdown.rows[0].breakdown.idle);
@@ -83,7 +83,7 @@ TEST(KernelFilter, GapsAndCausesAreThoseOfTheDevice) {
     const auto trace = tests::traceOf("gemm 0-10, norm 12-20, softmax 25-30, gemm 40-41");
     Filter filter;
     filter.kernels = {"gemm"};
-    const auto shown = snapshotOf(trace, filter), all = snapshotOf(trace, {});
+    const auto shown = filteredSnapshot(trace, filter), all = filteredSnapshot(trace, {});
     const auto text = [&](const Table& table) {
         std::string rows;
         for (const auto& row : table.rows)
@@ -197,12 +197,8 @@ TEST(KernelFilter, AllPatternsOnAllNamesTakeSoMuchTogetherAndNoMore) {
     for (int i = 0; i < 50; ++i)  // slow on every name, but on none so slow that the pattern is rejected for it alone
         rules.rules.push_back({fmt::format("(a|b|aa){{{},}}x{}", 12 + i % 3, i), fmt::format("c{}", i)});
     rules.rules.push_back({"a7!", "good"});
-    const auto outcome = [&] {
-        MatchCache cache;
-        return classify(rules, *trace, cache);
-    };
     const double begin = tests::processorSeconds();
-    const Classification first = outcome();
+    const Classification first = tests::classesOf(*trace, rules);
     const double seconds = tests::processorSeconds() - begin;
     EXPECT_LT(seconds, 30 * tests::slowdown) << "some seconds, where it was minutes";
     EXPECT_FALSE(first.errors.back()) << "an ordinary pattern holds, however much the others take";
@@ -210,7 +206,7 @@ TEST(KernelFilter, AllPatternsOnAllNamesTakeSoMuchTogetherAndNoMore) {
     for (const auto& error : first.errors)
         off += error.has_value();
     EXPECT_GT(off, 40u);
-    const Classification again = outcome();
+    const Classification again = tests::classesOf(*trace, rules);
     for (std::size_t i = 0; i < first.errors.size(); ++i)
         EXPECT_EQ(first.errors[i], again.errors[i]) << "the same on every run";
 }

@@ -5,6 +5,7 @@
 #include "core/base/latest_job.h"
 #include "core/ingest/readers.h"
 #include "tests/support/places.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ void edit(Rules& rules, std::mt19937& random) {
 }
 
 /// Formats the figures of a snapshot that the test compares.
-std::string figures(const Snapshot& snapshot) {
+std::string classFigures(const Snapshot& snapshot) {
     std::string text;
     for (const ClassRow& row : snapshot.analysis->classes.rows)
         text += snapshot.classes->classes[index(row.classId)] + " " + std::to_string(row.instances) + " " +
@@ -77,8 +78,7 @@ void editWhileReading(const std::filesystem::path& path) {
         ready.acquire();
         if (auto taken = jobs.take()) last = **taken;
     }
-    SnapshotCache fresh;
-    EXPECT_EQ(figures(*last), figures(*snapshotOf(trace, *rules, {}, fresh)));
+    EXPECT_EQ(classFigures(*last), classFigures(*tests::snapshotOf(trace, *rules)));
     EXPECT_EQ(last->trace, trace);
 }
 

@@ -3,9 +3,10 @@
 
 #include "core/analysis/time/breakdown.h"
 #include "core/ingest/readers.h"
-#include "core/report/writers.h"
+#include "core/report/formats.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -17,27 +18,15 @@ namespace {
 
 using namespace core;
 
-std::string csv(const Table& table) {
-    for (const Writer& writer : writers())
-        if (writer.id == "csv") return writer.write({{{"profile", {}, {table}}}});
-    return "no such writer";
-}
-
-std::string rowsOf(const Table& table) {
-    const std::string text = csv(table);
-    return text.substr(text.find('\n') + 1);
-}
-
 MemoryTable memoryOf(const Trace& trace, const Options& options = {}) {
-    MatchCache cache;
-    const Classification classes = classify({}, trace, cache);
+    const Classification classes = tests::classesOf(trace);
     const View view{trace, classes, options, {}};
     return memoryTable(view, exposedByName(view));
 }
 
 TEST(Memory, ADeviceWithoutSetsAddsNothingToTheOwnTimeOfThoseOfOthers) {
     const auto trace = tests::traceOf("set: 0-10, k 4-6, k 2-30 #1, copy:HtoD 40-45 #1");
-    EXPECT_EQ(rowsOf(memoryTimeTable(memoryOf(*trace))),
+    EXPECT_EQ(tests::rowsText(memoryTimeTable(memoryOf(*trace))),
               "66.7,10,1,10.0,10.0,10,10,0.0,[CUDA memset],8,80.0\n"
               "33.3,5,1,5.0,5.0,5,5,0.0,[CUDA memcpy Host-to-Device],5,100.0\n");
 }
@@ -46,18 +35,18 @@ TEST(Memory, OperationsAreNamedByDirectionWhateverTheTraceCallsThem) {
     const auto trace =
         tests::traceOf("copy:HtoD 0-10 *1000000, copy:HtoD 20-50 *3000000, set: 60-61, copy:DtoH 70-75 *500, k 80-99");
     const MemoryTable memory = memoryOf(*trace);
-    EXPECT_EQ(rowsOf(memoryTimeTable(memory)),
+    EXPECT_EQ(tests::rowsText(memoryTimeTable(memory)),
               "87.0,40,2,20.0,20.0,10,30,14.1,[CUDA memcpy Host-to-Device],40,100.0\n"
               "10.9,5,1,5.0,5.0,5,5,0.0,[CUDA memcpy Device-to-Host],5,100.0\n"
               "2.2,1,1,1.0,1.0,1,1,0.0,[CUDA memset],1,100.0\n");
-    EXPECT_EQ(rowsOf(memorySizeTable(memory)),
+    EXPECT_EQ(tests::rowsText(memorySizeTable(memory)),
               "4.000,2,2.000,2.000,1.000,3.000,1.414,[CUDA memcpy Host-to-Device],100000.000\n"
               "0.001,1,0.001,0.001,0.001,0.001,0.000,[CUDA memcpy Device-to-Host],100.000\n");
 }
 
 TEST(Memory, NoRateIsTakenFromCopiesOfWhichSomeHaveNoSize) {
     const auto trace = tests::traceOf("copy:DtoD 0-10 *1000000, copy:DtoD 20-50");
-    EXPECT_EQ(rowsOf(memorySizeTable(memoryOf(*trace))),
+    EXPECT_EQ(tests::rowsText(memorySizeTable(memoryOf(*trace))),
               "1.000,1,1.000,1.000,1.000,1.000,0.000,[CUDA memcpy Device-to-Device],\n");
 }
 
@@ -85,8 +74,8 @@ TEST(Memory, TimesAndSizesOfASummaryMeetInOneRow) {
     builder.add(time);
     builder.add(size);
     const MemoryTable memory = memoryOf(*builder.finish());
-    EXPECT_EQ(rowsOf(memoryTimeTable(memory)), "100.0,200,4,50.0,,,,,[CUDA memset],,\n");
-    EXPECT_EQ(rowsOf(memorySizeTable(memory)), "4.000,4,1.000,,,,,[CUDA memset],20000.000\n");
+    EXPECT_EQ(tests::rowsText(memoryTimeTable(memory)), "100.0,200,4,50.0,,,,,[CUDA memset],,\n");
+    EXPECT_EQ(tests::rowsText(memorySizeTable(memory)), "4.000,4,1.000,,,,,[CUDA memset],20000.000\n");
 }
 
 TEST(Memory, ExposedIsTheTimeInWhichNothingThatComesBeforeItRan) {
@@ -99,7 +88,7 @@ TEST(Memory, ExposedIsTheTimeInWhichNothingThatComesBeforeItRan) {
     const auto trace = tests::traceOf(
         "gemm 0-10, ncclDevKernel_AllReduce 9-19 @8, gemm 20-23, copy:HtoD 5-30 @9, copy:DtoH 27-37 @10,"
         "set: 28-47 @11, gemm 40-41");
-    EXPECT_EQ(rowsOf(memoryTimeTable(memoryOf(*trace))),
+    EXPECT_EQ(tests::rowsText(memoryTimeTable(memoryOf(*trace))),
               "46.3,25,1,25.0,25.0,25,25,0.0,[CUDA memcpy Host-to-Device],6,24.0\n"
               "35.2,19,1,19.0,19.0,19,19,0.0,[CUDA memset],18,94.7\n"
               "18.5,10,1,10.0,10.0,10,10,0.0,[CUDA memcpy Device-to-Host],0,0.0\n");

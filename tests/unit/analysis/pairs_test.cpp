@@ -20,7 +20,7 @@ Options ofStreams() {
 }
 
 /// Formats each pair as "a->b count idle"; the last entry, "none", is the idle time without a pair.
-std::string told(const PairTable& pairs) {
+std::string pairsText(const PairTable& pairs) {
     std::string text;
     const auto add = [&](const PairRow& row, const std::string& name) {
         text += (text.empty() ? "" : ", ") + name + " " + std::to_string(row.gaps.instances) + " " +
@@ -106,9 +106,9 @@ TEST(Pairs, OfADeviceEveryMomentOfIdleTimeIsOnePairs) {
     // 8  c---dd------ee        idle: 2-4 a->d, 6-10 d->b, 12-14 b->e
     const auto trace = tests::traceOf("a 0-2 @7, c 0-1 @8, d 4-6 @8, b 10-12 @7, e 14-16 @8");
     const Classification classes = tests::oneClass(*trace);
-    EXPECT_EQ(told(pairsOf({*trace, classes, {}, {}})), "d->b 1 4, a->d 1 2, b->e 1 2");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, {}, {}})), "d->b 1 4, a->d 1 2, b->e 1 2");
     const Options options = ofStreams();
-    EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "a->b 1 6, d->e 1 6, c->d 1 2")
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, options, {}})), "a->b 1 6, d->e 1 6, c->d 1 2")
         << "14 of 8 ns: streams wait for the same";
 }
 
@@ -117,9 +117,9 @@ TEST(Pairs, OfADeviceAreClippedAndWhatLiesAtTheEdgesIsNoPairs) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.filter.window = TimeWindow{15, 40};
-    EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "b->c 1 8, a->b 1 5, none 1 8");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, options, {}})), "b->c 1 8, a->b 1 5, none 1 8");
     options.filter.window = TimeWindow{0, 11};
-    EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "none 1 10");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, options, {}})), "none 1 10");
 }
 
 TEST(Pairs, GapsThatAreLeftOutAreNoPairsSoThatSharesStillAddUp) {
@@ -127,9 +127,9 @@ TEST(Pairs, GapsThatAreLeftOutAreNoPairsSoThatSharesStillAddUp) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.gaps.shortest = 2;
-    EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "c->a 1 11, b->c 1 3, none 1 1");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, options, {}})), "c->a 1 11, b->c 1 3, none 1 1");
     options.gaps.marked = LengthRange{2, 5};
-    EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "b->c 1 3, none 2 12");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, options, {}})), "b->c 1 3, none 2 12");
     const Table table = toTable(pairsOf({*trace, classes, options, {}}));
     EXPECT_EQ(table.columns.back().header(), "% of Idle");
     EXPECT_EQ(table.rows[0].back(), Cell(20.0));
@@ -146,7 +146,7 @@ TEST(Pairs, WhereCopiesDoNotFillGapsKernelsOwnTheIdleTimeAroundThem) {
     Options options;
     options.gaps.copiesFill = false;
     const PairTable pairs = pairsOf({*trace, classes, options, {}});
-    EXPECT_EQ(told(pairs), "a->b 1 3, none 2 5");
+    EXPECT_EQ(pairsText(pairs), "a->b 1 3, none 2 5");
     EXPECT_EQ(pairs.rows[0].gaps.total, 5);
     EXPECT_EQ(pairs.idle, 8);
 }
@@ -154,12 +154,12 @@ TEST(Pairs, WhereCopiesDoNotFillGapsKernelsOwnTheIdleTimeAroundThem) {
 TEST(Pairs, AtEqualEndsPreviousIsTheLaterStarterThenTheLaterInTheFile) {
     const auto trace = tests::traceOf("a 0-10, b 5-10, c 5-10, d 20-30, x 2-10 @8, y 20-25 @8");
     const Classification classes = tests::oneClass(*trace);
-    EXPECT_EQ(told(pairsOf({*trace, classes, {}, {}})), "c->y 1 10");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, {}, {}})), "c->y 1 10");
     const Options options = ofStreams();
-    EXPECT_EQ(told(pairsOf({*trace, classes, options, {}})), "c->d 1 10, x->y 1 10");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, options, {}})), "c->d 1 10, x->y 1 10");
     Options window;
     window.filter.window = TimeWindow{12, 25};  // an operation before the window is still the previous one
-    EXPECT_EQ(told(pairsOf({*trace, classes, window, {}})), "c->y 1 8");
+    EXPECT_EQ(pairsText(pairsOf({*trace, classes, window, {}})), "c->y 1 8");
 }
 
 /// The pair that owns an idle nanosecond, or "" if there is none.

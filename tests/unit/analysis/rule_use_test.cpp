@@ -2,7 +2,7 @@
 #include "core/analysis/names/rule_use.h"
 
 #include "core/analysis/analysis.h"
-#include "core/report/writers.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -13,25 +13,15 @@ namespace {
 
 using namespace core;
 
-std::string rowsOf(const Table& table) {
-    for (const Writer& writer : writers())
-        if (writer.id == "csv") {
-            const std::string text = writer.write({{{"profile", {}, {table}}}});
-            return text.substr(text.find('\n') + 1);
-        }
-    return "no such writer";
-}
-
 struct Use {
     RuleUse use;
     std::string rules, unmatched;
 };
 
 Use useOf(const Trace& trace, const Rules& rules) {
-    MatchCache cache;
-    const Classification classes = classify(rules, trace, cache);
+    const Classification classes = tests::classesOf(trace, rules);
     const RuleUse use = ruleUse(classes, std::make_shared<const KernelTotals>(kernelTotals(trace)));
-    return {use, rowsOf(ruleTable(use, rules, classes)), rowsOf(unmatchedTable(use, trace))};
+    return {use, tests::rowsText(ruleTable(use, rules, classes)), tests::rowsText(unmatchedTable(use, trace))};
 }
 
 TEST(RuleUse, SaysWhatEachRuleTakesAndWhatIsWrongWithIt) {
@@ -74,8 +64,8 @@ TEST(RuleUse, AFilterMakesNoRuleWorse) {
     options.filter.window = TimeWindow{0, 2};
     const auto filtered = snapshotOf(trace, rules, options, cache);
     const auto told = [&](const Snapshot& shown) {
-        return rowsOf(ruleTable(shown.analysis->ruleUse, rules, *shown.classes)) +
-               rowsOf(unmatchedTable(shown.analysis->ruleUse, *trace));
+        return tests::rowsText(ruleTable(shown.analysis->ruleUse, rules, *shown.classes)) +
+               tests::rowsText(unmatchedTable(shown.analysis->ruleUse, *trace));
     };
     EXPECT_EQ(told(*filtered), told(*all));
     EXPECT_EQ(filtered->analysis->ruleUse.kernels, all->analysis->ruleUse.kernels) << "found once for a trace";

@@ -2,6 +2,7 @@
 #include "core/analysis/analysis.h"
 #include "core/report/writers.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -97,8 +98,7 @@ TEST(Snapshot, FiguresThatAnEditDoesNotChangeAreNotMadeAgain) {
 
 TEST(Snapshot, AnOperationThatTakesNoTimeEndsAGapAndNoIdleInterval) {
     const auto trace = tests::traceOf("a 0-10, empty 20-20, b 40-50");
-    SnapshotCache none;
-    const auto snapshot = snapshotOf(trace, {}, {}, none);
+    const auto snapshot = tests::snapshotOf(trace);
     const Analysis& idle = *snapshot->analysis;
     EXPECT_EQ(idle.gaps.rows.back().lengths.instances, 2);
     EXPECT_EQ(idle.idleCauses->rows.at(0).gaps, 1);
@@ -110,8 +110,7 @@ TEST(Snapshot, MarkedLengthsNarrowTheListOfTheLongestGapsAndThePairs) {
     const auto trace = tests::traceOf("a 0-10, b 20-30, c 35-40, d 40-50, a 52-60");  // gaps of 10, 5 and 2
     Options options;
     const auto text = [&] {
-        SnapshotCache none;
-        const auto snapshot = snapshotOf(trace, {}, options, none);
+        const auto snapshot = tests::snapshotOf(trace, {}, options);
         const Analysis& analysis = *snapshot->analysis;
         std::string lengths =
             std::to_string(analysis.longestGaps.gaps) + " of " + std::to_string(analysis.longestGaps.idle) + " ns:";
@@ -150,9 +149,16 @@ TEST(Snapshot, TablesHaveNamesOfTheirOwn) {
         EXPECT_TRUE(names.contains(name)) << name;
 }
 
-TEST(Snapshot, AnEmptyTraceHasEmptyTables) {
-    const auto trace = tests::traceOf("");
-    EXPECT_NE(fresh(trace, {}, {}), "");
+TEST(Snapshot, AnEmptyTraceHasEmptyTablesAndThoseOfTheGpuSayWhy) {
+    const std::set<std::string_view> others{"rules", "unmatched", "import"};
+    const auto snapshot = tests::snapshotOf(tests::traceOf(""));
+    for (const TableKind& kind : tableKinds()) {
+        const Table table = kind.make(*snapshot);
+        EXPECT_FALSE(table.columns.empty()) << kind.name;
+        EXPECT_TRUE(table.rows.empty()) << kind.name << ": " << table.rows.size() << " rows";
+        const bool saysWhy = table.missing.starts_with("no GPU operations were read from this file: ");
+        EXPECT_NE(saysWhy, others.contains(kind.name)) << kind.name << ": " << table.missing;
+    }
 }
 
 }  // namespace

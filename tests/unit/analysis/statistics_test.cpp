@@ -16,7 +16,7 @@ namespace {
 using namespace core;
 
 /// The median, found by sorting all values.
-double middleOf(std::vector<std::int64_t> values) {
+double plainMiddle(std::vector<std::int64_t> values) {
     std::sort(values.begin(), values.end());
     const std::size_t half = values.size() / 2;
     const auto upper = static_cast<double>(values[half]);
@@ -38,7 +38,7 @@ TEST(Statistics, TheMedianIsTheMiddleOfTheSortedValues) {
     for (int round = 0; round < 400 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
         const auto values = valuesOf(random);
-        EXPECT_EQ(statisticsOf(values).median, middleOf(values));
+        EXPECT_EQ(statisticsOf(values).median, plainMiddle(values));
     }
 }
 
@@ -47,7 +47,7 @@ TEST(Statistics, AMisleadingSampleDoesNotChangeTheMedian) {
     std::vector<std::int64_t> values(6400);
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = i % 32 == 0 ? 1000000 : static_cast<std::int64_t>(i);
-    EXPECT_EQ(statisticsOf(values).median, middleOf(values));
+    EXPECT_EQ(statisticsOf(values).median, plainMiddle(values));
 }
 
 TEST(Statistics, ExtremesAreExactHoweverLongTheyAre) {

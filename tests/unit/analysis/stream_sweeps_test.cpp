@@ -50,8 +50,8 @@ TracePtr ranksTrace(std::mt19937& random) {
     return builder.finish();
 }
 
-struct Case {
-    explicit Case(std::mt19937& random)
+struct RunOfRanks {
+    explicit RunOfRanks(std::mt19937& random)
         : trace(ranksTrace(random)), classes(tests::oneClass(*trace)), list(*iterationsOf(*trace, "re:^step")) {}
     View view() const { return {*trace, classes, options, {}, &list}; }
 
@@ -65,7 +65,7 @@ TEST(StreamSweeps, IterationsAreBrokenDownAsACountOfEveryNanosecondSays) {
     std::mt19937 random(31);
     for (int round = 0; round < 1500 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
-        const Case made(random);
+        const RunOfRanks made(random);
         const IterationTimes times = iterationTimes(made.view());
         std::map<ProcessId, std::size_t> places;
         for (std::size_t i = 0; i < made.list.iterations.size(); ++i) {
@@ -106,7 +106,7 @@ TEST(StreamSweeps, OnePassTellsWhatTwoTell) {
     std::mt19937 random(32);
     for (int round = 0; round < 1500 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
-        Case made(random);
+        RunOfRanks made(random);
         if (round % 3 == 0) made.options.filter.window = TimeWindow{below(random, 20), 20 + below(random, 20)};
         if (round % 4 == 0) made.options.filter.devices = {below(random, 2)};
         expectSame(viewTimes(made.view()), deviceTimes(made.view()), iterationTimes(made.view()));

@@ -4,6 +4,7 @@
 #include "core/compare/kernel_map.h"
 #include "core/ranks/rank_tables.h"
 #include "core/trace/trace_builder.h"
+#include "tests/support/snapshot_of.h"
 
 #include <gtest/gtest.h>
 
@@ -50,16 +51,14 @@ void expectNoneNegative(const Table& table) {
 TEST(AbsurdTimes, MakeNoFigureNegative) {
     const TracePtr trace = decadesApart();
     ASSERT_EQ(trace->events.size(), 48u * 3);
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(trace, *parseRules(presets().front().text), {}, cache);
+    const auto snapshot = tests::snapshotOf(trace, *parseRules(presets().front().text));
     EXPECT_GT(snapshot->analysis->longestGaps.idle, 0);
     for (const TableKind& kind : tableKinds())
         expectNoneNegative(kind.make(*snapshot));
 }
 
 TEST(AbsurdTimes, OfTwoProfilesAreComparedAndAlignedAllTheSame) {
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(decadesApart(), *parseRules(presets().front().text), {}, cache);
+    const auto snapshot = tests::snapshotOf(decadesApart(), *parseRules(presets().front().text));
     const auto profiles = comparedProfiles(std::array{snapshot, snapshot});
     const std::array names{std::string("one"), std::string("other")};
     const Comparison comparison = comparisonOf(profiles);

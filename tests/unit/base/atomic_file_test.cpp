@@ -16,11 +16,6 @@ namespace {
 
 using namespace core;
 
-std::size_t filesIn(const std::filesystem::path& folder) {
-    const std::filesystem::directory_iterator entries(folder);
-    return static_cast<std::size_t>(std::distance(begin(entries), end(entries)));
-}
-
 TEST(AtomicFile, WritesANewFileAndReplacesAnOldOneLeavingNothingElse) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "a \xc3\xbc.csv";
@@ -28,7 +23,7 @@ TEST(AtomicFile, WritesANewFileAndReplacesAnOldOneLeavingNothingElse) {
     EXPECT_EQ(tests::readFile(path), std::string("one\0two", 7));
     ASSERT_TRUE(writeWholeFile(path, ""));
     EXPECT_EQ(tests::readFile(path), "");
-    EXPECT_EQ(filesIn(folder.path()), 1u);
+    EXPECT_EQ(tests::entriesOf(folder.path()).size(), 1u);
 }
 
 TEST(AtomicFile, PermissionsOfAnOldFileAreKeptAndANewOneObeysTheUmask) {
@@ -70,7 +65,7 @@ TEST(AtomicFile, AFullDiskLeavesTheOldFileAndNoTemporaryOne) {
     ASSERT_FALSE(result);
     EXPECT_TRUE(result.error().message.starts_with("cannot be written: ")) << result.error().message;
     EXPECT_EQ(tests::readFile(path), "old");
-    EXPECT_EQ(filesIn(folder.path()), 1u);
+    EXPECT_EQ(tests::entriesOf(folder.path()).size(), 1u);
 }
 
 TEST(AtomicFile, KilledAtAnyMomentTheOldFileIsThereOrTheNewOne) {
@@ -82,7 +77,7 @@ TEST(AtomicFile, KilledAtAnyMomentTheOldFileIsThereOrTheNewOne) {
         if (writer == 0)
             for (std::size_t i = 0;; ++i)
                 static_cast<void>(writeWholeFile(path, contents[i % 2]));
-        usleep(static_cast<useconds_t>(500 + 700 * round));
+        usleep(static_cast<useconds_t>(500 + 700 * round));  // another moment of the writing in each round
         kill(writer, SIGKILL);
         ASSERT_EQ(waitpid(writer, nullptr, 0), writer);
         const std::string found = tests::readFile(path);

@@ -96,7 +96,7 @@ TEST(AtomicFolder, KilledAtAnyMomentANewOneIsWholeOrNotThere) {
             static_cast<void>(writeWholeFolder(target, files));
             _exit(0);
         }
-        usleep(static_cast<useconds_t>(200 * round));
+        usleep(static_cast<useconds_t>(200 * round));  // another moment of the writing in each round
         kill(writer, SIGKILL);
         ASSERT_EQ(waitpid(writer, nullptr, 0), writer);
         if (!fs::exists(target)) continue;
@@ -118,7 +118,7 @@ TEST(AtomicFolder, KilledAtAnyMomentAnExistingOneHoldsWholeFilesOldOrNew) {
         if (writer == 0)
             for (int i = 0;; ++i)
                 static_cast<void>(writeWholeFolder(target, i % 2 == 0 ? newer : older));
-        usleep(static_cast<useconds_t>(500 + 700 * round));
+        usleep(static_cast<useconds_t>(500 + 700 * round));  // another moment of the writing in each round
         kill(writer, SIGKILL);
         ASSERT_EQ(waitpid(writer, nullptr, 0), writer);
         for (std::size_t i = 0; i < older.size(); ++i) {

@@ -30,8 +30,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace core;
-using Clock = std::chrono::steady_clock;
-using Work = std::function<void(std::stop_token)>;
+using tests::Clock;
+using Stoppable = std::function<void(std::stop_token)>;
 
 constexpr double promised = 100;  // ms
 
@@ -45,17 +45,17 @@ double processorTime() {
 
 double milliseconds(Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
-struct Wait {
+struct ReturnTime {
     double clock = 0, processor = 0;  ///< ms from the request to the return
 };
 
 /// Returns how long the work goes on after a request to stop at `delay`, or nothing if it finished before the request.
-std::optional<Wait> waitAfter(Clock::duration delay, const Work& work) {
+std::optional<ReturnTime> waitAfter(Clock::duration delay, const Stoppable& work) {
     std::stop_source stop;
     Clock::time_point requested;
     double processorThen = 0;
     std::jthread user([&] {
-        std::this_thread::sleep_for(delay);
+        std::this_thread::sleep_for(delay);  // the moment of the stop is what is varied
         processorThen = processorTime();
         requested = Clock::now();
         stop.request_stop();
@@ -65,28 +65,28 @@ std::optional<Wait> waitAfter(Clock::duration delay, const Work& work) {
     const double processorNow = processorTime();
     user.join();
     if (returned <= requested) return std::nullopt;
-    return Wait{milliseconds(returned - requested), processorNow - processorThen};
+    return ReturnTime{milliseconds(returned - requested), processorNow - processorThen};
 }
 
 /// Stops the work at moments spread over its entire duration.
-void expectPrompt(const char* what, const Work& work) {
+void expectPrompt(const char* what, const Stoppable& work) {
     constexpr int moments = tests::slowdown > 1 ? 6 : 12;
     const auto began = Clock::now();
     work({});
     const Clock::duration whole = Clock::now() - began;
     std::mt19937 random(3);
-    std::vector<Wait> waits;
+    std::vector<ReturnTime> waits;
     for (int i = 0; i < moments; ++i) {
         const double part = (i + static_cast<double>(random() % 1000) / 1000) / moments;
         if (const auto wait = waitAfter(std::chrono::duration_cast<Clock::duration>(whole * part), work))
             waits.push_back(*wait);
     }
     if (waits.empty()) return;  // it always finished before the request
-    std::sort(waits.begin(), waits.end(), [](const Wait& a, const Wait& b) { return a.clock < b.clock; });
+    std::sort(waits.begin(), waits.end(), [](const ReturnTime& a, const ReturnTime& b) { return a.clock < b.clock; });
     const double median = waits[waits.size() / 2].clock;
     // On an idle machine, wall time is at most the processor time of one thread; other processes may prolong it.
     double worst = 0;
-    for (const Wait& wait : waits)
+    for (const ReturnTime& wait : waits)
         worst = std::max(worst, std::min(wait.clock, wait.processor));
     std::printf("%-24s %6.0f ms whole, stopped %2zu times: median %5.1f ms, worst %5.1f ms (%5.1f by the clock)\n",
                 what, milliseconds(whole), waits.size(), median, worst, waits.back().clock);

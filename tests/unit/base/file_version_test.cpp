@@ -20,7 +20,8 @@ namespace {
 using namespace core;
 namespace fs = std::filesystem;
 
-constexpr auto changed = "warning 1 the file changed while it was read: figures may mix old and new; open it again\n";
+constexpr auto changedWarning =
+    "warning 1 the file changed while it was read: figures may mix old and new; open it again\n";
 
 /// Overwrites existing bytes in place; the size and the inode of the file stay the same.
 void overwrite(const fs::path& path, std::size_t at, std::string_view bytes) {
@@ -120,7 +121,7 @@ TEST_F(Changed, AFileThatIsOnlyReadIsKept) {
 TEST_F(Changed, ADatabaseThatIsWrittenToIsSaidAndNotKept) {
     const fs::path path = sqlite();
     const std::string same = tests::readFile(path).substr(0, 100);
-    EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, same); }), changed) << "the same bytes at the same place";
+    EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, same); }), changedWarning) << "the same bytes at the same place";
     EXPECT_FALSE(isAnythingKept());
 }
 
@@ -131,7 +132,7 @@ TEST_F(Changed, ADatabaseThatIsReplacedIsSaidAndNotKept) {
                            fs::copy_file(path, copy);
                            fs::rename(copy, path);
                        }),
-              changed);
+              changedWarning);
     EXPECT_FALSE(isAnythingKept());
 }
 
@@ -141,7 +142,7 @@ TEST_F(Changed, ADatabaseWhoseLogGrowsIsSaidAndNotKept) {
     writer.run("PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0;");
     const std::string import =
         importOf(path, [&] { writer.run("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1);"); });
-    EXPECT_NE(import.find(changed), std::string::npos) << import;
+    EXPECT_NE(import.find(changedWarning), std::string::npos) << import;
     EXPECT_FALSE(isAnythingKept());
 }
 
@@ -162,7 +163,7 @@ TEST_F(Changed, ADatabaseWhoseLogGrewIsReadAnew) {
 
 TEST_F(Changed, AJsonFileThatIsWrittenToIsSaidAndNotKept) {
     const fs::path path = m_folder.file("trace.json", json());
-    EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, "{"); }), changed);
+    EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, "{"); }), changedWarning);
     EXPECT_FALSE(isAnythingKept());
 }
 
@@ -171,7 +172,7 @@ TEST_F(Changed, ATableThatIsWrittenToIsSaid) {
     for (int i = 0; i < 100'000; ++i)
         rows += fmt::format("0.001,{},1,gemm {}\n", i, i);
     const fs::path path = m_folder.file("sums.csv", rows);
-    EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, "T"); }), changed);
+    EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, "T"); }), changedWarning);
 }
 
 }  // namespace

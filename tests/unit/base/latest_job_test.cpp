@@ -16,8 +16,6 @@
 
 namespace {
 
-using namespace std::chrono_literals;
-
 /// A job with a way to wait for its wake-ups.
 struct Fixture {
     std::counting_semaphore<> woken{0};
@@ -87,7 +85,7 @@ TEST(LatestJob, ItsEndStopsWhatRunsAndReleasesWhatItHolds) {
         job.submit([&running, held](std::stop_token stop) {
             running.release();
             while (!stop.stop_requested())
-                std::this_thread::sleep_for(1ms);
+                std::this_thread::yield();
             return *held;
         });
         running.acquire();
@@ -142,6 +140,7 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
             continue;
         }
         if (random() % 8 == 0) f.job.cancel();
+        // Some requests come after a moment, so that they meet the worker in each of its states.
         if (random() % 4 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 200));
         const auto taken = f.job.take();
         EXPECT_EQ(taken ? **taken : i, i);  // never older than the newest request

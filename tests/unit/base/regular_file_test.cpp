@@ -2,6 +2,7 @@
 #include "core/base/regular_file.h"
 
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -15,9 +16,8 @@ namespace {
 
 using namespace core;
 
-std::string errorOf(const std::filesystem::path& path, std::size_t limit = 1 << 20) {
-    const auto text = regularFileText(path, limit);
-    return text ? "no error" : text.error().message;
+std::string fileError(const std::filesystem::path& path, std::size_t limit = 1 << 20) {
+    return tests::errorOf(regularFileText(path, limit));
 }
 
 TEST(RegularFile, GivesItsWholeContentAndFollowsLinks) {
@@ -37,12 +37,12 @@ TEST(RegularFile, NothingElseIsReadOrWaitedFor) {
     const auto pipe = folder.path() / "pipe";
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     std::filesystem::create_symlink("pipe", folder.path() / "link");
-    EXPECT_EQ(errorOf(pipe), other);
-    EXPECT_EQ(errorOf(folder.path() / "link"), other);
-    EXPECT_EQ(errorOf("/dev/zero"), other);
-    EXPECT_EQ(errorOf("/dev/tty"), other);
-    EXPECT_EQ(errorOf(folder.path()), "is a folder: open the files in it");
-    EXPECT_EQ(errorOf(folder.path() / "none"), "no such file; check its name and folder");
+    EXPECT_EQ(fileError(pipe), other);
+    EXPECT_EQ(fileError(folder.path() / "link"), other);
+    EXPECT_EQ(fileError("/dev/zero"), other);
+    EXPECT_EQ(fileError("/dev/tty"), other);
+    EXPECT_EQ(fileError(folder.path()), "is a folder: open the files in it");
+    EXPECT_EQ(fileError(folder.path() / "none"), "no such file; check its name and folder");
 
     const int descriptor = ::socket(AF_UNIX, SOCK_STREAM, 0);
     sockaddr_un address{};
@@ -50,15 +50,15 @@ TEST(RegularFile, NothingElseIsReadOrWaitedFor) {
     const std::string place = folder.path() / "socket";
     std::strncpy(address.sun_path, place.c_str(), sizeof address.sun_path - 1);
     ASSERT_EQ(::bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    EXPECT_EQ(errorOf(place), other);
+    EXPECT_EQ(fileError(place), other);
     ::close(descriptor);
 }
 
 TEST(RegularFile, FilesThatSayNothingOfTheirSizeEndAtTheLimit) {
-    EXPECT_NE(errorOf("/proc/self/status", 1 << 20), "");
+    EXPECT_NE(fileError("/proc/self/status", 1 << 20), "");
     const tests::TemporaryFolder folder;
     const auto path = folder.file("a", std::string((1 << 20) + 1, 'x'));
-    EXPECT_EQ(errorOf(path), "is longer than 1 MiB: this is not such a file; look for the right one");
+    EXPECT_EQ(fileError(path), "is longer than 1 MiB: this is not such a file; look for the right one");
     const auto text = regularFileText(path, 1 << 20);
     ASSERT_FALSE(text);
     EXPECT_EQ(text.error().kind, ErrorKind::Limit);

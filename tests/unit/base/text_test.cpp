@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/stop.h"
 #include "core/base/text.h"
 
 #include <gtest/gtest.h>
@@ -36,6 +37,38 @@ TEST(Text, CharactersAreCountedAndStrayBytesReplacedOneByOne) {
     EXPECT_EQ(characterCount(""), 0u);
     EXPECT_EQ(repairedUtf8("a\xe4\xb8z\xff"), "a\xef\xbf\xbd\xef\xbf\xbdz\xef\xbf\xbd");
     EXPECT_EQ(repairedUtf8("\xc3\xbc"), "\xc3\xbc");
+}
+
+TEST(Text, CharactersHaveTheKindsOfAsciiAlone) {
+    std::string digits, letters, words, blanks;
+    for (int c = 0; c < 256; ++c) {
+        const char byte = static_cast<char>(c);
+        if (isDigit(byte)) digits += byte;
+        if (isLetter(byte)) letters += byte;
+        if (isWord(byte)) words += byte;
+        if (isSpace(byte)) blanks += byte;
+    }
+    EXPECT_EQ(digits, "0123456789");
+    EXPECT_EQ(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    EXPECT_EQ(words, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
+    EXPECT_EQ(blanks, "\t\n\r ");
+}
+
+TEST(Text, TrimmedTextHasNoBlanksAtItsEnds) {
+    EXPECT_EQ(trimmed(" \t a b\r\n"), "a b");
+    EXPECT_EQ(trimmed(" \n "), "");
+    EXPECT_EQ(trimmed("\"a \"", "\""), "a ");
+    EXPECT_EQ(trimmed("\va\f"), "\va\f");
+}
+
+TEST(Stop, IsLookedForAtTheFirstStepAndEveryFewAfterIt) {
+    std::stop_source source;
+    EXPECT_FALSE(everyFew(0, source.get_token(), 4));
+    source.request_stop();
+    std::string found;
+    for (std::size_t step = 0; step < 10; ++step)
+        found += everyFew(step, source.get_token(), 4) ? '1' : '0';
+    EXPECT_EQ(found, "1000100010");
 }
 
 }  // namespace

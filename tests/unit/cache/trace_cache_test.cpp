@@ -37,10 +37,7 @@ protected:
         cache.finish();
         return trace ? *trace : nullptr;
     }
-    std::vector<fs::path> kept() const {
-        std::error_code none;
-        return {fs::directory_iterator(cacheFolder, none), fs::directory_iterator{}};
-    }
+    std::vector<fs::path> kept() const { return tests::entriesOf(cacheFolder); }
     std::string_view firstName(const TracePtr& trace) const { return trace ? trace->names[NameId{0}] : "nothing"; }
 
     tests::TemporaryFolder folder;

@@ -9,6 +9,7 @@
 #include "core/trace/trace_builder.h"
 #include "tests/support/places.h"
 #include "tests/support/same_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -211,8 +212,7 @@ TEST_F(TraceFile, WhatAForgerPutsInIsRefusedOrHarmless) {
             ++(trace ? taken : refused);
             if (!trace) continue;
             ASSERT_TRUE(isSound(*trace));
-            SnapshotCache cache;
-            const auto snapshot = snapshotOf(trace, Rules(), Options(), cache);
+            const auto snapshot = tests::snapshotOf(trace);
             for (const TableKind& kind : tableKinds())
                 kind.make(*snapshot);
         }

@@ -2,6 +2,7 @@
 #include "core/classify/classification.h"
 
 #include "core/trace/trace_builder.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -20,11 +21,9 @@ using core::MatchCache;
 using core::NameId;
 using core::Rules;
 using core::TracePtr;
+using tests::rulesOf;
 
-Classification classified(const Rules& rules, const TracePtr& trace) {
-    MatchCache cache;
-    return classify(rules, *trace, cache);
-}
+Classification classified(const Rules& rules, const TracePtr& trace) { return tests::classesOf(*trace, rules); }
 
 NameId named(const TracePtr& trace, std::string_view name) {
     const auto& texts = trace->names.texts();
@@ -38,8 +37,6 @@ std::string of(const Classification& classes, const TracePtr& trace, std::string
     return classes.classes[core::index(classes.classOf[id])] + "/" +
            (rule == core::noRule ? "-" : std::to_string(rule));
 }
-
-Rules rulesOf(std::vector<core::Rule> rules) { return {"", "others", "", std::move(rules)}; }
 
 TEST(Classification, FirstMatchingRuleWins) {
     const auto trace = tests::traceOf("flash_gemm 0-1, gemm 1-2, norm 2-3");

@@ -3,6 +3,7 @@
 #include "core/classify/classification.h"
 #include "core/ingest/readers.h"
 #include "core/trace/trace_builder.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -27,8 +28,7 @@ std::string classOf(const core::Rules& rules, std::string_view kernel) {
     total.name = builder.intern(kernel);
     builder.add(total);
     const core::TracePtr trace = builder.finish();
-    core::MatchCache cache;
-    const core::Classification classes = classify(rules, *trace, cache);
+    const core::Classification classes = tests::classesOf(*trace, rules);
     for (const auto& error : classes.errors)
         EXPECT_FALSE(error) << error->message;
     return classes.classes[core::index(classes.classOf[0])];
@@ -159,8 +159,7 @@ TEST(Presets, KernelsOfAscendAreKnown) {
 
 /// The percentage of kernel time that no rule matches.
 double unmatchedShare(const core::Trace& trace, const core::Rules& rules) {
-    core::MatchCache cache;
-    const core::Classification classes = classify(rules, trace, cache);
+    const core::Classification classes = tests::classesOf(trace, rules);
     double all = 0, unmatched = 0;
     const core::Events& events = trace.events;
     for (std::size_t i = 0; i < events.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "tests/support/slowdown.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -17,9 +18,8 @@ using core::parseRules;
 using core::Rule;
 using core::Rules;
 
-std::string errorOf(std::string_view text, const EngineModel& which = {}) {
-    const auto rules = parseRules(text, which);
-    return rules ? "" : rules.error().message;
+std::string rulesError(std::string_view text, const EngineModel& which = {}) {
+    return tests::errorOf(parseRules(text, which));
 }
 
 /// Formats each rule as "match>class", with a leading "!" if case is ignored and quotes if the match is plain text.
@@ -63,37 +63,37 @@ TEST(Rules, WhatIsWrittenReadsBackTheSame) {
 }
 
 TEST(Rules, SyntaxErrorsNameLineAndColumn) {
-    const std::string error = errorOf("{ \"lacuna_rules\": 1,\n  // a comment\n  \"name\" \"x\" }");
+    const std::string error = rulesError("{ \"lacuna_rules\": 1,\n  // a comment\n  \"name\" \"x\" }");
     EXPECT_EQ(error.substr(0, 7), "line 3,") << error;
     EXPECT_NE(error.find("expected ':'"), std::string::npos) << error;
     EXPECT_EQ(error.find('\n'), std::string::npos);
-    EXPECT_EQ(errorOf("").substr(0, 6), "line 1");
-    EXPECT_EQ(errorOf("{ \"a\": \"b\" ").substr(0, 6), "line 1");
-    EXPECT_NE(errorOf("{ \"a\": \"\xff\" }"), "");
-    EXPECT_NE(errorOf("{ /* open"), "");
-    EXPECT_NE(errorOf("{ \"a\": 1e99999 }"), "");
+    EXPECT_EQ(rulesError("").substr(0, 6), "line 1");
+    EXPECT_EQ(rulesError("{ \"a\": \"b\" ").substr(0, 6), "line 1");
+    EXPECT_NE(rulesError("{ \"a\": \"\xff\" }"), "");
+    EXPECT_NE(rulesError("{ /* open"), "");
+    EXPECT_NE(rulesError("{ \"a\": 1e99999 }"), "");
 }
 
 TEST(Rules, FaultyOwnFilesNameTheKey) {
     const auto own = [](const std::string& rest) { return "{ \"lacuna_rules\": 1, " + rest + " }"; };
-    EXPECT_EQ(errorOf(R"({ "lacuna_rules": 2 })"),
+    EXPECT_EQ(rulesError(R"({ "lacuna_rules": 2 })"),
               "\"lacuna_rules\": is not 1; the file was written by a newer Lacuna, update this one");
-    EXPECT_EQ(errorOf(own(R"("rules": {})")), "\"rules\": is not a list; put the rules in [ ]");
-    EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b"}, {"match": "c"}])")),
+    EXPECT_EQ(rulesError(own(R"("rules": {})")), "\"rules\": is not a list; put the rules in [ ]");
+    EXPECT_EQ(rulesError(own(R"("rules": [{"match": "a", "class": "b"}, {"match": "c"}])")),
               "rule 2: \"class\": is missing; every rule needs match and class");
-    EXPECT_EQ(errorOf(own(R"("rules": [{"match": 3, "class": "b"}])")),
+    EXPECT_EQ(rulesError(own(R"("rules": [{"match": 3, "class": "b"}])")),
               "rule 1: \"match\": is not a text; put it in quotes");
-    EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b", "colour": "#112233"}])")),
+    EXPECT_EQ(rulesError(own(R"("rules": [{"match": "a", "class": "b", "colour": "#112233"}])")),
               "rule 1: \"colour\": is not known here; there are match, class, color, case, as");
-    EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b", "color": "red"}])")),
+    EXPECT_EQ(rulesError(own(R"("rules": [{"match": "a", "class": "b", "color": "red"}])")),
               "rule 1: \"color\": is not a color; write it as #4477aa");
-    EXPECT_EQ(errorOf(own(R"("rules": [{"match": "a", "class": "b", "case": "ignored"}])")),
+    EXPECT_EQ(rulesError(own(R"("rules": [{"match": "a", "class": "b", "case": "ignored"}])")),
               "rule 1: \"case\": is neither match nor ignore");
-    EXPECT_EQ(errorOf(own(R"("rules": ["a"])")), "rule 1: is not an object; write {\"match\": ..., \"class\": ...}");
-    EXPECT_EQ(errorOf(own(R"("unmatched": "")")), "\"unmatched\": is empty; name the class");
-    EXPECT_EQ(errorOf("[1]").substr(0, 6), "rules:");
-    EXPECT_EQ(errorOf("{}").substr(0, 6), "rules:");
-    EXPECT_EQ(errorOf("{ \"a\": \"b\", \"c\": 1 }").substr(0, 6), "rules:");
+    EXPECT_EQ(rulesError(own(R"("rules": ["a"])")), "rule 1: is not an object; write {\"match\": ..., \"class\": ...}");
+    EXPECT_EQ(rulesError(own(R"("unmatched": "")")), "\"unmatched\": is empty; name the class");
+    EXPECT_EQ(rulesError("[1]").substr(0, 6), "rules:");
+    EXPECT_EQ(rulesError("{}").substr(0, 6), "rules:");
+    EXPECT_EQ(rulesError("{ \"a\": \"b\", \"c\": 1 }").substr(0, 6), "rules:");
 }
 
 TEST(Rules, SummaryMapsAreLowerCaseTextsBehindNccl) {
@@ -103,9 +103,10 @@ TEST(Rules, SummaryMapsAreLowerCaseTextsBehindNccl) {
     EXPECT_EQ(shown(parseRules("{ \"inputs\": [1, {}], // runs\n \"kernel_to_class_map\": " + map + " }")), expected);
     EXPECT_EQ(parseRules(map)->unmatched, "others");
     EXPECT_EQ(shown(parseRules(R"({ "kernel_to_class_map": {} })")), "!'nccl'>nccl");
-    EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": [] })").substr(0, 21), "\"kernel_to_class_map\"");
-    EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": { "gemm": 1 } })"), "\"gemm\": has no class; write a text after it");
-    EXPECT_EQ(errorOf(R"({ "gemm": "" })"), "\"gemm\": has no class; write a text after it")
+    EXPECT_EQ(rulesError(R"({ "kernel_to_class_map": [] })").substr(0, 21), "\"kernel_to_class_map\"");
+    EXPECT_EQ(rulesError(R"({ "kernel_to_class_map": { "gemm": 1 } })"),
+              "\"gemm\": has no class; write a text after it");
+    EXPECT_EQ(rulesError(R"({ "gemm": "" })"), "\"gemm\": has no class; write a text after it")
         << "saved, it could not be read";
 }
 
@@ -131,11 +132,11 @@ TEST(Rules, EngineMapsAreCaseSensitivePatternsInFileOrder) {
 
 TEST(Rules, AnUnclearEngineOrModelListsWhatThereIs) {
     const std::string choices = "; choose of: vllm (llama, ds); sglang (llama)";
-    EXPECT_EQ(errorOf(engines), "engine map: several engines and models" + choices);
-    EXPECT_EQ(errorOf(engines, {"vllm", ""}), "engine map: several engines and models" + choices);
-    EXPECT_EQ(errorOf(engines, {"", "llama"}), "engine map: several engines and models" + choices);
-    EXPECT_EQ(errorOf(engines, {"trt", "llama"}), "engine map: no such engine and model" + choices);
-    EXPECT_EQ(errorOf(R"({ "e": { "m": { "x": 1 } } })"), "\"x\": has no class; write a text after it");
+    EXPECT_EQ(rulesError(engines), "engine map: several engines and models" + choices);
+    EXPECT_EQ(rulesError(engines, {"vllm", ""}), "engine map: several engines and models" + choices);
+    EXPECT_EQ(rulesError(engines, {"", "llama"}), "engine map: several engines and models" + choices);
+    EXPECT_EQ(rulesError(engines, {"trt", "llama"}), "engine map: no such engine and model" + choices);
+    EXPECT_EQ(rulesError(R"({ "e": { "m": { "x": 1 } } })"), "\"x\": has no class; write a text after it");
 }
 
 TEST(Rules, OfSeveralEngineFilesTheLaterWinsPerModel) {
@@ -154,18 +155,18 @@ TEST(Rules, HostileSizesAreRefusedQuickly) {
     std::string many = "{ ";
     for (int i = 0; many.size() < 10'000'000; ++i)
         many += "\"kernel_" + std::to_string(i) + "\": \"class\",\n";
-    EXPECT_NE(errorOf(many + "}").find("are too many; the limit is 10000"), std::string::npos);
-    EXPECT_EQ(errorOf(std::string(17 * 1024 * 1024, ' ')).substr(0, 15), "17825792 bytes:");
-    EXPECT_NE(errorOf(std::string(1'000'000, '[')).find("nested"), std::string::npos);
-    EXPECT_NE(errorOf("{" + std::string(10'000'000, ',') + "}"), "");
-    EXPECT_NE(errorOf("{ \"" + std::string(10'000'000, 'x') + "\": {\"m\": 3} }").size(), 0u);
+    EXPECT_NE(rulesError(many + "}").find("are too many; the limit is 10000"), std::string::npos);
+    EXPECT_EQ(rulesError(std::string(17 * 1024 * 1024, ' ')).substr(0, 15), "17825792 bytes:");
+    EXPECT_NE(rulesError(std::string(1'000'000, '[')).find("nested"), std::string::npos);
+    EXPECT_NE(rulesError("{" + std::string(10'000'000, ',') + "}"), "");
+    EXPECT_NE(rulesError("{ \"" + std::string(10'000'000, 'x') + "\": {\"m\": 3} }").size(), 0u);
     EXPECT_LT(
-        errorOf("{ \"" + std::string(1'000'000, 'x') + "\": {\"" + std::string(99, 'm') + "\": {\"x\": 1}}}").size(),
+        rulesError("{ \"" + std::string(1'000'000, 'x') + "\": {\"" + std::string(99, 'm') + "\": {\"x\": 1}}}").size(),
         200u);
     std::string manyEngines = "{ \"e\": {\"m\": {}}";
     for (int i = 0; manyEngines.size() < 5'000'000; ++i)
         manyEngines += ", \"e" + std::to_string(i) + "\": {\"m\": {}}";
-    EXPECT_LT(errorOf(manyEngines + "}").size(), 2'000u);
+    EXPECT_LT(rulesError(manyEngines + "}").size(), 2'000u);
     EXPECT_LT(tests::processorSeconds() - begin, 20 * tests::slowdown);
 }
 

@@ -5,8 +5,8 @@
 #include "core/analysis/time/breakdown.h"
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
+#include "tests/support/code_of.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -18,75 +18,21 @@
 namespace {
 
 using namespace core;
+using tests::KinetoEvents;
+using tests::TimeByPath;
 
-/// Builds the events of a PyTorch trace as text; times are in ns.
-class Writing {
-public:
-    void add(std::string_view category, std::string_view name, int thread, int start, int end,
-             const std::string& args = {}) {
-        m_events +=
-            fmt::format(R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
-                        m_events.empty() ? "" : ",", category, name, thread, micros(start), micros(end - start), args);
-    }
-    void op(std::string_view name, int thread, int start, int end, int number = -1, int forwardThread = 0) {
-        const std::string args =
-            number < 0 ? "" : fmt::format(R"("Sequence number": {}, "Fwd thread id": {})", number, forwardThread);
-        add("cpu_op", name, thread, start, end, args);
-    }
-    void call(int thread, int start, int end, int id, std::string_view name = "cudaLaunchKernel") {
-        add("cuda_runtime", name, thread, start, end, fmt::format("\"correlation\": {}", id));
-    }
-    void kernel(int start, int end, int id, const std::string& more = {}) {
-        add("kernel", "k", 7, start, end, fmt::format(R"("device":0,"stream":7,"correlation":{}{})", id, more));
-    }
-    void arrow(char phase, int thread, int time, int id, std::string_view category = "fwdbwd") {
-        m_events += fmt::format(R"(,{{"ph":"{}","id":{},"pid":1,"tid":{},"ts":{},"cat":"{}","name":"fwdbwd"}})", phase,
-                                id, thread, micros(time), category);
-    }
-    TracePtr read() const {
-        const auto read =
-            tests::readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + m_events + "]}");
-        EXPECT_TRUE(read) << (read ? "" : read.error().message);
-        return read ? *read : nullptr;
-    }
+struct WrittenCode : tests::CodeOf {
+    explicit WrittenCode(const KinetoEvents& written, Options given = {}) : CodeOf(written.read(), std::move(given)) {}
 
-private:
-    static std::string micros(int time) { return fmt::format("{}.{:03}", time / 1000, time % 1000); }
-    std::string m_events;
-};
-
-using TimeByPath = std::map<std::string, Nanos>;
-
-TimeByPath selfTimes(const CodeTree& tree) {
-    TimeByPath times;
-    for (const std::uint32_t node : tree.inOrder())
-        if (tree.nodes[node].self > ExactSum(0)) times[tree.path(node)] += *tree.nodes[node].self.whole();
-    return times;
-}
-
-struct Case {
-    explicit Case(const Writing& written, Options given = {})
-        : trace(written.read()), classes(tests::oneClass(*trace)), options(std::move(given)), frames(*trace) {}
-    View view() const { return {*trace, classes, options, {}}; }
-    TimeByPath on(const CodeOptions& how = {}) const { return selfTimes(onGpuTree(view(), frames, how)); }
-    TimeByPath off(const CodeOptions& how = {}) const {
-        TimeByPath times;
-        for (const auto& [device, tree] : offGpuTrees(view(), frames, how))
-            for (const auto& [path, time] : selfTimes(tree))
-                times[path] += time;
-        return times;
-    }
-    TracePtr trace;
-    Classification classes;
-    Options options;
-    Frames frames;
+    TimeByPath on(const CodeOptions& how = {}) const { return tests::selfTimes(onGpuTree(view(), frames, how)); }
+    TimeByPath off(const CodeOptions& how = {}) const { return tests::selfTimes(offGpuTrees(view(), frames, how)); }
 };
 
 constexpr const char* evaluation = "autograd::engine::evaluate_function: MmBackward0";
 
 /// The forward pass of a layer on thread 1 and its backward pass on thread 2.
-Writing layer(int forwardThread = 1) {
-    Writing w;
+KinetoEvents layer(int forwardThread = 1) {
+    KinetoEvents w;
     w.add("user_annotation", "step", 1, 0, 100);
     w.add("python_function", "nn.Module: Linear_0", 1, 5, 60);
     w.add("python_function", "model.py(3): forward", 1, 6, 50);
@@ -113,7 +59,7 @@ CodeOptions own() {
 
 TEST(BackwardCode, StandsBelowTheCodeOfItsForwardOperator) {
     const std::string layerPath = "step > Linear_0 > model.py(3): forward > ";
-    EXPECT_EQ(Case(layer()).on(),
+    EXPECT_EQ(WrittenCode(layer()).on(),
               (TimeByPath{{layerPath + "aten::linear > aten::mm > cudaLaunchKernel", 10},
                           {layerPath + "(backward) > MmBackward0 > aten::mm > cudaLaunchKernel", 20},
                           {layerPath + "(backward) > cudaLaunchKernel", 5}}));
@@ -121,7 +67,7 @@ TEST(BackwardCode, StandsBelowTheCodeOfItsForwardOperator) {
 
 TEST(BackwardCode, StandsBelowItsOwnThreadWhereThatIsAskedFor) {
     const std::string below = std::string("train.py(9): thread > ") + evaluation;
-    EXPECT_EQ(Case(layer()).on(own()),
+    EXPECT_EQ(WrittenCode(layer()).on(own()),
               (TimeByPath{{"step > Linear_0 > model.py(3): forward > aten::linear > aten::mm > cudaLaunchKernel", 10},
                           {below + " > MmBackward0 > aten::mm > cudaLaunchKernel", 20},
                           {below + " > cudaLaunchKernel", 5}}));
@@ -130,64 +76,64 @@ TEST(BackwardCode, StandsBelowItsOwnThreadWhereThatIsAskedFor) {
 TEST(BackwardCode, OfIdleTimeIsThatOfTheThreadMomentByMoment) {
     // The device idles from 30 to 140. Frames of thread 2 start at 100, 110 (evaluation), 112 and 120, the call at 130.
     const std::string backward = "step > Linear_0 > model.py(3): forward > (backward)";
-    const TimeByPath off = Case(layer()).off();
+    const TimeByPath off = WrittenCode(layer()).off();
     EXPECT_EQ(off.at(backward), 2 + 5);  // 110-112, and 190-195 in the second gap
     EXPECT_EQ(off.at(backward + " > MmBackward0"), 8 + 30);
     EXPECT_EQ(off.at("train.py(9): thread"), 10);
     Nanos sum = 0, ofOwn = 0;
     for (const auto& [path, time] : off)
         sum += time;
-    for (const auto& [path, time] : Case(layer()).off(own()))
+    for (const auto& [path, time] : WrittenCode(layer()).off(own()))
         ofOwn += time;
     EXPECT_EQ(sum, 110 + 40);
     EXPECT_EQ(ofOwn, sum);
 }
 
 TEST(BackwardCode, BelongsToTheLastOfItsNumberThatBeganBefore) {
-    Writing w = layer();
+    KinetoEvents w = layer();
     w.add("python_function", "later.py(1): f", 1, 300, 400);
     w.op("aten::mm", 1, 310, 320, 7);  // after the backward pass
     w.op(evaluation, 2, 500, 510, 7, 1);
     w.call(2, 505, 506, 4);
     w.kernel(600, 601, 4);
-    EXPECT_EQ(Case(w).on().count("later.py(1): f > (backward) > cudaLaunchKernel"), 1u);
-    EXPECT_EQ(Case(w).on().at("step > Linear_0 > model.py(3): forward > (backward) > cudaLaunchKernel"), 5);
+    EXPECT_EQ(WrittenCode(w).on().count("later.py(1): f > (backward) > cudaLaunchKernel"), 1u);
+    EXPECT_EQ(WrittenCode(w).on().at("step > Linear_0 > model.py(3): forward > (backward) > cudaLaunchKernel"), 5);
 }
 
 TEST(BackwardCode, IsNotGuessedWhereSeveralThreadsHaveItsNumber) {
-    Writing w = layer(9);
+    KinetoEvents w = layer(9);
     w.op("aten::mm", 3, 50, 60, 7);
-    EXPECT_EQ(Case(w).on(), Case(w).on(own())) << "which thread is 9?";
-    Writing named = layer(1);  // here a thread has that number
+    EXPECT_EQ(WrittenCode(w).on(), WrittenCode(w).on(own())) << "which thread is 9?";
+    KinetoEvents named = layer(1);  // here a thread has that number
     named.op("aten::mm", 3, 50, 60, 7);
-    EXPECT_NE(Case(named).on(), Case(named).on(own()));
+    EXPECT_NE(WrittenCode(named).on(), WrittenCode(named).on(own()));
 }
 
 TEST(BackwardCode, FollowsAnArrowWhateverTheNumbers) {
     for (const char* category : {"fwdbwd", "forward_backward"}) {
-        Writing w = layer(9);
+        KinetoEvents w = layer(9);
         w.op("aten::mm", 3, 50, 60, 7);
         w.arrow('s', 1, 10, 77, category);
         w.arrow('f', 2, 110, 77, category);
-        EXPECT_EQ(Case(w).on(), Case(layer()).on()) << category;
+        EXPECT_EQ(WrittenCode(w).on(), WrittenCode(layer()).on()) << category;
     }
 }
 
 TEST(BackwardCode, OfTheForwardThreadItselfIsItsOwn) {
-    Writing w;
+    KinetoEvents w;
     w.add("python_function", "a.py(1): f", 5, 0, 100);
     w.op("aten::mm", 5, 10, 20, 3);
     w.op("aten::mm", 5, 30, 40, 3, 5);
     w.call(5, 32, 33, 1);
     w.kernel(40, 50, 1);
-    EXPECT_EQ(Case(w).on(), Case(w).on(own()));
+    EXPECT_EQ(WrittenCode(w).on(), WrittenCode(w).on(own()));
 }
 
 TEST(BackwardCode, IsFoundByAPatternForTheForwardCode) {
     Options options;
     options.filter.code = {"^Linear_0$"};
     const auto chosenTime = [&](BackwardPlace backward) {
-        Case c(layer(), options);
+        WrittenCode c(layer(), options);
         const CodeChoice choice = chosenCode(options.filter.code, *c.trace, c.frames, backward);
         View view = c.view();
         view.code = &choice;
@@ -198,28 +144,28 @@ TEST(BackwardCode, IsFoundByAPatternForTheForwardCode) {
 }
 
 TEST(BackwardCode, LeavesTheHostTreeToTheThreads) {
-    const Case c(layer());
+    const WrittenCode c(layer());
     ASSERT_EQ(hostTrees(c.view(), c.frames, {}).size(), 2u);
     for (std::size_t i = 0; i < 2; ++i)
-        EXPECT_EQ(selfTimes(hostTrees(c.view(), c.frames, {})[i].tree),
-                  selfTimes(hostTrees(c.view(), c.frames, own())[i].tree));
+        EXPECT_EQ(tests::selfTimes(hostTrees(c.view(), c.frames, {})[i].tree),
+                  tests::selfTimes(hostTrees(c.view(), c.frames, own())[i].tree));
 }
 
 TEST(GraphCode, StandsBelowTheLaunchByModuleOrByKernel) {
-    Writing w;
+    KinetoEvents w;
     w.add("python_function", "run.py(1): replay", 1, 0, 100);
     w.call(1, 10, 20, 1, "cudaGraphLaunch");
     w.kernel(30, 40, 1, R"(,"graph node id": 5, "module_fqn": "layers.0.wq")");
     w.kernel(40, 45, 1, R"(,"graph node id": 6)");
     const std::string launch = "run.py(1): replay > cudaGraphLaunch";
-    EXPECT_EQ(Case(w).on(), (TimeByPath{{launch + " > layers > 0 > wq", 10}, {launch + " > (graph) > k", 5}}));
+    EXPECT_EQ(WrittenCode(w).on(), (TimeByPath{{launch + " > layers > 0 > wq", 10}, {launch + " > (graph) > k", 5}}));
     CodeOptions recorded = own();
     recorded.foldLibrary = recorded.foldRepeats = false;
-    EXPECT_EQ(Case(w).on(recorded), (TimeByPath{{launch, 15}}));
+    EXPECT_EQ(WrittenCode(w).on(recorded), (TimeByPath{{launch, 15}}));
 }
 
 /// An event that the test wrote: a frame on one of two threads, linked to its forward operator if it has one.
-struct Written {
+struct WrittenEvent {
     std::string name;
     int thread = 1, start = 0, end = 0;
     bool isOp = false, isCall = false;
@@ -227,7 +173,7 @@ struct Written {
 };
 
 /// Returns the open frames of a thread, outermost first. Frames nest, and no two start at the same time.
-std::vector<std::size_t> openAt(const std::vector<Written>& all, int thread, int time) {
+std::vector<std::size_t> openAt(const std::vector<WrittenEvent>& all, int thread, int time) {
     std::map<int, std::size_t> open;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (all[i].thread == thread && all[i].start <= time && time < all[i].end) open[all[i].start] = i;
@@ -237,11 +183,11 @@ std::vector<std::size_t> openAt(const std::vector<Written>& all, int thread, int
     return path;
 }
 
-std::string pathAt(const std::vector<Written>& all, int thread, int time) {
+std::string pathAt(const std::vector<WrittenEvent>& all, int thread, int time) {
     std::vector<std::string> labels;
     for (const std::size_t i : openAt(all, thread, time)) {
         if (all[i].forward >= 0) {
-            const Written& forward = all[static_cast<std::size_t>(all[i].forward)];
+            const WrittenEvent& forward = all[static_cast<std::size_t>(all[i].forward)];
             labels.clear();
             for (const std::size_t around : openAt(all, forward.thread, forward.start))
                 if (!all[around].isOp && !all[around].isCall) labels.push_back(all[around].name);
@@ -259,8 +205,8 @@ TEST(BackwardCode, IsThatOfEveryNanosecondOfRandomPasses) {
     for (unsigned seed = 0; seed < 60; ++seed) {
         std::mt19937 random(seed);
         const auto below = [&](unsigned most) { return static_cast<int>(random() % most); };
-        std::vector<Written> all;
-        Writing w;
+        std::vector<WrittenEvent> all;
+        KinetoEvents w;
         std::map<int, int> latest;  // index of the last forward operator by sequence number
         std::vector<std::pair<int, int>> launches;
         const auto launch = [&](int thread, int start) {
@@ -303,7 +249,7 @@ TEST(BackwardCode, IsThatOfEveryNanosecondOfRandomPasses) {
                                        : pathAt(all, thread, start) + " > (launch latency)"];
             end = at = at + 3;
         }
-        const Case c(w);
+        const WrittenCode c(w);
         CodeOptions how;
         how.foldLibrary = how.foldRepeats = false;
         ASSERT_EQ(c.on(how), on) << "seed " << seed;
@@ -321,12 +267,10 @@ TEST(BackwardCode, OfRealTracesAddsUpAndHasForwardCode) {
         EXPECT_GT((*read)->backward.size(), 10u) << name;
         for (const BackwardLink& link : (*read)->backward)
             EXPECT_LT((*read)->hostRanges.start[link.forward], (*read)->hostRanges.start[link.range]) << name;
-        const Classification classes = tests::oneClass(**read);
-        const Options options;
-        const View view{**read, classes, options, {}};
-        const Frames frames(**read);
-        EXPECT_EQ(onGpuTree(view, frames, {}).nodes[0].total, onGpuTree(view, frames, own()).nodes[0].total) << name;
-        const auto there = offGpuTrees(view, frames, {}), here = offGpuTrees(view, frames, own());
+        const tests::CodeOf c(*read);
+        EXPECT_EQ(onGpuTree(c.view(), c.frames, {}).nodes[0].total, onGpuTree(c.view(), c.frames, own()).nodes[0].total)
+            << name;
+        const auto there = offGpuTrees(c.view(), c.frames, {}), here = offGpuTrees(c.view(), c.frames, own());
         ASSERT_EQ(there.size(), here.size()) << name;
         for (std::size_t i = 0; i < there.size(); ++i)
             EXPECT_EQ(there[i].tree.nodes[0].total, here[i].tree.nodes[0].total) << name;

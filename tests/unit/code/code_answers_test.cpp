@@ -2,7 +2,7 @@
 // Compares code paths of real traces with answers that a simple, slow program recorded, to the nanosecond.
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
-#include "tests/support/random_trace.h"
+#include "tests/support/code_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -19,8 +19,7 @@ namespace {
 
 using namespace core;
 using nlohmann::json;
-
-const CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
+using tests::asRecorded;
 
 /// Formats each frame of a path as in the answers, for example "python:train.py(3): step".
 json pathOf(const CodeTree& tree, std::uint32_t node) {
@@ -99,21 +98,17 @@ TEST_P(CodeAnswers, AreEqualToTheNanosecond) {
     const tests::TemporaryFolder folder;
     const auto read = readTrace(name == "kineto2021_resnet50" ? withoutCopiesOf2021(file, folder.path()) : file, {});
     ASSERT_TRUE(read) << read.error().message;
-    const Trace& trace = **read;
-    const Classification classes = tests::oneClass(trace);
-    const Options options;
-    const View view{trace, classes, options, {}};
-    const Frames frames(trace);
-    EXPECT_EQ(frames.cut(), answer["frames_cut"].get<std::size_t>());
+    const tests::CodeOf c(*read);
+    EXPECT_EQ(c.frames.cut(), answer["frames_cut"].get<std::size_t>());
 
-    const CodeTree on = onGpuTree(view, frames, asRecorded);
+    const CodeTree on = onGpuTree(c.view(), c.frames, asRecorded);
     EXPECT_EQ(on.nodes[0].count, answer["operations"].get<std::int64_t>());
     EXPECT_EQ(on.nodes[0].total, ExactSum(answer["sum_ns"].get<Nanos>()));
     expectPaths(on, answer["on_top_self"]);
     expectInclusive(on, answer["on_top_inclusive"]);
 
-    for (const auto& [device, tree] : offGpuTrees(view, frames, asRecorded)) {
-        const std::string ordinal = std::to_string(trace.devices[index(device)].ordinal);
+    for (const auto& [device, tree] : offGpuTrees(c.view(), c.frames, asRecorded)) {
+        const std::string ordinal = std::to_string(c.trace->devices[index(device)].ordinal);
         if (!answer["off"].contains(ordinal)) continue;  // a device without gaps
         const json& off = answer["off"][ordinal];
         EXPECT_EQ(tree.nodes[0].total, ExactSum(off["idle_ns"].get<Nanos>()));
@@ -140,19 +135,15 @@ TEST(CodeOfRealTraces, AddsUpToTheSumOfOperationsAndToTheIdleTime) {
             if (!file.is_regular_file() || file.file_size() > 40'000'000) continue;
             const auto read = readTrace(file.path(), {});
             if (!read || !(*read)->hasEvents()) continue;
-            const Trace& trace = **read;
-            const Classification classes = tests::oneClass(trace);
-            const Options options;
-            const View view{trace, classes, options, {}};
-            const Frames frames(trace);
+            const tests::CodeOf c(*read);
             ExactSum operations;
-            for (const Nanos duration : trace.events.duration)
+            for (const Nanos duration : c.trace->events.duration)
                 operations += duration;
-            EXPECT_EQ(onGpuTree(view, frames, {}).nodes[0].total, operations) << file.path();
+            EXPECT_EQ(onGpuTree(c.view(), c.frames, {}).nodes[0].total, operations) << file.path();
             std::map<DeviceId, ExactSum> idle, byCode;
-            for (const IdleCauseRow& row : idleCauseTable(view).rows)
+            for (const IdleCauseRow& row : idleCauseTable(c.view()).rows)
                 idle[row.device] += row.idle;
-            for (const auto& [device, tree] : offGpuTrees(view, frames, {}))
+            for (const auto& [device, tree] : offGpuTrees(c.view(), c.frames, {}))
                 byCode[device] = tree.nodes[0].total;
             EXPECT_EQ(byCode, idle) << file.path();
             ++traces;
@@ -165,9 +156,8 @@ TEST(CodeStory, IdleTimeOfAnImageModelLiesUnderOneCallOfItsPreprocessing) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = readTrace(file, {});
     ASSERT_TRUE(read);
-    const Classification classes = tests::oneClass(**read);
-    const Options options;
-    const auto devices = offGpuTrees({**read, classes, options, {}}, Frames(**read), {});
+    const tests::CodeOf c(*read);
+    const auto devices = offGpuTrees(c.view(), c.frames, {});
     ASSERT_EQ(devices.size(), 1u);
     const CodeTree& tree = devices[0].tree;
     std::uint32_t at = 0;

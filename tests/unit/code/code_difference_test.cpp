@@ -2,8 +2,7 @@
 #include "core/code/code_difference.h"
 
 #include "core/code/code_trees.h"
-#include "tests/support/random_trace.h"
-#include "tests/support/trace_text.h"
+#include "tests/support/code_of.h"
 
 #include <gtest/gtest.h>
 
@@ -12,14 +11,12 @@ namespace {
 using namespace core;
 
 CodeTree onGpu(std::string_view text) {
-    const TracePtr trace = tests::traceOf(text);
-    const Classification classes = tests::oneClass(*trace);
-    const Options options;
-    return onGpuTree({*trace, classes, options, {}}, Frames(*trace), {});
+    const tests::CodeOf c(text);
+    return onGpuTree(c.view(), c.frames, {});
 }
 
 /// Formats each row as "label base/candidate +change", indented by its depth.
-std::string textOf(const CodeDifference& difference) {
+std::string differenceText(const CodeDifference& difference) {
     std::string text;
     for (const CodeChange& change : difference) {
         if (change.depth == 0) continue;
@@ -34,7 +31,7 @@ TEST(CodeDifference, PathsOfBothMeetAndThoseOfOneAreKept) {
     const CodeTree base = onGpu("a 10-20 ^1, b 20-25 ^2, range:step 0-9, range:load 1-3, call:l 2-3 ^1, call:l 5-6 ^2");
     const CodeTree candidate =
         onGpu("a 10-24 ^1, b 30-31 ^2, range:step 0-9, range:save 1-3, call:l 2-3 ^2, call:l 5-6 ^1");
-    EXPECT_EQ(textOf(differenceOf(base, candidate)),
+    EXPECT_EQ(differenceText(differenceOf(base, candidate)),
               "step 15/15 0\n"
               " load 10/0 -10 removed\n"
               "  l 10/0 -10 removed\n"

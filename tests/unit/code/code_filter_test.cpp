@@ -6,6 +6,7 @@
 #include "core/ingest/readers.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -19,11 +20,10 @@ namespace {
 
 using namespace core;
 
-std::shared_ptr<const Snapshot> snapshotFor(TracePtr trace, std::vector<std::string> code, Options options = {}) {
+std::shared_ptr<const Snapshot> codeSnapshot(TracePtr trace, std::vector<std::string> code, Options options = {}) {
     options.filter.code = std::move(code);
     options.gaps.shortIdle = 0;
-    SnapshotCache cache;
-    return snapshotOf(std::move(trace), {}, options, cache);
+    return tests::snapshotOf(std::move(trace), {}, options);
 }
 
 /// The breakdown in the first row: computation + exposed + ... = wall.
@@ -44,14 +44,14 @@ std::string idlePaths(const Snapshot& snapshot) {
 constexpr const char* oneGap = "a 0-10, b 50-60 ^1, range:step 15-45, range:load 15-25, call:launch 35-40 ^1";
 
 TEST(CodeFilter, LeavesTheOperationsAndTheIdleTimeOfCodeThatMatches) {
-    const auto step = snapshotFor(tests::traceOf(oneGap), {"^step$"});
+    const auto step = codeSnapshot(tests::traceOf(oneGap), {"^step$"});
     EXPECT_EQ(step->analysis->kernels.total, ExactSum(10)) << "a has no launch";
     EXPECT_EQ(idlePaths(*step), "step 10\nstep > launch 5\nstep > launch > (launch latency) 10\nstep > load 10\n");
     EXPECT_EQ(firstBreakdown(*step).idle, 35);
     EXPECT_EQ(firstBreakdown(*step).filtered, 15) << "a, and the five ns before step";
     EXPECT_EQ(firstBreakdown(*step).wall, 60);
 
-    const auto load = snapshotFor(tests::traceOf(oneGap), {"load"});
+    const auto load = codeSnapshot(tests::traceOf(oneGap), {"load"});
     EXPECT_EQ(load->analysis->kernels.total, ExactSum(0)) << "b was launched after load";
     EXPECT_EQ(idlePaths(*load), "step > load 10\n");
     EXPECT_EQ(firstBreakdown(*load).idle, 10);
@@ -59,17 +59,17 @@ TEST(CodeFilter, LeavesTheOperationsAndTheIdleTimeOfCodeThatMatches) {
 }
 
 TEST(CodeFilter, OneOfSeveralPatternsIsEnough) {
-    EXPECT_EQ(firstBreakdown(*snapshotFor(tests::traceOf(oneGap), {"load", "launch"})).idle, 25);
+    EXPECT_EQ(firstBreakdown(*codeSnapshot(tests::traceOf(oneGap), {"load", "launch"})).idle, 25);
 }
 
 TEST(CodeFilter, WhatStandsForCodeWhereThereIsNoneCanBeChosen) {
     const TracePtr trace = tests::traceOf(oneGap);
-    EXPECT_EQ(idlePaths(*snapshotFor(trace, {"outside recorded"})), "(outside recorded code) 5\n");
-    EXPECT_EQ(idlePaths(*snapshotFor(trace, {"latency"})), "step > launch > (launch latency) 10\n");
-    EXPECT_EQ(snapshotFor(trace, {"launch not recorded"})->analysis->kernels.total, ExactSum(10)) << "a";
+    EXPECT_EQ(idlePaths(*codeSnapshot(trace, {"outside recorded"})), "(outside recorded code) 5\n");
+    EXPECT_EQ(idlePaths(*codeSnapshot(trace, {"latency"})), "step > launch > (launch latency) 10\n");
+    EXPECT_EQ(codeSnapshot(trace, {"launch not recorded"})->analysis->kernels.total, ExactSum(10)) << "a";
     Options options;
     options.filter.window = TimeWindow{0, 30};
-    EXPECT_EQ(idlePaths(*snapshotFor(tests::traceOf("a 0-10, range:step 0-40"), {"capture edge"}, options)),
+    EXPECT_EQ(idlePaths(*codeSnapshot(tests::traceOf("a 0-10, range:step 0-40"), {"capture edge"}, options)),
               "(capture edge) 20\n");
 }
 
@@ -84,14 +84,14 @@ TEST(CodeFilter, ALabelIsFoundAsItIsShownAndAsItWasRecorded) {
     builder.add(EventRow{.start = 0, .duration = 10, .name = name, .stream = stream});
     builder.add(EventRow{.start = 20, .duration = 10, .name = name, .stream = stream, .correlation = 1});
     const TracePtr trace = builder.finish();
-    const auto idleFor = [&](const char* pattern) { return firstBreakdown(*snapshotFor(trace, {pattern})).idle; };
+    const auto idleFor = [&](const char* pattern) { return firstBreakdown(*codeSnapshot(trace, {pattern})).idle; };
     EXPECT_EQ(idleFor("^<built-in method x of T object>$"), 10);
     EXPECT_EQ(idleFor("0x7f"), 10);
     EXPECT_EQ(idleFor("0x8f"), 0);
 }
 
 TEST(CodeFilter, GapsCausesAndPairsAreThoseOfTheTimeThatIsLeft) {
-    const auto load = snapshotFor(tests::traceOf(oneGap), {"load"});
+    const auto load = codeSnapshot(tests::traceOf(oneGap), {"load"});
     const Analysis& found = *load->analysis;
     ASSERT_EQ(found.idleCauses->rows.size(), 1u);
     EXPECT_EQ(found.idleCauses->rows[0].cause, IdleCause::CpuBound);
@@ -104,14 +104,14 @@ TEST(CodeFilter, GapsCausesAndPairsAreThoseOfTheTimeThatIsLeft) {
 }
 
 TEST(CodeFilter, TheHostsTimeIsThatOfFramesThatMatch) {
-    const auto load = snapshotFor(tests::traceOf(oneGap), {"load"});
+    const auto load = codeSnapshot(tests::traceOf(oneGap), {"load"});
     const auto threads = hostTrees(viewOf(*load), Frames(*load->trace), {});
     ASSERT_EQ(threads.size(), 1u);
     EXPECT_EQ(threads[0].tree.nodes[0].total, ExactSum(10));
 }
 
 TEST(CodeFilter, APatternThatDoesNotCompileChoosesNothingAndIsToldOf) {
-    const auto broken = snapshotFor(tests::traceOf(oneGap), {"step", "(load"});
+    const auto broken = codeSnapshot(tests::traceOf(oneGap), {"step", "(load"});
     ASSERT_TRUE(broken->code->fault);
     EXPECT_EQ(broken->code->fault->pattern, "(load");
     EXPECT_EQ(broken->analysis->kernels.total, ExactSum(0));
@@ -119,7 +119,7 @@ TEST(CodeFilter, APatternThatDoesNotCompileChoosesNothingAndIsToldOf) {
 }
 
 TEST(CodeFilter, APatternThatWouldTakeForeverGivesUp) {
-    const auto slow = snapshotFor(
+    const auto slow = codeSnapshot(
         tests::traceOf("a 0-10, b 20-30 ^1, range:" + std::string(200, 'a') + "! 0-30, call:l 19-20 ^1"), {"(a+)+$"});
     ASSERT_TRUE(slow->code->fault);
 }
@@ -198,7 +198,7 @@ TEST(CodeFilter, EveryTableAddsUpOnRandomTracesUnderEveryFilter) {
             Options kernel;
             kernel.filter.kernels = {"nccl"};
             for (const Options& options : {Options{}, window, device, stream, kernel})
-                expectIdentities(*snapshotFor(trace, code, options),
+                expectIdentities(*codeSnapshot(trace, code, options),
                                  "seed " + std::to_string(seed) + " " + (code.empty() ? "" : code[0]));
         }
     }
@@ -209,7 +209,7 @@ TEST(CodeFilter, IdleTimeByPathIsThatOfTheUnfilteredTreesPathsThatMatch) {
     for (unsigned seed = 0; seed < 60; ++seed) {
         std::mt19937 random(seed);
         const TracePtr trace = tests::randomRun(random);
-        const std::string all = idlePaths(*snapshotFor(trace, {}));
+        const std::string all = idlePaths(*codeSnapshot(trace, {}));
         std::string expected;
         for (std::size_t at = 0; at < all.size();) {
             const std::size_t end = all.find('\n', at) + 1;
@@ -223,7 +223,7 @@ TEST(CodeFilter, IdleTimeByPathIsThatOfTheUnfilteredTreesPathsThatMatch) {
                 lines.insert(text.substr(at, text.find('\n', at) - at));
             return lines;
         };
-        EXPECT_EQ(sorted(idlePaths(*snapshotFor(trace, {"step4"}))), sorted(expected)) << "seed " << seed;
+        EXPECT_EQ(sorted(idlePaths(*codeSnapshot(trace, {"step4"}))), sorted(expected)) << "seed " << seed;
     }
 }
 
@@ -236,7 +236,7 @@ TEST(CodeFilter, EveryTableOfRealTracesAddsUp) {
             const auto read = readTrace(file.path(), {});
             if (!read || !(*read)->hasEvents()) continue;
             for (const char* code : {"e", "aten::(mm|copy_)|Launch", "nothing of this name"})
-                expectIdentities(*snapshotFor(*read, {code}), file.path().string() + " " + code);
+                expectIdentities(*codeSnapshot(*read, {code}), file.path().string() + " " + code);
             ++traces;
         }
     EXPECT_GT(traces, 10);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_places.h"
 
+#include "tests/support/code_of.h"
 #include "tests/support/random_trace.h"
-#include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
 
@@ -11,14 +11,11 @@
 namespace {
 
 using namespace core;
+using tests::loadAndTrain;
 
-struct Case {
-    explicit Case(std::string_view text)
-        : trace(tests::traceOf(text)), classes(tests::oneClass(*trace)), frames(*trace) {
-        options.gaps.shortIdle = 0;
-    }
-    View view() const { return {*trace, classes, options, {}}; }
-    CodeGraph graph(const CodeGraphChoice& choice) const { return codeGraph(view(), frames, choice); }
+struct CodeWithPlaces : tests::CodeOf {
+    using CodeOf::CodeOf;
+
     CodePath path(const CodeGraphChoice& choice, std::string_view text) const {
         const CodeGraph made = graph(choice);
         const auto node = made.find(text);
@@ -49,25 +46,17 @@ struct Case {
         const auto node = nodeOf(view(), frames, made, choice, question);
         return node ? made.tree.path(*node) : "nothing";
     }
-    TracePtr trace;
-    Classification classes;
-    Options options;
-    Frames frames;
 };
 
-CodeGraphChoice of(CodeSide side, bool callers = false) {
+CodeGraphChoice choiceOf(CodeSide side, bool callers = false) {
     CodeGraphChoice choice;
     choice.side = side;
     choice.callers = callers;
     return choice;
 }
 
-constexpr const char* twoSteps =
-    "gemm 20-30 ^1, gemm 32-40 ^2, norm 50-70 ^3, copy:HtoD 80-81 ^4, range:step 0-20, range:load 1-3, "
-    "range:train 5-15, call:launch 2-3 ^1, call:launch 6-7 ^2, call:launch 8-9 ^3, call:launch 16-17 ^4";
-
 TEST(CodePlaces, OfAFrameAreTheOperationsThatItAndAllBelowItLaunched) {
-    const Case c(twoSteps);
+    const CodeWithPlaces c(loadAndTrain);
     EXPECT_EQ(c.places({}, "step"), "gemm 20, gemm 32, norm 50, copy:HtoD 80");
     EXPECT_EQ(c.places({}, "step > train"), "gemm 32, norm 50");
     EXPECT_EQ(c.places({}, "step > launch"), "copy:HtoD 80");
@@ -75,28 +64,29 @@ TEST(CodePlaces, OfAFrameAreTheOperationsThatItAndAllBelowItLaunched) {
 }
 
 TEST(CodePlaces, OfAFrameAmongCallersAreThoseOfThatWayAlone) {
-    const Case c(twoSteps);
-    EXPECT_EQ(c.places(of(CodeSide::OnGpu, true), "gemm"), "gemm 20, gemm 32");
-    EXPECT_EQ(c.places(of(CodeSide::OnGpu, true), "gemm > launch > train"), "gemm 32");
+    const CodeWithPlaces c(loadAndTrain);
+    EXPECT_EQ(c.places(choiceOf(CodeSide::OnGpu, true), "gemm"), "gemm 20, gemm 32");
+    EXPECT_EQ(c.places(choiceOf(CodeSide::OnGpu, true), "gemm > launch > train"), "gemm 32");
 }
 
 // The device idles at 30-32, 40-50 and 70-80; each launch call has ended by then.
 TEST(CodePlaces, OfIdleTimeAreTheGapsWithWhatThePathHoldsOfThem) {
-    const Case c(
+    const CodeWithPlaces c(
         "gemm 0-10 ^1, gemm 40-50 ^2, norm 60-70 ^3, range:load 5-35, range:step 35-60, call:launch 0-1 ^1, "
         "call:launch 36-38 ^2, call:launch 51-52 ^3");
-    const auto idle = of(CodeSide::OffGpu);
+    const auto idle = choiceOf(CodeSide::OffGpu);
     EXPECT_EQ(c.places(idle, "load"), "gap 10-40:25");
     EXPECT_EQ(c.places(idle, "step"), "gap 10-40:5, gap 50-60:10");
     EXPECT_EQ(c.places(idle, "step > launch > (launch latency)"), "gap 10-40:2, gap 50-60:8");
-    EXPECT_EQ(c.places(of(CodeSide::OffGpu, true), "(launch latency) > launch > step"), "gap 10-40:2, gap 50-60:8");
+    EXPECT_EQ(c.places(choiceOf(CodeSide::OffGpu, true), "(launch latency) > launch > step"),
+              "gap 10-40:2, gap 50-60:8");
 }
 
 TEST(CodePlaces, OnTheHostAreTheOutermostFramesOfThePath) {
-    const Case c(
+    const CodeWithPlaces c(
         "gemm 0-10 ^1, range:step 0-50, range:step 10-20, range:load 60-70, range:step 80-90, "
         "call:launch 12-13 ^1");
-    const auto host = of(CodeSide::Host);
+    const auto host = choiceOf(CodeSide::Host);
     const CodeGraph graph = c.graph(host);
     const std::string thread = graph.tree.label(1);
     EXPECT_EQ(c.places(host, thread + " > step"), "step 0, step 80");  // the nested step is folded into the outer one
@@ -105,7 +95,7 @@ TEST(CodePlaces, OnTheHostAreTheOutermostFramesOfThePath) {
 }
 
 TEST(CodePlaces, OfSiblingsThatWereMadeOneAreThoseOfAll) {
-    const Case c(
+    const CodeWithPlaces c(
         "a 100-110 ^1, b 110-120 ^2, c 120-130 ^3, d 130-140 ^4, range:l.0.mlp 0-10, range:l.1.mlp 10-20, "
         "range:l.5.mlp 20-30, range:l.11.mlp 30-40, call:launch 1-2 ^1, call:launch 11-12 ^2, "
         "call:launch 21-22 ^3, call:launch 31-32 ^4, e 200-210 ^5, range:x.2.mlp 50-60, call:launch 51-52 ^5");
@@ -116,21 +106,21 @@ TEST(CodePlaces, OfSiblingsThatWereMadeOneAreThoseOfAll) {
 }
 
 TEST(CodePlaces, AnIntervalLeadsToItsCodeAndWhatIsFilteredAwayDoesNot) {
-    Case c(
+    CodeWithPlaces c(
         "gemm 0-10 ^1, gemm 40-50 ^2, norm 60-70, range:load 5-35, range:step 35-60, call:launch 0-1 ^1, "
         "call:launch 36-38 ^2");
     EXPECT_EQ(c.answer({}, {{ItemKind::Operation, 1}, {}}), "step > launch");
     EXPECT_EQ(c.answer({}, {{ItemKind::Operation, 2}, {}}), "(launch not recorded)");
-    EXPECT_EQ(c.answer(of(CodeSide::OffGpu), {{ItemKind::Idle, 0}, {10, 40}}), "load");
-    EXPECT_EQ(c.answer(of(CodeSide::OffGpu), {{ItemKind::Idle, 0}, {50, 60}}), "(launch not recorded)");
-    const std::string onHost = c.answer(of(CodeSide::Host), {{ItemKind::Call, 1}, {}});
+    EXPECT_EQ(c.answer(choiceOf(CodeSide::OffGpu), {{ItemKind::Idle, 0}, {10, 40}}), "load");
+    EXPECT_EQ(c.answer(choiceOf(CodeSide::OffGpu), {{ItemKind::Idle, 0}, {50, 60}}), "(launch not recorded)");
+    const std::string onHost = c.answer(choiceOf(CodeSide::Host), {{ItemKind::Call, 1}, {}});
     EXPECT_TRUE(onHost.ends_with(" > step > launch")) << onHost;
     c.options.filter.window = TimeWindow{0, 30};
     EXPECT_EQ(c.answer({}, {{ItemKind::Operation, 1}, {}}), "nothing");
 }
 
 TEST(CodePlaces, APathIsFoundAgainInAGraphMadeAnew) {
-    const Case c(twoSteps);
+    const CodeWithPlaces c(loadAndTrain);
     const CodeGraph graph = c.graph({});
     for (std::uint32_t node = 1; node < graph.tree.nodes.size(); ++node)
         EXPECT_EQ(nodeOf(graph, pathOf(graph, {}, node)), node);
@@ -141,23 +131,19 @@ TEST(CodePlaces, APathIsFoundAgainInAGraphMadeAnew) {
 TEST(CodePlaces, HoldTheTotalsOfTheGraph) {
     std::mt19937 random(7);
     for (int run = 0; run < 40; ++run) {
-        const TracePtr trace = tests::randomRun(random);
-        const Classification classes = tests::oneClass(*trace);
-        const Frames frames(*trace);
-        const Options options;
-        const View view{*trace, classes, options, {}};
+        const tests::CodeOf c(tests::randomRun(random));
         for (const bool callers : {false, true}) {
-            const auto onGpu = of(CodeSide::OnGpu, callers), offGpu = of(CodeSide::OffGpu, callers);
-            const CodeGraph busy = codeGraph(view, frames, onGpu), idle = codeGraph(view, frames, offGpu);
+            const auto onGpu = choiceOf(CodeSide::OnGpu, callers), offGpu = choiceOf(CodeSide::OffGpu, callers);
+            const CodeGraph busy = c.graph(onGpu), idle = c.graph(offGpu);
             for (std::uint32_t node = 1; node < busy.tree.nodes.size() && node < 40; ++node) {
                 ExactSum time;
-                for (const std::uint32_t event : codePlaces(view, frames, pathOf(busy, onGpu, node)).operations)
-                    time += trace->events.duration[event];
+                for (const std::uint32_t event : codePlaces(c.view(), c.frames, pathOf(busy, onGpu, node)).operations)
+                    time += c.trace->events.duration[event];
                 EXPECT_EQ(time, busy.tree.nodes[node].total) << run << ' ' << busy.tree.path(node);
             }
             for (std::uint32_t node = 1; node < idle.tree.nodes.size() && node < 40; ++node) {
                 ExactSum time;
-                for (const CodeGap& gap : codePlaces(view, frames, pathOf(idle, offGpu, node)).gaps)
+                for (const CodeGap& gap : codePlaces(c.view(), c.frames, pathOf(idle, offGpu, node)).gaps)
                     time += gap.held;
                 EXPECT_EQ(time, idle.tree.nodes[node].total) << run << ' ' << idle.tree.path(node);
             }

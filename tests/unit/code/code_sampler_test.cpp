@@ -4,10 +4,12 @@
 #include "core/analysis/idle/idle_causes.h"
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
+#include "tests/support/code_of.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -18,9 +20,10 @@
 namespace {
 
 using namespace core;
+using tests::TimeByPath;
 
 /// A frame that the test wrote.
-struct Written {
+struct WrittenFrame {
     std::string name;
     int process = 0, thread = 0;
     Nanos start = 0, end = 0;
@@ -32,14 +35,14 @@ struct WrittenKernel {
     int correlation = 0;
 };
 struct WrittenTrace {
-    std::vector<Written> frames;
+    std::vector<WrittenFrame> frames;
     std::vector<WrittenKernel> kernels;  ///< sorted by start
 };
 
 /// Returns the open frames, outermost first; of nested frames with equal starts, the longer one is the outer one.
 std::string openAt(const WrittenTrace& trace, int process, int thread, Nanos time) {
     std::multimap<std::pair<Nanos, Nanos>, std::string> open;
-    for (const Written& frame : trace.frames)
+    for (const WrittenFrame& frame : trace.frames)
         if (frame.process == process && frame.thread == thread && frame.start <= time && time < frame.end)
             open.emplace(std::pair(frame.start, -frame.end), frame.name);
     std::string path;
@@ -48,15 +51,13 @@ std::string openAt(const WrittenTrace& trace, int process, int thread, Nanos tim
     return path;
 }
 
-using TimeByPath = std::map<std::string, Nanos>;
-
 /// Counts idle time by path; each process has its own device.
 TimeByPath counted(const WrittenTrace& trace) {
     TimeByPath times;
     std::map<int, Nanos> ends;
     for (const WrittenKernel& kernel : trace.kernels) {
         Nanos& until = ends.try_emplace(kernel.process, kernel.start).first->second;
-        const auto launch = std::ranges::find_if(trace.frames, [&](const Written& frame) {
+        const auto launch = std::ranges::find_if(trace.frames, [&](const WrittenFrame& frame) {
             return frame.process == kernel.process && frame.correlation == kernel.correlation;
         });
         for (Nanos time = until; time < kernel.start; ++time) {
@@ -73,16 +74,9 @@ TimeByPath counted(const WrittenTrace& trace) {
     return times;
 }
 
-TimeByPath found(const TracePtr& trace) {
-    const Classification classes = tests::oneClass(*trace);
-    const Options options;
-    TimeByPath times;
-    for (const auto& [device, tree] :
-         offGpuTrees({*trace, classes, options, {}}, Frames(*trace),
-                     {.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own}))
-        for (const std::uint32_t node : tree.inOrder())
-            if (tree.nodes[node].self > ExactSum(0)) times[tree.path(node)] += *tree.nodes[node].self.whole();
-    return times;
+TimeByPath offGpuTimes(const TracePtr& trace) {
+    const tests::CodeOf c(trace);
+    return tests::selfTimes(offGpuTrees(c.view(), c.frames, tests::asRecorded));
 }
 
 /// Nested ranges with launches on two threads of each process; thread and correlation ids repeat across processes.
@@ -119,7 +113,7 @@ WrittenTrace randomTrace(std::mt19937& random, int processes) {
 TracePtr nsysTrace(const WrittenTrace& written) {
     using tests::global;
     std::string sql = "INSERT INTO StringIds VALUES (900, 'k'), (901, 'cudaLaunchKernel');";
-    for (const Written& frame : written.frames) {
+    for (const WrittenFrame& frame : written.frames) {
         const std::int64_t thread =
             global(static_cast<std::uint64_t>(frame.process) * 10, static_cast<std::uint64_t>(frame.thread));
         if (frame.correlation > 0)
@@ -142,15 +136,13 @@ TracePtr nsysTrace(const WrittenTrace& written) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "made.sqlite";
     tests::makeExport(path, tests::NsysSchema::V3_13_2, sql);
-    const auto read = readTrace(path, {});
-    EXPECT_TRUE(read) << (read ? "" : read.error().message);
-    return read ? *read : nullptr;
+    return tests::valueOf(readTrace(path, {}));
 }
 
 TracePtr kinetoTrace(const WrittenTrace& written) {
     std::string events;
     const auto micros = [](Nanos time) { return fmt::format("0.{:03}", time); };
-    for (const Written& frame : written.frames)
+    for (const WrittenFrame& frame : written.frames)
         events +=
             fmt::format(R"({{"ph":"X","cat":"{}","name":"{}","pid":{},"tid":{},"ts":{},"dur":{},"args":{{{}}}}},)",
                         frame.correlation > 0 ? "cuda_runtime" : "python_function", frame.name, frame.process,
@@ -161,10 +153,8 @@ TracePtr kinetoTrace(const WrittenTrace& written) {
                               R"("args":{{"device":0,"stream":7,"correlation":{}}}}},)",
                               micros(kernel.start), micros(kernel.end - kernel.start), kernel.correlation);
     events.pop_back();
-    const auto read =
-        tests::readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + events + "]}");
-    EXPECT_TRUE(read) << (read ? "" : read.error().message);
-    return read ? *read : nullptr;
+    return tests::valueOf(
+        tests::readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + events + "]}"));
 }
 
 TEST(CodeSampler, NestedNvtxRangesOnTwoThreadsOfAnNsysExport) {
@@ -173,7 +163,7 @@ TEST(CodeSampler, NestedNvtxRangesOnTwoThreadsOfAnNsysExport) {
         const WrittenTrace written = randomTrace(random, 1);
         const TracePtr trace = nsysTrace(written);
         ASSERT_TRUE(trace);
-        ASSERT_EQ(found(trace), counted(written)) << "seed " << seed;
+        ASSERT_EQ(offGpuTimes(trace), counted(written)) << "seed " << seed;
     }
 }
 
@@ -183,7 +173,7 @@ TEST(CodeSampler, TwoProcessesWithEqualThreadsAndCorrelationsOfAnNsysExport) {
         const WrittenTrace written = randomTrace(random, 2);
         const TracePtr trace = nsysTrace(written);
         ASSERT_TRUE(trace);
-        ASSERT_EQ(found(trace), counted(written)) << "seed " << seed;
+        ASSERT_EQ(offGpuTimes(trace), counted(written)) << "seed " << seed;
     }
 }
 
@@ -193,7 +183,7 @@ TEST(CodeSampler, PythonFramesOfAPyTorchTrace) {
         const WrittenTrace written = randomTrace(random, 1);
         const TracePtr trace = kinetoTrace(written);
         ASSERT_TRUE(trace);
-        ASSERT_EQ(found(trace), counted(written)) << "seed " << seed;
+        ASSERT_EQ(offGpuTimes(trace), counted(written)) << "seed " << seed;
     }
 }
 

@@ -3,8 +3,8 @@
 #include "core/analysis/time/breakdown.h"
 #include "core/code/code_tables.h"
 #include "core/trace/trace_builder.h"
+#include "tests/support/code_of.h"
 #include "tests/support/random_trace.h"
-#include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
 
@@ -14,11 +14,10 @@
 namespace {
 
 using namespace core;
-
-const CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
+using tests::asRecorded;
 
 /// Formats each path, in order, as a line "path total/self xcount".
-std::string textOf(const CodeTree& tree) {
+std::string pathsText(const CodeTree& tree) {
     std::string text;
     for (const std::uint32_t node : tree.inOrder())
         text += tree.path(node) + " " + std::to_string(*tree.nodes[node].total.whole()) + "/" +
@@ -26,33 +25,27 @@ std::string textOf(const CodeTree& tree) {
     return text;
 }
 
-struct Case {
-    explicit Case(std::string_view text, Options given = {})
-        : trace(tests::traceOf(text)), classes(tests::oneClass(*trace)), options(std::move(given)), frames(*trace) {
-        options.gaps.shortIdle = 0;
-    }
-    View view() const { return {*trace, classes, options, {}}; }
-    std::string on() const { return textOf(onGpuTree(view(), frames, asRecorded)); }
+struct CodeTexts : tests::CodeOf {
+    using CodeOf::CodeOf;
+
+    std::string on() const { return pathsText(onGpuTree(view(), frames, asRecorded)); }
     std::string off() const {
         std::string text;
         for (const auto& [device, tree] : offGpuTrees(view(), frames, asRecorded))
-            text += textOf(tree);
+            text += pathsText(tree);
         return text;
     }
     std::string host() const {
         std::string text;
         for (const auto& [thread, tree] : hostTrees(view(), frames, asRecorded))
-            text += textOf(tree);
+            text += pathsText(tree);
         return text;
     }
-    TracePtr trace;
-    Classification classes;
-    Options options;
-    Frames frames;
 };
 
 TEST(CodeTrees, AnOperationBelongsToTheFramesThatWereOpenWhenItsLaunchCallBegan) {
-    const Case c("a 20-30 ^1, b 40-45 ^2, range:step 0-10, range:load 1-3, call:launch 2-3 ^1, call:launch 5-6 ^2");
+    const CodeTexts c(
+        "a 20-30 ^1, b 40-45 ^2, range:step 0-10, range:load 1-3, call:launch 2-3 ^1, call:launch 5-6 ^2");
     EXPECT_EQ(c.on(),
               "step 15/0 x2\n"
               "step > load 10/0 x1\n"
@@ -61,12 +54,12 @@ TEST(CodeTrees, AnOperationBelongsToTheFramesThatWereOpenWhenItsLaunchCallBegan)
 }
 
 TEST(CodeTrees, AnOperationWithoutALaunchHasItsPlace) {
-    EXPECT_EQ(Case("a 0-10, range:step 0-10").on(), "(launch not recorded) 10/10 x1\n");
+    EXPECT_EQ(CodeTexts("a 0-10, range:step 0-10").on(), "(launch not recorded) 10/10 x1\n");
 }
 
 TEST(CodeTrees, IdleTimeGoesMomentByMomentToTheThreadThatEndedIt) {
     // The device idles from 10 to 50; the launch call ends at 40, and the rest is launch latency.
-    const Case c("a 0-10, b 50-60 ^1, range:step 5-45, range:load 15-25, call:launch 35-40 ^1");
+    const CodeTexts c("a 0-10, b 50-60 ^1, range:step 5-45, range:load 15-25, call:launch 35-40 ^1");
     EXPECT_EQ(c.off(),
               "step 40/15 x1\n"
               "step > launch 15/5 x1\n"
@@ -75,56 +68,56 @@ TEST(CodeTrees, IdleTimeGoesMomentByMomentToTheThreadThatEndedIt) {
 }
 
 TEST(CodeTrees, IdleTimeOutsideOfEveryFrameAndWithoutALaunchHasItsPlace) {
-    EXPECT_EQ(Case("a 0-10, b 50-60 ^1, call:launch 30-40 ^1").off(),
+    EXPECT_EQ(CodeTexts("a 0-10, b 50-60 ^1, call:launch 30-40 ^1").off(),
               "(outside recorded code) 20/20 x1\n"
               "launch 20/10 x1\n"
               "launch > (launch latency) 10/10 x1\n");
-    EXPECT_EQ(Case("a 0-10, b 50-60, call:launch 30-40 ^1").off(), "(launch not recorded) 40/40 x1\n");
+    EXPECT_EQ(CodeTexts("a 0-10, b 50-60, call:launch 30-40 ^1").off(), "(launch not recorded) 40/40 x1\n");
 }
 
 TEST(CodeTrees, IdleTimeThatNoOperationEndsIsTheEdgeOfTheCapture) {
     Options options;
     options.filter.window = TimeWindow{0, 30};
-    EXPECT_EQ(Case("a 0-10, range:step 0-40", options).off(), "(capture edge) 20/20 x1\n");
+    EXPECT_EQ(CodeTexts("a 0-10, range:step 0-40", options).off(), "(capture edge) 20/20 x1\n");
 }
 
 TEST(CodeTrees, AFrameThatOutlivesItsParentIsCutAndCounted) {
-    const Case c("a 0-1, range:outer 0-10, range:inner 5-15");
+    const CodeTexts c("a 0-1, range:outer 0-10, range:inner 5-15");
     EXPECT_EQ(c.frames.cut(), 1u);
     EXPECT_EQ(c.host(), "outer 10/5 x1\nouter > inner 5/5 x1\n");
 }
 
 TEST(CodeTrees, OfTwoThreadsEachHasItsOwnStack) {
-    const Case c("a 0-1, range:x 0-10 !1, range:y 2-4 !2");
+    const CodeTexts c("a 0-1, range:x 0-10 !1, range:y 2-4 !2");
     EXPECT_EQ(c.host(), "x 10/10 x1\ny 2/2 x1\n");
 }
 
 TEST(CodeTrees, FramesOfNoLengthOpenNothing) {
-    const Case c("a 10-20 ^1, range:step 0-9, range:mark 2-2, call:launch 2-3 ^1");
+    const CodeTexts c("a 10-20 ^1, range:step 0-9, range:mark 2-2, call:launch 2-3 ^1");
     EXPECT_EQ(c.on(), "step 10/0 x1\nstep > launch 10/10 x1\n");
 }
 
 TEST(CodeTrees, AFrameInOneOfTheSameNameIsFoldedIntoItAndKeptOtherwise) {
-    const Case c("a 10-20 ^1, range:f 0-9, range:f 1-8, call:launch 2-3 ^1");
+    const CodeTexts c("a 10-20 ^1, range:f 0-9, range:f 1-8, call:launch 2-3 ^1");
     EXPECT_EQ(c.on(), "f 10/0 x1\nf > f 10/0 x1\nf > f > launch 10/10 x1\n");
-    EXPECT_EQ(textOf(onGpuTree(c.view(), c.frames, {})), "f 10/0 x1\nf > launch 10/10 x1\n");
-    EXPECT_EQ(textOf(hostTrees(c.view(), c.frames, {})[0].tree), "f 9/8 x1\nf > launch 1/1 x1\n");
+    EXPECT_EQ(pathsText(onGpuTree(c.view(), c.frames, {})), "f 10/0 x1\nf > launch 10/10 x1\n");
+    EXPECT_EQ(pathsText(hostTrees(c.view(), c.frames, {})[0].tree), "f 9/8 x1\nf > launch 1/1 x1\n");
 }
 
 TEST(CodeTrees, KindsThatAreLeftOutGiveTheirTimeToTheFrameAround) {
-    const Case c("a 10-20 ^1, range:step 0-9, call:launch 2-3 ^1");
+    const CodeTexts c("a 10-20 ^1, range:step 0-9, call:launch 2-3 ^1");
     CodeOptions options;
     options.kinds[static_cast<std::size_t>(FrameKind::Call)] = false;
-    EXPECT_EQ(textOf(onGpuTree(c.view(), c.frames, options)), "step 10/10 x1\n");
+    EXPECT_EQ(pathsText(onGpuTree(c.view(), c.frames, options)), "step 10/10 x1\n");
     options.kinds[static_cast<std::size_t>(FrameKind::Range)] = false;
-    EXPECT_EQ(textOf(onGpuTree(c.view(), c.frames, options)), "(outside recorded code) 10/10 x1\n");
+    EXPECT_EQ(pathsText(onGpuTree(c.view(), c.frames, options)), "(outside recorded code) 10/10 x1\n");
 }
 
 TEST(CodeTrees, StacksOfAnyDepthAreWalkedWithoutRecursion) {
     std::string text = "a 200000-200001 ^1, call:launch 50000-50001 ^1";
     for (int i = 0; i < 6000; ++i)
         text += ", range:f" + std::to_string(i) + " " + std::to_string(i) + "-" + std::to_string(150000 - i);
-    const Case c(text);
+    const CodeTexts c(text);
     const CodeTree tree = onGpuTree(c.view(), c.frames, asRecorded);
     EXPECT_EQ(tree.nodes.size(), deepestStack + 1u);
     EXPECT_EQ(tree.nodes.back().self, ExactSum(1));
@@ -137,7 +130,7 @@ TEST(CodeTables, PathsOfAllTreesTogetherTakeBoundedRoom) {
         for (const char* thread : {"", " !8"})
             text += (text.empty() ? "" : ", ") + ("range:" + std::string(1000, 'f')) + std::to_string(i) + " " +
                     std::to_string(i) + "-" + std::to_string(9000 - i) + thread;
-    const Case c(text);
+    const CodeTexts c(text);
     for (const auto& [name, make] : codeTableKinds()) {
         if (name != "code-host") continue;
         const Table table = make(c.view(), c.frames, asRecorded);
@@ -220,7 +213,7 @@ std::string nestedTrace(std::mt19937& random) {
 TEST(CodeTrees, EqualACountOfEveryNanosecondOnRandomNestedFrames) {
     for (unsigned seed = 0; seed < 300; ++seed) {
         std::mt19937 random(seed);
-        const Case c(nestedTrace(random));
+        const CodeTexts c(nestedTrace(random));
         std::map<std::string, Nanos> expected;
         const IdleCauseTable idle = idleCauseTable(c.view());
         for (const IdleInterval& gap : idle.intervals) {
@@ -237,18 +230,14 @@ TEST(CodeTrees, EqualACountOfEveryNanosecondOnRandomNestedFrames) {
                     ++expected[path];
             }
         }
-        std::map<std::string, Nanos> found;
-        for (const auto& [device, tree] : offGpuTrees(c.view(), c.frames, asRecorded))
-            for (const std::uint32_t node : tree.inOrder())
-                if (tree.nodes[node].self > ExactSum(0)) found[tree.path(node)] += *tree.nodes[node].self.whole();
-        ASSERT_EQ(found, expected) << "seed " << seed;
+        ASSERT_EQ(tests::selfTimes(offGpuTrees(c.view(), c.frames, asRecorded)), expected) << "seed " << seed;
     }
 }
 
 TEST(CodeTrees, OfRandomTracesAddUpToTheIdleTimeOfTheBreakdownAndTheSumOfOperations) {
     for (unsigned seed = 0; seed < 200; ++seed) {
         std::mt19937 random(seed);
-        const Case c(nestedTrace(random));
+        const CodeTexts c(nestedTrace(random));
         ExactSum operations, idleByCause, idleByCode;
         for (std::size_t i = 0; i < c.trace->events.size(); ++i)
             operations += c.trace->events.duration[i];
@@ -282,37 +271,31 @@ TEST(CodeTrees, EqualThreadsAndCorrelationsOfTwoProcessesStayApart) {
                              .stream = builder.owners().streamOf(process, device, 0, -1, 7),
                              .correlation = 1});
     }
-    const TracePtr trace = builder.finish();
-    const Classification classes = tests::oneClass(*trace);
     Options options;
     options.gaps.shortIdle = 0;
-    const View view{*trace, classes, options, {}};
-    const Frames frames(*trace);
-    EXPECT_EQ(textOf(onGpuTree(view, frames, asRecorded)),
+    const CodeTexts c(builder.finish(), options);
+    EXPECT_EQ(c.on(),
               "step2 20/0 x1\n"
               "step2 > launch2 20/20 x1\n"
               "step1 10/0 x1\n"
               "step1 > launch1 10/10 x1\n");
     // The device idles from 40 to 60; the second process ends the gap, and its launch call had returned at 25.
-    EXPECT_EQ(textOf(offGpuTrees(view, frames, asRecorded)[0].tree),
+    EXPECT_EQ(pathsText(offGpuTrees(c.view(), c.frames, asRecorded)[0].tree),
               "step2 20/0 x1\n"
               "step2 > launch2 20/0 x1\n"
               "step2 > launch2 > (launch latency) 20/20 x1\n");
-    EXPECT_EQ(hostTrees(view, frames, asRecorded).size(), 2u);
+    EXPECT_EQ(hostTrees(c.view(), c.frames, asRecorded).size(), 2u);
 }
 
 TEST(CodeTrees, OfOneOperationIsThePathThatItHasAmongAll) {
     std::mt19937 random(11);
     for (int round = 0; round < 300; ++round) {
-        const TracePtr trace = tests::randomRun(random);
-        const Classification classes = tests::oneClass(*trace);
-        const Options options;
-        const Frames frames(*trace);
+        const tests::CodeOf c(tests::randomRun(random));
         std::map<std::size_t, std::uint32_t> nodes;
-        const CodeTree all = onGpuTree({*trace, classes, options, {}}, frames, {},
-                                       [&](std::size_t event, std::uint32_t node) { nodes[event] = node; });
+        const CodeTree all =
+            onGpuTree(c.view(), c.frames, {}, [&](std::size_t event, std::uint32_t node) { nodes[event] = node; });
         for (const auto& [event, node] : nodes) {
-            const OperationCode own = codeOfOperation(*trace, frames, {}, static_cast<std::uint32_t>(event));
+            const OperationCode own = codeOfOperation(*c.trace, c.frames, {}, static_cast<std::uint32_t>(event));
             ASSERT_EQ(own.tree.path(own.node), all.path(node)) << "round " << round << ", operation " << event;
         }
     }

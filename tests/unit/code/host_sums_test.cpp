@@ -4,6 +4,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/code/code_trees.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -53,8 +54,7 @@ std::map<std::string, std::string> pathsOf(const DeviceCode& device) {
 std::vector<DeviceCode> treesOf(const TracePtr& trace, std::set<std::int64_t> devices) {
     Options options;
     options.filter.devices = std::move(devices);
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(trace, {}, options, cache);
+    const auto snapshot = tests::snapshotOf(trace, {}, options);
     return offGpuTrees(viewOf(*snapshot), Frames(*trace), options.code);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/longest_wait.h"
 
-#include "tests/support/random_trace.h"
+#include "tests/support/code_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -11,23 +11,19 @@ namespace {
 using namespace core;
 
 /// Formats the longest wait of a path off the GPU: "held of start-end, thread at start-end; thread: label time; ...".
-std::string wait(std::string_view text, std::string_view path) {
-    const TracePtr trace = tests::traceOf(text);
-    const Classification classes = tests::oneClass(*trace);
-    const Options options;
-    const View view{*trace, classes, options, {}};
-    const Frames frames(*trace);
+std::string longestWaitText(std::string_view text, std::string_view path) {
+    const tests::CodeOf c(tests::traceOf(text));
     CodeGraphChoice choice;
     choice.side = CodeSide::OffGpu;
-    const CodeGraph graph = codeGraph(view, frames, choice);
+    const CodeGraph graph = c.graph(choice);
     const auto node = graph.find(path);
     if (!node) return "there is no such path";
-    const auto found = longestWait(view, frames, pathOf(graph, choice, *node));
+    const auto found = longestWait(c.view(), c.frames, pathOf(graph, choice, *node));
     if (!found) return "none";
     const auto spanText = [](const TimeWindow& span) {
         return std::to_string(span.start) + "-" + std::to_string(span.end);
     };
-    const auto tid = [&](ThreadId thread) { return std::to_string(trace->threads[index(thread)].tid); };
+    const auto tid = [&](ThreadId thread) { return std::to_string(c.trace->threads[index(thread)].tid); };
     std::string told = std::to_string(found->gap.held) + " of " + spanText(found->gap.gap) + ", " +
                        (found->thread ? tid(*found->thread) : "no thread") + " at " + spanText(found->moment);
     for (const ThreadInCode& other : found->others)
@@ -41,20 +37,21 @@ constexpr std::string_view twoThreads =
     "range:wait 2000-6500 !2";
 
 TEST(LongestWait, IsTheGapThatAPathHoldsMostOfAndItsLongestMomentThere) {
-    EXPECT_EQ(wait(twoThreads, "step > load"), "3800 of 10-5000, 1 at 1100-4000; 2: wait 2000")
+    EXPECT_EQ(longestWaitText(twoThreads, "step > load"), "3800 of 10-5000, 1 at 1100-4000; 2: wait 2000")
         << "with what it called, and not where it was twice";
-    EXPECT_EQ(wait(twoThreads, "step"), "4990 of 10-5000, 1 at 10-5000; 2: wait 3000");
-    EXPECT_EQ(wait(twoThreads, "step > load > read"), "1500 of 10-5000, 1 at 1500-3000; 2: wait 1000");
+    EXPECT_EQ(longestWaitText(twoThreads, "step"), "4990 of 10-5000, 1 at 10-5000; 2: wait 3000");
+    EXPECT_EQ(longestWaitText(twoThreads, "step > load > read"), "1500 of 10-5000, 1 at 1500-3000; 2: wait 1000");
 }
 
 TEST(LongestWait, OfTheLatencyOfALaunchIsBehindIt) {
-    EXPECT_EQ(wait(twoThreads, "step > l > (launch latency)"), "10 of 10-5000, 1 at 4990-5000; 2: wait 10");
-    EXPECT_EQ(wait("a 0-10, b 5000-6000 ^1, range:load 100-2000, call:l 4900-5000 ^1", "(outside recorded code)"),
-              "2990 of 10-5000, 1 at 2000-4900");
+    EXPECT_EQ(longestWaitText(twoThreads, "step > l > (launch latency)"), "10 of 10-5000, 1 at 4990-5000; 2: wait 10");
+    EXPECT_EQ(
+        longestWaitText("a 0-10, b 5000-6000 ^1, range:load 100-2000, call:l 4900-5000 ^1", "(outside recorded code)"),
+        "2990 of 10-5000, 1 at 2000-4900");
 }
 
 TEST(LongestWait, HasNoThreadWhereTheLaunchIsNotRecorded) {
-    EXPECT_EQ(wait("a 0-10, b 5000-6000, range:load 100-2000", "(launch not recorded)"),
+    EXPECT_EQ(longestWaitText("a 0-10, b 5000-6000, range:load 100-2000", "(launch not recorded)"),
               "4990 of 10-5000, no thread at 10-5000");
 }
 

@@ -2,6 +2,7 @@
 #include "core/code/main_code.h"
 
 #include "core/analysis/analysis.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +13,7 @@ using namespace core;
 
 /// Formats the main code of each pair in the trace.
 std::string mainCode(std::string_view text, const Options& options = {}) {
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(tests::traceOf(text), {}, options, cache);
+    const auto snapshot = tests::snapshotOf(tests::traceOf(text), {}, options);
     const PairTable& pairs = *snapshot->analysis->pairs;
     const auto main =
         mainCodeOfPairs(viewOf(*snapshot), Frames(*snapshot->trace), *snapshot->analysis->idleCauses, pairs);
@@ -41,7 +41,7 @@ TEST(MainCode, OfWhatNoPairHasComesLast) {
 }
 
 /// Formats each entry as "path time": the path that holds most for a label, and the time of the label on all paths.
-std::string textOf(const MainCodes& codes) {
+std::string codesText(const MainCodes& codes) {
     std::string text;
     for (const MainCode& each : codes.of)
         text += (each.node == 0 ? "none" : codes.tree.path(each.node)) + " " + std::to_string(each.held) + "\n";
@@ -49,10 +49,9 @@ std::string textOf(const MainCodes& codes) {
 }
 
 std::string codeOfGaps(std::string_view text) {
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(tests::traceOf(text), {}, {}, cache);
+    const auto snapshot = tests::snapshotOf(tests::traceOf(text));
     const Frames frames(*snapshot->trace);
-    return textOf(mainCodeOfGaps(viewOf(*snapshot), frames, snapshot->analysis->idleCauses->intervals));
+    return codesText(mainCodeOfGaps(viewOf(*snapshot), frames, snapshot->analysis->idleCauses->intervals));
 }
 
 TEST(MainCode, OfAGapIsTheLabelThatHoldsMostOfItOnAnyPath) {
@@ -71,13 +70,10 @@ TEST(MainCode, OfAGapIsWhatCalledTheRuntime) {
 }
 
 TEST(MainCode, OfACauseIsWhatHoldsMostOfItsPartOfGaps) {
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(
-        tests::traceOf(
-            "a 0-10, b 5000-6000 ^1, c 9000-9100 ^2, d 11000-11100 ^3, range:load 10-4900, "
-            "call:cudaLaunchKernel 4990-5000 ^1, range:norm 6000-8900, call:cudaStreamSynchronize 6000-8800, "
-            "call:cudaLaunchKernel 8980-9000 ^2, range:step 9100-9300, call:cudaLaunchKernel 9200-9300 ^3"),
-        {}, {}, cache);
+    const auto snapshot = tests::snapshotOf(tests::traceOf(
+        "a 0-10, b 5000-6000 ^1, c 9000-9100 ^2, d 11000-11100 ^3, range:load 10-4900, "
+        "call:cudaLaunchKernel 4990-5000 ^1, range:norm 6000-8900, call:cudaStreamSynchronize 6000-8800, "
+        "call:cudaLaunchKernel 8980-9000 ^2, range:step 9100-9300, call:cudaLaunchKernel 9200-9300 ^3"));
     const Frames frames(*snapshot->trace);
     const auto codes = [&](std::optional<DeviceId> device, std::optional<LengthRange> lengths) {
         const MainCodes found =

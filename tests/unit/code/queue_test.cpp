@@ -3,10 +3,11 @@
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
+#include "tests/support/code_of.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/random_trace.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -36,9 +37,7 @@ INSERT INTO PYTORCH_API VALUES ('100', '400', 1, NULL, 4, 50003), ('120', '200',
     ('150', '160', 1, 30, 6, 50002), ('500', '800', 2, NULL, 8, 50003), ('540', '570', 2, 31, 7, 50002);
 INSERT INTO CONNECTION_IDS VALUES (9, 21), (30, 7777), (31, 7777), (30, 7778);
 )");
-    const auto read = readTrace(folder.path() / "x.db", {});
-    EXPECT_TRUE(read) << (read ? "" : read.error().message);
-    return read ? *read : nullptr;
+    return tests::valueOf(readTrace(folder.path() / "x.db", {}));
 }
 
 /// The same run in the format of trace_view.json.
@@ -68,36 +67,29 @@ TracePtr timeline() {
             R"({{"ph": "X", "name": "MatMulV2", "pid": 32, "tid": 5, "ts": "{}", "dur": {}, "args": {{"Task Type": "AI_CORE", "connection_id": {}}}}},)",
             start, duration, connection);
     };
-    const auto read = tests::readJsonText(
+    return tests::valueOf(tests::readJsonText(
         "[" + named(1, "Python") + named(2, "CANN") + named(32, "Ascend Hardware") +
         event("python_function", "train.py(3): step", 1, 100, 400) + event("cpu_op", "aten::mm", 1, 120, 200) +
         event("enqueue", "Enqueue", 1, 150, 160) + arrow('s', 1, 150) +
         event("python_function", "thread.py(9): run", 2, 500, 800) + event("dequeue", "Dequeue@aclnnMm", 2, 540, 570) +
         arrow('f', 2, 540) + call(550, 21) + call(750, 22) + task("1.000", "0.100", 21) + task("2.000", "0.030", 22) +
-        R"({"ph": "X", "name": "end", "pid": 1, "tid": 1, "ts": "3", "dur": 0}])");
-    EXPECT_TRUE(read) << (read ? "" : read.error().message);
-    return read ? *read : nullptr;
+        R"({"ph": "X", "name": "end", "pid": 1, "tid": 1, "ts": "3", "dur": 0}])"));
 }
 
-std::map<std::string, Nanos> onGpu(const Trace& trace, const CodeOptions& how) {
-    const Classification classes = tests::oneClass(trace);
-    const Options options;
-    const CodeTree tree = onGpuTree({trace, classes, options, {}}, Frames(trace), how);
-    std::map<std::string, Nanos> times;
-    for (const std::uint32_t node : tree.inOrder())
-        if (tree.nodes[node].self > ExactSum(0)) times[tree.path(node)] += *tree.nodes[node].self.whole();
-    return times;
+tests::TimeByPath onGpuTimes(const TracePtr& trace, const CodeOptions& how) {
+    const tests::CodeOf c(trace);
+    return tests::selfTimes(onGpuTree(c.view(), c.frames, how));
 }
 
 void expectQueued(const TracePtr& trace, const std::string& call) {
     ASSERT_TRUE(trace);
-    EXPECT_EQ(onGpu(*trace, {}),
-              (std::map<std::string, Nanos>{{"train.py(3): step > aten::mm > Dequeue@aclnnMm > " + call, 100},
-                                            {"thread.py(9): run > " + call, 30}}));
+    EXPECT_EQ(onGpuTimes(trace, {}),
+              (tests::TimeByPath{{"train.py(3): step > aten::mm > Dequeue@aclnnMm > " + call, 100},
+                                 {"thread.py(9): run > " + call, 30}}));
     CodeOptions own;
     own.backward = BackwardPlace::Own;
-    EXPECT_EQ(onGpu(*trace, own), (std::map<std::string, Nanos>{{"thread.py(9): run > Dequeue@aclnnMm > " + call, 100},
-                                                                {"thread.py(9): run > " + call, 30}}));
+    EXPECT_EQ(onGpuTimes(trace, own), (tests::TimeByPath{{"thread.py(9): run > Dequeue@aclnnMm > " + call, 100},
+                                                         {"thread.py(9): run > " + call, 30}}));
     const Frames frames(*trace);
     for (const auto& [pattern, first, second] :
          {std::tuple("train\\.py", true, false), std::tuple("aten::mm", true, false),
@@ -120,7 +112,7 @@ TEST(QueuedCode, OfRealProfilesIsThatOfTheModelsOwnThread) {
         const auto trace = readTrace(data / name, {});
         ASSERT_TRUE(trace) << trace.error().message;
         Nanos all = 0, queued = 0;
-        for (const auto& [path, time] : onGpu(**trace, {})) {
+        for (const auto& [path, time] : onGpuTimes(*trace, {})) {
             all += time;
             if (!path.starts_with("Dequeue@")) queued += time;
         }

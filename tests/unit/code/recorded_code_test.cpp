@@ -4,8 +4,9 @@
 
 #include "core/code/trace_frames.h"
 #include "core/ingest/readers.h"
+#include "tests/support/code_of.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/random_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ namespace {
 using namespace core;
 
 /// Formats every figure of every node in order, including nodes without time.
-std::string textOf(const CodeTree& tree) {
+std::string figuresText(const CodeTree& tree) {
     const auto figures = [&](std::uint32_t node) {
         const CodeNode& at = tree.nodes[node];
         std::string text = fmt::format("{} {} {}/{} {} x{}:", tree.path(node), core::text(at.kind), *at.total.whole(),
@@ -35,7 +36,7 @@ std::string textOf(const CodeTree& tree) {
 }
 
 /// Formats the operations launched at each node, sorted.
-std::string textOf(const CodeTree& tree, const OperationsByNode& launched) {
+std::string launchedText(const CodeTree& tree, const OperationsByNode& launched) {
     std::vector<std::string> lines;
     for (const Launched& each : launched.all())
         lines.push_back(fmt::format("{} {} {}: {} x{}\n", tree.path(each.node), index(each.name), each.isKernel,
@@ -52,12 +53,12 @@ std::string direct(const View& view, const Frames& frames, const CodeOptions& op
             view, frames, options,
             [&](std::size_t event, std::uint32_t node) { launched.add(view.trace.events, event, node); },
             namesGraphWork);
-        text += textOf(tree) + textOf(tree, launched);
+        text += figuresText(tree) + launchedText(tree, launched);
     }
     for (const auto& [device, tree] : offGpuTrees(view, frames, options))
-        text += fmt::format("device {}\n", index(device)) + textOf(tree);
+        text += fmt::format("device {}\n", index(device)) + figuresText(tree);
     for (const auto& [thread, tree] : hostTrees(view, frames, options))
-        text += fmt::format("thread {}\n", index(thread)) + textOf(tree);
+        text += fmt::format("thread {}\n", index(thread)) + figuresText(tree);
     return text;
 }
 
@@ -74,12 +75,12 @@ public:
         for (const bool namesGraphWork : {false, true}) {
             OperationsByNode launched;
             const CodeTree tree = m_on.operations(options, namesGraphWork, launched);
-            text += textOf(tree) + textOf(tree, launched);
+            text += figuresText(tree) + launchedText(tree, launched);
         }
         for (const auto& [device, tree] : m_off.devices(options))
-            text += fmt::format("device {}\n", index(device)) + textOf(tree);
+            text += fmt::format("device {}\n", index(device)) + figuresText(tree);
         for (const auto& [thread, tree] : m_host.threads(options))
-            text += fmt::format("thread {}\n", index(thread)) + textOf(tree);
+            text += fmt::format("thread {}\n", index(thread)) + figuresText(tree);
         return text;
     }
 
@@ -124,56 +125,46 @@ public:
         for (int id = 1; id <= m_calls; ++id) {
             const int device = below(2);
             now += below(40);
-            add("kernel", fmt::format("k{}", below(2)), 7, now, now + below(30),
-                fmt::format(R"("device":{},"stream":{},"correlation":{})", device, 7 + device,
-                            below(9) == 0 ? 9999 : id));
+            m_events.add("kernel", fmt::format("k{}", below(2)), 7, now, now + below(30),
+                         fmt::format(R"("device":{},"stream":{},"correlation":{})", device, 7 + device,
+                                     below(9) == 0 ? 9999 : id));
         }
     }
-    TracePtr read() const {
-        const auto read =
-            tests::readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + m_events + "]}");
-        EXPECT_TRUE(read) << (read ? "" : read.error().message);
-        return read ? *read : nullptr;
-    }
+    TracePtr read() const { return m_events.read(); }
 
 private:
-    static std::string micros(int time) { return fmt::format("{}.{:03}", time / 1000, time % 1000); }
     int below(int most) { return static_cast<int>(m_random() % static_cast<unsigned>(most)); }
-    void add(std::string_view category, std::string_view name, int thread, int start, int end,
-             const std::string& args = {}) {
-        m_events +=
-            fmt::format(R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
-                        m_events.empty() ? "" : ",", category, name, thread, micros(start), micros(end - start), args);
-    }
     void addBlock(int thread, int start, int end, int depth) {
         switch (below(6)) {
             case 0:
-                add("user_annotation", fmt::format("step{}", below(2)), thread, start, end);
+                m_events.add("user_annotation", fmt::format("step{}", below(2)), thread, start, end);
                 break;
             case 1:
-                add("python_function", fmt::format("nn.Module: Linear_{}", below(2)), thread, start, end);
+                m_events.add("python_function", fmt::format("nn.Module: Linear_{}", below(2)), thread, start, end);
                 break;
             case 2:
-                add("python_function", fmt::format("m{}.py(1): f at 0x{}", below(2), below(9)), thread, start, end);
+                m_events.add("python_function", fmt::format("m{}.py(1): f at 0x{}", below(2), below(9)), thread, start,
+                             end);
                 break;
             case 3:
-                add("python_function", fmt::format("torch/x{}.py(1): f", below(2)), thread, start, end);
+                m_events.add("python_function", fmt::format("torch/x{}.py(1): f", below(2)), thread, start, end);
                 break;
             case 4:
-                add("cpu_op", fmt::format("aten::mm{}", below(2)), thread, start, end,
+                m_events.add(
+                    "cpu_op", fmt::format("aten::mm{}", below(2)), thread, start, end,
                     fmt::format(R"("Sequence number": {}, "Fwd thread id": {})", below(4), thread == 1 ? 0 : 1));
                 break;
             default:
-                add("cpu_op", "autograd::engine::evaluate_function: Mm", thread, start, end,
-                    thread == 1 ? std::string()
-                                : fmt::format(R"("Sequence number": {}, "Fwd thread id": 1)", below(4)));
+                m_events.add("cpu_op", "autograd::engine::evaluate_function: Mm", thread, start, end,
+                             thread == 1 ? std::string()
+                                         : fmt::format(R"("Sequence number": {}, "Fwd thread id": 1)", below(4)));
         }
         int at = start + below(9);
         while (depth < 6 && at + 12 < end) {
             const int until = std::min(end - 2, at + 10 + below(end - start));
             if (below(3) == 0) {
-                add("cuda_runtime", below(3) == 0 ? "cudaGraphLaunch" : "cudaLaunchKernel", thread, at, at + 5,
-                    fmt::format("\"correlation\": {}", ++m_calls));
+                m_events.add("cuda_runtime", below(3) == 0 ? "cudaGraphLaunch" : "cudaLaunchKernel", thread, at, at + 5,
+                             fmt::format("\"correlation\": {}", ++m_calls));
                 at += 6;
             } else {
                 addBlock(thread, at, until, depth + 1);
@@ -183,16 +174,15 @@ private:
     }
 
     std::mt19937 m_random;
-    std::string m_events;
+    tests::KinetoEvents m_events;
     int m_calls = 0;
 };
 
-std::shared_ptr<const Snapshot> snapshotFor(TracePtr trace, Filter filter) {
+std::shared_ptr<const Snapshot> filteredSnapshot(TracePtr trace, Filter filter) {
     Options options;
     options.filter = std::move(filter);
     options.gaps.shortIdle = 3;
-    SnapshotCache cache;
-    return snapshotOf(std::move(trace), {}, options, cache);
+    return tests::snapshotOf(std::move(trace), {}, options);
 }
 
 Filter windowOnly() {
@@ -210,7 +200,7 @@ TEST(RecordedCode, FoldsToTheTreesOfTheViewOnRandomNestedFrames) {
         const TracePtr trace = RandomRun(seed).read();
         ASSERT_TRUE(trace);
         for (const Filter& filter : {Filter(), windowOnly(), kernels, code})
-            expectEqualTrees(*snapshotFor(trace, filter), fmt::format("seed {}", seed));
+            expectEqualTrees(*filteredSnapshot(trace, filter), fmt::format("seed {}", seed));
     }
 }
 
@@ -220,10 +210,10 @@ TEST(RecordedCode, FoldsToTheTreesOfRealTraces) {
         const auto file = LACUNA_NEEDS_DATA(name);
         const auto read = readTrace(file, {});
         ASSERT_TRUE(read) << name;
-        const auto snapshot = snapshotFor(*read, {});
+        const auto snapshot = filteredSnapshot(*read, {});
         const View view = viewOf(*snapshot);
         const Frames frames(**read);
-        CodeOptions shown, recorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
+        CodeOptions shown, recorded = tests::asRecorded;
         shown.kinds[static_cast<std::size_t>(FrameKind::Op)] = false;
         EXPECT_EQ(All(view, frames, BackwardPlace::Forward).folded(shown), direct(view, frames, shown)) << name;
         EXPECT_EQ(All(view, frames, BackwardPlace::Own).folded(recorded), direct(view, frames, recorded)) << name;
@@ -232,8 +222,8 @@ TEST(RecordedCode, FoldsToTheTreesOfRealTraces) {
 
 TEST(RecordedCode, IsKeptForTheViewThatWasAskedForLast) {
     const TracePtr trace = RandomRun(1).read();
-    const auto whole = snapshotFor(trace, {}), again = snapshotFor(trace, {});
-    const auto part = snapshotFor(trace, windowOnly());
+    const auto whole = filteredSnapshot(trace, {}), again = filteredSnapshot(trace, {});
+    const auto part = filteredSnapshot(trace, windowOnly());
     const FramesPtr frames = framesOf(*whole);
     const auto code = recordedCodeOf(*frames);
     ASSERT_TRUE(code);
@@ -251,7 +241,7 @@ TEST(RecordedCode, IsKeptForTheViewThatWasAskedForLast) {
 }
 
 TEST(RecordedCode, ThatWasStoppedIsNotKept) {
-    const auto snapshot = snapshotFor(RandomRun(1).read(), {});
+    const auto snapshot = filteredSnapshot(RandomRun(1).read(), {});
     const FramesPtr frames = framesOf(*snapshot);
     std::stop_source stop;
     stop.request_stop();

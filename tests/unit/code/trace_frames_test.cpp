@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/trace_frames.h"
 
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -9,22 +10,17 @@ namespace {
 
 using namespace core;
 
-std::shared_ptr<const Snapshot> snapshotOf(std::string_view text) {
-    SnapshotCache cache;
-    return core::snapshotOf(tests::traceOf(text), {}, {}, cache);
-}
-
 TEST(TraceFrames, AreSharedWhileSomebodyHoldsThem) {
-    const auto snapshot = snapshotOf("a 0-10, range:step 0-20, range:load 5-10");
+    const auto snapshot = tests::snapshotOf(tests::traceOf("a 0-10, range:step 0-20, range:load 5-10"));
     const FramesPtr first = framesOf(*snapshot);
     EXPECT_EQ(framesOf(*snapshot), first);
     EXPECT_EQ(first->of(snapshot->trace->hostRanges.thread[0]).size(), 2u);
-    const auto other = snapshotOf("a 0-10, range:step 0-20");
+    const auto other = tests::snapshotOf(tests::traceOf("a 0-10, range:step 0-20"));
     EXPECT_NE(framesOf(*other), first);
 }
 
 TEST(TraceFrames, OutliveTheSnapshot) {
-    auto snapshot = snapshotOf("a 0-10, range:step 0-20");
+    auto snapshot = tests::snapshotOf(tests::traceOf("a 0-10, range:step 0-20"));
     const FramesPtr frames = framesOf(*snapshot);
     const ThreadId thread = snapshot->trace->hostRanges.thread[0];
     snapshot = nullptr;
@@ -32,7 +28,7 @@ TEST(TraceFrames, OutliveTheSnapshot) {
 }
 
 TEST(TraceFrames, ThatWereStoppedAreNobodyElses) {
-    const auto snapshot = snapshotOf("a 0-10, range:step 0-20");
+    const auto snapshot = tests::snapshotOf(tests::traceOf("a 0-10, range:step 0-20"));
     std::stop_source stop;
     stop.request_stop();
     const FramesPtr stopped = framesOf(*snapshot, stop.get_token());

@@ -6,6 +6,7 @@
 #include "core/report/formats.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -19,19 +20,13 @@ namespace {
 
 using namespace core;
 
-const Rules rules{"", "rest", "", {{"gemm", "matmul"}, {"nccl", "comm"}, {"memcpy|copy", "copies"}}};
+const Rules threeRules{"", "rest", "", {{"gemm", "matmul"}, {"nccl", "comm"}, {"memcpy|copy", "copies"}}};
 
-std::shared_ptr<const Snapshot> snapshotOf(const TracePtr& trace, const Options& options = {},
-                                           const Rules& by = rules) {
-    SnapshotCache cache;
-    return core::snapshotOf(trace, by, options, cache);
-}
-
-std::vector<ComparedProfile> compared(const std::vector<std::string>& traces, const Options& options = {}) {
-    std::vector<std::shared_ptr<const Snapshot>> snapshots;
-    for (const std::string& text : traces)
-        snapshots.push_back(snapshotOf(tests::traceOf(text), options));
-    return comparedProfiles(snapshots);
+std::vector<ComparedProfile> compared(const std::vector<std::string>& texts, const Options& options = {}) {
+    std::vector<TracePtr> traces;
+    for (const std::string& text : texts)
+        traces.push_back(tests::traceOf(text));
+    return tests::compared(traces, threeRules, options);
 }
 
 const std::vector<std::string> names{"a", "b", "c"};
@@ -83,7 +78,7 @@ TEST(Comparison, HasTheClassesInRuleOrderTheUnmatchedLastAndAddsUp) {
 TEST(Comparison, ClassesOfOtherRulesComeBehindThoseOfTheFirstAndAllUnmatchedOnesLast) {
     const Rules others{"", "unknown", "", {{"norm", "norms"}, {"gemm", "matmul", "#123456"}}};
     const auto trace = tests::traceOf("gemm 0-10, norm 10-20, x 20-25");
-    const std::vector snapshots{snapshotOf(trace), snapshotOf(trace, {}, others)};
+    const std::vector snapshots{tests::snapshotOf(trace, threeRules), tests::snapshotOf(trace, others)};
     const Comparison comparison = comparisonOf(comparedProfiles(snapshots));
     std::string rows;
     for (const ComparisonRow& row : comparison.rows)
@@ -131,8 +126,7 @@ TEST(Comparison, ClassesAndTheRestAddUpToTheTotalOfAllDevices) {
         for (const Overlap overlap : {Overlap::Computation, Overlap::Earlier}) {
             Options options;
             options.overlap = overlap;
-            const std::vector snapshots{snapshotOf(trace, options)};
-            const Comparison comparison = comparisonOf(comparedProfiles(snapshots));
+            const Comparison comparison = comparisonOf(tests::compared({trace}, threeRules, options));
             ExactSum sum;
             for (std::size_t row = 0; row + 1 < comparison.rows.size(); ++row) {
                 EXPECT_GE(comparison.rows[row].times[0].whole, ExactSum());
@@ -245,8 +239,7 @@ TEST(Comparison, WithoutIterationsOnlyAddedAndRemovedAreCertain) {
 TEST(Comparison, OfASummaryIsOfSumsAndKnowsNothingOfTheCpu) {
     TraceBuilder builder;
     builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30, {}, {}, {}, {}, {}, {}});
-    const std::vector snapshots{snapshotOf(builder.finish()), snapshotOf(tests::traceOf("gemm 0-10, gemm 5-20 @8"))};
-    const auto profiles = comparedProfiles(snapshots);
+    const auto profiles = tests::compared({builder.finish(), tests::traceOf("gemm 0-10, gemm 5-20 @8")}, threeRules);
     const Comparison comparison = comparisonOf(profiles);
     EXPECT_FALSE(comparison.isElapsed);
     const std::string text = csv(toTable(comparison, std::span(names).first(2)));
@@ -258,9 +251,8 @@ TEST(Comparison, OfASummaryIsOfSumsAndKnowsNothingOfTheCpu) {
 TEST(Comparison, WhatASummaryDoesNotRecordIsNotRemoved) {
     TraceBuilder builder;
     builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30, {}, {}, {}, {}, {}, {}});
-    const std::vector snapshots{snapshotOf(tests::traceOf("gemm 0-10, copy:HtoD 20-24, norm 30-31")),
-                                snapshotOf(builder.finish())};
-    const auto profiles = comparedProfiles(snapshots);
+    const auto profiles =
+        tests::compared({tests::traceOf("gemm 0-10, copy:HtoD 20-24, norm 30-31"), builder.finish()}, threeRules);
     const std::string text = csv(toTable(comparisonOf(profiles), std::span(names).first(2)));
     EXPECT_NE(text.find("\ncopies,4,,,,,,,inconclusive\n"), std::string::npos) << text;
     EXPECT_NE(text.find("\nrest,1,0,-1,-100.00,,,,removed\n"), std::string::npos) << text;

@@ -2,6 +2,7 @@
 #include "core/compare/operation_occurrences.h"
 
 #include "core/compare/kernel_changes.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -14,11 +15,8 @@ namespace {
 
 using namespace core;
 
-const Rules rules{"", "rest", "", {{"gemm", "matmul"}}};
-
 std::shared_ptr<const Snapshot> shownOf(const std::string& text, const Options& options = {}) {
-    SnapshotCache cache;
-    return snapshotOf(tests::traceOf(text), rules, options, cache);
+    return tests::snapshotOf(tests::traceOf(text), {"", "rest", "", {{"gemm", "matmul"}}}, options);
 }
 
 /// Formats the occurrences in their listed order as "count: start-end ...".

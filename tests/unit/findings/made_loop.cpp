@@ -12,9 +12,9 @@ namespace tests {
 
 namespace {
 
+using core::microsecond;
 using core::Nanos;
-constexpr Nanos us = 1000;
-constexpr Nanos latency = 4 * us, gap = 1 * us;
+constexpr Nanos latency = 4 * microsecond, gap = 1 * microsecond;
 
 }  // namespace
 
@@ -33,21 +33,21 @@ MadeLoop& MadeLoop::steps(int count, const std::function<void(MadeLoop&, int)>& 
 
 Nanos MadeLoop::launched(const std::string& call, int callLength) {
     const Nanos start = m_now;
-    m_now += callLength * us;
+    m_now += callLength * microsecond;
     ++m_correlation;
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     if (m_recordsHost)
         m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
                                     m_builder.owners().threadOf(process, 1), m_correlation});
-    m_now += 2 * us;
+    m_now += 2 * microsecond;
     // After a call that blocks, the hardware starts the kernel only once the call has ended.
-    return (callLength > 50 ? start + callLength * us : start) + latency;
+    return (callLength > 50 ? start + callLength * microsecond : start) + latency;
 }
 
 Nanos MadeLoop::run(core::EventRow row, int length, int stream) {
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
-    row.duration = length * us;
+    row.duration = length * microsecond;
     row.stream = m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), 1, -1, stream);
     row.correlation = m_correlation;
     m_waits[stream] = 0;
@@ -64,7 +64,7 @@ void MadeLoop::collective(const std::string& name, int length, std::int64_t elem
     core::EventRow row{launched("cudaLaunchKernelExC", 5), 0, m_builder.intern(name)};
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
-    row.duration = length * us;
+    row.duration = length * microsecond;
     row.stream = m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), 1, -1, stream);
     row.correlation = m_correlation;
     m_waits[stream] = 0;
@@ -87,18 +87,18 @@ void MadeLoop::copy(core::CopyKind kind, const std::string& name, int length, co
     const Nanos start = m_now;
     ++m_correlation;
     const Nanos end = run(row, length, stream);
-    m_now = waits ? end + 3 * us : m_now + 5 * us;
+    m_now = waits ? end + 3 * microsecond : m_now + 5 * microsecond;
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     if (m_recordsHost)
         m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
                                     m_builder.owners().threadOf(process, 1), m_correlation});
-    m_now += 2 * us;
+    m_now += 2 * microsecond;
 }
 
 void MadeLoop::sync(int stream) {
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     const Nanos start = m_now;
-    m_now = std::max(m_now + 2 * us, m_tails[stream] + 3 * us);
+    m_now = std::max(m_now + 2 * microsecond, m_tails[stream] + 3 * microsecond);
     ++m_correlation;
     m_builder.add(core::CallRow{start, m_now - start, m_builder.intern("cudaStreamSynchronize"),
                                 m_builder.owners().threadOf(process, 1), m_correlation});
@@ -109,15 +109,15 @@ void MadeLoop::sync(int stream) {
     row.device = 0;
     row.stream = stream;
     m_builder.add(row);
-    m_now += 2 * us;
+    m_now += 2 * microsecond;
 }
 
 void MadeLoop::wait(int stream, int other) {
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     const auto add = [&](const char* name) {
-        m_builder.add(
-            core::CallRow{m_now, us, m_builder.intern(name), m_builder.owners().threadOf(process, 1), ++m_correlation});
-        m_now += 2 * us;
+        m_builder.add(core::CallRow{m_now, microsecond, m_builder.intern(name), m_builder.owners().threadOf(process, 1),
+                                    ++m_correlation});
+        m_now += 2 * microsecond;
         return m_correlation;
     };
     core::WaitRow row;
@@ -136,7 +136,7 @@ void MadeLoop::call(const std::string& name, int length) { launched(name, length
 
 void MadeLoop::code(const std::string& name, int length, core::RangeKind kind, const std::function<void()>& within) {
     const Nanos start = m_now;
-    m_now += length * us;
+    m_now += length * microsecond;
     if (within) within();
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
     if (m_recordsHost)
@@ -146,9 +146,9 @@ void MadeLoop::code(const std::string& name, int length, core::RangeKind kind, c
 
 void MadeLoop::overhead(int length) {
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
-    m_builder.add(core::HostRangeRow{m_now, length * us, m_builder.intern("Buffer Flush"),
+    m_builder.add(core::HostRangeRow{m_now, length * microsecond, m_builder.intern("Buffer Flush"),
                                      m_builder.owners().threadOf(process, 2), core::RangeKind::Overhead});
-    m_now += length * us;
+    m_now += length * microsecond;
 }
 
 core::TracePtr MadeLoop::trace() { return m_builder.finish(); }

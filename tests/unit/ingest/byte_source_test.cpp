@@ -3,6 +3,7 @@
 
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -28,11 +29,10 @@ struct Content {
 
 Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
     const tests::TemporaryFolder folder;
-    auto source = ByteSource::open(folder.file("input", bytes), {}, options);
-    if (!source) throw std::runtime_error(source.error().message);
+    const auto source = tests::valueOf(ByteSource::open(folder.file("input", bytes), {}, options));
     Content content;
     for (std::size_t got = options.block; got == options.block;) {
-        const std::span<char> block = (*source)->next();
+        const std::span<char> block = source->next();
         got = block.size();
         content.text.append(block.begin(), block.end());
         if (got == 0) break;
@@ -40,7 +40,7 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
         std::fill_n(block.data() - ByteSource::front, ByteSource::front, 'F');
         std::fill_n(block.data() + got, ByteSource::padding, 'P');
     }
-    content.fault = (*source)->fault();
+    content.fault = source->fault();
     return content;
 }
 

@@ -1,34 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/foreign_export.h"
 
+#include "tests/support/snapshot_of.h"
+
 #include <gtest/gtest.h>
 
 namespace {
 
 using namespace core;
 
-Rules rulesOf(std::vector<Rule> rules) {
-    Rules all;
-    all.rules = std::move(rules);
-    return all;
-}
-
-std::string errorOf(const Result<std::string>& text) { return text ? "none: " + *text : text.error().message; }
+std::string noneOrError(const Result<std::string>& text) { return text ? "none: " + *text : text.error().message; }
 
 TEST(ForeignExport, AnEngineMapSaysEveryRuleAndReadsBackTheSame) {
-    const Rules rules = rulesOf({{"gemm.*bf16", "gemm"},
-                                 {"a.b|c", "text", "", false, MatchAs::Text},
-                                 {"Flash", "attention", "#112233", true},
-                                 {"gemm.*bf16", "never reached"}});
+    const Rules rules = tests::rulesOf({{"gemm.*bf16", "gemm"},
+                                        {"a.b|c", "text", "", false, MatchAs::Text},
+                                        {"Flash", "attention", "#112233", true},
+                                        {"gemm.*bf16", "never reached"}});
     const auto text = engineMapText(rules, {"vllm", "llama \"70b\""});
-    ASSERT_TRUE(text) << errorOf(text);
+    ASSERT_TRUE(text) << noneOrError(text);
     const auto read = parseRules(*text, {"vllm", "llama \"70b\""});
     ASSERT_TRUE(read);
     ASSERT_EQ(read->rules.size(), 3u);
     EXPECT_EQ(read->rules[0], (Rule{"gemm.*bf16", "gemm"}));
     EXPECT_EQ(read->rules[1], (Rule{"a\\.b\\|c", "text"}));
     EXPECT_EQ(read->rules[2], (Rule{"(?i)Flash", "attention"}));
-    EXPECT_EQ(errorOf(engineMapText(rules, {"", "m"})), "an engine map needs the names of an engine and a model");
+    EXPECT_EQ(noneOrError(engineMapText(rules, {"", "m"})), "an engine map needs the names of an engine and a model");
 }
 
 TEST(ForeignExport, AMapThatWasReadIsWrittenAsItWas) {
@@ -36,12 +32,12 @@ TEST(ForeignExport, AMapThatWasReadIsWrittenAsItWas) {
         "{\n  \"kernel_to_class_map\": {\n    \"gemm\": \"matrix\",\n    \"flash.fwd\": \"attention\"\n  }\n}\n";
     const auto rules = parseRules(map);
     ASSERT_TRUE(rules);
-    EXPECT_EQ(errorOf(summaryMapText(*rules)), std::string("none: ") + map);
+    EXPECT_EQ(noneOrError(summaryMapText(*rules)), std::string("none: ") + map);
 }
 
 TEST(ForeignExport, AChoiceOfPlainTextsBecomesAnEntryEach) {
-    const auto text = summaryMapText(rulesOf({{"Flash|fmha\\.v2", "Attention", "", true}}));
-    ASSERT_TRUE(text) << errorOf(text);
+    const auto text = summaryMapText(tests::rulesOf({{"Flash|fmha\\.v2", "Attention", "", true}}));
+    ASSERT_TRUE(text) << noneOrError(text);
     const auto read = parseRules(*text);
     ASSERT_TRUE(read);
     ASSERT_EQ(read->rules.size(), 3u) << "NCCL leads";
@@ -50,7 +46,9 @@ TEST(ForeignExport, AChoiceOfPlainTextsBecomesAnEntryEach) {
 }
 
 TEST(ForeignExport, WhatASummaryMapCannotSayIsNamed) {
-    const auto error = [](Rule rule) { return errorOf(summaryMapText(rulesOf({{"ok", "ok", "", true}, rule}))); };
+    const auto error = [](Rule rule) {
+        return noneOrError(summaryMapText(tests::rulesOf({{"ok", "ok", "", true}, rule})));
+    };
     EXPECT_EQ(error({"gemm", "gemm"}),
               "rule 2: distinguishes upper and lower case, which a summary map never does; let it ignore case");
     EXPECT_EQ(error({"ge.m", "gemm", "", true}),

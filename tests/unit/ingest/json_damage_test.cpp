@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truncated and damaged files: every complete event is kept, and the import report lists what was lost.
 #include "tests/support/json_trace.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +13,7 @@ namespace {
 
 using namespace core;
 
-std::string event(int i, std::string_view name = {}) {
+std::string numberedEvent(int i, std::string_view name = {}) {
     const std::string args = i % 3 ? R"("args": {"device": 0, "stream": 7, "list": [{"name": "x"}, {"name": "}, {"}]})"
                                    : R"("args": {"device": 0, "stream": 7, "text": "]}, {\"ph\": \"X\""})";
     return R"({"ph": "X", "cat": "kernel", "name": ")" +
@@ -30,7 +31,7 @@ Document document(int count, bool isBareList = false) {
     document.text = isBareList ? "[" : "{\"schemaVersion\": 1, \"note\": \"}, {\\\"ph\\\"\",\n \"traceEvents\": [\n  ";
     for (int i = 0; i < count; ++i) {
         if (i > 0) document.text += i % 2 ? ",\n  " : ",";
-        document.text += event(i);
+        document.text += numberedEvent(i);
         document.ends.push_back(document.text.size());
     }
     document.text +=
@@ -64,10 +65,10 @@ TEST(JsonDamage, AFileCutAtAnyByteKeepsItsWholeEvents) {
 /// Only some arguments of an operator are read; the others are skipped.
 TEST(JsonDamage, AFileCutAtAnyByteOfAnOperatorKeepsWhatStandsBefore) {
     const std::string text =
-        "[" + event(0) +
+        "[" + numberedEvent(0) +
         R"(, {"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 5, "dur": 1, "args": )"
         R"({"Fwd thread id": 0, "Input Dims": [[2, 3], []], "Call stack": "a.py(1): f", "Sequence number": 17}}])";
-    for (std::size_t cut = event(0).size() + 1; cut < text.size(); ++cut) {
+    for (std::size_t cut = numberedEvent(0).size() + 1; cut < text.size(); ++cut) {
         const auto trace = tests::readJsonText(std::string_view(text).substr(0, cut));
         ASSERT_TRUE(trace) << "cut at " << cut << ": " << trace.error().message;
         EXPECT_EQ((*trace)->events.size(), 1u) << "cut at " << cut;
@@ -89,11 +90,12 @@ TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {
     std::string text = document(60).text;
     text.insert(text.find("kernel_20"), "\"un\"escaped\n\x01 ");
     text.insert(text.find("kernel_33"), "\xFF\xC0");
-    text.insert(text.find(event(41)), "17, null, [1, {\"a\": 2}], {}, ");
+    text.insert(text.find(numberedEvent(41)), "17, null, [1, {\"a\": 2}], {}, ");
     text.insert(text.find("\n],"), " , ");
     // To a repair this event looks damaged and seems to end inside its last string, unless it is read in full.
     const std::string filling = ", \"" + std::string(5000, ' ') + "\"";
-    text.insert(text.find(event(50)), R"({"ph": "i", "args": {"list": ["a", NaN, "}", "}}")" + filling + "]}}, ");
+    text.insert(text.find(numberedEvent(50)),
+                R"({"ph": "i", "args": {"list": ["a", NaN, "}", "}}")" + filling + "]}}, ");
     std::string expected, losses;
     for (const std::size_t window : {std::size_t{1} << 20, std::size_t{16}, std::size_t{17}, std::size_t{40},
                                      std::size_t{101}, std::size_t{256}, std::size_t{1000}, std::size_t{4096}}) {
@@ -115,15 +117,14 @@ TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {
 
 /// Reads five events, the third of which is `damaged`.
 TracePtr withDamage(const std::string& damaged) {
-    const auto trace = tests::readJsonText("{\"traceEvents\": [" + event(0) + ", " + event(1) + ",\n" + damaged +
-                                           ",\n" + event(3) + ", " + event(4) + "]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+    return tests::valueOf(tests::readJsonText("{\"traceEvents\": [" + numberedEvent(0) + ", " + numberedEvent(1) +
+                                              ",\n" + damaged + ",\n" + numberedEvent(3) + ", " + numberedEvent(4) +
+                                              "]}"));
 }
 
 TEST(JsonDamage, QuotesControlCharactersAndBytesThatAreNoUtf8AreRepaired) {
     const auto nameOf = [](const std::string& written) {
-        const auto trace = withDamage(event(2, written));
+        const auto trace = withDamage(numberedEvent(2, written));
         EXPECT_EQ(trace->events.size(), 5u) << written;
         EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u) << written;
         EXPECT_EQ(trace->import.count(ImportKind::Dropped), 0u) << tests::losses(*trace);
@@ -144,7 +145,7 @@ TEST(JsonDamage, WhatCannotBeRepairedIsDroppedAndItsPlaceTold) {
         const auto trace = withDamage(damaged);
         EXPECT_EQ(trace->events.size(), 4u) << damaged << tests::rows(*trace);
         EXPECT_EQ(trace->import.count(ImportKind::Dropped), 1u) << damaged << tests::losses(*trace);
-        const std::string place = std::to_string(17 + event(0).size() + event(1).size() + 4);
+        const std::string place = std::to_string(17 + numberedEvent(0).size() + numberedEvent(1).size() + 4);
         EXPECT_NE(tests::losses(*trace).find("@ byte " + place), std::string::npos) << tests::losses(*trace);
     }
 }
@@ -153,7 +154,7 @@ TEST(JsonDamage, WhatCannotBeRepairedIsDroppedAndItsPlaceTold) {
 TEST(JsonDamage, AQuoteWithoutAPartnerWhereNobodyLooksHidesNoOtherEvent) {
     for (const std::string damaged : {R"({"ph": "i", "name": "a"b", "args": {"c": 1}})", R"({"ph": "i" "name": "a"})",
                                       R"({"ph": "X", "cat": "cpu_op", "ts": 1, "dur": 1, "args": {"b": "5" disk"}})"}) {
-        const auto trace = withDamage(damaged + ", " + event(5));
+        const auto trace = withDamage(damaged + ", " + numberedEvent(5));
         EXPECT_EQ(trace->events.size(), 5u) << damaged << tests::rows(*trace);
         EXPECT_EQ(trace->import.count(ImportKind::Repaired) + trace->import.count(ImportKind::Dropped), 1u)
             << damaged << tests::losses(*trace);
@@ -171,13 +172,13 @@ TEST(JsonDamage, AnEventLongerThanAllowedIsDroppedAndTheNextIsFound) {
     JsonLimits limits;
     limits.window = 1024;
     limits.longestEvent = 8 * 1024;
-    std::string text = "[" + event(0) + ", " + event(1, std::string(20000, 'x')) + ", " + event(2) + ", " +
-                       event(3, std::string(6000, 'y')) + "]";
+    std::string text = "[" + numberedEvent(0) + ", " + numberedEvent(1, std::string(20000, 'x')) + ", " +
+                       numberedEvent(2) + ", " + numberedEvent(3, std::string(6000, 'y')) + "]";
     const auto trace = tests::readJsonText(text, limits);
     ASSERT_TRUE(trace) << trace.error().message;
     EXPECT_EQ((*trace)->events.size(), 3u) << tests::losses(**trace);
     EXPECT_EQ(tests::losses(**trace), "dropped 1 events longer than the reader allows @ byte " +
-                                          std::to_string(1 + event(0).size() + 2) + "\n");
+                                          std::to_string(1 + numberedEvent(0).size() + 2) + "\n");
 }
 
 TEST(JsonDamage, DeepNestingIsPassedOver) {
@@ -188,7 +189,7 @@ TEST(JsonDamage, DeepNestingIsPassedOver) {
     const auto bad = withDamage(R"({"ph": "X", "cat": "kernel", "ts": 1, "deep": )" + std::string(200000, '{') + "}");
     EXPECT_EQ(bad->events.size(), 4u);
     const auto metadata =
-        tests::readJsonText("{\"deviceProperties\": " + deep + ", \"traceEvents\": [" + event(0) + "]}");
+        tests::readJsonText("{\"deviceProperties\": " + deep + ", \"traceEvents\": [" + numberedEvent(0) + "]}");
     ASSERT_TRUE(metadata);
 }
 

@@ -86,7 +86,7 @@ std::map<std::string, std::size_t> plainCount(const std::string& text) {
     return count.counts;
 }
 
-Result<TracePtr> readTraceFile(const fs::path& path) {
+Result<TracePtr> readJsonFile(const fs::path& path) {
     Sniffed file;
     file.path = path;
     file.size = fs::file_size(path);
@@ -97,7 +97,7 @@ TEST(JsonData, PyTorchTracesHaveAllTheirEvents) {
     const auto data = LACUNA_NEEDS_DATA("pytorch");
     std::size_t read = 0;
     for (const auto& entry : fs::directory_iterator(data)) {
-        const auto trace = readTraceFile(entry.path());
+        const auto trace = readJsonFile(entry.path());
         if (entry.path().filename() == "not_a_timeline_execution_trace.json.gz") {
             ASSERT_FALSE(trace);
             EXPECT_EQ(trace.error().message.find("this is a PyTorch execution trace, not a timeline"), 0u);
@@ -136,7 +136,7 @@ TEST(JsonData, DurationsAddUpToTheNanosecond) {
                                             {"mi300_resnet_act_checkpoint", 100230072},
                                             {"kineto2021_resnet50", 653527000}};
     for (const auto& [name, expected] : sums) {
-        const auto trace = readTraceFile(data / (name + ".json.gz"));
+        const auto trace = readJsonFile(data / (name + ".json.gz"));
         ASSERT_TRUE(trace) << name;
         Nanos sum = 0;
         for (const Nanos duration : (*trace)->events.duration)
@@ -148,7 +148,7 @@ TEST(JsonData, DurationsAddUpToTheNanosecond) {
 TEST(JsonData, XlaTracesCountStreamsOnly) {
     const auto data = LACUNA_NEEDS_DATA("jax");
     const auto devicesOf = [&](const char* name) {
-        const auto trace = readTraceFile(data / name);
+        const auto trace = readJsonFile(data / name);
         if (!trace) return trace.error().message;
         std::map<std::string, std::size_t> counts;
         for (const StreamId stream : (*trace)->events.stream)
@@ -166,11 +166,11 @@ TEST(JsonData, XlaTracesCountStreamsOnly) {
 TEST(JsonData, OddFilesAreAllOpened) {
     const auto data = LACUNA_NEEDS_DATA("odd-json");
     const auto lossesOf = [&](const char* name) {
-        const auto trace = readTraceFile(data / name);
+        const auto trace = readJsonFile(data / name);
         return trace ? tests::rows(**trace) + tests::losses(**trace) : trace.error().message;
     };
     for (const auto& entry : fs::directory_iterator(data))
-        EXPECT_TRUE(readTraceFile(entry.path())) << entry.path();
+        EXPECT_TRUE(readJsonFile(entry.path())) << entry.path();
     EXPECT_EQ(lossesOf("test_string_ts_and_dur.json"),
               "annotation BeginEvent 0-100500 !11\nannotation CompleteEvent 150000-200500 !12\n");
     EXPECT_EQ(lossesOf("test_string_ts_trailing_chars.json"),
@@ -208,7 +208,7 @@ TEST(JsonData, WholeFilesAreNotTakenForCutOffWhereverAWindowEnds) {
 TEST(JsonData, HealthyTracesLookHealthy) {
     const auto data = LACUNA_NEEDS_DATA("pytorch");
     for (const auto& entry : fs::directory_iterator(data)) {
-        const auto trace = readTraceFile(entry.path());
+        const auto trace = readJsonFile(entry.path());
         if (!trace) continue;
         EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 0u) << entry.path() << tests::losses(**trace);
     }

@@ -13,7 +13,7 @@ namespace {
 
 using namespace core;
 
-std::string kernels(int first, int count) {
+std::string kernelEvents(int first, int count) {
     std::string events;
     for (int i = first; i < first + count; ++i)
         events += fmt::format(R"({}{{"ph": "X", "cat": "kernel", "name": "k{}", "ts": {}, "dur": 1}})",
@@ -21,10 +21,10 @@ std::string kernels(int first, int count) {
     return events;
 }
 
-std::string list(int first, int count) { return "\"traceEvents\": [" + kernels(first, count) + "]"; }
+std::string list(int first, int count) { return "\"traceEvents\": [" + kernelEvents(first, count) + "]"; }
 
 /// The number of kernels, for example "5 kernels", and the import report; must not depend on the window size.
-std::string outcome(const std::string& text) {
+std::string kernelsAndLosses(const std::string& text) {
     std::string said;
     for (const std::size_t window : {std::size_t{1} << 20, std::size_t{16}, std::size_t{61}}) {
         JsonLimits limits;
@@ -48,43 +48,45 @@ constexpr std::string_view furtherDocument =
 
 TEST(JsonDocuments, AListWithinMetadataIsNotTheListOfEvents) {
     const std::string inner = R"({"meta": {"traceEvents": [{"ph": "X"}, {"a": "]}"}]}, )";
-    EXPECT_EQ(outcome(inner + list(0, 9) + "}"),
+    EXPECT_EQ(kernelsAndLosses(inner + list(0, 9) + "}"),
               "9 kernels\nnot used 1 lists called traceEvents within other members @ byte 25\n");
-    EXPECT_EQ(outcome("{" + list(0, 9) + R"(, "meta": [[{"traceEvents": [)" + kernels(20, 2) + "]}]]}"),
+    EXPECT_EQ(kernelsAndLosses("{" + list(0, 9) + R"(, "meta": [[{"traceEvents": [)" + kernelEvents(20, 2) + "]}]]}"),
               fmt::format("9 kernels\nnot used 1 lists called traceEvents within other members @ byte {}\n",
                           list(0, 9).size() + 29));
     for (const char* odd : {R"("a": "x\"traceEvents\": [")", R"("a": "traceEvents", "b": ["traceEvents", [1]])",
                             R"("traceEvents": null)", R"("traceEvents": {"a": [1]})"})
-        EXPECT_EQ(outcome("{" + std::string(odd) + ", " + list(0, 9) + "}"), "9 kernels\n") << odd;
+        EXPECT_EQ(kernelsAndLosses("{" + std::string(odd) + ", " + list(0, 9) + "}"), "9 kernels\n") << odd;
 }
 
 TEST(JsonDocuments, WhereThereIsNoOtherTheListWithinAMemberIsReadAndThatIsSaid) {
-    EXPECT_EQ(outcome("{\"data\": {" + list(0, 3) + "}}"),
+    EXPECT_EQ(kernelsAndLosses("{\"data\": {" + list(0, 3) + "}}"),
               "3 kernels\n" +
                   warning("a list of traceEvents that stands within another member: read, as there is no other", 25));
-    EXPECT_EQ(outcome(R"({"data": {"events": []}})"), "this JSON is not a timeline: it has no list of traceEvents");
+    EXPECT_EQ(kernelsAndLosses(R"({"data": {"events": []}})"),
+              "this JSON is not a timeline: it has no list of traceEvents");
 }
 
 TEST(JsonDocuments, AllListsOfADocumentAreRead) {
-    EXPECT_EQ(outcome("{" + list(0, 5) + ", " + list(7, 1) + "}"),
+    EXPECT_EQ(kernelsAndLosses("{" + list(0, 5) + ", " + list(7, 1) + "}"),
               "6 kernels\n" + warning(furtherList, list(0, 5).size() + 18));
-    EXPECT_EQ(outcome("{\"traceEvents\": [], \"stackFrames\": {\"1\": []},\n " + list(7, 9) + "}"),
+    EXPECT_EQ(kernelsAndLosses("{\"traceEvents\": [], \"stackFrames\": {\"1\": []},\n " + list(7, 9) + "}"),
               "9 kernels\n" + warning(furtherList, 62));
 }
 
 TEST(JsonDocuments, AllDocumentsOfAFileAreRead) {
     const std::string first = "{" + list(0, 5) + "}";
     for (const std::string between : {"", "\n", ", ", "\n\x1e", "\xEF\xBB\xBF"})
-        EXPECT_EQ(outcome(first + between + "{\"schemaVersion\": 1, " + list(10, 7) + "}\n"),
+        EXPECT_EQ(kernelsAndLosses(first + between + "{\"schemaVersion\": 1, " + list(10, 7) + "}\n"),
                   "12 kernels\n" + warning(furtherDocument, first.size() + between.size()));
-    EXPECT_EQ(outcome("[" + kernels(0, 3) + "][" + kernels(4, 2) + "] "),
-              "5 kernels\n" + warning(furtherDocument, kernels(0, 3).size() + 2));
-    EXPECT_EQ(outcome("{\"log\": 1}\n{\"log\": 2}\n{" + list(0, 4) + "}"),
+    EXPECT_EQ(kernelsAndLosses("[" + kernelEvents(0, 3) + "][" + kernelEvents(4, 2) + "] "),
+              "5 kernels\n" + warning(furtherDocument, kernelEvents(0, 3).size() + 2));
+    EXPECT_EQ(kernelsAndLosses("{\"log\": 1}\n{\"log\": 2}\n{" + list(0, 4) + "}"),
               fmt::format("4 kernels\nwarning 2 {} @ byte 11\n", furtherDocument));
-    EXPECT_EQ(outcome(first + std::string(100, '\0')), "5 kernels\n") << "as of a file that was made longer before";
-    EXPECT_EQ(outcome(first + "; the end"),
+    EXPECT_EQ(kernelsAndLosses(first + std::string(100, '\0')), "5 kernels\n")
+        << "as of a file that was made longer before";
+    EXPECT_EQ(kernelsAndLosses(first + "; the end"),
               "5 kernels\n" + warning("text after the end of the document that is not JSON: not read", first.size()));
-    EXPECT_EQ(outcome(first + "{\"a\": 1"),
+    EXPECT_EQ(kernelsAndLosses(first + "{\"a\": 1"),
               "5 kernels\n" + warning("the file ends inside its metadata (cut off?)", first.size() + 7) +
                   warning(furtherDocument, first.size()));
 }

@@ -19,9 +19,9 @@
 namespace {
 
 using namespace core;
-using Clock = std::chrono::steady_clock;
+using tests::Clock;
+using tests::mebibyte;
 
-constexpr std::size_t mebibyte = 1024 * 1024;
 constexpr std::size_t damagedSize = (tests::slowdown > 1 ? 2 : 8) * mebibyte;
 
 std::string repeated(std::string_view text, std::size_t size) {
@@ -32,7 +32,7 @@ std::string repeated(std::string_view text, std::size_t size) {
     return all;
 }
 
-std::string event(std::string_view name) {
+std::string eventNamed(std::string_view name) {
     return fmt::format(R"({{"ph": "X", "cat": "kernel", "name": "{}", "ts": 1, "dur": 1}})", name);
 }
 
@@ -72,7 +72,8 @@ std::vector<Damage> damages() {
 }
 
 TEST(JsonEffort, DamagedTextTakesTimeInProportionToItsLength) {
-    const std::string begin = "{\"traceEvents\": [" + event("first") + ", ", end = ", " + event("last") + "]}";
+    const std::string begin = "{\"traceEvents\": [" + eventNamed("first") + ", ",
+                      end = ", " + eventNamed("last") + "]}";
     for (const Damage& damage : damages()) {
         const auto began = Clock::now();
         const auto trace = tests::readJsonText(begin + repeated(damage.text, damagedSize) + end);
@@ -87,10 +88,10 @@ TEST(JsonEffort, DamagedTextTakesTimeInProportionToItsLength) {
 TEST(JsonEffort, SoundEventsBehindMuchDamageAreRead) {
     for (const Damage& damage : damages()) {
         const std::string name = damage.name;
-        const auto trace = tests::readJsonText("[" + event("first") + ", " + repeated(damage.text, mebibyte / 8) +
-                                               "\n" + repeated(", " + event("later"), mebibyte) + "]");
+        const auto trace = tests::readJsonText("[" + eventNamed("first") + ", " + repeated(damage.text, mebibyte / 8) +
+                                               "\n" + repeated(", " + eventNamed("later"), mebibyte) + "]");
         ASSERT_TRUE(trace) << name << ": " << trace.error().message;
-        const std::size_t later = (mebibyte - 1) / (event("later").size() + 2) + 1;
+        const std::size_t later = (mebibyte - 1) / (eventNamed("later").size() + 2) + 1;
         const bool isOpen =
             name == "starts of strings" || name == "backslashes" || name == "braces" || name == "brackets";
         if (name == "ends of the list") continue;  // text after the first end is in no list
@@ -108,7 +109,7 @@ TEST(JsonEffort, StoppingEndsTheScanOfDamagedTextSoon) {
         context.stop = stop.get_token();
         Clock::time_point requested;
         std::jthread user([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));  // into the scan, whose steps nothing reports
             requested = Clock::now();
             stop.request_stop();
         });
@@ -130,12 +131,12 @@ std::size_t peakMemory() {
 
 TEST(JsonEffort, WhiteSpaceTakesNoMemoryWhereverItStands) {
     constexpr std::size_t size = 96 * mebibyte;
-    const std::string whole = R"( {"a" : "b", "traceEvents": [ )" + event("a") + ", " + event("b") +
+    const std::string whole = R"( {"a" : "b", "traceEvents": [ )" + eventNamed("a") + ", " + eventNamed("b") +
                               R"( ] , "distributedInfo" : {"rank" : 3 } } )";
     const tests::TemporaryFolder folder;
     for (const std::size_t at :
-         {whole.find('{'), whole.find("\"a\""), whole.find(": \"b\""), whole.find(": ["), whole.find(event("a")),
-          whole.find(event("b")), whole.find("]"), whole.find(", \"dist"), whole.find("{\"rank"), whole.size()}) {
+         {whole.find('{'), whole.find("\"a\""), whole.find(": \"b\""), whole.find(": ["), whole.find(eventNamed("a")),
+          whole.find(eventNamed("b")), whole.find("]"), whole.find(", \"dist"), whole.find("{\"rank"), whole.size()}) {
         const std::string blanks(mebibyte, at % 2 == 0 ? ' ' : '\n');
         const auto path = folder.path() / "blanks.json";
         std::ofstream out(path, std::ios::binary);
@@ -157,7 +158,7 @@ TEST(JsonEffort, WhiteSpaceTakesNoMemoryWhereverItStands) {
 }
 
 TEST(JsonEffort, AnEventWithMoreBlanksThanAnEventMayHaveIsDropped) {
-    std::string text = "[" + event("a") + ", " + event("b") + ", " + event("c") + "]";
+    std::string text = "[" + eventNamed("a") + ", " + eventNamed("b") + ", " + eventNamed("c") + "]";
     text.insert(text.find("\"b\""), 40 * mebibyte, ' ');
     const std::size_t before = peakMemory();
     const auto trace = tests::readJsonText(text);
@@ -168,7 +169,7 @@ TEST(JsonEffort, AnEventWithMoreBlanksThanAnEventMayHaveIsDropped) {
 }
 
 TEST(JsonEffort, AnExpansionThatNoTraceHasIsRefusedOfZstdAsOfGzip) {
-    const std::string events = repeated(event("k") + ",", 200 * mebibyte);
+    const std::string events = repeated(eventNamed("k") + ",", 200 * mebibyte);
     const std::string bytes = tests::zstdPacked("{\"traceEvents\": [" + events);
     EXPECT_GT(events.size() / bytes.size(), 2000u);
     const auto trace = tests::readJsonText(bytes);

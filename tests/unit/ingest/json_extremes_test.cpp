@@ -3,6 +3,7 @@
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,11 +16,7 @@ namespace {
 
 using namespace core;
 
-TracePtr traceOfEvents(const std::string& events) {
-    auto trace = tests::readJsonText("[" + events + "]");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
-}
+TracePtr traceOfList(const std::string& events) { return tests::valueOf(tests::readJsonText("[" + events + "]")); }
 
 std::string kernel(std::string_view rest) { return fmt::format(R"({{"ph": "X", "cat": "kernel", {}}})", rest); }
 
@@ -36,7 +33,7 @@ TEST(JsonExtremes, AByteOrderMarkIsNoPartOfTheText) {
 }
 
 TEST(JsonExtremes, OfAKeyWrittenTwiceTheLastCounts) {
-    const auto trace = traceOfEvents(kernel(
+    const auto trace = traceOfList(kernel(
         R"("name": "a", "name": "b", "ts": 7, "ts": 5, "dur": 9, "dur": 1, "args": {"stream": 1, "stream": 2})"));
     EXPECT_EQ(tests::rows(*trace), "kernel b 0-1000 GPU 0 Stream 2\n");
 }
@@ -46,7 +43,7 @@ TEST(JsonExtremes, CommasTooManyAreRepairedWherEverTheyStand) {
     const std::string first = kernel(R"("name": "b", "ts": 2, "dur": 1,)");
     const std::string second = kernel(R"("name": "c", "ts": 3, "dur": 1, "args": {"list": [1, 2, ], "stream": 7 ,)"
                                       "\n } , ");
-    const auto trace = traceOfEvents(sound + ", " + first + ", " + second + ", " + sound);
+    const auto trace = traceOfList(sound + ", " + first + ", " + second + ", " + sound);
     EXPECT_EQ(trace->events.size(), 4u);
     EXPECT_EQ(
         tests::losses(*trace),
@@ -56,7 +53,7 @@ TEST(JsonExtremes, CommasTooManyAreRepairedWherEverTheyStand) {
 
 TEST(JsonExtremes, NumbersBeyondAllRangesAreCountedWithTheirPlace) {
     const std::string sound = kernel(R"("name": "sound", "ts": 100, "dur": 1)") + ",";
-    const auto trace = traceOfEvents(
+    const auto trace = traceOfList(
         sound + kernel(R"("name": "a", "ts": 1e30, "dur": 1)") + "," + kernel(R"("name": "b", "ts": NaN, "dur": 1)") +
         "," + kernel(R"("name": "c", "ts": -Infinity, "dur": 1)") + "," +
         kernel(R"("name": "d", "ts": 9223372036854775, "dur": 1)") + "," +
@@ -80,8 +77,8 @@ TEST(JsonExtremes, NumbersBeyondAllRangesAreCountedWithTheirPlace) {
 }
 
 TEST(JsonExtremes, TimesAtBothEndsOfTheClockDoNotOverflow) {
-    const auto trace = traceOfEvents(kernel(R"("name": "early", "ts": -4611686018427387, "dur": 1)") + "," +
-                                     kernel(R"("name": "late", "ts": 4611686018427386, "dur": 4611686018427386)"));
+    const auto trace = traceOfList(kernel(R"("name": "early", "ts": -4611686018427387, "dur": 1)") + "," +
+                                   kernel(R"("name": "late", "ts": 4611686018427386, "dur": 4611686018427386)"));
     ASSERT_EQ(trace->events.size(), 2u);
     EXPECT_EQ(trace->events.start[1], 9223372036854773000);
     EXPECT_EQ(trace->events.duration[1], 0) << "it would end beyond the clock";
@@ -90,8 +87,8 @@ TEST(JsonExtremes, TimesAtBothEndsOfTheClockDoNotOverflow) {
 }
 
 TEST(JsonExtremes, ABeginAtOneEndOfTheClockAndItsEndAtTheOtherDoNotOverflow) {
-    const auto trace = traceOfEvents(R"({"ph": "B", "cat": "cpu_op", "name": "a", "ts": -4611686018427387},)"
-                                     R"({"ph": "E", "ts": 4611686018427386})");
+    const auto trace = traceOfList(R"({"ph": "B", "cat": "cpu_op", "name": "a", "ts": -4611686018427387},)"
+                                   R"({"ph": "E", "ts": 4611686018427386})");
     ASSERT_EQ(trace->hostRanges.size(), 1u);
     EXPECT_EQ(trace->hostRanges.duration[0], 9223372036854773000);
     EXPECT_EQ(trace->end, 9223372036854773000);
@@ -103,7 +100,7 @@ TEST(JsonExtremes, LongNamesAndManyNamesAreKept) {
     std::string events = kernel(fmt::format(R"("name": "{}", "ts": 1, "dur": 1)", std::string(5'000'000, 'n')));
     for (std::size_t i = 0; i < count; ++i)
         events += "," + kernel(fmt::format(R"("name": "kernel<{}>", "ts": {}, "dur": 1)", i * 7919, i + 2));
-    const auto trace = traceOfEvents(events);
+    const auto trace = traceOfList(events);
     EXPECT_EQ(trace->events.size(), count + 1);
     EXPECT_EQ(trace->names.size(), count + 1);
     EXPECT_EQ(trace->names[trace->events.name[0]].size(), 5'000'000u);
@@ -118,7 +115,7 @@ TEST(JsonExtremes, AHundredThousandStreamsAreStreams) {
         events += (i ? "," : "") +
                   kernel(fmt::format(R"("name": "k", "ts": {}, "dur": 1, "args": {{"device": {}, "stream": {}}})", i,
                                      i % 8, count - i));
-    const auto trace = traceOfEvents(events);
+    const auto trace = traceOfList(events);
     EXPECT_EQ(trace->streams.size(), count);
     EXPECT_EQ(trace->devices.size(), 8u);
     EXPECT_EQ(trace->streams.front().number, 8) << "by device, then number";

@@ -2,6 +2,7 @@
 // The rows that the reader makes from the events of a PyTorch trace.
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -13,9 +14,7 @@ using namespace core;
 
 /// A trace of these events, all on host process 10 and thread 11 unless an event specifies others.
 TracePtr traceOfEvents(const std::string& events, const std::string& around = R"json("schemaVersion": 1)json") {
-    const auto trace = tests::readJsonText("{" + around + R"json(, "traceEvents": [)json" + events + "]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+    return tests::valueOf(tests::readJsonText("{" + around + R"json(, "traceEvents": [)json" + events + "]}"));
 }
 
 TEST(JsonKineto, GpuCategoriesOfAllErasAreOperations) {

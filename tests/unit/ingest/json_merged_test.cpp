@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces into which SGLang merged those of its ranks: each rank keeps its own launches, streams and devices.
 #include "tests/support/json_trace.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -36,11 +37,9 @@ std::string eventsOf(const std::string& label, int from, int pid) {
 }
 
 TracePtr merged(const std::string& first, const std::string& second) {
-    const auto trace = tests::readJsonText(
+    return tests::valueOf(tests::readJsonText(
         R"({"schemaVersion": 1, "distributedInfo": {"rank": 0, "world_size": 2}, "deviceProperties": [{"id": 0, "name": "H100"}, {"id": 0, "name": "H100"}], "traceEvents": [)" +
-        eventsOf(first, 100, 83) + eventsOf(second, 105, 84) + "{}]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+        eventsOf(first, 100, 83) + eventsOf(second, 105, 84) + "{}]}"));
 }
 
 TEST(JsonMerged, RanksHaveTheirOwnLaunchesStreamsAndDevices) {

@@ -95,7 +95,7 @@ TEST(JsonThreads, StoppingEndsBothAtOnce) {
         context.stop = stop.get_token();
         std::chrono::steady_clock::time_point requested;
         std::jthread asking([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(delay));
+            std::this_thread::sleep_for(std::chrono::milliseconds(delay));  // the moment of the stop is what is varied
             requested = std::chrono::steady_clock::now();
             stop.request_stop();
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JAX/XLA traces, in which the names of tracks determine the meaning, and Chrome traces of other tools.
 #include "tests/support/json_trace.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ constexpr std::string_view trackNames = R"json(
   {"ph": "M", "pid": 701, "name": "process_name", "args": {"name": "/host:CPU"}},
   {"ph": "M", "pid": 701, "tid": 5, "name": "thread_name", "args": {"name": "python"}})json";
 
-constexpr std::string_view events = R"json(
+constexpr std::string_view xlaEvents = R"json(
   {"ph": "X", "pid": 8, "tid": 134, "ts": 1.000000, "dur": 2.5, "name": "loop_add_fusion", "args": {"correlation_id": "42"}},
   {"ph": "X", "pid": 8, "tid": 134, "ts": 5, "dur": 1, "name": "copy.12", "args": {}},
   {"ph": "X", "pid": 8, "tid": 63, "ts": 2, "dur": 1, "name": "MemcpyH2D", "args": {"memcpy_details": "kind:Unknown size:655360 dest:2 async:1"}},
@@ -33,7 +34,7 @@ constexpr std::string_view events = R"json(
   {"ph": "X", "pid": 701, "tid": 5, "ts": 1, "dur": 9, "name": "$a.py:3 f"},
   {"ph": "X", "pid": 701, "tid": 5, "ts": 2, "dur": 9, "name": "PjitFunction"})json";
 
-constexpr std::string_view expected =
+constexpr std::string_view xlaRows =
     "kernel loop_add_fusion 0-2500 GPU 7 Stream #134(Compute) ^42\n"
     "copy:HtoD MemcpyH2D 1000-2000 GPU 7 Stream #63(MemcpyH2D) *655360\n"
     "copy:DtoD CopyDeviceToDevice 2000-3000 GPU 7 Stream #63(MemcpyH2D) *16\n"
@@ -44,11 +45,9 @@ constexpr std::string_view expected =
     "annotation PjitFunction 1000-10000 !5\n";
 
 TracePtr xla(std::string_view first, std::string_view second) {
-    const auto trace =
+    return tests::valueOf(
         tests::readJsonText(R"json({"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[)json" +
-                            std::string(first) + "," + std::string(second) + ",\n{}]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+                            std::string(first) + "," + std::string(second) + ",\n{}]}"));
 }
 
 TEST(JsonXla, HowKernelsWereLaunchedIsReadFromTheirDetails) {
@@ -65,15 +64,15 @@ TEST(JsonXla, HowKernelsWereLaunchedIsReadFromTheirDetails) {
 }
 
 TEST(JsonXla, StreamsAreGpuWorkAndDerivedRowsAreNot) {
-    const auto trace = xla(trackNames, events);
-    EXPECT_EQ(tests::rows(*trace), expected);
+    const auto trace = xla(trackNames, xlaEvents);
+    EXPECT_EQ(tests::rows(*trace), xlaRows);
     EXPECT_EQ(trace->source.format, "xla");
     EXPECT_EQ(trace->import.count(ImportKind::NotUsed), 2u) << tests::losses(*trace);
     EXPECT_EQ(trace->import.count(ImportKind::Dropped), 0u);
     EXPECT_EQ(trace->import.count(ImportKind::Unknown), 0u);
 }
 
-TEST(JsonXla, NamesOfTracksMayComeAfterTheEvents) { EXPECT_EQ(tests::rows(*xla(events, trackNames)), expected); }
+TEST(JsonXla, NamesOfTracksMayComeAfterTheEvents) { EXPECT_EQ(tests::rows(*xla(xlaEvents, trackNames)), xlaRows); }
 
 TEST(JsonXla, OpsOfATpuStandInForStreamsAndTheNoticeSaysSo) {
     const auto trace = xla(R"json(

@@ -3,6 +3,7 @@
 #include "core/ingest/files/memory_limit.h"
 
 #include "tests/support/json_trace.h"
+#include "tests/support/slowdown.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
@@ -14,9 +15,9 @@ namespace {
 using namespace core;
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t mebibyte = 1 << 20;
+using tests::mebibyte;
 
-std::string errorOf(const fs::path& path, std::uint64_t limit) {
+std::string openedOrError(const fs::path& path, std::uint64_t limit) {
     ReadContext context;
     context.memoryLimit = limit;
     const auto trace = readTrace(path, context);
@@ -36,11 +37,12 @@ TEST(MemoryLimit, AFileTooLargeByItsSizeIsRefusedUnread) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.file("huge.json", "[" + oneEvent(1) + ",");
     fs::resize_file(path, std::uint64_t{64} << 30);  // a sparse file, which uses no disk space
-    EXPECT_EQ(errorOf(path, 1024 * mebibyte),
+    EXPECT_EQ(openedOrError(path, 1024 * mebibyte),
               "not enough memory: the trace takes 6.40 GiB or more and may take 1.00 GiB: close other profiles or "
               "programs, record a shorter time, or raise the limit");
     fs::resize_file(path, std::uint64_t{1} << 42);
-    EXPECT_TRUE(errorOf(path, 0).starts_with("not enough memory: ")) << "without a limit that of the machine holds";
+    EXPECT_TRUE(openedOrError(path, 0).starts_with("not enough memory: "))
+        << "without a limit that of the machine holds";
 }
 
 TEST(MemoryLimit, ATraceThatGrowsBeyondItIsRefusedWhileItIsRead) {
@@ -50,11 +52,12 @@ TEST(MemoryLimit, ATraceThatGrowsBeyondItIsRefusedWhileItIsRead) {
         text += "," + oneEvent(i);
     const auto plain = folder.file("plain.json", text + "]");
     const auto bomb = folder.file("bomb.json.gz", tests::gzipped(text + "]"));
-    EXPECT_EQ(errorOf(plain, 64 * mebibyte), "opened");
-    EXPECT_EQ(errorOf(bomb, 64 * mebibyte), "opened");
+    EXPECT_EQ(openedOrError(plain, 64 * mebibyte), "opened");
+    EXPECT_EQ(openedOrError(bomb, 64 * mebibyte), "opened");
     for (const auto& path : {plain, bomb}) {
         ASSERT_LT(fs::file_size(bomb), mebibyte);
-        EXPECT_TRUE(errorOf(path, 2 * mebibyte).starts_with("not enough memory: ")) << errorOf(path, 2 * mebibyte);
+        EXPECT_TRUE(openedOrError(path, 2 * mebibyte).starts_with("not enough memory: "))
+            << openedOrError(path, 2 * mebibyte);
     }
 }
 
@@ -64,8 +67,8 @@ TEST(MemoryLimit, ADatabaseIsRefusedByTheNumberOfItsRows) {
     tests::makeExport(path, tests::NsysSchema::V3_7_2,
                       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) INSERT INTO "
                       "CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId) SELECT i * 10, i * 10 + 5, 0 FROM n;");
-    EXPECT_EQ(errorOf(path, 64 * mebibyte), "opened");
-    EXPECT_TRUE(errorOf(path, mebibyte).starts_with("not enough memory: ")) << errorOf(path, mebibyte);
+    EXPECT_EQ(openedOrError(path, 64 * mebibyte), "opened");
+    EXPECT_TRUE(openedOrError(path, mebibyte).starts_with("not enough memory: ")) << openedOrError(path, mebibyte);
 }
 
 TEST(MemoryLimit, ATableOfOperationsIsRefusedWhileItIsRead) {
@@ -74,8 +77,9 @@ TEST(MemoryLimit, ATableOfOperationsIsRefusedWhileItIsRead) {
     for (int i = 0; i < 50'000; ++i)
         text += fmt::format("{},5,{},GPU (0),7,kernel {}\n", i, i, i);
     const fs::path path = folder.file("x_cuda_gpu_trace.csv", text);
-    EXPECT_EQ(errorOf(path, 64 * mebibyte), "opened");
-    EXPECT_TRUE(errorOf(path, 2 * mebibyte).starts_with("not enough memory: ")) << errorOf(path, 2 * mebibyte);
+    EXPECT_EQ(openedOrError(path, 64 * mebibyte), "opened");
+    EXPECT_TRUE(openedOrError(path, 2 * mebibyte).starts_with("not enough memory: "))
+        << openedOrError(path, 2 * mebibyte);
 }
 
 }  // namespace

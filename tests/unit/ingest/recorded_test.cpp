@@ -4,6 +4,8 @@
 
 #include "core/analysis/analysis.h"
 #include "core/trace/trace_builder.h"
+#include "tests/support/made_run.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -16,21 +18,10 @@ namespace {
 using core::Recorded;
 using tests::traceOf;
 
-core::TracePtr summary() {
-    core::TraceBuilder builder;
-    core::RecordedTotal total;
-    total.name = total.recordedAs = builder.intern("gemm");
-    total.instances = 2;
-    total.total = 10;
-    builder.add(total);
-    return builder.finish();
-}
-
-core::TracePtr nothing() { return core::TraceBuilder().finish(); }
+core::TracePtr emptyTrace() { return core::TraceBuilder().finish(); }
 
 std::map<std::string, std::string> reasons(const core::TracePtr& trace) {
-    core::SnapshotCache cache;
-    const auto snapshot = core::snapshotOf(trace, {}, {}, cache);
+    const auto snapshot = tests::snapshotOf(trace);
     std::map<std::string, std::string> missing;
     for (const core::TableKind& kind : core::tableKinds())
         missing[std::string(kind.name)] = kind.make(*snapshot).missing;
@@ -41,11 +32,11 @@ TEST(Recorded, TellsWhatATraceHolds) {
     EXPECT_EQ(core::recorded(*traceOf("gemm 0-5")), Recorded::Operations);
     EXPECT_EQ(core::recorded(*traceOf("range:step 0-5")), Recorded::HostOnly);
     EXPECT_EQ(core::recorded(*traceOf("call:cudaFree 0-5")), Recorded::HostOnly);
-    EXPECT_EQ(core::recorded(*summary()), Recorded::Totals);
-    EXPECT_EQ(core::recorded(*nothing()), Recorded::Nothing);
+    EXPECT_EQ(core::recorded(*tests::summaryTrace()), Recorded::Totals);
+    EXPECT_EQ(core::recorded(*emptyTrace()), Recorded::Nothing);
     EXPECT_TRUE(core::hasTimes(*traceOf("range:step 0-5")));
-    EXPECT_FALSE(core::hasTimes(*summary()));
-    EXPECT_FALSE(core::hasTimes(*nothing()));
+    EXPECT_FALSE(core::hasTimes(*tests::summaryTrace()));
+    EXPECT_FALSE(core::hasTimes(*emptyTrace()));
 }
 
 TEST(Recorded, AFileOfHostActivityAloneIsNotToldToBeASummary) {
@@ -56,7 +47,7 @@ TEST(Recorded, AFileOfHostActivityAloneIsNotToldToBeASummary) {
             << table << ": " << missing[table];
     EXPECT_EQ(missing["import"], "");
     EXPECT_EQ(reasons(traceOf("call:cudaFree 0-5"))["calls"], "") << "calls are of the host";
-    EXPECT_TRUE(reasons(nothing())["gaps"].starts_with("no GPU operations were read from this file:"));
+    EXPECT_TRUE(reasons(emptyTrace())["gaps"].starts_with("no GPU operations were read from this file:"));
 }
 
 TEST(Recorded, WhereAFileLostSomethingTheImportReportIsNamedAndNoOtherRecordingAskedFor) {
@@ -67,7 +58,7 @@ TEST(Recorded, WhereAFileLostSomethingTheImportReportIsNamedAndNoOtherRecordingA
 }
 
 TEST(Recorded, ASummaryStillSaysWhatItLacks) {
-    auto missing = reasons(summary());
+    auto missing = reasons(tests::summaryTrace());
     EXPECT_EQ(missing["gaps"], "needs an event-level trace: open the .sqlite or .json of this recording");
     EXPECT_EQ(missing["calls"], missing["gaps"]);
     EXPECT_EQ(missing["kernels"], "");

@@ -5,27 +5,11 @@
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 namespace {
 
 using namespace core;
 using namespace std::string_literals;
-
-std::string gzip(std::string_view text) {
-    z_stream stream{};
-    deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-    std::string out(deflateBound(&stream, text.size()) + 32, '\0');
-    std::string in(text);
-    stream.next_in = reinterpret_cast<Bytef*>(in.data());
-    stream.avail_in = static_cast<uInt>(in.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    deflate(&stream, Z_FINISH);
-    out.resize(stream.total_out);
-    deflateEnd(&stream);
-    return out;
-}
 
 Sniffed sniffed(std::string_view content) {
     const tests::TemporaryFolder folder;
@@ -34,20 +18,20 @@ Sniffed sniffed(std::string_view content) {
     return file ? *file : Sniffed{};
 }
 
-std::string refusalOf(std::string_view content) {
+std::string refusalOfContent(std::string_view content) {
     const auto refusal = knownRefusal(sniffed(content));
     return refusal ? refusal->message : "none";
 }
 
 TEST(Sniff, TheHeadOfAGzipFileIsItsContentOverAllMembers) {
-    const Sniffed file = sniffed(gzip("{\"trace") + gzip("Events\": []}"));
+    const Sniffed file = sniffed(tests::gzipped("{\"trace") + tests::gzipped("Events\": []}"));
     EXPECT_TRUE(file.compressed);
     EXPECT_EQ(file.head, "{\"traceEvents\": []}");
 }
 
 TEST(Sniff, NoMoreThan64KiBAreRead) {
     EXPECT_EQ(sniffed(std::string(1'000'000, 'x')).head.size(), 65536u);
-    EXPECT_EQ(sniffed(gzip(std::string(10'000'000, 'x'))).head.size(), 65536u);
+    EXPECT_EQ(sniffed(tests::gzipped(std::string(10'000'000, 'x'))).head.size(), 65536u);
     EXPECT_EQ(sniffed("short").head, "short");
     EXPECT_EQ(sniffed(std::string(1'000'000, 'x')).size, 1'000'000u);
 }
@@ -56,7 +40,7 @@ TEST(Sniff, ATruncatedGzipGivesWhatIsSound) {
     std::string text;
     for (int i = 0; i < 20'000; ++i)
         text += std::to_string(i * 7919) + ",";
-    const std::string whole = gzip(text);
+    const std::string whole = tests::gzipped(text);
     const Sniffed file = sniffed(whole.substr(0, whole.size() / 2));
     EXPECT_FALSE(file.head.empty());
     EXPECT_TRUE(text.starts_with(file.head));
@@ -106,22 +90,23 @@ TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
         {std::string(257, 'a') + "ustar\0rest"s, "this is a tar archive"},
     };
     for (const auto& [content, expected] : cases) {
-        EXPECT_TRUE(refusalOf(content).starts_with(expected)) << expected << "\nbut: " << refusalOf(content);
+        EXPECT_TRUE(refusalOfContent(content).starts_with(expected))
+            << expected << "\nbut: " << refusalOfContent(content);
         if (!content.starts_with('\xff')) {
-            EXPECT_TRUE(refusalOf(gzip(content)).starts_with(expected)) << "compressed: " << expected;
+            EXPECT_TRUE(refusalOfContent(tests::gzipped(content)).starts_with(expected)) << "compressed: " << expected;
         }
     }
 }
 
 TEST(Sniff, ACompressedDatabaseMustBeUnpackedFirst) {
-    EXPECT_TRUE(refusalOf(gzip("SQLite format 3\0"s)).starts_with("this is a compressed database"));
+    EXPECT_TRUE(refusalOfContent(tests::gzipped("SQLite format 3\0"s)).starts_with("this is a compressed database"));
 }
 
 TEST(Sniff, OrdinaryTextAndUnknownBytesHaveNoOtherName) {
-    EXPECT_EQ(refusalOf("hello\n"), "none");
-    EXPECT_EQ(refusalOf("\n\nhello"), "none");
-    EXPECT_EQ(refusalOf("\x01\x02\x03"), "none");
-    EXPECT_EQ(refusalOf("\n\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"s), "none");
+    EXPECT_EQ(refusalOfContent("hello\n"), "none");
+    EXPECT_EQ(refusalOfContent("\n\nhello"), "none");
+    EXPECT_EQ(refusalOfContent("\x01\x02\x03"), "none");
+    EXPECT_EQ(refusalOfContent("\n\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"s), "none");
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace core;
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
-using Clock = std::chrono::steady_clock;
+using tests::Clock;
 
 /// The resident memory of the process in MiB, after free memory is returned to the system.
 double residentMemory() {
@@ -102,7 +102,7 @@ private:
         std::optional<std::jthread> impatient;
         if (chance(2))
             impatient.emplace([&stop, after = m_random() % 20000] {
-                std::this_thread::sleep_for(std::chrono::microseconds(after));
+                std::this_thread::sleep_for(std::chrono::microseconds(after));  // any moment of the reading
                 stop.request_stop();
             });
         ReadContext context;

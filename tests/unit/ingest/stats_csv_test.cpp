@@ -2,6 +2,7 @@
 #include "core/ingest/csv/nsys_csv.h"
 #include "core/ingest/files/sniff.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 #include <zlib.h>
@@ -19,16 +20,9 @@ Result<TracePtr> readText(std::string_view text, std::string_view name = "x.csv"
     return readTrace(folder.file(name, text), {});
 }
 
-TracePtr traceIn(std::string_view text) {
-    auto trace = readText(text);
-    EXPECT_TRUE(trace) << trace.error().message;
-    return trace ? *trace : std::make_shared<const Trace>();
-}
+TracePtr traceIn(std::string_view text) { return tests::valueOf(readText(text)); }
 
-std::string errorIn(std::string_view text) {
-    const auto trace = readText(text);
-    return trace ? "no error" : trace.error().message;
-}
+std::string errorIn(std::string_view text) { return tests::errorOf(readText(text)); }
 
 std::string printed(std::optional<std::int64_t> value) { return value ? std::to_string(*value) : "-"; }
 

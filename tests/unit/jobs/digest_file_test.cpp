@@ -7,6 +7,7 @@
 #include "core/jobs/job.h"
 #include "core/jobs/recorded_chain.h"
 #include "tests/support/digested_job.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -21,11 +22,6 @@ using tests::Fault;
 using tests::Grid;
 using tests::SimulatedJob;
 using tests::TemporaryFolder;
-
-std::string errorOf(const std::filesystem::path& file) {
-    const auto opened = core::DigestFile::open(file);
-    return opened ? "" : opened.error().message;
-}
 
 /// Reads an entire file part by part and returns whether every part is sound.
 bool isWhole(const std::filesystem::path& path) {
@@ -123,7 +119,7 @@ TEST_F(Digests, DamagedAnywhereAreRefused) {
         EXPECT_FALSE(isWhole(folder.file("short.digest", bytes.substr(0, size)))) << size;
     EXPECT_FALSE(isWhole(folder.file("short.digest", bytes.substr(0, bytes.size() - 1))));
     EXPECT_FALSE(isWhole(folder.file("long.digest", bytes + "x")));
-    EXPECT_EQ(errorOf(folder.file("other.digest", "{\"traceEvents\": []}")),
+    EXPECT_EQ(tests::errorOf(core::DigestFile::open(folder.file("other.digest", "{\"traceEvents\": []}"))),
               "this is not a digest; make one with `lacuna digest TRACE --output DIR`");
 }
 
@@ -253,8 +249,7 @@ TEST_F(Digests, ByOtherRulesAreNotMerged) {
     const auto files = tests::digestFiles(folder, job);
     const auto other = [&](const core::DigestOptions& options) {
         const auto file = folder.file("other.digest", tests::digestOfText(folder, "rank1.json", job.trace(1), options));
-        const auto found = core::foundRanks(std::vector{files[0], file});
-        return found ? std::string() : found.error().message;
+        return tests::errorOf(core::foundRanks(std::vector{files[0], file}));
     };
     core::DigestOptions options = tests::plainDigestOptions();
     options.rules.rules.front().className += " 2";

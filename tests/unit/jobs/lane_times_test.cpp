@@ -12,17 +12,18 @@
 
 namespace {
 
-constexpr std::size_t lanes = 5, kept = 6;
+constexpr std::size_t lanes = 5, keptTimes = 6;
 
 TEST(LaneTimes, AreThoseOfEachReplayAlone) {
     std::mt19937 random(11);
     const auto oneOf = [&](int count) { return std::uniform_int_distribution(0, count - 1)(random); };
     for (int round = 0; round < 50; ++round) {
         core::LaneTimes times(lanes);
-        std::array<core::LaneTime, kept> shifted{};
-        std::array<std::array<core::Nanos, lanes>, kept> plain{};
+        std::array<core::LaneTime, keptTimes> shifted{};
+        std::array<std::array<core::Nanos, lanes>, keptTimes> plain{};
         for (int step = 0; step < 400; ++step) {
-            const auto to = static_cast<std::size_t>(oneOf(kept)), from = static_cast<std::size_t>(oneOf(kept));
+            const auto to = static_cast<std::size_t>(oneOf(keptTimes)),
+                       from = static_cast<std::size_t>(oneOf(keptTimes));
             const core::Nanos by = oneOf(40) - 15;
             if (to == from) continue;
             const core::LaneTime time{shifted[from].first + by, shifted[from].shift};
@@ -47,7 +48,7 @@ TEST(LaneTimes, AreThoseOfEachReplayAlone) {
                     times.delay(shifted[to], std::array{std::pair(lane, by)});
                     plain[to][lane] += by;
             }
-            for (std::size_t i = 0; i < kept; ++i) {
+            for (std::size_t i = 0; i < keptTimes; ++i) {
                 for (std::size_t lane = 0; lane < lanes; ++lane)
                     ASSERT_EQ(times.at(shifted[i], lane), plain[i][lane]) << round << ' ' << step;
                 ASSERT_EQ(times.earliest(shifted[i]), std::ranges::min(plain[i]));

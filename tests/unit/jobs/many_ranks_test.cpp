@@ -6,12 +6,12 @@
 #include "core/jobs/prices.h"
 #include "core/jobs/replay_job.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <span>
-#include <stdexcept>
 #include <stop_token>
 #include <thread>
 
@@ -20,17 +20,9 @@ namespace {
 using core::JobChange;
 using core::JobNodes;
 
-core::Job opened(const std::vector<std::filesystem::path>& digests) {
-    auto job = core::openJob(digests);
-    if (!job) throw std::runtime_error(job.error().message);
-    return std::move(*job);
-}
+core::Job opened(const std::vector<std::filesystem::path>& digests) { return tests::valueOf(core::openJob(digests)); }
 
-core::JobChains chainsIn(const core::Job& job) {
-    auto chains = core::jobChains(job);
-    if (!chains) throw std::runtime_error(chains.error().message);
-    return std::move(*chains);
-}
+core::JobChains chainsIn(const core::Job& job) { return tests::valueOf(core::jobChains(job)); }
 
 class ManyRanks : public testing::Test {
 protected:

@@ -3,6 +3,7 @@
 // hosts are offset and drift in all of these jobs.
 #include "core/jobs/stragglers.h"
 #include "tests/support/digested_job.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -32,11 +33,9 @@ struct Found {
 };
 
 Found foundIn(std::vector<fs::path> files) {
-    auto job = core::openJob(std::move(files));
-    if (!job) throw std::runtime_error(job.error().message);
-    auto chains = core::jobChains(*job);
-    if (!chains) throw std::runtime_error(chains.error().message);
-    Found found{std::move(*job), std::move(*chains), {}};
+    core::Job job = tests::valueOf(core::openJob(std::move(files)));
+    core::JobChains chains = tests::valueOf(core::jobChains(job));
+    Found found{std::move(job), std::move(chains), {}};
     found.stragglers = core::stragglersOf(found.job, found.chains);
     return found;
 }

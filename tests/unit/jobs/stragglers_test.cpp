@@ -3,6 +3,7 @@
 
 #include "core/ingest/readers.h"
 #include "tests/support/digested_job.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -43,11 +44,9 @@ std::string named(const core::Stragglers& all) {
 }
 
 core::Stragglers stragglersIn(std::vector<std::filesystem::path> files) {
-    const auto job = core::openJob(std::move(files));
-    if (!job) throw std::runtime_error(job.error().message);
-    auto chains = core::jobChains(*job);
-    if (!chains) throw std::runtime_error(chains.error().message);
-    return core::stragglersOf(*job, *chains);
+    const core::Job job = tests::valueOf(core::openJob(std::move(files)));
+    core::JobChains chains = tests::valueOf(core::jobChains(job));
+    return core::stragglersOf(job, chains);
 }
 
 core::Stragglers stragglersIn(const SimulatedJob& job, const std::set<int>& leftOut = {}) {

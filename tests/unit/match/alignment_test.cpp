@@ -143,7 +143,7 @@ TEST(Alignment, StopsAtOnce) {
     const auto a = anySequence(random, 40'000, 30), b = anySequence(random, 40'000, 30);
     std::stop_source source;
     const std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));  // into the alignment, whose steps nothing reports
         source.request_stop();
     });
     const double begin = tests::processorSeconds();

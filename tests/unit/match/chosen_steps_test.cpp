@@ -173,7 +173,7 @@ TEST(ChosenSteps, AMatchIsStoppedAtOnce) {
     Clock::time_point requested;
     const auto began = Clock::now();
     std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));  // into the match, whose steps nothing reports
         requested = Clock::now();
         source.request_stop();
     });

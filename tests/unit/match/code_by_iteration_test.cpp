@@ -3,6 +3,7 @@
 #include "core/match/code_by_iteration.h"
 
 #include "core/analysis/analysis.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ using namespace core;
 
 /// Makes steps of 100 ns; in each, "load" launches a kernel of lengths[i] ns that starts at 50 ns. `more` is appended
 /// to the kernel, for example "#1" for another GPU.
-std::string steps(const std::vector<int>& lengths, const std::string& more = {}, int firstId = 1) {
+std::string stepsOfLengths(const std::vector<int>& lengths, const std::string& more = {}, int firstId = 1) {
     std::string text;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
         const std::size_t at = 100 * i, id = static_cast<std::size_t>(firstId) + i;
@@ -28,9 +29,8 @@ std::string steps(const std::vector<int>& lengths, const std::string& more = {},
 CodeByIteration codeOf(const std::string& text, CodeSide side, Options options = {}) {
     options.iteration = "step";
     options.gaps.shortIdle = 0;
-    SnapshotCache cache;
     const TracePtr trace = tests::traceOf(text);
-    const auto snapshot = snapshotOf(trace, {}, options, cache);
+    const auto snapshot = tests::snapshotOf(trace, {}, options);
     CodeGraphChoice choice;
     choice.side = side;
     choice.options.kinds.fill(true);
@@ -44,7 +44,7 @@ NodeIterations timesOf(const CodeByIteration& code, const char* path) {
 }
 
 TEST(CodeByIteration, HasTheTimeOfEachWithMedianAndLongest) {
-    const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OnGpu);
+    const CodeByIteration code = codeOf(stepsOfLengths({10, 15, 40}), CodeSide::OnGpu);
     EXPECT_EQ(code.numbers, (std::vector<std::int64_t>{1, 2, 3}));
     const NodeIterations load = timesOf(code, "step > load");
     EXPECT_EQ(load.times, (std::vector<double>{10, 15, 40}));
@@ -54,20 +54,20 @@ TEST(CodeByIteration, HasTheTimeOfEachWithMedianAndLongest) {
 
 TEST(CodeByIteration, OfIdleTimeIsThatOfTheIterationThatEndedIt) {
     // The device idles from 60 to 150 and from 165 to 250; most of that time only the step is open.
-    const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OffGpu);
+    const CodeByIteration code = codeOf(stepsOfLengths({10, 15, 40}), CodeSide::OffGpu);
     const NodeIterations all = iterationsOf(code, CodeGraph::root);
     EXPECT_EQ(all.times, (std::vector<double>{0, 90, 85}));
 }
 
 TEST(CodeByIteration, IsDividedByGpus) {
-    const CodeByIteration code = codeOf(steps({10, 20}) + steps({30, 20}, "#1", 11), CodeSide::OnGpu);
+    const CodeByIteration code = codeOf(stepsOfLengths({10, 20}) + stepsOfLengths({30, 20}, "#1", 11), CodeSide::OnGpu);
     EXPECT_EQ(timesOf(code, "step > load").times, (std::vector<double>{20, 20}));
 }
 
 TEST(CodeByIteration, LeavesOutIterationsThatTheFilterLeavesOut) {
     Options options;
     options.filter.iterations = {{2, 3}};
-    const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OnGpu, options);
+    const CodeByIteration code = codeOf(stepsOfLengths({10, 15, 40}), CodeSide::OnGpu, options);
     EXPECT_EQ(code.numbers, (std::vector<std::int64_t>{2, 3}));
     EXPECT_EQ(timesOf(code, "step > load").times, (std::vector<double>{15, 40}));
 }

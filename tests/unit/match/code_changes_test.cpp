@@ -3,6 +3,7 @@
 #include "core/match/code_changes.h"
 
 #include "core/report/formats.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -15,7 +16,7 @@ namespace {
 using namespace core;
 
 /// Makes steps of 100 ns with a kernel of `load` to `load` + 1 ns under "load" and one of `save` ns under `saving`.
-std::string steps(int count, int load, int save, const std::string& saving = "save") {
+std::string loadAndSaveSteps(int count, int load, int save, const std::string& saving = "save") {
     std::string text;
     for (int i = 0; i < count; ++i) {
         const int at = 100 * i;
@@ -33,9 +34,7 @@ ComparedProfile profile(const std::string& text) {
     Options options;
     options.iteration = "step";
     options.gaps.shortIdle = 0;
-    SnapshotCache cache;
-    const std::vector snapshots{snapshotOf(tests::traceOf(text), {}, options, cache)};
-    return comparedProfiles(snapshots).front();
+    return tests::compared({tests::traceOf(text)}, {}, options).front();
 }
 
 Table tableOf(const ComparedProfile& a, const ComparedProfile& b, CodeSide side) {
@@ -69,7 +68,7 @@ TEST(CodeChanges, OfOneIterationAreTheSumsOfTheProfiles) {
 }
 
 TEST(CodeChanges, OfFiveIterationsAreMeansWithVerdicts) {
-    const ComparedProfile a = profile(steps(8, 20, 5)), b = profile(steps(8, 30, 5));
+    const ComparedProfile a = profile(loadAndSaveSteps(8, 20, 5)), b = profile(loadAndSaveSteps(8, 30, 5));
     const CodeChanges on = codeChanges(a, b, CodeSide::OnGpu);
     ASSERT_TRUE(on.isByIteration);
     const PathChange* load = changeAt(on, "load", 2);
@@ -85,7 +84,7 @@ TEST(CodeChanges, OfFiveIterationsAreMeansWithVerdicts) {
 }
 
 TEST(CodeChanges, OfIdleTimeGoToTheCodeThatTheDeviceWaitedFor) {
-    const ComparedProfile a = profile(steps(8, 20, 5)), b = profile(steps(8, 30, 5, "store"));
+    const ComparedProfile a = profile(loadAndSaveSteps(8, 20, 5)), b = profile(loadAndSaveSteps(8, 30, 5, "store"));
     const Table table = tableOf(a, b, CodeSide::OffGpu);
     EXPECT_EQ(table.name, "code-idle-changes");
     const CodeChanges off = codeChanges(a, b, CodeSide::OffGpu);
@@ -111,8 +110,8 @@ TEST(CodeChanges, OfNumberedStepsAreOfOnePath) {
 TEST(CodeChanges, AddUp) {
     std::mt19937 random(5);
     for (int round = 0; round < 20; ++round) {
-        const ComparedProfile a = profile(steps(6, 5 + static_cast<int>(random() % 30), 3)),
-                              b = profile(steps(6, 5 + static_cast<int>(random() % 30), 9));
+        const ComparedProfile a = profile(loadAndSaveSteps(6, 5 + static_cast<int>(random() % 30), 3)),
+                              b = profile(loadAndSaveSteps(6, 5 + static_cast<int>(random() % 30), 9));
         for (const CodeSide side : {CodeSide::OnGpu, CodeSide::OffGpu}) {
             const CodeChanges changes = codeChanges(a, b, side);
             std::vector<double> below(changes.paths.size());
@@ -128,7 +127,7 @@ TEST(CodeChanges, AddUp) {
 }
 
 TEST(CodeChanges, OfSeveralCandidatesBeginWithTheProfile) {
-    const ComparedProfile a = profile(steps(2, 20, 5)), b = profile(steps(2, 30, 5));
+    const ComparedProfile a = profile(loadAndSaveSteps(2, 20, 5)), b = profile(loadAndSaveSteps(2, 30, 5));
     const std::vector changes{codeChanges(a, b, CodeSide::OnGpu), codeChanges(a, a, CodeSide::OnGpu)};
     const std::vector<std::string> names{"b", "again"};
     const Table table = toTable(changes, names, CodeSide::OnGpu);

@@ -3,6 +3,7 @@
 #include "core/match/graph_changes.h"
 
 #include "core/ingest/readers.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -15,9 +16,7 @@ using namespace core;
 struct Profiled {
     explicit Profiled(const TracePtr& trace, Options options = {}) {
         options.gaps.shortIdle = 0;
-        SnapshotCache cache;
-        const std::vector snapshots{snapshotOf(trace, {}, options, cache)};
-        profile = comparedProfiles(snapshots).front();
+        profile = tests::compared({trace}, {}, options).front();
         frames = std::make_shared<const Frames>(*trace);
     }
     explicit Profiled(const std::string& text, Options options = {})
@@ -31,7 +30,7 @@ struct Profiled {
 constexpr const char* stepWords[] = {"---", "--", "-", "=", "+", "++", "+++", "added", "removed"};
 
 /// Formats each node as a line "label width: before > after step", indented by its depth.
-std::string textOf(const CodeGraphChanges& changes) {
+std::string changesText(const CodeGraphChanges& changes) {
     std::string text;
     for (std::uint32_t node = 0; node < changes.graph.tree.nodes.size(); ++node) {
         const CodeNode& at = changes.graph.tree.nodes[node];
@@ -55,7 +54,7 @@ TEST(GraphChanges, AreAsWideAsTheCandidateAndWhatWasRemovedAsItWas) {
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), {});
     EXPECT_FALSE(changes.isByIteration);
     // Rows are sorted by the size of the change. 34 ns ran; of the removed time, 10 ns were under "load" and 5 were y.
-    EXPECT_EQ(textOf(changes),
+    EXPECT_EQ(changesText(changes),
               "all 49: 35 > 34 -\n"
               " v 19: 20 > 19 --\n"
               "  l 19: 20 > 19 --\n"
@@ -113,7 +112,7 @@ TEST(GraphChanges, StandByNameWhereSoChosenAndUpsideDownForCallers) {
     CodeGraphChoice choice;
     choice.bySize = false;
     choice.operations = false;
-    EXPECT_EQ(textOf(codeGraphChanges(a.graphed(), b.graphed(), choice)),
+    EXPECT_EQ(changesText(codeGraphChanges(a.graphed(), b.graphed(), choice)),
               "all 44: 35 > 34 -\n"
               " v 19: 20 > 19 --\n"
               "  l 19: 20 > 19 --\n"
@@ -124,7 +123,7 @@ TEST(GraphChanges, StandByNameWhereSoChosenAndUpsideDownForCallers) {
               "  save 1: 0 > 1 added\n"
               "   l 1: 0 > 1 added\n");
     choice.callers = true;
-    EXPECT_EQ(textOf(codeGraphChanges(a.graphed(), b.graphed(), choice)),
+    EXPECT_EQ(changesText(codeGraphChanges(a.graphed(), b.graphed(), choice)),
               "all 44: 35 > 34 -\n"
               " l 44: 35 > 34 -\n"
               "  load 10: 10 > 0 removed\n"
@@ -136,7 +135,7 @@ TEST(GraphChanges, StandByNameWhereSoChosenAndUpsideDownForCallers) {
 }
 
 /// Makes steps of 100 ns; each launches a kernel of `load` or `load` + 1 ns under "load" and is idle otherwise.
-std::string steps(int count, int load) {
+std::string loadSteps(int count, int load) {
     std::string text;
     for (int i = 0; i < count; ++i) {
         const int at = 100 * i;
@@ -153,7 +152,7 @@ Options bySteps() {
 }
 
 TEST(GraphChanges, OfFiveIterationsAreMeansWithVerdicts) {
-    const Profiled a(steps(8, 20), bySteps()), b(steps(10, 30), bySteps());
+    const Profiled a(loadSteps(8, 20), bySteps()), b(loadSteps(10, 30), bySteps());
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), {});
     ASSERT_TRUE(changes.isByIteration);
     ASSERT_EQ(changes.changes.size(), 5u);  // all, step, load, the call and the kernel
@@ -169,7 +168,7 @@ TEST(GraphChanges, OfFiveIterationsAreMeansWithVerdicts) {
 }
 
 TEST(GraphChanges, OfIdleTimeBelongToTheIterationThatEndedIt) {
-    const Profiled a(steps(8, 20), bySteps()), b(steps(8, 30), bySteps());
+    const Profiled a(loadSteps(8, 20), bySteps()), b(loadSteps(8, 30), bySteps());
     CodeGraphChoice choice;
     choice.side = CodeSide::OffGpu;
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), choice);
@@ -183,7 +182,7 @@ TEST(GraphChanges, OfIdleTimeBelongToTheIterationThatEndedIt) {
 }
 
 TEST(GraphChanges, OfTheHostAreThoseOfWholeProfiles) {
-    const Profiled a(steps(8, 20), bySteps()), b(steps(10, 20), bySteps());
+    const Profiled a(loadSteps(8, 20), bySteps()), b(loadSteps(10, 20), bySteps());
     CodeGraphChoice choice;
     choice.side = CodeSide::Host;
     const CodeGraphChanges changes = codeGraphChanges(a.graphed(), b.graphed(), choice);

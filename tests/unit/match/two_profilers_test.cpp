@@ -4,6 +4,7 @@
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 #include "tests/unit/match/match_of.h"
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ namespace {
 using namespace core;
 using tests::KnownStep;
 
-constexpr int steps = 8;
+constexpr int recordedSteps = 8;
 constexpr Nanos gap = 300;
 
 /// Calls visit(number, kernel, device start in ns, whether the kernel begins a step); each kernel takes slowness / 10
@@ -23,7 +24,7 @@ template <class Visit>
 void forEachRun(const KnownStep& step, int slowness, const Visit& visit) {
     Nanos at = 50'000;
     std::int64_t number = 0;
-    for (int i = 0; i < steps; ++i)
+    for (int i = 0; i < recordedSteps; ++i)
         for (std::size_t place = 0; place < step.size(); ++place) {
             visit(++number, step[place].kernel, at, place == 0);
             at += step[place].kernel.duration * slowness / 10 + gap;
@@ -55,9 +56,7 @@ TracePtr fromPyTorch(const KnownStep& step) {
                         fmt::format(R"({{"device": 0, "context": 1, "stream": 7, "correlation": {}}})", number));
     });
     events.pop_back();
-    const auto trace = tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [)" + events + "]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+    return tests::valueOf(tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [)" + events + "]}"));
 }
 
 /// Makes only launches and kernels, with names as nsys demangles them.
@@ -82,9 +81,7 @@ TracePtr fromNsys(const KnownStep& step, std::size_t skipped) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "run.sqlite";
     tests::makeExport(path, tests::NsysSchema::V3_13_2, sql);
-    const auto trace = readTrace(path, {});
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+    return tests::valueOf(readTrace(path, {}));
 }
 
 /// Compares a PyTorch trace with an export of the same steps whose recording began `skipped` kernels later.

@@ -47,7 +47,7 @@ TEST(EveryOption, HasOneRowAndEveryRowOneOption) {
     for (const void* member : optionMembers(options))
         members.insert(member);
     for (const OptionRow& row : optionRows())
-        rows.insert(test::memberOf(row, options));
+        rows.insert(tests::memberOf(row, options));
     EXPECT_EQ(members.size(), optionCount);
     EXPECT_EQ(rows, members);
     std::set<std::string> flags, keys;
@@ -61,7 +61,7 @@ TEST(EveryOption, HasOneRowAndEveryRowOneOption) {
 
 TEST(EveryOption, IsTypedAndParsedAgain) {
     for (const OptionRow& row : optionRows())
-        for (const Options& options : test::optionsWith(row)) {
+        for (const Options& options : tests::optionsWith(row)) {
             EXPECT_NE(options, Options()) << row.flag;
             const auto typed = typedOptions(options);
             ASSERT_FALSE(typed.empty()) << row.flag;
@@ -75,7 +75,7 @@ TEST(EveryOption, IsTypedAndParsedAgain) {
 
 TEST(EveryOption, IsKeptByASession) {
     for (const OptionRow& row : optionRows())
-        for (const Options& options : test::optionsWith(row))
+        for (const Options& options : tests::optionsWith(row))
             EXPECT_EQ(readBack(options), options) << row.flag;
     EXPECT_EQ(readBack(Options()), Options());
 }
@@ -86,7 +86,7 @@ TEST(EveryOption, IsToldByAPageOrSaysWhyNot) {
         EXPECT_NE(row.page.text.empty(), row.page.whyNot.empty()) << row.flag;
         if (row.page.text.empty()) continue;
         std::set<std::vector<std::string>> told;
-        const auto all = test::optionsWith(row);
+        const auto all = tests::optionsWith(row);
         for (const Options& options : all) {
             const auto sentences = pageSentences(row, options);
             ASSERT_FALSE(sentences.empty()) << row.flag;
@@ -114,7 +114,7 @@ TEST(EveryOption, IsAChipOrSaysWhyNot) {
 
 TEST(EveryOption, IsForgottenWhereItIsReset) {
     for (const OptionRow& row : optionRows())
-        for (Options options : test::optionsWith(row)) {
+        for (Options options : tests::optionsWith(row)) {
             reset(row, options);
             EXPECT_EQ(options, Options()) << row.flag;
         }

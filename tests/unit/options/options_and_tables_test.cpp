@@ -7,6 +7,7 @@
 #include "core/report/writers.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/option_values.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -127,7 +128,7 @@ TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
     }
     for (const OptionRow& row : optionRows()) {
         if (isOfCode(row)) continue;
-        EXPECT_EQ(changed[row.flag], test::tablesThatRead(row)) << row.flag;
+        EXPECT_EQ(changed[row.flag], tests::tablesThatRead(row)) << row.flag;
     }
 }
 
@@ -156,11 +157,9 @@ TEST(EveryOption, ReachesFiguresThatAreKeptFromBeforeIt) {
 
 /// Python frames, some of which only call others and one of which calls itself; a backward pass on its own thread.
 TracePtr runOfCode() {
-    std::string events;
+    tests::KinetoEvents events;
     const auto add = [&](const char* category, const char* name, int thread, int start, int end, const char* args) {
-        events +=
-            fmt::format(R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
-                        events.empty() ? "" : ",", category, name, thread, start, end - start, args);
+        events.add(category, name, thread, 1000 * start, 1000 * end, args);
     };
     add("python_function", "torch/a.py(1): f", 1, 0, 90, "");
     add("python_function", "torch/b.py(2): g", 1, 1, 80, "");
@@ -174,16 +173,12 @@ TracePtr runOfCode() {
     add("cuda_runtime", "cudaLaunchKernel", 2, 120, 121, R"("correlation": 2)");
     add("kernel", "k", 7, 20, 30, R"("device":0,"stream":7,"correlation":1)");
     add("kernel", "k", 7, 130, 140, R"("device":0,"stream":7,"correlation":2)");
-    const auto read =
-        tests::readJsonText(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + events + "]}");
-    EXPECT_TRUE(read) << (read ? "" : read.error().message);
-    return read ? *read : nullptr;
+    return events.read();
 }
 
 std::map<std::string, std::string> codeTablesOf(const TracePtr& trace, const Options& options) {
     const auto json = std::ranges::find(writers(), std::string_view("json"), &Writer::id);
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(trace, {}, options, cache);
+    const auto snapshot = tests::snapshotOf(trace, {}, options);
     const Frames frames(*trace);
     std::map<std::string, std::string> tables;
     for (const CodeTableKind& kind : codeTableKinds()) {
@@ -203,7 +198,7 @@ TEST(EveryOption, OfCodeChangesTheTablesOfCodeThatReadIt) {
         for (const std::string& value : typedValues().at(row.flag))
             for (const auto& [name, text] : codeTablesOf(trace, with(row.flag, value, {})))
                 if (text != before.at(name)) changed.insert(name);
-        EXPECT_EQ(changed, test::tablesThatRead(row)) << row.flag;
+        EXPECT_EQ(changed, tests::tablesThatRead(row)) << row.flag;
     }
 }
 

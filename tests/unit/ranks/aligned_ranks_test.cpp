@@ -4,7 +4,9 @@
 #include "core/analysis/analysis.h"
 #include "core/ingest/readers.h"
 #include "core/ranks/rank_tables.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -200,8 +202,7 @@ TEST(AlignedRanks, GpusOfOneFileAreRanksOnOneClock) {
         "ncclDevKernel_AllReduce_Sum_f16_RING_LL 10-100 #0, ncclDevKernel_AllReduce_Sum_f16_RING_LL 40-100 #1 @9, "
         "gemm 0-10, ncclDevKernel_AllReduce_Sum_f16_RING_LL 200-300 #0, "
         "ncclDevKernel_AllReduce_Sum_f16_RING_LL 190-300 #1 @9");
-    SnapshotCache cache;
-    const auto snapshot = snapshotOf(trace, {}, {}, cache);
+    const auto snapshot = tests::snapshotOf(trace);
     const AlignedRanks all = aligned({profileCollectives(viewOf(*snapshot))});
     ASSERT_EQ(all.collectives.size(), 2u);
     EXPECT_EQ(all.collectives[0].skew, 30);
@@ -212,12 +213,8 @@ TEST(AlignedRanks, GpusOfOneFileAreRanksOnOneClock) {
 
 AlignedRanks ofFiles(const std::vector<std::filesystem::path>& files, AlignBy by = AlignBy::Clock) {
     std::vector<ProfileCollectives> profiles;
-    for (const auto& file : files) {
-        const auto trace = readTrace(file, {});
-        if (!trace) throw std::runtime_error(trace.error().message);
-        SnapshotCache cache;
-        profiles.push_back(profileCollectives(viewOf(*snapshotOf(*trace, {}, {}, cache))));
-    }
+    for (const auto& file : files)
+        profiles.push_back(profileCollectives(viewOf(*tests::snapshotOf(tests::valueOf(readTrace(file, {}))))));
     return aligned(profiles, by);
 }
 

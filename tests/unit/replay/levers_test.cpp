@@ -19,22 +19,22 @@ std::string parts(std::string_view text) {
     return all;
 }
 
-constexpr auto number = [](LeverKind kind) { return std::to_string(static_cast<int>(kind)); };
+constexpr auto kindText = [](LeverKind kind) { return std::to_string(static_cast<int>(kind)); };
 
 TEST(Levers, SplitAtACommaThatALeversNameFollows) {
     EXPECT_EQ(parts("class:gemm=0.8,no-host-syncs"),
-              number(LeverKind::Class) + " gemm 0.80 | " + number(LeverKind::NoHostSyncs) + "  1.00");
-    EXPECT_EQ(parts("kernel:a{1,3}b,c=0.5"), number(LeverKind::Kernel) + " a{1,3}b,c 0.50") << "a pattern has commas";
+              kindText(LeverKind::Class) + " gemm 0.80 | " + kindText(LeverKind::NoHostSyncs) + "  1.00");
+    EXPECT_EQ(parts("kernel:a{1,3}b,c=0.5"), kindText(LeverKind::Kernel) + " a{1,3}b,c 0.50") << "a pattern has commas";
     EXPECT_EQ(parts("kernel:x,communication=0.5"), "error 'kernel:x': write kernel:REGEX=F");
-    EXPECT_EQ(parts("kernel:x,communications=0.5"), number(LeverKind::Kernel) + " x,communications 0.50")
+    EXPECT_EQ(parts("kernel:x,communications=0.5"), kindText(LeverKind::Kernel) + " x,communications 0.50")
         << "which is no lever's name";
 }
 
 TEST(Levers, TheLastEqualsSignDivides) {
-    EXPECT_EQ(parts("kernel:a=b=0.25"), number(LeverKind::Kernel) + " a=b 0.25");
-    EXPECT_EQ(parts("class:a,b=c=2"), number(LeverKind::Class) + " a,b=c 2.00");
+    EXPECT_EQ(parts("kernel:a=b=0.25"), kindText(LeverKind::Kernel) + " a=b 0.25");
+    EXPECT_EQ(parts("class:a,b=c=2"), kindText(LeverKind::Class) + " a,b=c 2.00");
     EXPECT_EQ(parts("calls:Launch=median,code:zoom=0"),
-              number(LeverKind::Calls) + " Launch median | " + number(LeverKind::Code) + " zoom 0.00");
+              kindText(LeverKind::Calls) + " Launch median | " + kindText(LeverKind::Code) + " zoom 0.00");
 }
 
 TEST(Levers, TheTextIsKeptAsItWasAsked) {

@@ -16,7 +16,7 @@ using namespace core;
 using tests::ReplayOf;
 using tests::traceOf;
 
-class Recording {
+class HostileRecording {
 public:
     void call(std::string_view name, Nanos start, Nanos end, std::int64_t correlation, std::int64_t thread = 1) {
         const ThreadId on = m_builder.owners().threadOf(m_builder.owners().processOf(0, 0), thread);
@@ -69,13 +69,13 @@ TEST(ReplayOfHostileInput, NegativeLatenciesAreKeptUpToWhatClocksDifferBy) {
 }
 
 TEST(ReplayOfHostileInput, NothingAtAllIsRefused) {
-    const ReplayOf replay(Recording().made());
+    const ReplayOf replay(HostileRecording().made());
     EXPECT_TRUE(replay->isRefused());
     EXPECT_TRUE(replay->graph.order.empty());
 }
 
 TEST(ReplayOfHostileInput, CallsNestedAThousandDeepAreOne) {
-    Recording recording;
+    HostileRecording recording;
     for (int depth = 0; depth < 1000; ++depth)
         recording.call("cudaLaunchKernel", depth, 10'000 - depth, depth + 1);
     recording.kernel(15'000, 20'000, 1000);
@@ -86,7 +86,7 @@ TEST(ReplayOfHostileInput, CallsNestedAThousandDeepAreOne) {
 
 TEST(ReplayOfHostileInput, ALongQueueTakesTimeInProportion) {
     const auto time = [](std::int64_t operations) {
-        Recording recording;
+        HostileRecording recording;
         for (std::int64_t i = 0; i < operations; ++i) {
             recording.call("cudaLaunchKernel", 10 * i, 10 * i + 5, i);
             recording.kernel(1'000'000 + 20 * i, 1'000'000 + 20 * i + 19, i);
@@ -103,7 +103,7 @@ TEST(ReplayOfHostileInput, ALongQueueTakesTimeInProportion) {
 
 /// All kernels end at the same time on separate streams, and the host waits for all of them again and again.
 TEST(ReplayOfHostileInput, ManyStreamsAndWaitsAreRefusedOrSoonAnswered) {
-    Recording recording;
+    HostileRecording recording;
     constexpr int streams = 6000;
     for (int i = 0; i < streams; ++i) {
         recording.call("cudaLaunchKernel", 10 * i, 10 * i + 5, i);

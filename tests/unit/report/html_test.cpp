@@ -18,13 +18,13 @@ std::size_t count(const std::string& text, const std::string& part) {
     return found;
 }
 
-Report reportOf(Table table) { return {{{"run.json", {"a note"}, {std::move(table)}}}, false, {}}; }
+Report reportWithNote(Table table) { return {{{"run.json", {"a note"}, {std::move(table)}}}, false, {}}; }
 
 const std::string hostile = "<script src=http://x>\"'&\x01\xff</td>";
 
 TEST(Html, IsOnePageWithoutScriptOrNetwork) {
     const Table table{"kernels", {{"Name"}, {"Total Time", "ns", CellKind::Time}}, {{"gemm", std::int64_t{1234567}}}};
-    const std::string page = htmlReport(reportOf(table));
+    const std::string page = htmlReport(reportWithNote(table));
     EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));
     EXPECT_TRUE(page.ends_with("</html>\n"));
     EXPECT_EQ(page.find("<script"), std::string::npos);
@@ -37,7 +37,7 @@ TEST(Html, IsOnePageWithoutScriptOrNetwork) {
 
 TEST(Html, NothingInANameIsMarkup) {
     EXPECT_EQ(htmlText(hostile), "&lt;script src=http://x&gt;&quot;&#39;&amp;\\x01\xef\xbf\xbd&lt;/td&gt;");
-    Report report = reportOf({hostile, {{hostile}, {"Verdict"}}, {{hostile, hostile}}, hostile, hostile});
+    Report report = reportWithNote({hostile, {{hostile}, {"Verdict"}}, {{hostile, hostile}}, hostile, hostile});
     report.parts[0].profile = hostile;
     report.parts[0].notes = {hostile};
     report.bars = StackedBars{{{hostile, "#112233", "#445566"}}, {{hostile, {5}}}};
@@ -50,7 +50,7 @@ TEST(Html, NothingInANameIsMarkup) {
 
 TEST(Html, NumbersStandRightTextsLeftAndWhatWasNotRecordedIsNoNumber) {
     const Table table{"t", {{"Name"}, {"Bytes", "", CellKind::Bytes}}, {{"a", Cell()}, {"b", std::int64_t{0}}}};
-    const std::string page = htmlReport(reportOf(table));
+    const std::string page = htmlReport(reportWithNote(table));
     EXPECT_NE(page.find("<th class=\"t\">Name</th><th>Bytes</th>"), std::string::npos);
     EXPECT_NE(page.find("<td class=\"none\">\u2013</td>"), std::string::npos);
     EXPECT_NE(page.find("<td>0</td>"), std::string::npos);

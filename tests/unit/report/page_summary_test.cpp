@@ -3,6 +3,7 @@
 #include "app/cli/report/page_summary.h"
 
 #include "core/trace/clocks.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -12,9 +13,8 @@ namespace {
 
 std::string summaryOf(const core::TracePtr& trace, const core::Options& options = {}) {
     const core::Rules rules{"", "others", "", {{"gemm", "products"}, {"nccl", "collectives"}}};
-    core::SnapshotCache cache;
     std::string text;
-    for (const core::Fact& fact : cli::summaryOf(*core::snapshotOf(trace, rules, options, cache)))
+    for (const core::Fact& fact : cli::summaryOf(*tests::snapshotOf(trace, rules, options)))
         text += fact.label + ": " + fact.text + '\n';
     return text;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
+#include "tests/support/snapshot_of.h"
 
 #include <gtest/gtest.h>
 
@@ -17,22 +18,25 @@ using core::decimalText;
 using core::Report;
 using core::Table;
 
-const Column name{"Name", ""};
-const Column share{"Time", "%", CellKind::Percent, 1};
-const Column total{"Total Time", "ns", CellKind::Time};
-const Cell notRecorded;
+const Column nameColumn{"Name", ""};
+const Column shareColumn{"Time", "%", CellKind::Percent, 1};
+const Column timeColumn{"Total Time", "ns", CellKind::Time};
+const Cell unrecorded;
 
 Table small() {
-    return {"classes", {share, total, name}, {{62.5, 100.0, "gemm"}, {37.5, 60.0, "a,b"}}, "kernel time", ""};
+    return {"classes",
+            {shareColumn, timeColumn, nameColumn},
+            {{62.5, 100.0, "gemm"}, {37.5, 60.0, "a,b"}},
+            "kernel time",
+            ""};
 }
 
 Report reportOf(core::ReportPart part) { return {{std::move(part)}, false}; }
 
-Table oneCell(Cell cell, Column column = name) { return {"t", {std::move(column)}, {{std::move(cell)}}, "", ""}; }
+Table oneCell(Cell cell, Column column = nameColumn) { return {"t", {std::move(column)}, {{std::move(cell)}}, "", ""}; }
 
-std::string csvCell(Cell cell, Column column = name) {
-    const std::string text = core::csv(oneCell(std::move(cell), std::move(column)));
-    return text.substr(text.find('\n') + 1);
+std::string csvCell(Cell cell, Column column = nameColumn) {
+    return tests::rowsText(oneCell(std::move(cell), std::move(column)));
 }
 
 TEST(DecimalText, RoundsHalvesAwayFromZeroAsSqlDoes) {
@@ -69,16 +73,16 @@ TEST(Csv, QuotesOnlyWhatMustBe) {
 }
 
 TEST(Csv, LeavesEmptyWhatWasNotRecordedAndNeverWritesZeroForIt) {
-    EXPECT_EQ(csvCell(notRecorded, total), "\n");
-    EXPECT_EQ(csvCell(std::int64_t{0}, total), "0\n");
-    EXPECT_EQ(csvCell(std::numeric_limits<double>::quiet_NaN(), share), "\n");
-    EXPECT_EQ(csvCell(std::numeric_limits<double>::infinity(), share), "\n");
+    EXPECT_EQ(csvCell(unrecorded, timeColumn), "\n");
+    EXPECT_EQ(csvCell(std::int64_t{0}, timeColumn), "0\n");
+    EXPECT_EQ(csvCell(std::numeric_limits<double>::quiet_NaN(), shareColumn), "\n");
+    EXPECT_EQ(csvCell(std::numeric_limits<double>::infinity(), shareColumn), "\n");
 }
 
 TEST(Csv, WritesIntegersWhole) {
-    EXPECT_EQ(csvCell(std::numeric_limits<std::int64_t>::max(), total), "9223372036854775807\n");
-    EXPECT_EQ(csvCell(std::int64_t{-3}, total), "-3\n");
-    EXPECT_EQ(csvCell(272317378.0, total), "272317378\n");
+    EXPECT_EQ(csvCell(std::numeric_limits<std::int64_t>::max(), timeColumn), "9223372036854775807\n");
+    EXPECT_EQ(csvCell(std::int64_t{-3}, timeColumn), "-3\n");
+    EXPECT_EQ(csvCell(272317378.0, timeColumn), "272317378\n");
 }
 
 TEST(Csv, IsUtf8WhateverTheNameHolds) {
@@ -124,7 +128,7 @@ TEST(Report, SaysOfWhichProfileATableIsMissing) {
 
 TEST(Json, HoldsTheFiguresOfTheCsvAsNumbers) {
     Table table = small();
-    table.rows.push_back({notRecorded, std::int64_t{7}, "q\"\x01\xff"});
+    table.rows.push_back({unrecorded, std::int64_t{7}, "q\"\x01\xff"});
     const Report part = reportOf({"run.json", {"rules: x"}, {table}});
     const auto json = nlohmann::json::parse(core::jsonReport(part));
     EXPECT_EQ(json["profile"], "run.json");
@@ -173,7 +177,7 @@ TEST(Markdown, AlignsFiguresAndNamesTheWhole) {
 
 TEST(Text, AlignsColumnsUnderNamesOfWhatPercentagesAreOf) {
     Table table = small();
-    table.rows.push_back({notRecorded, notRecorded,
+    table.rows.push_back({unrecorded, unrecorded,
                           "gr\xc3\xb6\xc3\x9f"
                           "e"});
     table.columns.push_back({"Instances", "", CellKind::Count});
@@ -226,7 +230,7 @@ TEST(ProfileNames, AreAsShortAsTellsThemApart) {
 
 TEST(Text, LongHeadersAreBrokenAtBlanksAndStandAtTheBottom) {
     const Table table{"t",
-                      {name, {"a_long_name_of_a_file.json change per iteration", "%", CellKind::Percent, 1}},
+                      {nameColumn, {"a_long_name_of_a_file.json change per iteration", "%", CellKind::Percent, 1}},
                       {{"x", 1.5}},
                       "",
                       ""};

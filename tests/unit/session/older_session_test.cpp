@@ -3,10 +3,10 @@
 #include "core/session/saved_session.h"
 #include "tests/support/places.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
-#include <stdexcept>
 #include <vector>
 
 namespace {
@@ -14,9 +14,8 @@ namespace {
 using namespace core;
 
 SavedSession sessionOfVersion01() {
-    auto read = parseSession(tests::readFile(tests::sourceFolder() / "tests/unit/session/written_by_0.1.lacuna"));
-    if (!read) throw std::runtime_error(read.error().message);
-    return *std::move(read);
+    const auto file = tests::sourceFolder() / "tests/unit/session/written_by_0.1.lacuna";
+    return tests::valueOf(parseSession(tests::readFile(file)));
 }
 
 TEST(OlderSession, KeepsItsProfilesAndTheirPlacesOnTheTimeline) {

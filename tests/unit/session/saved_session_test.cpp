@@ -4,6 +4,7 @@
 #include "core/base/content_sample.h"
 #include "core/session/find_profile.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -61,10 +62,7 @@ SavedSession fullSession() {
     return session;
 }
 
-std::string errorOf(std::string_view text) {
-    const auto session = parseSession(text);
-    return session ? "none" : session.error().message;
-}
+std::string sessionError(std::string_view text) { return tests::errorOf(parseSession(text)); }
 
 TEST(SavedSession, IsReadAsItWasWritten) {
     const SavedSession session = fullSession();
@@ -111,22 +109,22 @@ TEST(SavedSession, WhatANewerProgramAddedIsPassedOver) {
 }
 
 TEST(SavedSession, OfANewerFormatIsRefused) {
-    EXPECT_EQ(errorOf(R"({"lacuna_session": 2})"),
+    EXPECT_EQ(sessionError(R"({"lacuna_session": 2})"),
               "was written by a newer Lacuna (session format 2; this one reads 1): update Lacuna");
-    EXPECT_EQ(errorOf(R"({"lacuna_session": "1"})"), "\"lacuna_session\": is not a version of a session");
-    EXPECT_EQ(errorOf(R"({"lacuna_session": 0})"), "\"lacuna_session\": is not a version of a session");
+    EXPECT_EQ(sessionError(R"({"lacuna_session": "1"})"), "\"lacuna_session\": is not a version of a session");
+    EXPECT_EQ(sessionError(R"({"lacuna_session": 0})"), "\"lacuna_session\": is not a version of a session");
 }
 
 TEST(SavedSession, WhatIsNoneIsRefusedWithTheReason) {
-    EXPECT_EQ(errorOf("[1]"), "is not a session of Lacuna: \"lacuna_session\" is missing");
-    EXPECT_EQ(errorOf(R"({"lacuna_rules": 1})"), "is not a session of Lacuna: \"lacuna_session\" is missing");
-    EXPECT_TRUE(errorOf("{\"lacuna_session\": 1,\n  oops").starts_with("line 2, column 3: "));
+    EXPECT_EQ(sessionError("[1]"), "is not a session of Lacuna: \"lacuna_session\" is missing");
+    EXPECT_EQ(sessionError(R"({"lacuna_rules": 1})"), "is not a session of Lacuna: \"lacuna_session\" is missing");
+    EXPECT_TRUE(sessionError("{\"lacuna_session\": 1,\n  oops").starts_with("line 2, column 3: "));
     EXPECT_FALSE(isSession("[1]"));
     EXPECT_FALSE(isSession("gemm 0-5"));
 }
 
 TEST(SavedSession, FaultsNameTheirKey) {
-    const auto with = [](const std::string& member) { return errorOf("{\"lacuna_session\": 1, " + member + "}"); };
+    const auto with = [](const std::string& member) { return sessionError("{\"lacuna_session\": 1, " + member + "}"); };
     EXPECT_EQ(with(R"("profiles": 3)"), "\"profiles\": is not a list");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a"}, {"name": "b"}])"), "profile 2: \"path\": is not a path");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "size": -1}])"),
@@ -158,7 +156,7 @@ TEST(SavedSession, OfTooManyProfilesIsRefused) {
     std::string list;
     for (std::size_t i = 0; i <= maxProfiles; ++i)
         list += (i ? "," : "") + std::string(R"({"path": "/a"})");
-    EXPECT_EQ(errorOf("{\"lacuna_session\": 1, \"profiles\": [" + list + "]}"),
+    EXPECT_EQ(sessionError("{\"lacuna_session\": 1, \"profiles\": [" + list + "]}"),
               "\"profiles\": 1001 are too many; the limit is 1000");
 }
 

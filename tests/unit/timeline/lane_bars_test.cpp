@@ -17,8 +17,8 @@ namespace {
 
 using core::Nanos;
 
-constexpr Nanos second = 1000000000;
-constexpr Nanos hour = 3600 * second;
+constexpr Nanos oneSecond = 1000000000;
+constexpr Nanos oneHour = 3600 * oneSecond;
 
 struct MadeLanes {
     std::vector<Nanos> start, duration;
@@ -129,7 +129,7 @@ TEST(LaneBars, ZoomGoesFromOneNanosecondToAnHour) {
     const MadeLanes lanes = lanesOf("A 0-1, B 1-2, C 3-3600000000000");
     EXPECT_EQ(lanes.drawn(1, 2, 8), "BBBBBBBB\n");
     EXPECT_EQ(lanes.drawn(0, 4, 8), "AABB..CC\n");
-    EXPECT_EQ(lanes.drawn(0, hour, 8), "aCCCCCCC\n");
+    EXPECT_EQ(lanes.drawn(0, oneHour, 8), "aCCCCCCC\n");
 }
 
 TEST(LaneBars, AnEmptyLaneAndASingleInterval) {
@@ -161,7 +161,7 @@ TEST(LaneBars, HugeTimesNeitherOverflowNorLoseTheEdge) {
 /// Makes up to `most` intervals of all sizes and densities; some are empty, some touch, and some last many seconds.
 MadeLanes randomLanes(std::mt19937& random, bool mayOverlap, int most = 2000) {
     const auto below = [&](int bound) { return static_cast<Nanos>(random() % static_cast<unsigned>(bound)); };
-    const Nanos unit = random() % 4 == 0 ? second : 1 + below(50);
+    const Nanos unit = random() % 4 == 0 ? oneSecond : 1 + below(50);
     const bool hasFavorite = random() % 2 == 0;
     MadeLanes made;
     Nanos at = below(100);

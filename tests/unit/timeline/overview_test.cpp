@@ -2,6 +2,7 @@
 #include "core/timeline/overview.h"
 
 #include "core/timeline/timeline.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -15,11 +16,11 @@ namespace {
 
 using namespace core;
 
-const Rules rules{"", "rest", "", {{"gemm", "Matmul"}, {"nccl", "Communication"}}};
+const Rules matmulAndCommunication{"", "rest", "", {{"gemm", "Matmul"}, {"nccl", "Communication"}}};
 
-TimelinePtr timelineOfTrace(const TracePtr& trace, const Rules& used = rules, const TimelinePtr& before = nullptr) {
-    SnapshotCache cache;
-    return core::timelineOf(snapshotOf(trace, used, {}, cache), {}, before);
+TimelinePtr timelineOfTrace(const TracePtr& trace, const Rules& rules = matmulAndCommunication,
+                            const TimelinePtr& before = nullptr) {
+    return core::timelineOf(tests::snapshotOf(trace, rules), {}, before);
 }
 
 /// Formats each column: 'M' and 'C' fill all of its time, a small letter fills part of it, and '.' is empty.
@@ -88,9 +89,9 @@ TEST(Overview, ClassesWithoutEndAreCountedTogether) {
 TEST(Overview, IsMadeAnewWhereAClassChangesAlone) {
     const TracePtr trace = tests::traceOf("gemm 0-4, nccl_x 5-6");
     const auto timeline = timelineOfTrace(trace);
-    EXPECT_EQ(timelineOfTrace(trace, rules, timeline)->overview, timeline->overview);
+    EXPECT_EQ(timelineOfTrace(trace, matmulAndCommunication, timeline)->overview, timeline->overview);
     EXPECT_EQ(wholeTimelineOf(timeline)->overview, timeline->overview);
-    Rules edited = rules;
+    Rules edited = matmulAndCommunication;
     edited.rules.front().className = "Communication";
     const auto other = timelineOfTrace(trace, edited, timeline);
     EXPECT_EQ(drawn(other), "C C C C . C");
@@ -107,7 +108,7 @@ TEST(Overview, OfHostActivityAloneTellsHowMuchOfItRan) {
     const auto whole = wholeTimelineOf(timelineOfTrace(trace));
     ASSERT_TRUE(whole->overview->isOfHost);
     EXPECT_EQ(levels(whole), "1232112211");
-    Rules edited = rules;
+    Rules edited = matmulAndCommunication;
     edited.rules.front().className = "Communication";
     EXPECT_EQ(levels(timelineOfTrace(trace, edited, whole)), "1232112211") << "whatever the rules are";
 }

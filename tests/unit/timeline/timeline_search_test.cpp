@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/timeline/timeline_search.h"
 
+#include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -11,15 +12,13 @@ namespace {
 
 using namespace core;
 
-const Rules rules{"", "rest", "", {{"gemm", "Matmul"}, {"nccl", "Communication"}}};
-
 TimelinePtr timelineOfText(const char* text) {
-    SnapshotCache cache;
-    return wholeTimelineOf(core::timelineOf(snapshotOf(tests::traceOf(text), rules, {}, cache), {}, nullptr));
+    const Rules rules{"", "rest", "", {{"gemm", "Matmul"}, {"nccl", "Communication"}}};
+    return wholeTimelineOf(core::timelineOf(tests::snapshotOf(tests::traceOf(text), rules), {}, nullptr));
 }
 
 /// Formats each hit as "kind@start".
-std::string found(const TimelinePtr& timeline, const TimelineSearch& search) {
+std::string hitsText(const TimelinePtr& timeline, const TimelineSearch& search) {
     static const char* const kinds[] = {"op", "idle", "iteration", "range", "device range", "call", "host range"};
     std::string text;
     for (const TimelineHit& hit : timelineHits(*timeline, search).hits)
@@ -35,27 +34,28 @@ const char* const someTrace =
 
 TEST(TimelineSearch, FindsOperationsByNameInOrderOfTimeWhateverTheCase) {
     const auto timeline = timelineOfText(someTrace);
-    EXPECT_EQ(found(timeline, {"SGEMM"}), "op@0, op@20");
+    EXPECT_EQ(hitsText(timeline, {"SGEMM"}), "op@0, op@20");
     EXPECT_EQ(timelineHits(*timeline, {"sgemm"}).total, 2U);
 }
 
 TEST(TimelineSearch, FindsAllKernelsOfAClassAndNoCopies) {
-    EXPECT_EQ(found(timelineOfText(someTrace), {"matmul"}), "op@0, op@20");
-    EXPECT_EQ(found(timelineOfText("copy:HtoD 0-5, gemm 7-9, odd 10-12"), {"rest"}), "op@10") << "a copy has no class";
+    EXPECT_EQ(hitsText(timelineOfText(someTrace), {"matmul"}), "op@0, op@20");
+    EXPECT_EQ(hitsText(timelineOfText("copy:HtoD 0-5, gemm 7-9, odd 10-12"), {"rest"}), "op@10")
+        << "a copy has no class";
 }
 
 TEST(TimelineSearch, FindsCallsAndRangesOnTheHostAndWhereTheyRanOnTheGpu) {
     const auto timeline = timelineOfText(someTrace);
-    EXPECT_EQ(found(timeline, {"launch"}), "call@0");
-    EXPECT_EQ(found(timeline, {"forward"}), "host range@0, range@0, host range@18");
+    EXPECT_EQ(hitsText(timeline, {"launch"}), "call@0");
+    EXPECT_EQ(hitsText(timeline, {"forward"}), "host range@0, range@0, host range@18");
 }
 
 TEST(TimelineSearch, TextIsMeantAsItStandsAndAPatternAsAPattern) {
     const auto timeline = timelineOfText("a.b 0-1, axb 2-3, a(b 4-5");
-    EXPECT_EQ(found(timeline, {"a.b"}), "op@0");
-    EXPECT_EQ(found(timeline, {"a(b"}), "op@4");
-    EXPECT_EQ(found(timeline, {"a.b", true}), "op@0, op@2, op@4");
-    EXPECT_EQ(found(timeline, {"^.x", true}), "op@2");
+    EXPECT_EQ(hitsText(timeline, {"a.b"}), "op@0");
+    EXPECT_EQ(hitsText(timeline, {"a(b"}), "op@4");
+    EXPECT_EQ(hitsText(timeline, {"a.b", true}), "op@0, op@2, op@4");
+    EXPECT_EQ(hitsText(timeline, {"^.x", true}), "op@2");
 }
 
 TEST(TimelineSearch, ABrokenPatternSaysWhereAndFindsNothing) {

@@ -45,8 +45,8 @@ std::string nameOf(const core::Trace& trace, const core::Track& track, std::uint
 }
 
 /// Formats each lane as a line "owner.lane: name start-end =key ..."; "~" marks dim intervals.
-std::string text(const core::Trace& trace, const std::vector<TrackPtr>& tracks,
-                 const core::Classification* classes = {}, const std::vector<bool>& sought = {}) {
+std::string tracksText(const core::Trace& trace, const std::vector<TrackPtr>& tracks,
+                       const core::Classification* classes = {}, const std::vector<bool>& sought = {}) {
     std::string out;
     for (const TrackPtr& track : tracks) {
         const auto keys = classes ? core::streamKeys(*track, trace, *classes, sought) : track->keys;
@@ -66,13 +66,13 @@ std::string text(const core::Trace& trace, const std::vector<TrackPtr>& tracks,
 TEST(Tracks, StreamsKeepTheirEventsAndTakeKeysFromTheRules) {
     const auto trace = tests::traceOf("gemm 0-5, norm 5-6, copy:HtoD 2-8 @9, set: 8-9 @9, gemm 3-4 #1");
     const core::Classification classes = twoClasses(*trace);
-    EXPECT_EQ(text(*trace, core::streamTracks(*trace), &classes),
+    EXPECT_EQ(tracksText(*trace, core::streamTracks(*trace), &classes),
               "0.0: gemm 0-5 =16 norm 5-6 =17\n"
               "1.0: copy:HtoD 2-8 =1 set: 8-9 =14\n"
               "2.0: gemm 3-4 =16\n");
     std::vector<bool> sought(trace->names.size());
     sought[core::index(trace->events.name[0])] = true;
-    EXPECT_EQ(text(*trace, core::streamTracks(*trace), &classes, sought),
+    EXPECT_EQ(tracksText(*trace, core::streamTracks(*trace), &classes, sought),
               "0.0: gemm 0-5 =16 norm 5-6 =17~\n"
               "1.0: copy:HtoD 2-8 =1~ set: 8-9 =14~\n"
               "2.0: gemm 3-4 =16\n");
@@ -81,7 +81,7 @@ TEST(Tracks, StreamsKeepTheirEventsAndTakeKeysFromTheRules) {
 TEST(Tracks, OverlapOnAStreamTakesASecondLane) {
     const auto trace = tests::traceOf("gemm 0-5, gemm 3-7, gemm 6-8");
     const core::Classification classes = twoClasses(*trace);
-    EXPECT_EQ(text(*trace, core::streamTracks(*trace), &classes),
+    EXPECT_EQ(tracksText(*trace, core::streamTracks(*trace), &classes),
               "0.0: gemm 0-5 =16 gemm 6-8 =16\n0.1: gemm 3-7 =16\n");
 }
 
@@ -89,7 +89,7 @@ TEST(Tracks, ThreadsHaveCallsBySortAndRangesNested) {
     const auto trace = tests::traceOf(
         "range:step 0-20, range:forward 2-9, call:cudaLaunchKernel 3-4 ^1, "
         "call:cudaStreamSynchronize 5-9, range:other 4-6 !2, gemm 6-9 ^1");
-    EXPECT_EQ(text(*trace, core::threadTracks(*trace)),
+    EXPECT_EQ(tracksText(*trace, core::threadTracks(*trace)),
               "0.0: cudaLaunchKernel 3-4 =0 cudaStreamSynchronize 5-9 =1\n"
               "0.0: step 0-20 =0\n"
               "0.1: forward 2-9 =0\n"
@@ -102,7 +102,7 @@ TEST(Tracks, RangesLieWhereTheirWorkRan) {
         "call:cudaLaunchKernel 12-13 ^2, gemm 30-35 ^1, norm 40-45 ^2");
     const core::Options options;
     const core::Classification classes = twoClasses(*trace);
-    EXPECT_EQ(text(*trace, core::projectedRangeTracks({*trace, classes, options, {}})),
+    EXPECT_EQ(tracksText(*trace, core::projectedRangeTracks({*trace, classes, options, {}})),
               "0.0: step 30-45 =0\n0.1: forward 30-35 =0\n");
 }
 
@@ -114,7 +114,7 @@ TEST(Tracks, IterationsOfSeveralProcessesStack) {
         iteration.end = end;
         list.iterations.push_back(iteration);
     }
-    EXPECT_EQ(text(*tests::traceOf("gemm 0-1"), core::iterationTracks(list)),
+    EXPECT_EQ(tracksText(*tests::traceOf("gemm 0-1"), core::iterationTracks(list)),
               "0.0: #0 0-10 =0 #1 10-20 =0\n0.1: #2 1-12 =0\n");
     EXPECT_TRUE(core::iterationTracks({}).empty());
 }
@@ -125,8 +125,8 @@ TEST(Tracks, IdleTimeHasItsCauseAndWhatEndedIt) {
         "norm 9000-9500 ^2, norm 9600-9700");
     const core::Options options;
     const core::Classification classes = twoClasses(*trace);
-    EXPECT_EQ(text(*trace, core::idleTracks(*trace, core::HostActivity(*trace),
-                                            core::idleCauseTable({*trace, classes, options, {}}))),
+    EXPECT_EQ(tracksText(*trace, core::idleTracks(*trace, core::HostActivity(*trace),
+                                                  core::idleCauseTable({*trace, classes, options, {}}))),
               fmt::format("0.0: until 1 5000-9000 ={} until 2 9500-9600 ={}\n",
                           static_cast<int>(core::IdleCause::LaunchLatency), static_cast<int>(core::IdleCause::Short)));
 }
@@ -139,11 +139,11 @@ TEST(Tracks, ShortIdleTimeCanBeLeftOutAndTheRestKeepsItsCause) {
     const core::Classification classes = twoClasses(*trace);
     const auto all =
         core::idleTracks(*trace, core::HostActivity(*trace), core::idleCauseTable({*trace, classes, options, {}}));
-    EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4000)),
+    EXPECT_EQ(tracksText(*trace, core::idleTracksFrom(all, 4000)),
               fmt::format("0.0: until 1 5000-9000 ={}\n", static_cast<int>(core::IdleCause::LaunchLatency)));
-    EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4001)), "0.0:\n") << "a lane without anything";
+    EXPECT_EQ(tracksText(*trace, core::idleTracksFrom(all, 4001)), "0.0:\n") << "a lane without anything";
     EXPECT_EQ(core::idleTracksFrom(all, 4001)[0]->lanes[0].busyWithin(0, 10000), 0);
-    EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 1)), text(*trace, all));
+    EXPECT_EQ(tracksText(*trace, core::idleTracksFrom(all, 1)), tracksText(*trace, all));
 }
 
 TEST(Tracks, EveryEventOfARandomTraceIsInOneLaneOfItsStream) {

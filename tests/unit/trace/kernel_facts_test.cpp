@@ -5,6 +5,7 @@
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,37 +14,33 @@ namespace {
 
 using namespace core;
 
-std::string text(std::uint32_t value) { return value == KernelConfig::absent ? "-" : std::to_string(value); }
+std::string numberText(std::uint32_t value) { return value == KernelConfig::absent ? "-" : std::to_string(value); }
 
 /// Formats the configuration, for example "108x1x1 128x1x1 r168 s0+49152=- o37%".
 std::string configText(const Trace& trace, std::size_t event) {
     const KernelConfig config = trace.configOf(event);
     const auto sizes = [](const auto& each) {
-        return fmt::format("{}x{}x{}", text(each[0]), text(each[1]), text(each[2]));
+        return fmt::format("{}x{}x{}", numberText(each[0]), numberText(each[1]), numberText(each[2]));
     };
-    return fmt::format("{} {} r{} s{}+{}={} o{}%", sizes(config.grid), sizes(config.block), text(config.registers),
-                       text(config.staticShared), text(config.dynamicShared), text(config.shared),
-                       text(config.occupancy));
+    return fmt::format("{} {} r{} s{}+{}={} o{}%", sizes(config.grid), sizes(config.block),
+                       numberText(config.registers), numberText(config.staticShared), numberText(config.dynamicShared),
+                       numberText(config.shared), numberText(config.occupancy));
 }
 
 constexpr const char* nothing = "-x-x- -x-x- r- s-+-=- o-%";
 
 TracePtr kernelWith(const std::string& arguments) {
-    const auto trace = tests::readJsonText(
+    return tests::valueOf(tests::readJsonText(
         R"json({"schemaVersion": 1, "traceEvents": [{"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 7,
         "ts": 10, "dur": 2, "args": {"device": 0, "stream": 7)json" +
-        arguments + "}}]}");
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+        arguments + "}}]}"));
 }
 
 TracePtr operatorWith(const std::string& arguments, const char* category = "cpu_op") {
-    const auto trace = tests::readJsonText(
+    return tests::valueOf(tests::readJsonText(
         fmt::format(R"json({{"schemaVersion": 1, "traceEvents": [{{"ph": "X", "cat": "{}", "name": "aten::mm", "pid": 1,
         "tid": 2, "ts": 10, "dur": 2, "args": {{"External id": 3, {}, "Ev Idx": 4}}}}]}})json",
-                    category, arguments));
-    if (!trace) throw std::runtime_error(trace.error().message);
-    return *trace;
+                    category, arguments)));
 }
 
 TEST(KernelFacts, OfPyTorchAreReadWithTheirKernels) {

@@ -163,7 +163,7 @@ TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
     std::stop_source source;
     Clock::time_point requested;
     std::jthread user([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(30));
+        std::this_thread::sleep_for(std::chrono::milliseconds(30));  // into the sorting, whose steps nothing reports
         requested = Clock::now();
         source.request_stop();
     });

@@ -2,11 +2,10 @@
 // Compares files for other vendors' GPUs, both real ones and ones built in their layouts, with recorded answers.
 #include "core/ingest/readers.h"
 #include "tests/support/recorded_answer.h"
+#include "tests/support/test_name.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
 
 namespace {
 
@@ -22,27 +21,20 @@ TEST_P(RecordedAnswer, IsMetToTheNanosecond) {
     EXPECT_EQ((*trace)->import.count(ImportKind::Warning), 0u);
 }
 
-std::string testName(const testing::TestParamInfo<std::string>& parameter) {
-    std::string name = parameter.param;
-    std::replace_if(
-        name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-    return name;
-}
-
 INSTANTIATE_TEST_SUITE_P(Rocpd, RecordedAnswer,
                          testing::Values("rocpd_3.0.0_908_mi350x.db", "rocpd_3.0.0_merged_2proc.db",
                                          "rocpd_3.0.3_908_mi350x.db", "rocpd_3.0.3_graph_vllm.db",
                                          "rocpd_4.1.0_api_vllm.db", "rocpd_lz4_908_mi350x.db"),
-                         testName);
+                         tests::testName);
 
 INSTANTIATE_TEST_SUITE_P(Kineto, RecordedAnswer, testing::Values("mtia_rank_0.json.gz", "mi250_kineto.json.gz"),
-                         testName);
+                         tests::testName);
 
-INSTANTIATE_TEST_SUITE_P(RocprofJson, RecordedAnswer, testing::Values("908_results.json.gz"), testName);
+INSTANTIATE_TEST_SUITE_P(RocprofJson, RecordedAnswer, testing::Values("908_results.json.gz"), tests::testName);
 
-INSTANTIATE_TEST_SUITE_P(RocprofCsv, RecordedAnswer, testing::Values("908_kernel_trace.csv"), testName);
+INSTANTIATE_TEST_SUITE_P(RocprofCsv, RecordedAnswer, testing::Values("908_kernel_trace.csv"), tests::testName);
 
-INSTANTIATE_TEST_SUITE_P(Rpd, RecordedAnswer, testing::Values("matmul_result.rpd", "mytrace.rpd.gz"), testName);
+INSTANTIATE_TEST_SUITE_P(Rpd, RecordedAnswer, testing::Values("matmul_result.rpd", "mytrace.rpd.gz"), tests::testName);
 
 INSTANTIATE_TEST_SUITE_P(Ascend, RecordedAnswer,
                          testing::Values("ascend_pytorch_profiler_level0_rank0.db",
@@ -50,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(Ascend, RecordedAnswer,
                                          "ascend_pytorch_profiler_level2_rank1.db", "ascend_msprof_0.db",
                                          "ascend_trace_view_level1_rank0.json", "ascend_trace_view_level2_rank1.json",
                                          "ascend_trace_view_advisor.json"),
-                         testName);
+                         tests::testName);
 
 /// At level 0 the file has no calls, only arrows that start where they were: the answer counts these as launches.
 TEST(RecordedAnswers, WhatWasLaunchedByCallsThatAreNotInTheFileHasNoLaunch) {
@@ -65,6 +57,6 @@ TEST(RecordedAnswers, WhatWasLaunchedByCallsThatAreNotInTheFileHasNoLaunch) {
 
 INSTANTIATE_TEST_SUITE_P(XPlane, RecordedAnswer,
                          testing::Values("jax_conv_minimal_08.xplane.pb", "jax_conv_minimal_legacy.xplane.pb"),
-                         testName);
+                         tests::testName);
 
 }  // namespace

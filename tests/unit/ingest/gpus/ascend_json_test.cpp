@@ -2,6 +2,7 @@
 // JSON timelines of Ascend profilers: which rows are work, what launched it, and how operator stacks are read.
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -61,10 +62,8 @@ std::string calls() {
            row(cann, 41, "Node@launch", "1040", "5", R"("connection_id": 9)");
 }
 
-TracePtr read(const std::string& events) {
-    const auto trace = tests::readJsonText("[" + events + names() + "]");
-    EXPECT_TRUE(trace) << (trace ? "" : trace.error().message);
-    return trace ? *trace : nullptr;
+TracePtr traceOfRows(const std::string& rows) {
+    return tests::valueOf(tests::readJsonText("[" + rows + names() + "]"));
 }
 
 std::string_view launchOf(const Trace& trace, std::size_t event) {
@@ -73,7 +72,7 @@ std::string_view launchOf(const Trace& trace, std::size_t event) {
 }
 
 TEST(AscendJson, TasksThatComputeAreKernelsAndACollectiveCountsOnce) {
-    const TracePtr trace = read(calls() + work());
+    const TracePtr trace = traceOfRows(calls() + work());
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->source.format, "ascend-json");
     EXPECT_EQ(tests::losses(*trace),
@@ -96,14 +95,14 @@ TEST(AscendJson, TasksThatComputeAreKernelsAndACollectiveCountsOnce) {
 }
 
 TEST(AscendJson, WorkIsLaunchedByTheCallOfItsConnectionOrWhereAnArrowBegins) {
-    const TracePtr plain = read(calls() + work());
+    const TracePtr plain = traceOfRows(calls() + work());
     ASSERT_TRUE(plain);
     EXPECT_EQ(plain->events.launch, (std::vector<std::uint32_t>{0, 1, noLaunch, 3}));
     const std::string arrows = arrow('s', "38654705663", cann, 41, "1013") +
                                arrow('f', "38654705663", hardware, 2, "2030") + arrow('s', "5", cann, 41, "1030") +
                                arrow('f', "5", hardware, 2, "2041") + arrow('s', "6", cann, 99, "1013") +
                                arrow('f', "7", hardware, 2, "2020");
-    const TracePtr linked = read(calls() + work() + arrows);
+    const TracePtr linked = traceOfRows(calls() + work() + arrows);
     ASSERT_TRUE(linked);
     EXPECT_EQ(linked->events.launch, (std::vector<std::uint32_t>{0, 1, 2, 3})) << "the innermost call there";
     EXPECT_EQ(launchOf(*linked, 2), "Node@launch");
@@ -119,7 +118,7 @@ TEST(AscendJson, StacksOfOperatorsAreReadWherePythonWasNotRecorded) {
         row(4711, 40, "aten::copy_", "110", "20", stack(R"(/home/ada/b.py(9): deeper)"), op) +
         row(4711, 40, "aten::add", "200", "10",
             stack(R"(/usr/lib/python3.9/json/x.py(4): g;\r\n/home/ada/train.py(1): main)"), op);
-    const TracePtr trace = read(operators + calls() + work());
+    const TracePtr trace = traceOfRows(operators + calls() + work());
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->import.count(ImportKind::Warning), 0u);
     std::vector<std::string> ranges;
@@ -130,8 +129,8 @@ TEST(AscendJson, StacksOfOperatorsAreReadWherePythonWasNotRecorded) {
               (std::vector<std::string>{"aten::to 0-50000", "train.py(1): main 0-50000", "torch/a.py(3): f 0-50000",
                                         "aten::copy_ 10000-30000", "aten::add 100000-110000",
                                         "train.py(1): main 100000-110000", "json/x.py(4): g 100000-110000"}));
-    const TracePtr recorded =
-        read(operators + row(4711, 40, "train.py(1): main", "90", "500", "", R"(, "cat": "python_function")") + work());
+    const TracePtr recorded = traceOfRows(
+        operators + row(4711, 40, "train.py(1): main", "90", "500", "", R"(, "cat": "python_function")") + work());
     ASSERT_TRUE(recorded);
     EXPECT_EQ(recorded->hostRanges.size(), 4u) << "calls of Python that have times of their own are better";
 }

@@ -44,14 +44,14 @@ INSERT INTO ENUM_API_TYPE VALUES (10000, 'node'), (5500, 'hccl');
 INSERT INTO ENUM_HCCL_DATA_TYPE VALUES (3, 'FP16');
 )";
 
-Result<TracePtr> read(const std::string& more = "", const char* name = "x.db") {
+Result<TracePtr> readDatabase(const std::string& more = "", const char* name = "x.db") {
     const tests::TemporaryFolder folder;
     tests::SqliteFixture(folder.path() / name).run("PRAGMA synchronous=OFF; BEGIN;" + (content + more) + "COMMIT;");
     return readTrace(folder.path() / name, {});
 }
 
 TEST(Ascend, ACollectiveCountsOnceAndWaitsNever) {
-    const auto found = read();
+    const auto found = readDatabase();
     ASSERT_TRUE(found) << found.error().message;
     const Trace& trace = **found;
     ASSERT_EQ(trace.events.size(), 4u);
@@ -68,7 +68,7 @@ TEST(Ascend, ACollectiveCountsOnceAndWaitsNever) {
 }
 
 TEST(Ascend, TellsDeviceRankGroupAndWhatACollectiveMoves) {
-    const auto found = read();
+    const auto found = readDatabase();
     ASSERT_TRUE(found);
     const Trace& trace = **found;
     ASSERT_EQ(trace.devices.size(), 1u);
@@ -93,12 +93,12 @@ TEST(Ascend, StepsAreTakenFromTheirTableOnlyWhereNoRangeIsOne) {
             count += trace.names[name] == "ProfilerStep#7";
         return count;
     };
-    const auto both = read();
+    const auto both = readDatabase();
     ASSERT_TRUE(both);
     EXPECT_EQ((*both)->hostRanges.size(), 3u);
     EXPECT_EQ(steps(**both), 1u);
     EXPECT_EQ((*both)->import.count(ImportKind::Repaired), 0u) << "times as text are as they should be";
-    const auto tableAlone = read("DROP TABLE PYTORCH_API;");
+    const auto tableAlone = readDatabase("DROP TABLE PYTORCH_API;");
     ASSERT_TRUE(tableAlone);
     EXPECT_EQ(steps(**tableAlone), 1u);
     EXPECT_EQ((*tableAlone)->hostRanges.kind.at(0), RangeKind::Annotation);
@@ -108,12 +108,12 @@ TEST(Ascend, RangesOfTheUserAreReadWhereTheFileSaysWhichEventsAreRanges) {
     const std::string events =
         "CREATE TABLE MSTX_EVENTS (startNs, endNs, eventType, rangeId, category, message, globalTid);"
         "INSERT INTO MSTX_EVENTS VALUES (900, 950, 2, 0, 0, 10, 171798691880), (960, 960, 0, 0, 0, 10, 171798691880);";
-    const auto unnamed = read(events);
+    const auto unnamed = readDatabase(events);
     ASSERT_TRUE(unnamed);
     EXPECT_EQ((*unnamed)->hostRanges.size(), 3u);
-    const auto named = read(events +
-                            "CREATE TABLE ENUM_MSTX_EVENT_TYPE (id INTEGER PRIMARY KEY, name TEXT);"
-                            "INSERT INTO ENUM_MSTX_EVENT_TYPE VALUES (0, 'marker'), (2, 'start/end');");
+    const auto named = readDatabase(events +
+                                    "CREATE TABLE ENUM_MSTX_EVENT_TYPE (id INTEGER PRIMARY KEY, name TEXT);"
+                                    "INSERT INTO ENUM_MSTX_EVENT_TYPE VALUES (0, 'marker'), (2, 'start/end');");
     ASSERT_TRUE(named);
     EXPECT_EQ((*named)->hostRanges.size(), 4u);
 }
@@ -132,27 +132,27 @@ TEST(Ascend, StacksOfOperatorsAreReadWherePythonWasNotRecorded) {
                 text += std::string(trace.names[trace.hostRanges.name[i]]) + "\n";
         return text;
     };
-    const auto recorded = read(stacks);
+    const auto recorded = readDatabase(stacks);
     ASSERT_TRUE(recorded);
     EXPECT_EQ(names(**recorded), "train.py(3): step\n") << "calls with times of their own are better";
-    const auto found = read(stacks + "DELETE FROM PYTORCH_API WHERE type = 50003;");
+    const auto found = readDatabase(stacks + "DELETE FROM PYTORCH_API WHERE type = 50003;");
     ASSERT_TRUE(found);
     EXPECT_EQ(names(**found), "t.py(1): main\ntorch/a.py(3): f\n");
     EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 1u);
 }
 
 TEST(Ascend, RankIsTakenFromTheNameWhereNothingElseTells) {
-    const auto found = read("DROP TABLE RANK_DEVICE_MAP;", "ascend_pytorch_profiler_11.db");
+    const auto found = readDatabase("DROP TABLE RANK_DEVICE_MAP;", "ascend_pytorch_profiler_11.db");
     ASSERT_TRUE(found);
     EXPECT_EQ((*found)->source.rank, 11);
-    EXPECT_EQ((*read("DROP TABLE RANK_DEVICE_MAP;", "msprof_2024.db"))->source.rank, std::nullopt);
+    EXPECT_EQ((*readDatabase("DROP TABLE RANK_DEVICE_MAP;", "msprof_2024.db"))->source.rank, std::nullopt);
 }
 
 TEST(Ascend, TablesThatAreMissingAndRowsThatAreWrongAreNoEnd) {
     for (const char* table : {"COMPUTE_TASK_INFO", "COMMUNICATION_TASK_INFO", "COMMUNICATION_OP", "CANN_API",
                               "NPU_INFO", "ENUM_API_TYPE", "ENUM_HCCL_DATA_TYPE", "STEP_TIME"})
-        EXPECT_TRUE(read(std::string("DROP TABLE ") + table + ";")) << table;
-    const auto wrong = read(
+        EXPECT_TRUE(readDatabase(std::string("DROP TABLE ") + table + ";")) << table;
+    const auto wrong = readDatabase(
         "UPDATE TASK SET startNs = 'soon' WHERE globalTaskId = 1; UPDATE TASK SET endNs = 0 WHERE "
         "globalTaskId = 2; UPDATE PYTORCH_API SET startNs = '12x' WHERE type = 50003;");
     ASSERT_TRUE(wrong);

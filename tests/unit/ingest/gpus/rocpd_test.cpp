@@ -6,6 +6,7 @@
 #include "tests/support/rocpd_fixture.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -34,13 +35,9 @@ std::string operationsOf(const Trace& trace) {
     return text;
 }
 
-TracePtr traceIn(const std::filesystem::path& path) {
-    const auto trace = readTrace(path, {});
-    EXPECT_TRUE(trace) << trace.error().message;
-    return trace ? *trace : nullptr;
-}
+TracePtr traceIn(const std::filesystem::path& path) { return tests::valueOf(readTrace(path, {})); }
 
-TracePtr traceOf(RocpdLayout layout, const std::string& more = "") {
+TracePtr rocpdTrace(RocpdLayout layout, const std::string& more = "") {
     const tests::TemporaryFolder folder;
     tests::makeRocpd(folder.path() / "x.db", layout, more);
     return traceIn(folder.path() / "x.db");
@@ -49,7 +46,7 @@ TracePtr traceOf(RocpdLayout layout, const std::string& more = "") {
 class RocpdOfLayout : public testing::TestWithParam<RocpdLayout> {};
 
 TEST_P(RocpdOfLayout, HoldsTheSameOperationsCallsAndRanges) {
-    const TracePtr trace = traceOf(GetParam());
+    const TracePtr trace = rocpdTrace(GetParam());
     ASSERT_TRUE(trace);
     EXPECT_EQ(operationsOf(*trace),
               "MEMORY_COPY_HOST_TO_DEVICE 1500-1700 @1/Default Stream <- hipMemcpyAsync\n"
@@ -70,7 +67,7 @@ TEST_P(RocpdOfLayout, HoldsTheSameOperationsCallsAndRanges) {
 }
 
 TEST_P(RocpdOfLayout, TellsWhereAndHowKernelsRan) {
-    const TracePtr trace = traceOf(GetParam());
+    const TracePtr trace = rocpdTrace(GetParam());
     ASSERT_TRUE(trace);
     ASSERT_EQ(trace->devices.size(), 1u) << "devices without operations are none";
     EXPECT_EQ(trace->devices[0].name, "MI350X");
@@ -90,7 +87,7 @@ TEST_P(RocpdOfLayout, TellsWhereAndHowKernelsRan) {
 }
 
 TEST_P(RocpdOfLayout, SaysWhichCollectiveAGenericKernelWas) {
-    const TracePtr trace = traceOf(GetParam());
+    const TracePtr trace = rocpdTrace(GetParam());
     ASSERT_TRUE(trace);
     ASSERT_EQ(trace->collectives.size(), 1u);
     EXPECT_EQ(trace->names[trace->collectives[0].name], "ncclAllReduce");
@@ -178,7 +175,7 @@ std::string manyStreams(int count) {
 }
 
 TEST(Rocpd, StreamsByTheHundredAreShownAsTheirQueues) {
-    const TracePtr trace = traceOf(RocpdLayout::V3_0_0, manyStreams(120));
+    const TracePtr trace = rocpdTrace(RocpdLayout::V3_0_0, manyStreams(120));
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->events.size(), 125u);
     std::set<std::string> labels;
@@ -187,14 +184,14 @@ TEST(Rocpd, StreamsByTheHundredAreShownAsTheirQueues) {
     EXPECT_EQ(labels, (std::set<std::string>{"Queue 1", "Queue 2", "Queue 3", "(no queue recorded)"}));
     ASSERT_EQ(trace->source.notices.size(), 1u);
     EXPECT_TRUE(trace->source.notices[0].starts_with("121 HIP streams are shown as"));
-    EXPECT_GT(traceOf(RocpdLayout::V3_0_0, manyStreams(50))->streams.size(), 50u);
+    EXPECT_GT(rocpdTrace(RocpdLayout::V3_0_0, manyStreams(50))->streams.size(), 50u);
 }
 
 TEST(Rocpd, NamesAreMadeReadable) {
-    const TracePtr trace = traceOf(RocpdLayout::V3_0_0,
-                                   "UPDATE `rocpd_info_kernel_symbol@` SET display_name = NULL WHERE id = 1;"
-                                   "UPDATE `rocpd_info_kernel_symbol@` SET display_name = 'Cijk_MT64x32.kd' "
-                                   "WHERE id = 4; DELETE FROM `rocpd_info_kernel_symbol@` WHERE id = 2;");
+    const TracePtr trace = rocpdTrace(RocpdLayout::V3_0_0,
+                                      "UPDATE `rocpd_info_kernel_symbol@` SET display_name = NULL WHERE id = 1;"
+                                      "UPDATE `rocpd_info_kernel_symbol@` SET display_name = 'Cijk_MT64x32.kd' "
+                                      "WHERE id = 4; DELETE FROM `rocpd_info_kernel_symbol@` WHERE id = 2;");
     ASSERT_TRUE(trace);
     const std::string text = operationsOf(*trace);
     EXPECT_NE(text.find("gemm(float*, int) 2000"), std::string::npos) << text;
@@ -204,26 +201,26 @@ TEST(Rocpd, NamesAreMadeReadable) {
 }
 
 TEST(Rocpd, ColumnsInAnotherOrderAndTablesThatAreMissingOrUnknownChangeNothing) {
-    const std::string before = operationsOf(*traceOf(RocpdLayout::V3_0_0));
+    const std::string before = operationsOf(*rocpdTrace(RocpdLayout::V3_0_0));
     const std::string more =
         "CREATE TABLE `rocpd_event_operation@` (a); INSERT INTO `rocpd_event_operation@` VALUES (1);"
         "CREATE TABLE turned AS SELECT event_id, end, start, kernel_id, stream_id, agent_id, tid, pid, nid, id, "
         "queue_id FROM `rocpd_kernel_dispatch@`; DROP TABLE `rocpd_kernel_dispatch@`;"
         "ALTER TABLE turned RENAME TO `rocpd_kernel_dispatch@`; DROP TABLE `rocpd_sample@`;"
         "DROP TABLE `rocpd_info_thread@`; DROP TABLE `rocpd_info_queue@`; DROP TABLE `rocpd_track@`;";
-    EXPECT_EQ(operationsOf(*traceOf(RocpdLayout::V3_0_0, more)), before);
+    EXPECT_EQ(operationsOf(*rocpdTrace(RocpdLayout::V3_0_0, more)), before);
 }
 
 TEST(Rocpd, EventsInAnyOrderAreJoined) {
-    const std::string before = operationsOf(*traceOf(RocpdLayout::V3_0_0));
+    const std::string before = operationsOf(*rocpdTrace(RocpdLayout::V3_0_0));
     const std::string more =
         "CREATE TABLE turned AS SELECT * FROM `rocpd_event@` ORDER BY id DESC;"
         "DROP TABLE `rocpd_event@`; ALTER TABLE turned RENAME TO `rocpd_event@`;";
-    EXPECT_EQ(operationsOf(*traceOf(RocpdLayout::V3_0_0, more)), before);
+    EXPECT_EQ(operationsOf(*rocpdTrace(RocpdLayout::V3_0_0, more)), before);
 }
 
 TEST(Rocpd, WhatIsWrongInARowIsCounted) {
-    const TracePtr trace = traceOf(
+    const TracePtr trace = rocpdTrace(
         RocpdLayout::V3_0_0,
         "UPDATE `rocpd_kernel_dispatch@` SET end = 1990 WHERE id = 1; UPDATE `rocpd_kernel_dispatch@` SET start = "
         "'soon' WHERE id = 2; UPDATE `rocpd_memory_copy@` SET start = 1.5; UPDATE `rocpd_region@` SET end = NULL "
@@ -237,9 +234,9 @@ TEST(Rocpd, WhatIsWrongInARowIsCounted) {
 }
 
 TEST(Rocpd, CallsThatTookNoTimeStandAmongSamples) {
-    const TracePtr trace = traceOf(RocpdLayout::Tracks,
-                                   "INSERT INTO `rocpd_sample@` (track_id, name_id, timestamp, event_id) VALUES "
-                                   "(1, 10, 1050, 1), (1, 12, 1060, 3);");
+    const TracePtr trace = rocpdTrace(RocpdLayout::Tracks,
+                                      "INSERT INTO `rocpd_sample@` (track_id, name_id, timestamp, event_id) VALUES "
+                                      "(1, 10, 1050, 1), (1, 12, 1060, 3);");
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->calls.size(), 5u);
     EXPECT_EQ(trace->import.count(ImportKind::NotUsed), 1u) << "a mark";
@@ -248,15 +245,14 @@ TEST(Rocpd, CallsThatTookNoTimeStandAmongSamples) {
 TEST(Rocpd, FramesThatLieOfTheirSizeAreCutAndDamagedOnesCounted) {
     const std::string huge = R"({"message": ")" + std::string(40 << 20, 'a') + "\"}";
     const TracePtr bomb =
-        traceOf(RocpdLayout::Lz4,
-                "UPDATE `rocpd_event@` SET extdata = " + tests::sqlBlob(tests::lz4Frame(huge)) + " WHERE id = 3;");
+        rocpdTrace(RocpdLayout::Lz4,
+                   "UPDATE `rocpd_event@` SET extdata = " + tests::sqlBlob(tests::lz4Frame(huge)) + " WHERE id = 3;");
     ASSERT_TRUE(bomb);
     EXPECT_EQ(bomb->names[bomb->hostRanges.name.at(0)], "roctxThreadRangeA") << "an unfinished text says nothing";
     std::string frame = tests::lz4Frame(R"({"message": "step 1"})");
     for (const std::size_t size : {std::size_t{5}, std::size_t{8}, frame.size() - 6}) {
-        const TracePtr cut =
-            traceOf(RocpdLayout::Lz4,
-                    "UPDATE `rocpd_event@` SET extdata = " + tests::sqlBlob(frame.substr(0, size)) + " WHERE id = 3;");
+        const TracePtr cut = rocpdTrace(RocpdLayout::Lz4, "UPDATE `rocpd_event@` SET extdata = " +
+                                                              tests::sqlBlob(frame.substr(0, size)) + " WHERE id = 3;");
         ASSERT_TRUE(cut);
         EXPECT_EQ(cut->names[cut->hostRanges.name.at(0)], "roctxThreadRangeA") << size;
         EXPECT_EQ(cut->import.count(ImportKind::Repaired), 1u) << size;
@@ -288,7 +284,7 @@ TEST(Rocpd, CutAnywhereItIsReadOrRefusedWithoutHarm) {
 }
 
 TEST(Rocpd, NothingOfTheEnvironmentButTheRankIsKept) {
-    const TracePtr trace = traceOf(RocpdLayout::V3_0_0);
+    const TracePtr trace = rocpdTrace(RocpdLayout::V3_0_0);
     ASSERT_TRUE(trace);
     for (const std::string_view text : trace->names.texts())
         EXPECT_EQ(text.find("hush"), std::string_view::npos);

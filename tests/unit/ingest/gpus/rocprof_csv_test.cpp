@@ -2,6 +2,7 @@
 // Tables of rocprofv3: all tables of a process are one profile, whichever is opened and whatever columns it has.
 #include "core/ingest/readers.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,7 @@ namespace {
 
 using namespace core;
 
-const char* const kernels =
+const char* const kernelTrace =
     "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Stream_Id\",\"Thread_Id\",\"Dispatch_Id\",\"Kernel_Id\",\"Kernel_Name\","
     "\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\",\"LDS_Block_Size\",\"Scratch_Size\",\"VGPR_Count\","
     "\"Accum_VGPR_Count\",\"SGPR_Count\",\"Workgroup_Size_X\",\"Workgroup_Size_Y\",\"Workgroup_Size_Z\",\"Grid_Size_"
@@ -31,13 +32,9 @@ const std::string apiColumns =
 
 class RocprofCsv : public testing::Test {
 protected:
-    TracePtr read(const char* name) {
-        const auto trace = readTrace(m_folder.path() / name, {});
-        EXPECT_TRUE(trace) << (trace ? "" : trace.error().message);
-        return trace ? *trace : nullptr;
-    }
+    TracePtr read(const char* name) { return tests::valueOf(readTrace(m_folder.path() / name, {})); }
     void writeAll() {
-        m_folder.file("908_kernel_trace.csv", kernels);
+        m_folder.file("908_kernel_trace.csv", kernelTrace);
         m_folder.file("908_hip_api_trace.csv",
                       apiColumns + "\"HIP_RUNTIME_API\",\"hipLaunchKernel\",908,41,7,1000,1100\n");
         m_folder.file("908_rccl_api_trace.csv", apiColumns + "\"RCCL_API\",\"ncclAllReduce\",908,41,9,990,1200\n");
@@ -107,7 +104,7 @@ TEST_F(RocprofCsv, OlderColumnsAndOtherNamesOfFilesWillDo) {
 }
 
 TEST_F(RocprofCsv, WhatIsCutOffGivesTheRowsBefore) {
-    const std::string text = kernels;
+    const std::string text = kernelTrace;
     for (std::size_t size = 1; size < text.size(); ++size) {
         const auto trace = readTrace(m_folder.file("1_kernel_trace.csv", text.substr(0, size)), {});
         if (trace) {
@@ -121,7 +118,7 @@ TEST_F(RocprofCsv, WhatIsCutOffGivesTheRowsBefore) {
 }
 
 TEST_F(RocprofCsv, RowsThatAreWrongAreDroppedAndCounted) {
-    m_folder.file("1_kernel_trace.csv", std::string(kernels) +
+    m_folder.file("1_kernel_trace.csv", std::string(kernelTrace) +
                                             "\"KERNEL_DISPATCH\",\"Agent 2\",3,5,41,1,9,\"x\",7,soon,2600\n"
                                             "\"KERNEL_DISPATCH\",\"Agent 2\",3,5,41,1,9,\"x\",7,5000,4000\n");
     const TracePtr trace = read("1_kernel_trace.csv");

@@ -48,7 +48,7 @@ std::string process(int pid, const std::string& kernels, const std::string& list
 
 std::string document(const std::string& processes) { return R"({"rocprofiler-sdk-tool": [)" + processes + "]}"; }
 
-Result<TracePtr> read(const std::string& text) {
+Result<TracePtr> readResults(const std::string& text) {
     const tests::TemporaryFolder folder;
     return readTrace(folder.file("1_results.json.gz", tests::gzipped(text)), {});
 }
@@ -64,7 +64,7 @@ std::string wholeProcess() {
 }
 
 TEST(RocprofJson, HoldsKernelsCopiesCallsAndMarkers) {
-    const auto found = read(document(wholeProcess()));
+    const auto found = readResults(document(wholeProcess()));
     ASSERT_TRUE(found) << found.error().message;
     const Trace& trace = **found;
     ASSERT_EQ(trace.events.size(), 4u);
@@ -88,7 +88,7 @@ TEST(RocprofJson, HoldsKernelsCopiesCallsAndMarkers) {
 }
 
 TEST(RocprofJson, ProcessesOfOneFileStayApart) {
-    const auto found = read(document(wholeProcess() + "," + process(41, kernel(1, 1, 0, 250, 260))));
+    const auto found = readResults(document(wholeProcess() + "," + process(41, kernel(1, 1, 0, 250, 260))));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 5u);
     EXPECT_EQ((*found)->devices.size(), 2u);
@@ -99,7 +99,7 @@ TEST(RocprofJson, StreamsByTheHundredAreShownAsTheirQueues) {
     std::string kernels;
     for (int i = 0; i < 120; ++i)
         kernels += (i > 0 ? "," : "") + kernel(i, 1, i, 1000 + 10 * i, 1005 + 10 * i);
-    const auto found = read(document(process(40, kernels)));
+    const auto found = readResults(document(process(40, kernels)));
     ASSERT_TRUE(found);
     ASSERT_EQ((*found)->streams.size(), 1u);
     EXPECT_EQ((*found)->streams[0].name, "Queue 3");
@@ -119,7 +119,7 @@ TEST(RocprofJson, CutAnywhereWhatStandsBeforeIsKept) {
 
 TEST(RocprofJson, WhatIsWrongIsCountedAndDepthIsNoDanger) {
     const std::string deep = std::string(100000, '[') + std::string(100000, ']');
-    const auto found = read(document(process(
+    const auto found = readResults(document(process(
         40, kernel(1, 9, 0, 200, 300) + "," + kernel(2, 1, 0, 300, 200) + R"(, {"kind": 4, "start_timestamp": "x"})",
         R"(, "other": )" + deep)));
     ASSERT_TRUE(found) << found.error().message;
@@ -137,7 +137,7 @@ TEST(RocprofJson, WhatNobodyAsksForMayHoldAnything) {
         symbols += R"(, {"note": "}]}, {\"kernel_id\": 1", "deep": [[{"kernel_id": 1}], [], {}, null, 1e400, -0]})";
     std::string text = document(wholeProcess());
     text.replace(text.find(R"("kernel_symbols": [)"), 0, R"("code_objects": [)" + symbols + "],\n ");
-    const auto found = read(text), plain = read(document(wholeProcess()));
+    const auto found = readResults(text), plain = readResults(document(wholeProcess()));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.start, (*plain)->events.start);
     EXPECT_EQ((*found)->names[(*found)->events.name[1]], "gemm(float*, int)");
@@ -149,7 +149,7 @@ TEST(RocprofJson, KeysAndNamesMayBeEscaped) {
     std::string text = document(process(40, kernel(1, 1, 0, 200, 300)));
     text.replace(text.find("start_timestamp"), 5, R"(\u0073tart)");
     text.replace(text.find("gemm("), 4, R"(g\u0065\"m)");
-    const auto found = read(text);
+    const auto found = readResults(text);
     ASSERT_TRUE(found) << found.error().message;
     ASSERT_EQ((*found)->events.size(), 1u);
     EXPECT_EQ((*found)->names[(*found)->events.name[0]], "ge\"m(float*, int)");
@@ -158,19 +158,19 @@ TEST(RocprofJson, KeysAndNamesMayBeEscaped) {
 TEST(RocprofJson, TokensThatCannotFollowEachOtherEndIt) {
     const std::string first = kernel(1, 1, 0, 200, 300);
     for (const char* fault : {" 1", ",,", "}", ": 2", ", \"a\"", ", {\"a\" 1}", ", {1: 2}", ", [}"}) {
-        const auto found = read(document(process(40, first + fault + "," + kernel(2, 1, 0, 400, 500))));
+        const auto found = readResults(document(process(40, first + fault + "," + kernel(2, 1, 0, 400, 500))));
         if (found && std::string_view(fault) == ", \"a\"") continue;  // sound JSON, although no record
         ASSERT_TRUE(found) << fault;
         EXPECT_EQ((*found)->events.size(), 1u) << fault;
         EXPECT_EQ((*found)->import.count(ImportKind::Warning), 1u) << fault;
     }
-    EXPECT_EQ((*read(document(wholeProcess()) + "[]"))->import.count(ImportKind::Warning), 1u);
+    EXPECT_EQ((*readResults(document(wholeProcess()) + "[]"))->import.count(ImportKind::Warning), 1u);
 }
 
 TEST(RocprofJson, ANameThatIsNotUtf8IsRepaired) {
     std::string text = document(process(40, kernel(1, 1, 0, 200, 300)));
     text.replace(text.find("gemm("), 4, "g\xFFmm");
-    const auto found = read(text);
+    const auto found = readResults(text);
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->names[(*found)->events.name[0]], "g\xEF\xBF\xBDmm(float*, int)");
     EXPECT_EQ((*found)->import.count(ImportKind::Repaired), 1u);

@@ -43,13 +43,13 @@ std::vector<XPlanePlane> wholeProfile() {
         {"Task Environment", {}, {{"profile_start_time", 1'700'000'000'000'000'000}}}};
 }
 
-Result<TracePtr> read(const std::string& bytes) {
+Result<TracePtr> readProfile(const std::string& bytes) {
     const tests::TemporaryFolder folder;
     return readTrace(folder.file("x.xplane.pb", bytes), {});
 }
 
 TEST(XPlane, HoldsOperationsCallsAndPythonOnOneClock) {
-    const auto found = read(tests::xplaneBytes(wholeProfile()));
+    const auto found = readProfile(tests::xplaneBytes(wholeProfile()));
     ASSERT_TRUE(found) << found.error().message;
     const Trace& trace = **found;
     ASSERT_EQ(trace.events.size(), 3u);
@@ -82,7 +82,7 @@ TEST(XPlane, ScopesOfOperationsAreTheStackOfWhatLaunchedThem) {
     planes[0].lines[0].events[0].texts["tf_op"] = "jit(train_step)/jvp()/dot_general:DotGeneral";
     planes[0].lines[0].events[0].texts["hlo_op"] = "fusion.7";
     planes[0].lines[0].events[1].texts["tf_op"] = "XlaModule:";
-    const auto found = read(tests::xplaneBytes(planes));
+    const auto found = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(found) << found.error().message;
     const Trace& trace = **found;
     std::vector<std::string> scopes;
@@ -95,16 +95,16 @@ TEST(XPlane, ScopesOfOperationsAreTheStackOfWhatLaunchedThem) {
     older[0].lines[0].events[0].texts["tf_op"] = "XlaModule:";
     older[0].lines[0].events[0].texts["name"] = "jit(f)/add";
     older[0].lines[0].events[0].texts["hlo_module"] = "jit_f";
-    const auto named = read(tests::xplaneBytes(older));
+    const auto named = readProfile(tests::xplaneBytes(older));
     ASSERT_TRUE(named);
     EXPECT_TRUE((*named)->names.find("jit(f)"));
     EXPECT_FALSE((*named)->names.find("jit_f"));
     older[0].lines[0].events[0].texts["name"] = "x";
-    const auto program = read(tests::xplaneBytes(older));
+    const auto program = readProfile(tests::xplaneBytes(older));
     ASSERT_TRUE(program);
     EXPECT_TRUE((*program)->names.find("jit_f"));
     std::swap(planes[0], planes[1]);
-    const auto turned = read(tests::xplaneBytes(planes));
+    const auto turned = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(turned);
     EXPECT_EQ((*turned)->hostRanges.size(), trace.hostRanges.size()) << "whichever plane comes first";
 }
@@ -113,7 +113,7 @@ TEST(XPlane, StepsAreToldApartByTheirNumbers) {
     auto planes = wholeProfile();
     planes[1].lines[0].events.push_back({"train", 3'000'000, 1'000'000, {{"step_num", 0}}});
     planes[1].lines[0].events.push_back({"train", 4'000'000, 1'000'000, {{"step_num", 1}}});
-    const auto found = read(tests::xplaneBytes(planes));
+    const auto found = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(found);
     std::vector<std::string_view> steps;
     for (const NameId name : (*found)->hostRanges.name)
@@ -124,7 +124,7 @@ TEST(XPlane, StepsAreToldApartByTheirNumbers) {
 TEST(XPlane, OperationsOfTpusAreShownWhereThereAreNoGpus) {
     const XPlanePlane tpu{"/device:TPU:2",
                           {{1, "XLA Ops", 10, {{"fusion", 0, 1000}}}, {2, "Steps", 10, {{"1", 0, 5}}}}};
-    const auto found = read(tests::xplaneBytes({tpu}));
+    const auto found = readProfile(tests::xplaneBytes({tpu}));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 1u);
     EXPECT_EQ((*found)->devices.at(0).ordinal, 2);
@@ -132,7 +132,7 @@ TEST(XPlane, OperationsOfTpusAreShownWhereThereAreNoGpus) {
     EXPECT_EQ((*found)->import.count(ImportKind::NotUsed), 1u);
     auto planes = wholeProfile();
     planes.push_back(tpu);
-    const auto both = read(tests::xplaneBytes(planes));
+    const auto both = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(both);
     EXPECT_EQ((*both)->events.size(), 3u);
 }
@@ -144,7 +144,7 @@ TEST(XPlane, ModulesOfTheFirstTpuAreRangesOfTheHost) {
             {{1, "XLA Modules", 10, {{"jit_step(123)", 0, 500'000}, {"jit_step(123)", 900'000, 400'000}}},
              {2, "XLA Ops", 10, {{"fusion", 0, 1000}}}}};
     };
-    const auto found = read(tests::xplaneBytes({tpu("/device:TPU:0"), tpu("/device:TPU:1")}));
+    const auto found = readProfile(tests::xplaneBytes({tpu("/device:TPU:0"), tpu("/device:TPU:1")}));
     ASSERT_TRUE(found) << found.error().message;
     const Trace& trace = **found;
     ASSERT_EQ(trace.hostRanges.size(), 2u);
@@ -169,7 +169,7 @@ TEST(XPlane, EventsOfAnyLengthInAnyNumberAreRead) {
         if (i % 5'000 == 17) event.raw = std::string(std::size_t{1} << (i / 5'000 + 4), '\7');
         events.push_back(std::move(event));
     }
-    const auto found = read(tests::xplaneBytes(planes));
+    const auto found = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(found) << found.error().message;
     ASSERT_EQ((*found)->events.size(), 60'000u);
     for (std::size_t i = 0; i < 60'000; ++i) {
@@ -182,7 +182,7 @@ TEST(XPlane, EventsOfAnyLengthInAnyNumberAreRead) {
 TEST(XPlane, TimesOfTheEpochAreSaidToBe) {
     auto planes = wholeProfile();
     planes[0].lines[0].timestampNs = 1'700'000'000'000'000'123;
-    const auto found = read(tests::xplaneBytes(planes));
+    const auto found = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->source.utcAtZero, 0);
 }
@@ -191,7 +191,7 @@ TEST(XPlane, FieldsOfOtherTypesAreSkippedWhole) {
     auto planes = wholeProfile();
     for (XPlaneEvent& event : planes[0].lines[0].events)
         event.isOfOtherTypes = true;
-    const auto found = read(tests::xplaneBytes(planes));
+    const auto found = readProfile(tests::xplaneBytes(planes));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.correlation, (std::vector<std::int64_t>{8, 9, 9}));
     EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 0u);

@@ -3,6 +3,7 @@
 #include "core/analysis/analysis.h"
 #include "core/ranks/rank_tables.h"
 #include "core/report/cell_text.h"
+#include "tests/support/snapshot_of.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"
@@ -18,7 +19,7 @@ namespace {
 using namespace core;
 using tests::NsysSchema;
 
-constexpr std::int64_t start = 1'700'000'000'000'000'000;
+constexpr std::int64_t captureStart = 1'700'000'000'000'000'000;
 constexpr Nanos captured = 1'000'000'000;
 
 /// The ends of the collectives of a job, in ns after `start`.
@@ -35,7 +36,7 @@ std::string exported(const char* name, const char* value) {
 }
 
 /// An export whose time 0 is `zero` ns after `start`; this rank is `early` ns in each collective.
-struct Export {
+struct ClockExport {
     Nanos zero = 0, early = 1000;
     std::string sql;
     NsysSchema schema = NsysSchema::V3_25_0;
@@ -54,19 +55,15 @@ struct Export {
 };
 
 ProfileCollectives collectivesOf(const TracePtr& trace) {
-    SnapshotCache cache;
-    return profileCollectives(viewOf(*snapshotOf(trace, {}, {}, cache)));
+    return profileCollectives(viewOf(*tests::snapshotOf(trace)));
 }
 
 /// A job of two exports, with accessors for its `ranks` and `collective-skew` tables.
-class Job {
+class JobOfTwo {
 public:
-    Job(const Export& one, const Export& other) {
-        const tests::TemporaryFolder folder;
-        for (const Export* each : {&one, &other}) {
-            const auto path = folder.path() / fmt::format("rank{}.sqlite", m_profiles.size());
-            tests::makeExport(path, each->schema, each->text());
-            const TracePtr trace = tests::sqliteTrace(path);
+    JobOfTwo(const ClockExport& one, const ClockExport& other) {
+        for (const ClockExport* each : {&one, &other}) {
+            const TracePtr trace = tests::exportTrace(each->schema, each->text());
             m_profiles.push_back(collectivesOf(trace));
             m_warnings += trace->import.count(ImportKind::Warning);
         }
@@ -98,21 +95,22 @@ private:
 };
 
 /// Two ranks, the second of which is always 50 us late. The times 0 of their files are 3 ms apart.
-Job jobOf(const std::string& oneSql, const std::string& otherSql) {
+JobOfTwo jobOf(const std::string& oneSql, const std::string& otherSql) {
     return {{0, 51'000, oneSql}, {3'000'000, 1000, otherSql}};
 }
 
 TEST(NsysClock, ExportsAreAlignedByTheUtcAtTheStartOfTheirCaptures) {
     for (const NsysSchema schema : tests::nsysSchemas) {
         if (schema == NsysSchema::Before2021_3) continue;
-        const Job job{{0, 51'000, beganAt(start), schema}, {3'000'000, 1000, beganAt(start + 3'000'000), schema}};
+        const JobOfTwo job{{0, 51'000, beganAt(captureStart), schema},
+                           {3'000'000, 1000, beganAt(captureStart + 3'000'000), schema}};
         EXPECT_EQ(job.alignment(), "clock 50000 off by 0") << tests::version(schema);
         EXPECT_EQ(job.delays(), std::vector<std::int64_t>(ends.size(), 50'000));
     }
 }
 
 TEST(NsysClock, CollectivesTellHowFarTheClocksOfTwoHostsAreOff) {
-    const Job job = jobOf(beganAt(start), beganAt(start + 3'000'000 + 400'000));
+    const JobOfTwo job = jobOf(beganAt(captureStart), beganAt(captureStart + 3'000'000 + 400'000));
     EXPECT_EQ(job.alignment(), "clock 450000 off by 400000");
     EXPECT_EQ(job.delays(), std::vector<std::int64_t>(ends.size(), 450'000));
     EXPECT_EQ(job.words(),
@@ -121,12 +119,12 @@ TEST(NsysClock, CollectivesTellHowFarTheClocksOfTwoHostsAreOff) {
 }
 
 TEST(NsysClock, CapturesOfOtherTimesAreNotOneJob) {
-    const Job job = jobOf(beganAt(start), beganAt(start + 7'200'000'000'000));
+    const JobOfTwo job = jobOf(beganAt(captureStart), beganAt(captureStart + 7'200'000'000'000));
     EXPECT_EQ(job.words(), "not aligned: its collectives ran 2 h after those of one: not the same run");
 }
 
 TEST(NsysClock, WithoutOneStartInBothFilesCollectivesDecide) {
-    const std::string good = beganAt(start), other = beganAt(start + 3'400'000);
+    const std::string good = beganAt(captureStart), other = beganAt(captureStart + 3'400'000);
     const std::pair<const char*, std::string> cases[] = {
         {"no row", ""},
         {"no table", "DROP TABLE TARGET_INFO_SESSION_START_TIME;"},
@@ -134,12 +132,12 @@ TEST(NsysClock, WithoutOneStartInBothFilesCollectivesDecide) {
         {"NULL", beganAt("NULL")},
         {"a text", beganAt("'yesterday'")},
         {"a blob", beganAt("x'0102'")},
-        {"negative", beganAt(-start)},
+        {"negative", beganAt(-captureStart)},
         {"zero", beganAt(0)},
         {"the least", beganAt(std::numeric_limits<std::int64_t>::min())},
         {"the greatest", beganAt(std::numeric_limits<std::int64_t>::max())},
-        {"seconds", beganAt(start / 1'000'000'000)},
-        {"two starts", other + beganAt(start)},
+        {"seconds", beganAt(captureStart / 1'000'000'000)},
+        {"two starts", other + beganAt(captureStart)},
         {"shifted", other + exported("EXPORT_PARAM_TIME_SHIFT", "-5")},
         {"shifted by the configuration", other + exported("EXPORT_CONFIG_TIME_SHIFT", "5")},
         {"normalized, it says", other + exported("EXPORT_PARAM_TIME_NORMALIZE", "true")},
@@ -150,31 +148,34 @@ TEST(NsysClock, WithoutOneStartInBothFilesCollectivesDecide) {
         EXPECT_EQ(jobOf(good, sql).alignment(), "collectives 50000 off by 0") << what;
         EXPECT_EQ(jobOf(sql, good).alignment(), "collectives 50000 off by 0") << what << ", in the first";
     }
-    EXPECT_EQ(jobOf(good, other + beganAt(start)).warnings(), 1u);
-    const Job old{{0, 51'000, good}, {3'000'000, 1000, "", NsysSchema::Before2021_3}};
+    EXPECT_EQ(jobOf(good, other + beganAt(captureStart)).warnings(), 1u);
+    const JobOfTwo old{{0, 51'000, good}, {3'000'000, 1000, "", NsysSchema::Before2021_3}};
     EXPECT_EQ(old.alignment(), "collectives 50000 off by 0");
 }
 
 TEST(NsysClock, WhatIsSaidTwiceOrBesideNothingIsSaidOnce) {
-    const std::string late = beganAt(start + 3'400'000);
-    EXPECT_EQ(jobOf(beganAt(start), late + late).alignment(), "clock 450000 off by 400000");
-    EXPECT_EQ(jobOf(beganAt(start), beganAt("NULL") + late).alignment(), "clock 450000 off by 400000");
-    EXPECT_EQ(jobOf(beganAt(start), late + beganAt("NULL")).alignment(), "clock 450000 off by 400000");
+    const std::string late = beganAt(captureStart + 3'400'000);
+    EXPECT_EQ(jobOf(beganAt(captureStart), late + late).alignment(), "clock 450000 off by 400000");
+    EXPECT_EQ(jobOf(beganAt(captureStart), beganAt("NULL") + late).alignment(), "clock 450000 off by 400000");
+    EXPECT_EQ(jobOf(beganAt(captureStart), late + beganAt("NULL")).alignment(), "clock 450000 off by 400000");
 }
 
 TEST(NsysClock, TimesThatAreUtcThemselvesNeedNoStart) {
-    const Export moved{-start - 400'000, 1000, exported("EXPORT_PARAM_TIME_NORMALIZE", "true") + beganAt(start)};
-    EXPECT_EQ((Job{{0, 51'000, beganAt(start)}, moved}.alignment()), "clock 450000 off by 400000");
-    const Export untold{-start - 400'000, 1000, beganAt(start), NsysSchema::V3_0_0};  // does not record its parameters
-    EXPECT_EQ((Job{{0, 51'000, beganAt(start)}, untold}.alignment()), "clock 450000 off by 400000");
+    const ClockExport moved{-captureStart - 400'000, 1000,
+                            exported("EXPORT_PARAM_TIME_NORMALIZE", "true") + beganAt(captureStart)};
+    EXPECT_EQ((JobOfTwo{{0, 51'000, beganAt(captureStart)}, moved}.alignment()), "clock 450000 off by 400000");
+    // This schema does not record the parameters of the export.
+    const ClockExport untold{-captureStart - 400'000, 1000, beganAt(captureStart), NsysSchema::V3_0_0};
+    EXPECT_EQ((JobOfTwo{{0, 51'000, beganAt(captureStart)}, untold}.alignment()), "clock 450000 off by 400000");
 }
 
 TEST(NsysClock, SumsBeyondAnyTimeOfOursAreNoClock) {
     constexpr std::int64_t years = 1'000'000'000'000'000'000, latest = (std::int64_t{1} << 62) - 1;
     const std::string wide = fmt::format("UPDATE ANALYSIS_DETAILS SET duration = {};", latest);
-    for (const auto& [zero, utc] :
-         {std::pair(-years, 2 * start), {30'000'000 - latest, start}, {30'000'000 - latest, 2 * start}}) {
-        const Job job{{0, 51'000, beganAt(start)}, {zero, 1000, beganAt(utc) + wide}};
+    for (const auto& [zero, utc] : {std::pair(-years, 2 * captureStart),
+                                    {30'000'000 - latest, captureStart},
+                                    {30'000'000 - latest, 2 * captureStart}}) {
+        const JobOfTwo job{{0, 51'000, beganAt(captureStart)}, {zero, 1000, beganAt(utc) + wide}};
         EXPECT_EQ(job.alignment(), "collectives 50000 off by 0") << zero << ' ' << utc;
     }
 }

@@ -14,9 +14,7 @@ using namespace core;
 using tests::global;
 using tests::NsysSchema;
 
-constexpr auto tid = global(21, 33);
-
-constexpr const char* names =
+constexpr const char* chainNames =
     "INSERT INTO StringIds VALUES (1, 'cudaMalloc'), (2, 'cudaMalloc_v3020'), (3, 'main'), (4, 'allocate'), "
     "(5, '0x7fd990700588'), (6, 'step'), (10, '/usr/lib/libcudart.so'), (11, '/opt/nsys/libcupti.so.11'), "
     "(12, '/app/solver'), (13, '/app/train.py');";
@@ -33,7 +31,7 @@ std::string calls(const std::string& rows) {
     return "CREATE TEMP TABLE made (a, b, c, d, e, f); INSERT INTO made VALUES " + rows +
            "; INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId, "
            "callchainId) SELECT a, b, c, " +
-           std::to_string(tid) + ", d, e, f FROM made;";
+           std::to_string(tests::mainThread) + ", d, e, f FROM made;";
 }
 
 /// The stack of the only thread at a time, outermost frame first.
@@ -46,15 +44,10 @@ std::string stackAt(const TracePtr& trace, Nanos time) {
     return stack;
 }
 
-TracePtr traceOf(const std::string& sql) {
-    const tests::TemporaryFolder folder;
-    const auto path = folder.path() / "export.sqlite";
-    tests::makeExport(path, NsysSchema::V2_9_1, std::string(names) + sql);
-    return tests::sqliteTrace(path);
-}
+TracePtr chainTrace(const std::string& sql) { return tests::exportTrace(NsysSchema::V2_9_1, chainNames + sql); }
 
 TEST(SqliteCallChains, StandAroundTheirCallWithoutTheProfilerAndAddresses) {
-    const TracePtr trace = traceOf(
+    const TracePtr trace = chainTrace(
         chains("(7, 5, 11, 1, 0), (7, 5, 12, 1, 1), (7, 1, 10, NULL, 2), (7, 4, 12, NULL, 3), (7, 6, 13, NULL, 4), "
                "(7, 3, 12, NULL, 5)") +
         calls("(100, 140, 0, 5, 2, 7)"));
@@ -64,9 +57,9 @@ TEST(SqliteCallChains, StandAroundTheirCallWithoutTheProfilerAndAddresses) {
 }
 
 TEST(SqliteCallChains, HangOnTheRowOfABacktraceAndAreCountedFromZeroIn2022) {
-    const TracePtr trace = traceOf(chains("(1, 1, 10, NULL, 0), (1, 4, 12, NULL, 1), (2, 6, 12, NULL, 0), "
-                                          "(2, 3, 12, NULL, 1)") +
-                                   calls("(100, 140, 67, 5, 1, 0), (110, 130, 0, 5, 2, NULL)"));
+    const TracePtr trace = chainTrace(chains("(1, 1, 10, NULL, 0), (1, 4, 12, NULL, 1), (2, 6, 12, NULL, 0), "
+                                             "(2, 3, 12, NULL, 1)") +
+                                      calls("(100, 140, 67, 5, 1, 0), (110, 130, 0, 5, 2, NULL)"));
     EXPECT_EQ(stackAt(trace, trace->calls.start[0]), "allocate > cudaMalloc")
         << "chain 1: in chain 0, which is none, and chain 2 the function is not";
     EXPECT_EQ(stackAt(trace, trace->hostRanges.start[0]), "allocate") << "the backtrace is as long as its row";
@@ -78,7 +71,7 @@ TEST(SqliteCallChains, RowsThatCannotBeUsedAreCountedAndAChainOfAllCallsHasItsBo
         frames += fmt::format(", (7, 4, 12, NULL, {})", depth);
     for (int call = 0; call < 1000; ++call)
         rows += fmt::format("{}({}, {}, 0, {}, 2, 7)", call ? ", " : "", 10 * call, 10 * call + 5, call);
-    const TracePtr trace = traceOf(chains(frames) + calls(rows));
+    const TracePtr trace = chainTrace(chains(frames) + calls(rows));
     EXPECT_EQ(trace->calls.size(), 1000u);
     EXPECT_LE(trace->hostRanges.size(), 16u * 1201u);
     EXPECT_GE(trace->hostRanges.size(), 15u * 1201u);

@@ -10,18 +10,15 @@
 
 #include <chrono>
 #include <random>
-#include <set>
 #include <thread>
 
 namespace {
 
 using namespace core;
+using tests::bareKernelTable;
+using tests::bareNames;
 using tests::NsysSchema;
 namespace fs = std::filesystem;
-
-constexpr auto names =
-    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');";
-constexpr auto kernels = "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, streamId, demangledName);";
 
 /// Makes a database from only these statements.
 fs::path made(const tests::TemporaryFolder& folder, const std::string& sql, const char* name = "made.sqlite") {
@@ -30,23 +27,8 @@ fs::path made(const tests::TemporaryFolder& folder, const std::string& sql, cons
     return path;
 }
 
-std::string manyKernels(int count) {
-    return std::string(names) + kernels +
-           fmt::format(
-               "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {}) INSERT INTO "
-               "CUPTI_ACTIVITY_KIND_KERNEL SELECT i * 10, i * 10 + 5, 0, 7, 1 FROM n;",
-               count);
-}
-
 std::string kernelRows(const std::string& rows) {
-    return std::string(names) + kernels + "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES " + rows + ";";
-}
-
-Result<TracePtr> read(const fs::path& path, const ReadContext& context = {}) {
-    Sniffed file;
-    file.path = path;
-    file.size = fs::file_size(path);
-    return readNsysSqlite(file, context);
+    return std::string(bareNames) + bareKernelTable + "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES " + rows + ";";
 }
 
 TEST(SqliteDamage, RowsWithoutUsableTimesAreDroppedWithTheirPlace) {
@@ -85,7 +67,7 @@ TEST(SqliteDamage, OfTextsWithEqualIdsTheFirstIsUsed) {
         made(folder,
              std::string("CREATE TABLE StringIds (id, value); INSERT INTO StringIds VALUES (8, 'other'), (1, 'first'), "
                          "(1, 'second'), (NULL, 'none');") +
-                 kernels + "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1), (3, 4, 0, 7, 8);"));
+                 bareKernelTable + "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1), (3, 4, 0, 7, 8);"));
     EXPECT_EQ(trace->names[trace->events.name[0]], "first");
     EXPECT_EQ(trace->names[trace->events.name[1]], "other");
     EXPECT_EQ(tests::importText(*trace), "repaired 1 text ids that occur twice: the first is used (StringIds)\n");
@@ -130,7 +112,7 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
     const tests::TemporaryFolder folder;
     const auto view =
         made(folder,
-             std::string(names) +
+             std::string(bareNames) +
                  "CREATE TABLE META_DATA_EXPORT (name, value); CREATE VIEW "
                  "CUPTI_ACTIVITY_KIND_KERNEL AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
                  "SELECT i AS start, i + 1 AS \"end\", 1 AS demangledName FROM n;",
@@ -142,7 +124,7 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
     EXPECT_EQ(tests::noticesText(*tests::sqliteTrace(view)).find("no GPU operations were recorded"), std::string::npos);
     const auto fts =
         made(folder,
-             std::string(names) +
+             std::string(bareNames) +
                  "CREATE TABLE META_DATA_EXPORT (name, value); CREATE VIRTUAL TABLE "
                  "CUPTI_ACTIVITY_KIND_KERNEL USING fts5(start, \"end\"); INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL "
                  "VALUES (1, 2);",
@@ -151,7 +133,7 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
     EXPECT_NE(tests::importText(*tests::sqliteTrace(fts)).find("KERNEL is a virtual table, not a table, and was not"),
               std::string::npos);
     const auto generated = made(folder,
-                                std::string(names) +
+                                std::string(bareNames) +
                                     "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INTEGER, \"end\" "
                                     "INTEGER, demangledName INTEGER AS (start));"
                                     "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\") VALUES (1, 2);",
@@ -162,15 +144,15 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
 
 TEST(SqliteDamage, OddTablesAreReadOrNamed) {
     const tests::TemporaryFolder folder;
-    const auto noRowNumbers = tests::sqliteTrace(
-        made(folder,
-             std::string(names) + "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start PRIMARY KEY, \"end\") WITHOUT ROWID;"
-                                  "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5, 6), (1, 2), (3, NULL);",
-             "without.sqlite"));
+    const auto noRowNumbers = tests::sqliteTrace(made(
+        folder,
+        std::string(bareNames) + "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start PRIMARY KEY, \"end\") WITHOUT ROWID;"
+                                 "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5, 6), (1, 2), (3, NULL);",
+        "without.sqlite"));
     EXPECT_EQ(noRowNumbers->events.size(), 2u);
     EXPECT_NE(tests::importText(*noRowNumbers).find("(CUPTI_ACTIVITY_KIND_KERNEL row 2)"), std::string::npos);
     const auto hidden = made(folder,
-                             std::string(names) +
+                             std::string(bareNames) +
                                  "CREATE TABLE cupti_activity_kind_kernel (ROWID TEXT, START, \"END\", demangledname);"
                                  "INSERT INTO cupti_activity_kind_kernel VALUES ('x', 1, NULL, 1), ('y', 3, 4, 1);",
                              "hidden.sqlite");
@@ -181,19 +163,16 @@ TEST(SqliteDamage, OddTablesAreReadOrNamed) {
 
 /// The contents of all files in a folder.
 std::string contents(const fs::path& folder) {
-    std::set<std::string> files;
-    for (const auto& entry : fs::directory_iterator(folder))
-        files.insert(entry.path().filename().string() + "\n" + tests::readFile(entry.path()));
     std::string all;
-    for (const std::string& file : files)
-        all += file;
+    for (const fs::path& file : tests::entriesOf(folder))
+        all += file.filename().string() + "\n" + tests::readFile(file);
     return all;
 }
 
 TEST(SqliteDamage, NothingIsWrittenBesideAFileWithALogLeftOver) {
     const tests::TemporaryFolder live, copy;
     tests::SqliteFixture writer(live.path() / "report.sqlite");
-    writer.run("PRAGMA journal_mode=WAL;" + manyKernels(10) +
+    writer.run("PRAGMA journal_mode=WAL;" + tests::bareExport(10) +
                "PRAGMA wal_checkpoint(TRUNCATE);"
                "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1);");
     for (const char* name : {"report.sqlite", "report.sqlite-wal"})
@@ -208,11 +187,11 @@ TEST(SqliteDamage, NothingIsWrittenBesideAFileWithALogLeftOver) {
 
 TEST(SqliteDamage, ACutFileGivesWhatIsThereOrTheReason) {
     const tests::TemporaryFolder folder;
-    const std::string whole = tests::readFile(made(folder, manyKernels(20'000)));
+    const std::string whole = tests::readFile(made(folder, tests::bareExport(20'000)));
     ASSERT_GT(whole.size(), 300'000u);
     std::size_t most = 0;
     for (std::size_t size = 16; size < whole.size(); size = size < 8192 ? size + 900 : size + 40'000) {
-        const auto cut = read(folder.file("cut.sqlite", std::string_view(whole).substr(0, size)));
+        const auto cut = tests::readSqlite(folder.file("cut.sqlite", std::string_view(whole).substr(0, size)));
         if (!cut) {
             EXPECT_FALSE(cut.error().message.empty()) << size;
             continue;
@@ -226,7 +205,7 @@ TEST(SqliteDamage, ACutFileGivesWhatIsThereOrTheReason) {
 
 TEST(SqliteDamage, ADamagedPageEndsItsTableWithAWarning) {
     const tests::TemporaryFolder folder;
-    std::string bytes = tests::readFile(made(folder, manyKernels(20'000)));
+    std::string bytes = tests::readFile(made(folder, tests::bareExport(20'000)));
     std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2 / 4096 * 4096), 4096, '\xff');
     const auto trace = tests::sqliteTrace(folder.file("damaged.sqlite", bytes));
     EXPECT_GT(trace->events.size(), 1'000u);
@@ -251,14 +230,14 @@ TEST(SqliteDamage, RandomBytesNeitherCrashNorHang) {
         std::string bytes = whole;
         for (int i = 0; i < 1 + round % 20; ++i)
             bytes[random() % bytes.size()] = static_cast<char>(random());
-        opened += static_cast<bool>(read(folder.file("fuzzed.sqlite", bytes)));
+        opened += static_cast<bool>(tests::readSqlite(folder.file("fuzzed.sqlite", bytes)));
     }
     EXPECT_GT(opened, 100) << "most bytes of a database are not its head";
 }
 
 TEST(SqliteDamage, ACancelledReaderReturnsSoon) {
     const tests::TemporaryFolder folder;
-    const auto path = made(folder, manyKernels(400'000));
+    const auto path = made(folder, tests::bareExport(400'000));
     std::stop_source stop;
     Progress progress;
     ReadContext context;
@@ -271,7 +250,7 @@ TEST(SqliteDamage, ACancelledReaderReturnsSoon) {
         requested = std::chrono::steady_clock::now();
         stop.request_stop();
     });
-    const auto trace = read(path, context);
+    const auto trace = tests::readSqlite(path, context);
     const auto returned = std::chrono::steady_clock::now();
     asker.join();
     ASSERT_FALSE(trace);
@@ -281,11 +260,11 @@ TEST(SqliteDamage, ACancelledReaderReturnsSoon) {
 
 TEST(SqliteDamage, ProgressReachesItsTotal) {
     const tests::TemporaryFolder folder;
-    const auto path = made(folder, manyKernels(10'000));
+    const auto path = made(folder, tests::bareExport(10'000));
     Progress progress;
     ReadContext context;
     context.progress = &progress;
-    ASSERT_TRUE(read(path, context));
+    ASSERT_TRUE(tests::readSqlite(path, context));
     EXPECT_EQ(progress.total.load(), 10'000u);
     EXPECT_EQ(progress.done.load(), 10'000u);
     EXPECT_EQ(progress.events.load(), 10'000u);

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// SQL for `rows` rows of each kind, with texts that need overflow pages and row numbers of all widths.
-std::string rows(int rows) {
+std::string rowsOfEachKind(int rows) {
     const std::string numbers =
         fmt::format("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {})", rows);
     return fmt::format(
@@ -40,7 +40,7 @@ std::string rows(int rows) {
         numbers, tests::global(42, 43));
 }
 
-void make(const fs::path& path, const std::string& pragmas, tests::NsysSchema schema, const std::string& sql) {
+void makeAnyExport(const fs::path& path, const std::string& pragmas, tests::NsysSchema schema, const std::string& sql) {
     tests::SqliteFixture(path).run(pragmas + "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; BEGIN;" +
                                    tests::exportSql(schema) + sql + "COMMIT;");
 }
@@ -84,7 +84,7 @@ std::vector<SoundExport> soundExports(const fs::path& path) {
     std::vector<SoundExport> all;
     const auto add = [&](const Form& form, tests::NsysSchema schema) {
         fs::remove(path);
-        make(path, form.pragmas, schema, rows(form.rows) + form.more);
+        makeAnyExport(path, form.pragmas, schema, rowsOfEachKind(form.rows) + form.more);
         all.push_back(soundExport(path));
     };
     add({"PRAGMA page_size=512;", 12, ""}, tests::NsysSchema::V3_1_7);
@@ -154,7 +154,7 @@ TEST(SqliteDifference, OfSoundExportsNoTableIsLeftToSqliteAndNothingIsWarnedOf) 
     const fs::path path = folder.path() / "made.sqlite";
     for (const tests::NsysSchema schema : tests::nsysSchemas) {
         fs::remove(path);
-        make(path, "PRAGMA page_size=512;", schema, tests::oneOfEach());
+        makeAnyExport(path, "PRAGMA page_size=512;", schema, tests::oneOfEach());
         const auto result = tests::compareWithSqlite(path);
         EXPECT_EQ(result.silent + result.warnings, "") << tests::version(schema);
         EXPECT_GT(result.rows, 5u);

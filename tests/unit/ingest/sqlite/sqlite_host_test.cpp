@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
-#include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -10,29 +9,23 @@ namespace {
 
 using namespace core;
 using tests::global;
+using tests::mainThread;
 using tests::NsysSchema;
 
-constexpr auto tid = global(21, 33);
-
-TracePtr traceOf(const std::string& sql, NsysSchema schema = NsysSchema::V3_28_1) {
-    const tests::TemporaryFolder folder;
-    const auto path = folder.path() / "export.sqlite";
-    tests::makeExport(path, schema, sql);
-    return tests::sqliteTrace(path);
-}
+TracePtr hostTrace(const std::string& sql) { return tests::exportTrace(NsysSchema::V3_28_1, sql); }
 
 /// SQL for NVTX rows; each is "start, end, type, globalTid, endGlobalTid, domain, textId, text".
 std::string nvtx(const std::string& rows) {
     return "INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, endGlobalTid, domainId, textId, text) VALUES " +
-           fmt::format(fmt::runtime(rows), fmt::arg("t", tid), fmt::arg("u", global(21, 34))) + ";";
+           fmt::format(fmt::runtime(rows), fmt::arg("t", mainThread), fmt::arg("u", global(21, 34))) + ";";
 }
 
 TEST(SqliteCalls, BacktraceRowsRepeatCallsAndAreCounted) {
-    const auto trace = traceOf(fmt::format(
+    const auto trace = hostTrace(fmt::format(
         "INSERT INTO StringIds VALUES (1, 'cudaMemcpy'), (2, 'cudaMemcpy_v3020'), (3, 'odd');"
         "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId) VALUES "
         "(1, 2, 67, {0}, 5, 1), (1, 2, 0, {0}, 5, 2), (3, 4, 12, {0}, 6, 3);",
-        tid));
+        mainThread));
     EXPECT_EQ(tests::hostText(*trace), "cudaMemcpy 1-2 | pid 21, tid 33 ^5\n");
     EXPECT_EQ(
         tests::importText(*trace),
@@ -52,20 +45,21 @@ TEST(SqliteCalls, NamesLoseTheVersionOfTheCallbackAndKeepThatOfTheFunction) {
                               {"my_v", "my_v"},
                               {"_v3020", "_v3020"}};
     for (const auto& [stored, shown] : names) {
-        const auto trace = traceOf(fmt::format(
+        const auto trace = hostTrace(fmt::format(
             "INSERT INTO StringIds VALUES (1, '{}'); INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, "
             "globalTid, correlationId, nameId) VALUES (1, 2, 1, {}, 5, 1);",
-            stored, tid));
+            stored, mainThread));
         EXPECT_EQ(trace->names[trace->calls.name[0]], shown);
     }
 }
 
 TEST(SqliteNvtx, EveryKindOfRangeIsReadAndMarksAreCounted) {
-    const auto trace = traceOf("INSERT INTO StringIds VALUES (4, 'registered');" +
-                               nvtx("(1, 9, 59, {t}, NULL, 0, NULL, 'inline'), (2, 8, 60, {t}, NULL, 0, 4, NULL),"
-                                    "(3, 7, 60, {t}, {u}, 0, 4, NULL), (4, 6, 60, {t}, {t}, NULL, 4, 'not this'),"
-                                    "(4, 5, 70, {t}, NULL, 0, NULL, 'imported'), (4, 4, 71, {t}, NULL, 0, NULL, 'too'),"
-                                    "(5, NULL, 34, {t}, NULL, 0, NULL, 'a mark')"));
+    const auto trace =
+        hostTrace("INSERT INTO StringIds VALUES (4, 'registered');" +
+                  nvtx("(1, 9, 59, {t}, NULL, 0, NULL, 'inline'), (2, 8, 60, {t}, NULL, 0, 4, NULL),"
+                       "(3, 7, 60, {t}, {u}, 0, 4, NULL), (4, 6, 60, {t}, {t}, NULL, 4, 'not this'),"
+                       "(4, 5, 70, {t}, NULL, 0, NULL, 'imported'), (4, 4, 71, {t}, NULL, 0, NULL, 'too'),"
+                       "(5, NULL, 34, {t}, NULL, 0, NULL, 'a mark')"));
     EXPECT_EQ(tests::hostText(*trace),
               "inline 1-9 | pid 21, tid 33 push/pop #1\n"
               "registered 2-8 | pid 21, tid 33 start/end #2\n"
@@ -78,10 +72,10 @@ TEST(SqliteNvtx, EveryKindOfRangeIsReadAndMarksAreCounted) {
 
 TEST(SqliteNvtx, DomainsNameTheirRangesWhereverTheyAreCreated) {
     const auto trace =
-        traceOf("INSERT INTO StringIds VALUES (4, 'ncclAllReduce'), (5, 'NCCL');" +
-                nvtx("(1, 9, 59, {t}, NULL, 2, NULL, 'before'), (0, NULL, 75, {t}, NULL, 2, NULL, 'TSL'),"
-                     "(2, 8, 59, {u}, NULL, 2, NULL, 'after'), (3, 7, 59, {t}, NULL, 3, 4, NULL),"
-                     "(0, NULL, 75, {t}, NULL, 3, 5, NULL), (4, 6, 59, {t}, NULL, 9, 4, NULL)"));
+        hostTrace("INSERT INTO StringIds VALUES (4, 'ncclAllReduce'), (5, 'NCCL');" +
+                  nvtx("(1, 9, 59, {t}, NULL, 2, NULL, 'before'), (0, NULL, 75, {t}, NULL, 2, NULL, 'TSL'),"
+                       "(2, 8, 59, {u}, NULL, 2, NULL, 'after'), (3, 7, 59, {t}, NULL, 3, 4, NULL),"
+                       "(0, NULL, 75, {t}, NULL, 3, 5, NULL), (4, 6, 59, {t}, NULL, 9, 4, NULL)"));
     EXPECT_EQ(tests::hostText(*trace),
               "TSL:before 1-9 | pid 21, tid 33 push/pop #1\n"
               "TSL:after 2-8 | pid 21, tid 34 push/pop #3\n"
@@ -91,16 +85,16 @@ TEST(SqliteNvtx, DomainsNameTheirRangesWhereverTheyAreCreated) {
 
 TEST(SqliteNvtx, DomainsOfAnotherProcessDoNotCount) {
     const auto trace =
-        traceOf(fmt::format("INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, domainId, text) VALUES "
-                            "(0, NULL, 75, {}, 2, 'other'), (1, 2, 59, {}, 2, 'range');",
-                            global(99, 1), tid));
+        hostTrace(fmt::format("INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, domainId, text) VALUES "
+                              "(0, NULL, 75, {}, 2, 'other'), (1, 2, 59, {}, 2, 'range');",
+                              global(99, 1), mainThread));
     EXPECT_EQ(tests::hostText(*trace), "range 1-2 | pid 21, tid 33 push/pop #2\n");
 }
 
 TEST(SqliteNvtx, RangesThatNeverEndReachTheLastTimeOfTheTable) {
     const auto trace =
-        traceOf(nvtx("(1, NULL, 59, {t}, NULL, 0, NULL, 'open'), (2, 6, 59, {t}, NULL, 0, NULL, 'closed'),"
-                     "(9, NULL, 34, {t}, NULL, 0, NULL, 'a mark')"));
+        hostTrace(nvtx("(1, NULL, 59, {t}, NULL, 0, NULL, 'open'), (2, 6, 59, {t}, NULL, 0, NULL, 'closed'),"
+                       "(9, NULL, 34, {t}, NULL, 0, NULL, 'a mark')"));
     EXPECT_EQ(tests::hostText(*trace),
               "open 1-9 | pid 21, tid 33 push/pop #1\n"
               "closed 2-6 | pid 21, tid 33 push/pop #2\n");
@@ -109,8 +103,8 @@ TEST(SqliteNvtx, RangesThatNeverEndReachTheLastTimeOfTheTable) {
 
 TEST(SqliteNvtx, RangesWithoutATextAreKeptAndCounted) {
     const auto trace =
-        traceOf(nvtx("(1, 2, 59, {t}, NULL, 0, NULL, NULL), (3, 4, 59, {t}, NULL, 0, 77, NULL),"
-                     "(5, 6, 59, {t}, NULL, 0, 77, 'its own')"));
+        hostTrace(nvtx("(1, 2, 59, {t}, NULL, 0, NULL, NULL), (3, 4, 59, {t}, NULL, 0, 77, NULL),"
+                       "(5, 6, 59, {t}, NULL, 0, 77, 'its own')"));
     EXPECT_EQ(tests::hostText(*trace),
               "(range without a text) 1-2 | pid 21, tid 33 push/pop #1\n"
               "(range without a text) 3-4 | pid 21, tid 33 push/pop #2\n"
@@ -119,14 +113,14 @@ TEST(SqliteNvtx, RangesWithoutATextAreKeptAndCounted) {
 }
 
 TEST(SqliteOverhead, TheProfilersOwnTimeIsARangeOfTheHost) {
-    const auto trace = traceOf(
+    const auto trace = hostTrace(
         fmt::format("INSERT INTO StringIds VALUES (1, 'CUPTI: Buffer flush');"
                     "INSERT INTO PROFILER_OVERHEAD (start, end, globalTid, nameId) VALUES (1, 5, {0}, 1);"
                     "CREATE TABLE ENUM_CUPTI_OVERHEAD_TYPE (id INTEGER PRIMARY KEY, name TEXT, label TEXT);"
                     "INSERT INTO ENUM_CUPTI_OVERHEAD_TYPE VALUES (7, 'OVERHEAD_LAZY', 'Lazy function loading (CUDA)');"
                     "CREATE TABLE CUPTI_ACTIVITY_KIND_OVERHEAD (start, end, globalTid, nameId, overheadType);"
                     "INSERT INTO CUPTI_ACTIVITY_KIND_OVERHEAD VALUES (6, 8, {0}, NULL, 7), (9, 10, {0}, NULL, 99);",
-                    tid));
+                    mainThread));
     EXPECT_EQ(tests::hostText(*trace),
               "CUPTI: Buffer flush 1-5 | pid 21, tid 33 overhead #1\n"
               "Lazy function loading (CUDA) 6-8 | pid 21, tid 33 overhead #1\n"
@@ -137,7 +131,7 @@ std::string graphLaunch(int correlation) {
     return fmt::format(
         "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId) "
         "VALUES (1, 2, 0, {}, {}, 1);",
-        tid, correlation);
+        mainThread, correlation);
 }
 
 constexpr auto graphNames = "INSERT INTO StringIds VALUES (1, 'cudaGraphLaunch_v10000'), (2, 'node');";
@@ -145,11 +139,11 @@ constexpr auto graphNotice = "kernels inside CUDA graphs were not recorded";
 
 TEST(SqliteGraphs, AGraphRecordedAsAWholeIsOneOperation) {
     const auto trace =
-        traceOf(graphNames + graphLaunch(8) +
-                fmt::format("INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start, end, deviceId, contextId, "
-                            "streamId, correlationId, globalPid, graphId, graphExecId) VALUES "
-                            "(5, 9, 0, 1, 7, 8, {}, 3, 4);",
-                            global(21)));
+        hostTrace(graphNames + graphLaunch(8) +
+                  fmt::format("INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start, end, deviceId, contextId, "
+                              "streamId, correlationId, globalPid, graphId, graphExecId) VALUES "
+                              "(5, 9, 0, 1, 7, 8, {}, 3, 4);",
+                              global(21)));
     EXPECT_EQ(tests::operationsText(*trace), "CUDA graph #3 5-9 | GPU 0, pid 21, context 1, stream 7 ^8\n");
     EXPECT_EQ(trace->events.kind[0], OpKind::Graph);
     EXPECT_EQ(trace->events.launch[0], 0u);
@@ -157,16 +151,17 @@ TEST(SqliteGraphs, AGraphRecordedAsAWholeIsOneOperation) {
 }
 
 TEST(SqliteGraphs, LaunchesWithoutAnyOperationAreSaidToBeInvisible) {
-    EXPECT_NE(tests::noticesText(*traceOf(graphNames + graphLaunch(8), NsysSchema::V3_7_2)).find(graphNotice),
-              std::string::npos);
+    EXPECT_NE(
+        tests::noticesText(*tests::exportTrace(NsysSchema::V3_7_2, graphNames + graphLaunch(8))).find(graphNotice),
+        std::string::npos);
 }
 
 TEST(SqliteGraphs, NodesThatWereRecordedNeedNoNotice) {
-    const auto trace = traceOf(graphNames + graphLaunch(8) +
-                               fmt::format("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, streamId, "
-                                           "correlationId, globalPid, demangledName, graphNodeId) VALUES "
-                                           "(5, 6, 0, 7, 8, {0}, 2, 1), (6, 7, 0, 7, 8, {0}, 2, 2);",
-                                           global(21)));
+    const auto trace = hostTrace(graphNames + graphLaunch(8) +
+                                 fmt::format("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, streamId, "
+                                             "correlationId, globalPid, demangledName, graphNodeId) VALUES "
+                                             "(5, 6, 0, 7, 8, {0}, 2, 1), (6, 7, 0, 7, 8, {0}, 2, 2);",
+                                             global(21)));
     EXPECT_EQ(trace->events.size(), 2u);
     EXPECT_EQ(tests::noticesText(*trace), "");
 }

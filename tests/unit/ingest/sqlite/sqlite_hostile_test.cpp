@@ -8,20 +8,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <set>
-
 namespace {
 
 using namespace core;
 using tests::NsysSchema;
 namespace fs = std::filesystem;
-
-Result<TracePtr> read(const fs::path& path) {
-    Sniffed file;
-    file.path = path;
-    file.size = fs::file_size(path);
-    return readNsysSqlite(file, {});
-}
 
 std::string rowsOfAllTables() {
     return tests::oneOfEach() +
@@ -73,7 +64,7 @@ TEST(SqliteHostile, AnyValueMayStandInAnyColumn) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "export.sqlite";
     OpenExport open(path);
-    const auto whole = read(path);
+    const auto whole = tests::readSqlite(path);
     ASSERT_TRUE(whole) << whole.error().message;
     ASSERT_EQ((*whole)->events.size(), 4u);
     const auto rowsOf = [](const Trace& trace) {
@@ -86,7 +77,7 @@ TEST(SqliteHostile, AnyValueMayStandInAnyColumn) {
             for (const char* value :
                  {"NULL", "'text'", "x'FF00'", "1e300", "0.5", "-1", "9223372036854775807", "-9223372036854775808"}) {
                 open.fill(table, column, value);
-                const auto trace = read(path);
+                const auto trace = tests::readSqlite(path);
                 ASSERT_TRUE(trace) << table << "." << column << " = " << value << ": " << trace.error().message;
                 if (column == "eventClass" || column == "eventType") continue;  // these determine the kind of row
                 EXPECT_EQ(rowsOf(**trace), rowsOf(**whole)) << table << "." << column << " = " << value << "\n"
@@ -99,22 +90,11 @@ TEST(SqliteHostile, AnyValueMayStandInAnyColumn) {
     EXPECT_EQ(tests::operationsText(*tests::sqliteTrace(path)), tests::operationsText(**whole)) << "all is as it was";
 }
 
-constexpr auto names =
-    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');"
-    "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, streamId, demangledName);";
-
-std::string kernels(int count) {
-    return fmt::format(
-        "{}WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {}) INSERT INTO "
-        "CUPTI_ACTIVITY_KIND_KERNEL SELECT i * 10, i * 10 + 5, 0, 7, 1 FROM n;",
-        names, count);
-}
-
 TEST(SqliteHostile, ViewsInCirclesTriggersAndFailingChecksAreNotRun) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
     tests::SqliteFixture(path).run(
-        kernels(3) +
+        tests::bareExport(3) +
         "CREATE VIEW NVTX_EVENTS AS SELECT * FROM circle; CREATE VIEW circle AS SELECT * FROM NVTX_EVENTS;"
         "CREATE TRIGGER t AFTER INSERT ON StringIds BEGIN DELETE FROM StringIds; END;"
         "CREATE INDEX i ON CUPTI_ACTIVITY_KIND_KERNEL (start, abs(deviceId));"
@@ -130,11 +110,11 @@ TEST(SqliteHostile, ATableDefinedAsAnothersPagesGivesAWarningOrItsRows) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
     tests::SqliteFixture(path).run(
-        kernels(2000) +
+        tests::bareExport(2000) +
         "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start, \"end\"); PRAGMA writable_schema=ON;"
         "UPDATE sqlite_master SET rootpage = 1 WHERE name = 'CUPTI_ACTIVITY_KIND_MEMCPY';"
         "UPDATE sqlite_master SET rootpage = 999999 WHERE name = 'StringIds';");
-    const auto trace = read(path);
+    const auto trace = tests::readSqlite(path);
     if (!trace) {
         EXPECT_FALSE(trace.error().message.empty());
         return;
@@ -143,21 +123,14 @@ TEST(SqliteHostile, ATableDefinedAsAnothersPagesGivesAWarningOrItsRows) {
     EXPECT_GT((*trace)->import.count(ImportKind::Warning) + (*trace)->import.count(ImportKind::Unknown), 0u);
 }
 
-std::set<std::string> filesIn(const fs::path& folder) {
-    std::set<std::string> files;
-    for (const auto& entry : fs::directory_iterator(folder))
-        files.insert(entry.path().filename());
-    return files;
-}
-
 TEST(SqliteHostile, AFileThatAnotherProgramHoldsLockedIsReadWithoutWaiting) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "locked.sqlite";
     tests::SqliteFixture writer(path);
-    writer.run(kernels(10) + "BEGIN EXCLUSIVE;");
-    const auto before = filesIn(folder.path());
+    writer.run(tests::bareExport(10) + "BEGIN EXCLUSIVE;");
+    const auto before = tests::entriesOf(folder.path());
     EXPECT_EQ(tests::sqliteTrace(path)->events.size(), 10u);
-    EXPECT_EQ(filesIn(folder.path()), before);
+    EXPECT_EQ(tests::entriesOf(folder.path()), before);
     writer.run("COMMIT");
 }
 
@@ -201,12 +174,12 @@ TEST(SqliteFaults, AReadErrorInTheMiddleEndsTheTableWithAWarning) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
     // The first value makes our page reader leave the table to SQLite, whose file access is the one that fails here.
-    tests::SqliteFixture(path).run(kernels(20'000) +
+    tests::SqliteFixture(path).run(tests::bareExport(20'000) +
                                    "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = '10' WHERE rowid = 1;");
     const auto size = static_cast<sqlite3_int64>(fs::file_size(path));
     {
         const FailingDisk disk(size / 2);
-        const auto trace = read(path);
+        const auto trace = tests::readSqlite(path);
         ASSERT_TRUE(trace) << trace.error().message;
         EXPECT_GT((*trace)->events.size(), 1'000u);
         EXPECT_LT((*trace)->events.size(), 20'000u);
@@ -216,7 +189,7 @@ TEST(SqliteFaults, AReadErrorInTheMiddleEndsTheTableWithAWarning) {
             << tests::importText(**trace);
     }
     const FailingDisk disk(0);
-    const auto nothing = read(path);
+    const auto nothing = tests::readSqlite(path);
     ASSERT_FALSE(nothing);
     EXPECT_NE(nothing.error().message.find("disk I/O error"), std::string::npos) << nothing.error().message;
 }

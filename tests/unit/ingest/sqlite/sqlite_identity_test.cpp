@@ -30,11 +30,8 @@ std::string gpu(int id, const std::string& cudaOrdinal, const std::string& name,
 }
 
 /// Reads an export with these rows and one name.
-TracePtr traceOf(const std::string& sql) {
-    const tests::TemporaryFolder folder;
-    const auto path = folder.path() / "export.sqlite";
-    tests::makeExport(path, NsysSchema::V3_25_0, "INSERT INTO StringIds VALUES (1, 'k');" + sql);
-    return tests::sqliteTrace(path);
+TracePtr namedTrace(const std::string& sql) {
+    return tests::exportTrace(NsysSchema::V3_25_0, "INSERT INTO StringIds VALUES (1, 'k');" + sql);
 }
 
 /// Formats all devices, for example "GPU 0 A100, GPU 1 (pid 2) H100".
@@ -48,17 +45,18 @@ std::string devices(const Trace& trace) {
 }
 
 TEST(SqliteIdentity, TwoProcessesWithoutADeviceTableHaveTheirOwnGpus) {
-    EXPECT_EQ(devices(*traceOf(kernel(0, global(21), 0) + kernel(5, global(22), 0))), "GPU 0 (pid 21), GPU 0 (pid 22)");
+    EXPECT_EQ(devices(*namedTrace(kernel(0, global(21), 0) + kernel(5, global(22), 0))),
+              "GPU 0 (pid 21), GPU 0 (pid 22)");
 }
 
 TEST(SqliteIdentity, TheCudaDeviceTableTellsThePhysicalGpuOfEachProcess) {
     const std::string gpus = gpu(0, "NULL", "A") + gpu(1, "NULL", "B");
     const std::string kernels = kernel(0, global(21), 0) + kernel(5, global(22), 0);
-    EXPECT_EQ(devices(*traceOf(gpus + kernels +
-                               "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES (0, 0, 21, ''), (1, 0, 22, '');")),
+    EXPECT_EQ(devices(*namedTrace(gpus + kernels +
+                                  "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES (0, 0, 21, ''), (1, 0, 22, '');")),
               "GPU 0 (pid 21) A, GPU 0 (pid 22) B");
     const auto shared =
-        traceOf(gpus + kernels + "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES (1, 0, 21, ''), (1, 0, 22, '');");
+        namedTrace(gpus + kernels + "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES (1, 0, 21, ''), (1, 0, 22, '');");
     EXPECT_EQ(devices(*shared), "GPU 0 B");
     EXPECT_EQ(shared->streams.size(), 2u) << "one GPU, but a stream of each process";
     EXPECT_EQ(shared->devices[0].uuid, "uuid-1");
@@ -66,18 +64,18 @@ TEST(SqliteIdentity, TheCudaDeviceTableTellsThePhysicalGpuOfEachProcess) {
 }
 
 TEST(SqliteIdentity, TheCudaNumberOfAGpuComesBeforeItsPciOrder) {
-    EXPECT_EQ(
-        devices(*traceOf(gpu(0, "1", "first in PCI order") + gpu(3, "0", "first for CUDA") + kernel(0, global(21), 0))),
-        "GPU 0 first for CUDA");
-    EXPECT_EQ(devices(*traceOf(gpu(4, "NULL", "V100") + gpu(7, "NULL", "V100 too") + kernel(0, global(21), 7))),
+    EXPECT_EQ(devices(*namedTrace(gpu(0, "1", "first in PCI order") + gpu(3, "0", "first for CUDA") +
+                                  kernel(0, global(21), 0))),
+              "GPU 0 first for CUDA");
+    EXPECT_EQ(devices(*namedTrace(gpu(4, "NULL", "V100") + gpu(7, "NULL", "V100 too") + kernel(0, global(21), 7))),
               "GPU 7 V100 too");
-    EXPECT_EQ(devices(*traceOf(gpu(0, "5", "another") + kernel(0, global(21), 0))), "GPU 0")
+    EXPECT_EQ(devices(*namedTrace(gpu(0, "5", "another") + kernel(0, global(21), 0))), "GPU 0")
         << "a GPU that CUDA numbers otherwise is not this one";
 }
 
 TEST(SqliteIdentity, GpusOfTwoMachinesInOneFileAreNotMixedUp) {
-    const auto trace = traceOf(gpu(0, "0", "here", 1) + gpu(0, "0", "there", 2) + kernel(0, global(21, 0, 1), 0) +
-                               kernel(5, global(21, 0, 2), 0));
+    const auto trace = namedTrace(gpu(0, "0", "here", 1) + gpu(0, "0", "there", 2) + kernel(0, global(21, 0, 1), 0) +
+                                  kernel(5, global(21, 0, 2), 0));
     EXPECT_EQ(trace->devices.size(), 2u);
     EXPECT_EQ(trace->devices[0].name, "here");
     EXPECT_EQ(trace->devices[1].name, "there");
@@ -85,31 +83,32 @@ TEST(SqliteIdentity, GpusOfTwoMachinesInOneFileAreNotMixedUp) {
 }
 
 TEST(SqliteIdentity, SlicesOfOneGpuAreDevicesOfTheirOwn) {
-    const auto trace = traceOf(gpu(0, "0", "H100") + kernel(0, global(21), 0) + kernel(5, global(22), 0) +
-                               "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES (0, 0, 21, 'MIG-1'), (0, 0, 22, 'MIG-2');");
+    const auto trace =
+        namedTrace(gpu(0, "0", "H100") + kernel(0, global(21), 0) + kernel(5, global(22), 0) +
+                   "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES (0, 0, 21, 'MIG-1'), (0, 0, 22, 'MIG-2');");
     EXPECT_EQ(devices(*trace), "GPU 0 (pid 21) H100 MIG, GPU 0 (pid 22) H100 MIG");
 }
 
 TEST(SqliteIdentity, SharingThatTheFileDoesNotTellIsSaid) {
     const auto trace =
-        traceOf(gpu(0, "0", "A") + gpu(1, "1", "B") + kernel(0, global(21), 0) + kernel(5, global(22), 0));
+        namedTrace(gpu(0, "0", "A") + gpu(1, "1", "B") + kernel(0, global(21), 0) + kernel(5, global(22), 0));
     EXPECT_EQ(devices(*trace), "GPU 0 A");
     EXPECT_NE(tests::noticesText(*trace).find("CUDA_VISIBLE_DEVICES"), std::string::npos);
-    const auto only = traceOf(gpu(0, "0", "A") + kernel(0, global(21), 0) + kernel(5, global(22), 0));
+    const auto only = namedTrace(gpu(0, "0", "A") + kernel(0, global(21), 0) + kernel(5, global(22), 0));
     EXPECT_EQ(tests::noticesText(*only), "") << "there is one GPU only";
 }
 
 TEST(SqliteIdentity, NumbersWithTheHighestBitSetAreUnsigned) {
     const auto pid = global(4711, 0, 1, 200);
     ASSERT_LT(pid, 0);
-    const auto trace = traceOf(kernel(0, pid, 0));
+    const auto trace = namedTrace(kernel(0, pid, 0));
     EXPECT_EQ(trace->processes[0].pid, 4711);
     EXPECT_EQ(trace->processes[0].key, static_cast<std::uint64_t>(pid));
 }
 
 TEST(SqliteIdentity, ContextsAndGreenContextsMakeEqualStreamNumbersTwoStreams) {
-    const auto trace = traceOf(kernel(0, global(21), 0, 1, 7) + kernel(1, global(21), 0, 2, 7) +
-                               kernel(2, global(21), 0, 1, 7, "3") + kernel(3, global(21), 0, 1, 7, "0"));
+    const auto trace = namedTrace(kernel(0, global(21), 0, 1, 7) + kernel(1, global(21), 0, 2, 7) +
+                                  kernel(2, global(21), 0, 1, 7, "3") + kernel(3, global(21), 0, 1, 7, "0"));
     EXPECT_EQ(tests::operationsText(*trace),
               "k 0-1 | GPU 0, pid 21, context 1, stream 7\n"
               "k 1-2 | GPU 0, pid 21, context 2, stream 7\n"
@@ -119,7 +118,7 @@ TEST(SqliteIdentity, ContextsAndGreenContextsMakeEqualStreamNumbersTwoStreams) {
 }
 
 TEST(SqliteIdentity, MigrationsOfUnifiedMemoryAreOnNoStream) {
-    const auto trace = traceOf(fmt::format(
+    const auto trace = namedTrace(fmt::format(
         "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY (start, end, deviceId, contextId, streamId, globalPid, bytes, "
         "copyKind) VALUES (0, 1, 0, 1, 4294967295, {0}, 8, 11), (2, 3, 0, 1, NULL, {0}, 8, 12);",
         global(21)));
@@ -132,7 +131,7 @@ TEST(SqliteIdentity, MigrationsOfUnifiedMemoryAreOnNoStream) {
 
 TEST(SqliteIdentity, ProcessesThreadsAndStreamsCarryTheirNames) {
     const auto tid = global(21, 33);
-    const auto trace = traceOf(
+    const auto trace = namedTrace(
         kernel(0, global(21), 0) +
         fmt::format("INSERT INTO StringIds VALUES (2, 'first'), (3, 'last'), (4, 'cudaFree'), (5, 'by NVTX');"
                     "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, nameId) VALUES "

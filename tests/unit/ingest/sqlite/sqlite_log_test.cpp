@@ -3,6 +3,7 @@
 // beside it do not change.
 #include "core/ingest/readers.h"
 #include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite_mutation.h"
 #include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
@@ -16,36 +17,20 @@
 namespace {
 
 using namespace core;
+using tests::bareKernels;
+using tests::bigEndianAt;
+using tests::setBigEndian;
 namespace fs = std::filesystem;
-
-std::string kernels(int from, int to) {
-    return fmt::format(
-        "WITH RECURSIVE n(i) AS (SELECT {} UNION ALL SELECT i + 1 FROM n WHERE i < {}) INSERT INTO "
-        "CUPTI_ACTIVITY_KIND_KERNEL SELECT i * 10, i * 10 + 5, 0, 7, 1 FROM n;",
-        from, to);
-}
-
-std::uint32_t bigEndianAt(const std::string& bytes, std::size_t at) {
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-        number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
-    return number;
-}
-
-void setBigEndian(std::string& bytes, std::size_t at, std::uint32_t number) {
-    for (std::size_t i = 0; i < 4; ++i)
-        bytes[at + i] = static_cast<char>(number >> (24 - 8 * i));
-}
 
 /// Returns the log with valid checksums for its contents, which only an attacker would make.
 std::string withChecksums(std::string log) {
     constexpr std::size_t header = 32, frameHeader = 24;
-    const std::size_t page = bigEndianAt(log, 8);
-    const bool isBigEndian = (bigEndianAt(log, 0) & 1) != 0;
+    const std::size_t page = bigEndianAt(log, 8, 4);
+    const bool isBigEndian = (bigEndianAt(log, 0, 4) & 1) != 0;
     std::uint32_t first = 0, second = 0;
     const auto add = [&](std::size_t begin, std::size_t end) {
         const auto word = [&](std::size_t at) {
-            const std::uint32_t number = bigEndianAt(log, at);
+            const auto number = static_cast<std::uint32_t>(bigEndianAt(log, at, 4));
             return isBigEndian ? number : __builtin_bswap32(number);
         };
         for (std::size_t at = begin; at < end; at += 8) {
@@ -54,8 +39,8 @@ std::string withChecksums(std::string log) {
         }
     };
     const auto put = [&](std::size_t at) {
-        setBigEndian(log, at, first);
-        setBigEndian(log, at + 4, second);
+        setBigEndian(log, at, first, 4);
+        setBigEndian(log, at + 4, second, 4);
     };
     add(0, 24);
     put(24);
@@ -71,10 +56,8 @@ std::string withChecksums(std::string log) {
 class SqliteLogs : public testing::Test {
 protected:
     SqliteLogs() : m_writer(m_live.path() / "a.sqlite") {
-        m_writer.run(
-            "PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0; CREATE TABLE StringIds (id INTEGER PRIMARY KEY, "
-            "value TEXT); INSERT INTO StringIds VALUES (1, 'k'); CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, "
-            "\"end\", deviceId, streamId, demangledName);");
+        m_writer.run(std::string("PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0;") + tests::bareNames +
+                     tests::bareKernelTable);
     }
     std::string database() const { return tests::readFile(m_live.path() / "a.sqlite"); }
     std::string log() const { return tests::readFile(m_live.path() / "a.sqlite-wal"); }
@@ -88,7 +71,7 @@ protected:
 };
 
 TEST_F(SqliteLogs, WhatStandsInTheLogAloneIsRead) {
-    m_writer.run(kernels(1, 5000));
+    m_writer.run(bareKernels(1, 5000));
     const auto found = readCopy(database(), log());
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 5000u);
@@ -102,16 +85,17 @@ TEST_F(SqliteLogs, WhatStandsInTheLogAloneIsRead) {
 }
 
 TEST_F(SqliteLogs, LaterPagesInTheLogReplaceEarlierOnesAndThoseOfTheFile) {
-    m_writer.run(kernels(1, 100) + "PRAGMA wal_checkpoint(TRUNCATE);" + kernels(101, 200) + kernels(201, 300));
+    m_writer.run(bareKernels(1, 100) + "PRAGMA wal_checkpoint(TRUNCATE);" + bareKernels(101, 200) +
+                 bareKernels(201, 300));
     const auto found = readCopy(database(), log());
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 300u);
 }
 
 TEST_F(SqliteLogs, WhatWasNotCommittedDoesNotCount) {
-    m_writer.run(kernels(1, 100));
+    m_writer.run(bareKernels(1, 100));
     const std::size_t committed = log().size();
-    m_writer.run("PRAGMA cache_size=2; PRAGMA cache_spill=1; BEGIN;" + kernels(101, 20000));
+    m_writer.run("PRAGMA cache_size=2; PRAGMA cache_spill=1; BEGIN;" + bareKernels(101, 20000));
     ASSERT_GT(log().size(), committed) << "pages of what is not committed yet";
     const auto found = readCopy(database(), log());
     ASSERT_TRUE(found) << found.error().message;
@@ -120,7 +104,7 @@ TEST_F(SqliteLogs, WhatWasNotCommittedDoesNotCount) {
 
 TEST_F(SqliteLogs, ALogThatIsCutAnywhereGivesWholeTransactions) {
     for (int i = 0; i < 20; ++i)
-        m_writer.run(kernels(i * 50 + 1, i * 50 + 50));
+        m_writer.run(bareKernels(i * 50 + 1, i * 50 + 50));
     const std::string whole = log();
     std::size_t before = 0;
     for (std::size_t size = 0; size <= whole.size(); size += 997) {
@@ -134,9 +118,9 @@ TEST_F(SqliteLogs, ALogThatIsCutAnywhereGivesWholeTransactions) {
 }
 
 TEST_F(SqliteLogs, ADamagedLogEndsBeforeTheDamage) {
-    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + kernels(1, 50));
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + bareKernels(1, 50));
     const std::size_t first = log().size();
-    m_writer.run(kernels(51, 100));
+    m_writer.run(bareKernels(51, 100));
     std::string damaged = log();
     damaged[first + 300] = static_cast<char>(damaged[first + 300] + 1);
     EXPECT_EQ((*readCopy(database(), damaged))->events.size(), 50u);
@@ -148,7 +132,7 @@ TEST_F(SqliteLogs, ADamagedLogEndsBeforeTheDamage) {
 }
 
 TEST_F(SqliteLogs, ALogBesideADatabaseThatHasNoneIsLeftOut) {
-    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + kernels(1, 50));
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + bareKernels(1, 50));
     std::string other = database();
     other[18] = other[19] = 1;
     const auto found = readCopy(other, log());
@@ -159,7 +143,7 @@ TEST_F(SqliteLogs, ALogBesideADatabaseThatHasNoneIsLeftOut) {
 
 TEST_F(SqliteLogs, AnyByteOfALogMayBeWrongAndOnlyWholeTransactionsAreRead) {
     for (int i = 0; i < 10; ++i)
-        m_writer.run(kernels(i * 50 + 1, i * 50 + 50));
+        m_writer.run(bareKernels(i * 50 + 1, i * 50 + 50));
     const std::string file = database(), whole = log();
     ASSERT_EQ((*readCopy(file, whole))->events.size(), 500u);
     std::mt19937 random(4711);
@@ -178,22 +162,22 @@ TEST_F(SqliteLogs, AnyByteOfALogMayBeWrongAndOnlyWholeTransactionsAreRead) {
 }
 
 TEST_F(SqliteLogs, ALogThatLiesAboutSizesAndPagesDoesNoHarm) {
-    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + kernels(1, 50));
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + bareKernels(1, 50));
     const std::string file = database(), whole = log();
     ASSERT_EQ(withChecksums(whole), whole) << "as SQLite reckons them";
-    const std::size_t frame = 24 + bigEndianAt(whole, 8), frames = (whole.size() - 32) / frame;
+    const std::size_t frame = 24 + bigEndianAt(whole, 8, 4), frames = (whole.size() - 32) / frame;
     for (std::size_t i = 0; i < frames; ++i)
         for (const std::uint32_t number : {0u, 1u, 2u, 0x40000001u, 0x7fffffffu, 0xffffffffu})
             for (const std::size_t field : {std::size_t{0}, std::size_t{4}}) {  // page; pages after commit
                 std::string lying = whole;
-                setBigEndian(lying, 32 + i * frame + field, number);
+                setBigEndian(lying, 32 + i * frame + field, number, 4);
                 const auto found = readCopy(file, withChecksums(lying));
                 EXPECT_LE(found ? (*found)->events.size() : 0, 50u) << i << " " << field << " " << number;
                 EXPECT_NE(found ? "a trace" : found.error().message, "");
             }
     std::string beyond = whole;
     for (const std::uint32_t size : {0u, 1u, 511u, 513u, 0x10000u, 0x80000000u}) {
-        setBigEndian(beyond, 8, size);
+        setBigEndian(beyond, 8, size, 4);
         const auto found = readCopy(file, beyond);
         ASSERT_TRUE(found);
         EXPECT_EQ((*found)->events.size(), 0u) << size;
@@ -201,7 +185,7 @@ TEST_F(SqliteLogs, ALogThatLiesAboutSizesAndPagesDoesNoHarm) {
 }
 
 TEST_F(SqliteLogs, WhatIsNoFileIsNoLog) {
-    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + kernels(1, 50));
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + bareKernels(1, 50));
     const fs::path path = m_copy.file("a.sqlite", database());
     ASSERT_EQ(::mkfifo((path.string() + "-wal").c_str(), 0600), 0);
     const auto found = readTrace(path, {});
@@ -210,10 +194,10 @@ TEST_F(SqliteLogs, WhatIsNoFileIsNoLog) {
 }
 
 TEST_F(SqliteLogs, RowsOfALargeTableAreTheSameWithALogAsWithoutOne) {
-    m_writer.run(kernels(1, 60'000) + "PRAGMA wal_checkpoint(TRUNCATE);" +
+    m_writer.run(bareKernels(1, 60'000) + "PRAGMA wal_checkpoint(TRUNCATE);" +
                  "DELETE FROM CUPTI_ACTIVITY_KIND_KERNEL WHERE rowid % 7 = 3;"
                  "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET \"end\" = \"end\" + 1 WHERE rowid % 11 = 5;" +
-                 kernels(70'001, 90'000));
+                 bareKernels(70'001, 90'000));
     const auto found = readCopy(database(), log());
     m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);");
     const auto settled = readCopy(database(), "");

@@ -20,7 +20,7 @@ constexpr auto oneKernel =
     "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, streamId, demangledName) VALUES (100, 200, 0, 7, "
     "1);";
 
-TracePtr traceOf(const std::string& sql, const char* name = "export.sqlite") {
+TracePtr oneKernelTrace(const std::string& sql, const char* name = "export.sqlite") {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / name;
     tests::makeExport(path, NsysSchema::V3_25_0, oneKernel + sql);
@@ -28,26 +28,26 @@ TracePtr traceOf(const std::string& sql, const char* name = "export.sqlite") {
 }
 
 TEST(SqliteMetadata, TheCaptureCountsFromTheStartOfTheEvents) {
-    const auto trace = traceOf("INSERT INTO ANALYSIS_DETAILS VALUES (0, 1000, 5000, 6000);");
+    const auto trace = oneKernelTrace("INSERT INTO ANALYSIS_DETAILS VALUES (0, 1000, 5000, 6000);");
     EXPECT_EQ(trace->captureStart, -100);
     EXPECT_EQ(trace->captureEnd, 900);
-    const auto moved = traceOf("INSERT INTO ANALYSIS_DETAILS VALUES (0, 90, 50, 140);");
+    const auto moved = oneKernelTrace("INSERT INTO ANALYSIS_DETAILS VALUES (0, 90, 50, 140);");
     EXPECT_EQ(moved->captureStart, -50);
     EXPECT_EQ(moved->captureEnd, 40);
-    const auto elsewhere = traceOf("INSERT INTO ANALYSIS_DETAILS VALUES (0, 50, 5000, 5050);");
+    const auto elsewhere = oneKernelTrace("INSERT INTO ANALYSIS_DETAILS VALUES (0, 50, 5000, 5050);");
     EXPECT_FALSE(elsewhere->captureStart);
     EXPECT_EQ(elsewhere->import.count(ImportKind::Warning), 1u);
 }
 
 TEST(SqliteMetadata, PartialAndMovedExportsSaySo) {
     EXPECT_EQ(tests::noticesText(
-                  *traceOf("INSERT INTO META_DATA_EXPORT VALUES ('EXPORT_PARAM_TIME_SHIFT', '0'), "
-                           "('EXPORT_PARAM_TIME_NORMALIZE', 'false'), ('EXPORT_PARAM_TABLES_TO_EXPORT', '');")),
+                  *oneKernelTrace("INSERT INTO META_DATA_EXPORT VALUES ('EXPORT_PARAM_TIME_SHIFT', '0'), "
+                                  "('EXPORT_PARAM_TIME_NORMALIZE', 'false'), ('EXPORT_PARAM_TABLES_TO_EXPORT', '');")),
               "");
     EXPECT_EQ(tests::noticesText(
-                  *traceOf("INSERT INTO META_DATA_EXPORT VALUES ('EXPORT_PARAM_TIME_SHIFT', '-5'), "
-                           "('EXPORT_PARAM_TIME_NORMALIZE', 'true'), ('EXPORT_PARAM_TIMES_TO_EXPORT', '1s/2s'), "
-                           "('EXPORT_PARAM_TABLES_TO_EXPORT', 'a');")),
+                  *oneKernelTrace("INSERT INTO META_DATA_EXPORT VALUES ('EXPORT_PARAM_TIME_SHIFT', '-5'), "
+                                  "('EXPORT_PARAM_TIME_NORMALIZE', 'true'), ('EXPORT_PARAM_TIMES_TO_EXPORT', '1s/2s'), "
+                                  "('EXPORT_PARAM_TABLES_TO_EXPORT', 'a');")),
               "partial export: only some tables were exported (--tables)\n"
               "partial export: only a part of the time was exported (--times)\n"
               "times were moved to UTC by the export (--ts-normalize)\n"
@@ -58,10 +58,11 @@ TEST(SqliteMetadata, WarningsOfTheProfilerAreShownOnceAndNotWithoutEnd) {
     std::string rows =
         "INSERT INTO DIAGNOSTIC_EVENT (severity, text) VALUES (1, 'info'), (2, 'careful' || char(10) || 'now'), "
         "(2, 'careful' || char(10) || 'now'), (3, 'broken')";
-    EXPECT_EQ(tests::noticesText(*traceOf(rows + ";")), "profiler warning: careful now\nprofiler error: broken\n");
+    EXPECT_EQ(tests::noticesText(*oneKernelTrace(rows + ";")),
+              "profiler warning: careful now\nprofiler error: broken\n");
     for (int i = 0; i < 50; ++i)
         rows += fmt::format(", (2, 'warning {}')", i);
-    const auto many = traceOf(rows + ";");
+    const auto many = oneKernelTrace(rows + ";");
     EXPECT_EQ(many->source.notices.size(), 10u);
     EXPECT_NE(tests::importText(*many).find("warning 42 further messages of the profiler"), std::string::npos);
 }
@@ -70,19 +71,19 @@ TEST(SqliteMetadata, TheRankComesFromMpiThenTheEnvironmentThenTheFileName) {
     const auto variable = [](const char* text) {
         return fmt::format("INSERT INTO META_DATA_CAPTURE VALUES ('PROCESS_0:ENVIRONMENT_VARIABLE', '{}');", text);
     };
-    EXPECT_EQ(traceOf("")->source.rank, std::nullopt);
-    EXPECT_EQ(traceOf("", "rank3.sqlite")->source.rank, 3);
-    EXPECT_EQ(traceOf(variable("PMI_RANK=\"5\""), "rank3.sqlite")->source.rank, 5);
-    EXPECT_EQ(traceOf(variable("LOCAL_RANK=1") + variable("RANK=9"))->source.rank, 9);
-    EXPECT_EQ(traceOf(variable("RANK=secret") + variable("MY_RANK=4"))->source.rank, std::nullopt);
+    EXPECT_EQ(oneKernelTrace("")->source.rank, std::nullopt);
+    EXPECT_EQ(oneKernelTrace("", "rank3.sqlite")->source.rank, 3);
+    EXPECT_EQ(oneKernelTrace(variable("PMI_RANK=\"5\""), "rank3.sqlite")->source.rank, 5);
+    EXPECT_EQ(oneKernelTrace(variable("LOCAL_RANK=1") + variable("RANK=9"))->source.rank, 9);
+    EXPECT_EQ(oneKernelTrace(variable("RANK=secret") + variable("MY_RANK=4"))->source.rank, std::nullopt);
     const std::string mpi = "CREATE TABLE MPI_RANKS (globalTid, rank); INSERT INTO MPI_RANKS VALUES (1, 7)";
-    EXPECT_EQ(traceOf(mpi + ";" + variable("RANK=9"))->source.rank, 7);
-    EXPECT_EQ(traceOf(mpi + ", (2, 8);" + variable("RANK=9"))->source.rank, std::nullopt)
+    EXPECT_EQ(oneKernelTrace(mpi + ";" + variable("RANK=9"))->source.rank, 7);
+    EXPECT_EQ(oneKernelTrace(mpi + ", (2, 8);" + variable("RANK=9"))->source.rank, std::nullopt)
         << "several ranks in one file";
 }
 
 TEST(SqliteMetadata, AnExportOfLaterTablesWithoutMetadataIsDistrusted) {
-    EXPECT_EQ(traceOf("DROP TABLE META_DATA_EXPORT;")->source.notices,
+    EXPECT_EQ(oneKernelTrace("DROP TABLE META_DATA_EXPORT;")->source.notices,
               std::vector<std::string>{
                   "the export has no metadata, as if nsys had not finished it: operations may be missing"});
 }
@@ -150,7 +151,7 @@ TEST(SqliteRealExports, CountsAndSumsAreThoseOfTheDatabase) {
 }
 
 /// The time in ns per name in a summary, or per kernel name in a trace.
-std::map<std::string, std::int64_t> kernelTotals(const Trace& trace) {
+std::map<std::string, std::int64_t> totalsOfKernels(const Trace& trace) {
     std::map<std::string, std::int64_t> totals;
     for (const RecordedTotal& total : trace.recordedTotals)
         totals[std::string(trace.names[total.name])] += static_cast<std::int64_t>(total.total.value_or(0));
@@ -171,7 +172,7 @@ TEST(SqliteRealExports, KernelTimesAreThoseThatNsysStatsPrinted) {
     for (const auto& [database, summary] : pairs) {
         const auto recorded = readTrace(stats / summary, {});
         ASSERT_TRUE(recorded) << recorded.error().message;
-        EXPECT_EQ(kernelTotals(*tests::sqliteTrace(stats / database)), kernelTotals(**recorded)) << database;
+        EXPECT_EQ(totalsOfKernels(*tests::sqliteTrace(stats / database)), totalsOfKernels(**recorded)) << database;
     }
 }
 

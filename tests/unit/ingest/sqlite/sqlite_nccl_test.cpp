@@ -3,7 +3,6 @@
 #include "core/ingest/sqlite/nccl_payload.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
-#include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,13 +13,12 @@ namespace {
 
 using namespace core;
 using tests::global;
-
-constexpr auto thread = global(21, 33);
+using tests::mainThread;
 
 /// Builds an export of NVTX ranges with payloads, calls within them, and the kernels that the calls launch.
-class Export {
+class NcclExport {
 public:
-    Export() {
+    NcclExport() {
         m_sql =
             "ALTER TABLE NVTX_EVENTS ADD COLUMN jsonTextId INTEGER; ALTER TABLE NVTX_EVENTS ADD COLUMN jsonText TEXT;"
             "ALTER TABLE NVTX_EVENTS ADD COLUMN binaryData TEXT; CREATE TABLE NVTX_PAYLOAD_SCHEMA_ENTRIES "
@@ -29,25 +27,25 @@ public:
         range("(0, NULL, 75, {}, 1, 'NCCL', NULL)");
     }
     /// Adds a range; `row` is "(start, end, type, {}, domain, text, json)".
-    Export& range(const std::string& row) {
+    NcclExport& range(const std::string& row) {
         m_sql += "INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, domainId, text, jsonText) VALUES " +
-                 fmt::format(fmt::runtime(row), thread) + ";";
+                 fmt::format(fmt::runtime(row), mainThread) + ";";
         return *this;
     }
-    Export& nccl(int start, int end, std::string_view call, std::string_view json = "") {
+    NcclExport& nccl(int start, int end, std::string_view call, std::string_view json = "") {
         const auto payload = json.empty() ? "NULL" : fmt::format("'{}'", json);
         m_sql += fmt::format(
             "INSERT INTO NVTX_EVENTS (start, end, eventType, globalTid, domainId, text, jsonText) "
             "VALUES ({}, {}, 59, {}, 1, '{}', {});",
-            start, end, thread, call, payload);
+            start, end, mainThread, call, payload);
         return *this;
     }
-    Export& launch(int start) {
+    NcclExport& launch(int start) {
         ++m_correlation;
         m_sql += fmt::format(
             "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, "
             "correlationId, nameId) VALUES ({}, {}, 0, {}, {}, 1);",
-            start, start + 1, thread, m_correlation);
+            start, start + 1, mainThread, m_correlation);
         m_sql += fmt::format(
             "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, contextId, streamId, "
             "correlationId, globalPid, demangledName, shortName) "
@@ -55,16 +53,13 @@ public:
             1000 + start, 1005 + start, m_correlation, global(21));
         return *this;
     }
-    Export& run(const std::string& sql) {
+    NcclExport& run(const std::string& sql) {
         m_sql += sql;
         return *this;
     }
     /// Formats each collective as a line "1010: ncclAllReduce in 5 out -1 of 4 in group 9", with times as in the file.
     std::string collectives() const {
-        const tests::TemporaryFolder folder;
-        const auto path = folder.path() / "export.sqlite";
-        tests::makeExport(path, tests::NsysSchema::V3_25_0, m_sql);
-        const auto trace = tests::sqliteTrace(path);
+        const auto trace = tests::exportTrace(tests::NsysSchema::V3_25_0, m_sql);
         std::string text;
         for (const Collective& c : trace->collectives)
             text += fmt::format("{}: {} in {} out {} of {} in group {}\n", trace->events.start[c.event] + trace->origin,
@@ -81,7 +76,7 @@ constexpr const char* init = R"({"NCCL communicator ID": "9", "No. of ranks": 4,
 
 TEST(SqliteNccl, AKernelIsTheCollectiveWhoseCallLaunchedIt) {
     EXPECT_EQ(
-        Export()
+        NcclExport()
             .nccl(1, 5, "ncclCommInitRank", init)
             .nccl(10, 20, "ncclAllReduce", R"({"Message size [bytes]": "16,777,216", "NCCL communicator ID": "9"})")
             .launch(12)
@@ -94,7 +89,7 @@ TEST(SqliteNccl, AKernelIsTheCollectiveWhoseCallLaunchedIt) {
 }
 
 TEST(SqliteNccl, AGroupOfOneIsLaunchedWhereTheGroupEnds) {
-    EXPECT_EQ(Export()
+    EXPECT_EQ(NcclExport()
                   .nccl(10, 11, "ncclGroupStart")
                   .nccl(12, 13, "ncclAllGather", R"({"Message size [bytes]": 64})")
                   .nccl(14, 20, "ncclGroupEnd")
@@ -111,7 +106,7 @@ TEST(SqliteNccl, AGroupOfOneIsLaunchedWhereTheGroupEnds) {
 
 TEST(SqliteNccl, WhatSeveralMoveTogetherIsNotTold) {
     const char* sized = R"({"Message size [bytes]": 64})";
-    EXPECT_EQ(Export()
+    EXPECT_EQ(NcclExport()
                   .nccl(10, 11, "ncclGroupStart")
                   .nccl(12, 13, "ncclAllGather", sized)
                   .nccl(14, 15, "ncclAllReduce", sized)
@@ -126,7 +121,7 @@ TEST(SqliteNccl, WhatSeveralMoveTogetherIsNotTold) {
 }
 
 TEST(SqliteNccl, DamagedPayloadsTellNothing) {
-    Export damaged;
+    NcclExport damaged;
     int at = 10;
     for (const char* json : {"{", "[]", R"({"Message size [bytes]": -5})", R"({"Message size [bytes]": "x"})",
                              R"({"Message size [bytes]": 1e300})", R"({"Message size [bytes]": 18446744073709551615})"})
@@ -159,7 +154,7 @@ TEST(SqliteNccl, BinaryPayloadsAreReadByTheirSchemas) {
         "INSERT INTO NVTX_PAYLOAD_SCHEMA_ENTRIES (domainId, schemaId, idx, flags, type, name, offset) VALUES "
         "(1, 100, 0, NULL, 18, 'NCCL communicator ID', NULL), (1, 100, 1, NULL, 22, 'Message size [bytes]', 8),"
         "(1, 200, 0, NULL, 18, 'NCCL communicator ID', NULL), (1, 200, 1, NULL, 5, 'No. of ranks', 8);";
-    EXPECT_EQ(Export()
+    EXPECT_EQ(NcclExport()
                   .nccl(1, 5, "ncclCommInitRank")
                   .nccl(10, 20, "ncclBroadcast")
                   .launch(12)
@@ -175,7 +170,7 @@ TEST(SqliteNccl, BinaryPayloadsAreReadByTheirSchemas) {
 }
 
 TEST(SqliteNccl, NamesOfOtherRangesAreNotThoseOfCalls) {
-    EXPECT_EQ(Export()
+    EXPECT_EQ(NcclExport()
                   .range("(10, 20, 59, {}, 0, 'nccl:all_reduce', '{{\"Message size [bytes]\": 4}}')")
                   .launch(12)
                   .range("(30, 40, 59, {}, 0, 'ncclAllReduce', '{{\"Message size [bytes]\": 4}}')")

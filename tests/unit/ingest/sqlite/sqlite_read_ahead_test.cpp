@@ -18,20 +18,20 @@ namespace {
 using namespace core;
 namespace fs = std::filesystem;
 
-constexpr int many = 120000;
+constexpr int kernelCount = 120000;
 
 /// Kernel i, counted from 1, runs from 10 i to 10 i + 5 on stream 7 + i % 3 and has correlation i.
-std::string kernels(const std::string& key = "") {
+std::string manyKernelsWith(const std::string& key = "") {
     return fmt::format(
-        "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');"
-        "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL ({}start, \"end\", deviceId, streamId, correlationId, demangledName);"
+        "{}CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL ({}start, \"end\", deviceId, streamId, correlationId, "
+        "demangledName);"
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {}) INSERT INTO "
         "CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, streamId, correlationId, demangledName) "
         "SELECT i * 10, i * 10 + 5, 0, 7 + i % 3, i, 1 FROM n;",
-        key, many);
+        tests::bareNames, key, kernelCount);
 }
 
-TracePtr read(const std::string& sql) {
+TracePtr traceOfSql(const std::string& sql) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
     tests::SqliteFixture(path).run("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; BEGIN;" + sql + "COMMIT;");
@@ -52,30 +52,31 @@ std::vector<std::int64_t> numbersOf(const Trace& trace) {
 }
 
 std::vector<std::int64_t> allBut(std::int64_t first, std::int64_t last) {
-    std::vector<std::int64_t> numbers(many);
+    std::vector<std::int64_t> numbers(kernelCount);
     std::iota(numbers.begin(), numbers.end(), 1);
     numbers.erase(numbers.begin() + first - 1, numbers.begin() + last);
     return numbers;
 }
 
 TEST(SqliteReadAhead, RowsAreThoseOfTheTableInItsOrder) {
-    const TracePtr trace = read(kernels());
+    const TracePtr trace = traceOfSql(manyKernelsWith());
     EXPECT_EQ(numbersOf(*trace), allBut(1, 0));
     EXPECT_EQ(tests::importText(*trace), "");
 }
 
 TEST(SqliteReadAhead, RowsThatWereDeletedLeaveNoTrace) {
-    const TracePtr trace = read(kernels("id INTEGER PRIMARY KEY, ") +
-                                "DELETE FROM CUPTI_ACTIVITY_KIND_KERNEL WHERE id BETWEEN 20000 AND 80000;");
+    const TracePtr trace = traceOfSql(manyKernelsWith("id INTEGER PRIMARY KEY, ") +
+                                      "DELETE FROM CUPTI_ACTIVITY_KIND_KERNEL WHERE id BETWEEN 20000 AND 80000;");
     EXPECT_EQ(numbersOf(*trace), allBut(20000, 80000));
     EXPECT_EQ(tests::importText(*trace), "");
 }
 
 TEST(SqliteReadAhead, OddValuesAreToldWithTheirFirstPlace) {
-    const TracePtr trace = read(kernels() +
-                                "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = '700000' WHERE rowid = 70000;"
-                                "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET \"end\" = NULL WHERE rowid IN (60000, 90000);"
-                                "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = 1100000.0 WHERE rowid = 110000;");
+    const TracePtr trace =
+        traceOfSql(manyKernelsWith() +
+                   "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = '700000' WHERE rowid = 70000;"
+                   "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET \"end\" = NULL WHERE rowid IN (60000, 90000);"
+                   "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = 1100000.0 WHERE rowid = 110000;");
     std::vector<std::int64_t> expected = allBut(90000, 90000);
     expected.erase(expected.begin() + 60000 - 1);
     EXPECT_EQ(numbersOf(*trace), expected);
@@ -85,8 +86,9 @@ TEST(SqliteReadAhead, OddValuesAreToldWithTheirFirstPlace) {
 }
 
 TEST(SqliteReadAhead, AValueBeyondTheLimitCostsItsRowAlone) {
-    const TracePtr trace = read(
-        kernels() + "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET correlationId = zeroblob(17000000) WHERE rowid = 75000;");
+    const TracePtr trace =
+        traceOfSql(manyKernelsWith() +
+                   "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET correlationId = zeroblob(17000000) WHERE rowid = 75000;");
     EXPECT_EQ(numbersOf(*trace), allBut(75000, 75000));
     EXPECT_EQ(tests::importText(*trace),
               "dropped 1 rows with a value longer than 16 MiB (CUPTI_ACTIVITY_KIND_KERNEL row 75000)\n");
@@ -95,7 +97,7 @@ TEST(SqliteReadAhead, AValueBeyondTheLimitCostsItsRowAlone) {
 TEST(SqliteReadAhead, EveryRowComesOnceInOrderWhoeverReadsIt) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
-    tests::SqliteFixture(path).run(kernels());
+    tests::SqliteFixture(path).run(manyKernelsWith());
     const auto database = SqliteDatabase::open(path, {});
     ASSERT_TRUE(database);
     const std::int64_t root = (*database)->table("CUPTI_ACTIVITY_KIND_KERNEL")->root;
@@ -111,7 +113,7 @@ TEST(SqliteReadAhead, EveryRowComesOnceInOrderWhoeverReadsIt) {
             ASSERT_EQ(rows->values[2 * i + 1], last * 10);
         }
     }
-    EXPECT_EQ(last, many);
+    EXPECT_EQ(last, kernelCount);
 }
 
 }  // namespace

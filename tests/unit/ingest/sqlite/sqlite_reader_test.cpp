@@ -15,10 +15,7 @@ using tests::NsysSchema;
 
 TEST(SqliteReader, EverySchemaSince2021GivesTheSameRows) {
     for (const NsysSchema schema : tests::nsysSchemas) {
-        const tests::TemporaryFolder folder;
-        const auto path = folder.path() / "export.sqlite";
-        tests::makeExport(path, schema, tests::oneOfEach());
-        const auto trace = tests::sqliteTrace(path);
+        const auto trace = tests::exportTrace(schema, tests::oneOfEach());
         EXPECT_EQ(tests::operationsText(*trace),
                   "[CUDA memcpy Host-to-Device] 500-900 | GPU 0, pid 42, context 1, stream 7 ^10 *4096\n"
                   "gemm<float>(int) 1000-1400 | GPU 0, pid 42, context 1, stream 7 ^11\n"

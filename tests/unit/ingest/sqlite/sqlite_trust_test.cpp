@@ -3,6 +3,7 @@
 #include "core/ingest/sqlite/sqlite_scan.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
 #include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite_mutation.h"
 #include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
@@ -14,22 +15,23 @@
 namespace {
 
 using namespace core;
+using tests::bareNames;
+using tests::bigEndianAt;
+using tests::setBigEndian;
 namespace fs = std::filesystem;
 
-constexpr std::size_t pageSize = 512;
-constexpr auto names =
-    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');";
-constexpr auto damaged =
+constexpr std::size_t smallPage = 512;
+constexpr auto damagedWarning =
     "warning 1 CUPTI_ACTIVITY_KIND_KERNEL is damaged, its rows may be wrong or missing: copy or export the file "
     "again\n";
 
 /// SQL for kernels of 10 ns each, with row numbers from `first` on.
-std::string kernels(int count, std::int64_t first = 1) {
+std::string keyedKernels(int count, std::int64_t first = 1) {
     return fmt::format(
         "{}CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (id INTEGER PRIMARY KEY, start, \"end\", deviceId, streamId, "
         "demangledName); WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {}) "
         "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT {} + i, i * 20, i * 20 + 10, 0, 7, 1 FROM n;",
-        names, count, first);
+        bareNames, count, first);
 }
 
 class SqliteTrust : public testing::Test {
@@ -37,8 +39,8 @@ protected:
     /// Makes a file with small pages, so that some thousand rows make a tree of three levels.
     fs::path make(const std::string& sql) {
         fs::remove(m_path);
-        tests::SqliteFixture(m_path).run(fmt::format("PRAGMA page_size={}; PRAGMA journal_mode=OFF; BEGIN;", pageSize) +
-                                         sql + "COMMIT;");
+        tests::SqliteFixture(m_path).run(
+            fmt::format("PRAGMA page_size={}; PRAGMA journal_mode=OFF; BEGIN;", smallPage) + sql + "COMMIT;");
         return m_path;
     }
     std::size_t rootOfKernels() {
@@ -54,86 +56,74 @@ protected:
     const fs::path m_path = m_folder.path() / "made.sqlite";
 };
 
-std::size_t number(const std::string& bytes, std::size_t at, std::size_t size) {
-    std::size_t value = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
-    return value;
-}
-
-void put(std::string& bytes, std::size_t at, std::size_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i)
-        bytes[at + i] = static_cast<char>(value >> 8 * (size - 1 - i));
-}
-
 /// The offset in the file at which a cell of a page begins.
 std::size_t cellAt(const std::string& bytes, std::size_t page, std::size_t cell) {
-    const std::size_t begin = page * pageSize, header = bytes[begin] == 5 ? 12 : 8;
-    return begin + number(bytes, begin + header + 2 * cell, 2);
+    const std::size_t begin = page * smallPage, header = bytes[begin] == 5 ? 12 : 8;
+    return begin + bigEndianAt(bytes, begin + header + 2 * cell, 2);
 }
 
 /// The leaf reached by following the last child of each page.
 std::size_t lastLeaf(const std::string& bytes, std::size_t page) {
-    while (bytes[page * pageSize] == 5)
-        page = number(bytes, page * pageSize + 8, 4) - 1;
+    while (bytes[page * smallPage] == 5)
+        page = bigEndianAt(bytes, page * smallPage + 8, 4) - 1;
     return page;
 }
 
 TEST_F(SqliteTrust, ALastRowWhoseNumberIsTooSmallHidesNoOther) {
-    const std::string sound = tests::readFile(make(kernels(2000)));
+    const std::string sound = tests::readFile(make(keyedKernels(2000)));
     const std::size_t leaf = lastLeaf(sound, rootOfKernels());
-    const std::size_t cells = number(sound, leaf * pageSize + 3, 2);
+    const std::size_t cells = bigEndianAt(sound, leaf * smallPage + 3, 2);
     for (const std::size_t bit : {0u, 3u}) {
         std::string bytes = sound;
         bytes[cellAt(bytes, leaf, cells - 1) + 1] ^= static_cast<char>(1u << bit);  // after the record size
         const TracePtr trace = readDamaged(bytes);
         EXPECT_EQ(trace->events.size(), 2000u) << bit;
-        EXPECT_EQ(tests::importText(*trace), damaged) << bit;
+        EXPECT_EQ(tests::importText(*trace), damagedWarning) << bit;
     }
 }
 
 TEST_F(SqliteTrust, KeysThatTheRowsBelowThemDoNotKeepToAreLeftToSqlite) {
-    const std::string sound = tests::readFile(make(kernels(12000)));
+    const std::string sound = tests::readFile(make(keyedKernels(12000)));
     const std::size_t root = rootOfKernels();
-    ASSERT_GT(number(sound, root * pageSize + 3, 2), 2u) << "children but for the last";
+    ASSERT_GT(bigEndianAt(sound, root * smallPage + 3, 2), 2u) << "children but for the last";
     for (const std::size_t cell : {0u, 1u}) {
         std::string bytes = sound;
         bytes[cellAt(bytes, root, cell) + 5] ^= 1;  // the last byte of the key, which follows the child
         const TracePtr trace = readDamaged(bytes);
         EXPECT_EQ(trace->events.size(), 12000u) << "SQLite does not look at keys on its way through a table";
-        EXPECT_EQ(tests::importText(*trace), damaged);
+        EXPECT_EQ(tests::importText(*trace), damagedWarning);
     }
 }
 
 TEST_F(SqliteTrust, APageInTwoPlacesIsLeftToSqlite) {
-    const std::string sound = tests::readFile(make(kernels(12000)));
+    const std::string sound = tests::readFile(make(keyedKernels(12000)));
     const std::size_t root = rootOfKernels();
     std::string bytes = sound;
-    put(bytes, cellAt(bytes, root, 1), number(bytes, cellAt(bytes, root, 0), 4), 4);
+    setBigEndian(bytes, cellAt(bytes, root, 1), bigEndianAt(bytes, cellAt(bytes, root, 0), 4), 4);
     const TracePtr trace = readDamaged(bytes);
-    EXPECT_EQ(tests::importText(*trace), damaged);
-    const std::size_t child = number(sound, cellAt(sound, root, 0), 4) - 1;
-    ASSERT_EQ(sound[child * pageSize], 5) << "a tree of three levels";
+    EXPECT_EQ(tests::importText(*trace), damagedWarning);
+    const std::size_t child = bigEndianAt(sound, cellAt(sound, root, 0), 4) - 1;
+    ASSERT_EQ(sound[child * smallPage], 5) << "a tree of three levels";
     bytes = sound;
-    put(bytes, cellAt(bytes, child, 2), number(bytes, cellAt(bytes, child, 1), 4), 4);
-    EXPECT_EQ(tests::importText(*readDamaged(bytes)), damaged) << "a leaf";
+    setBigEndian(bytes, cellAt(bytes, child, 2), bigEndianAt(bytes, cellAt(bytes, child, 1), 4), 4);
+    EXPECT_EQ(tests::importText(*readDamaged(bytes)), damagedWarning) << "a leaf";
 }
 
 TEST_F(SqliteTrust, WhatSqliteComplainsOfIsNotReadAround) {
-    const std::string sound = tests::readFile(make(kernels(2000)));
+    const std::string sound = tests::readFile(make(keyedKernels(2000)));
     const std::size_t leaf = lastLeaf(sound, rootOfKernels());
     struct Damage {
         std::size_t at, value, size;
     };
     for (const auto& [at, value, size] : {Damage{3, 0, 2}, Damage{3, 400, 2}, Damage{0, 2, 1}, Damage{0, 10, 1}}) {
         std::string bytes = sound;
-        put(bytes, leaf * pageSize + at, value, size);
+        setBigEndian(bytes, leaf * smallPage + at, value, size);
         const std::string import = tests::importText(*readDamaged(bytes));
         EXPECT_NE(import.find("cannot be read to its end (database disk image is malformed)"), std::string::npos)
             << at << ": " << import;
     }
     std::string bytes = sound;
-    put(bytes, 28, sound.size() / pageSize - 1, 4);  // one page fewer than exist
+    setBigEndian(bytes, 28, sound.size() / smallPage - 1, 4);  // one page fewer than exist
     EXPECT_NE(tests::importText(*readDamaged(bytes)).find("malformed"), std::string::npos);
 }
 
@@ -142,10 +132,10 @@ TEST_F(SqliteTrust, OfAPageWithACellThatBeginsOutsideItSqliteGivesNoRow) {
     tests::SqliteFixture(m_path).run(
         fmt::format("PRAGMA page_size={}; PRAGMA encoding='UTF-16'; CREATE TABLE PROCESSES (globalPid INTEGER, name "
                     "TEXT); INSERT INTO PROCESSES VALUES (1, 'a'), (2, 'b');",
-                    pageSize));
+                    smallPage));
     std::string bytes = tests::readFile(m_path);
-    constexpr std::size_t secondPointer = pageSize + 10;  // the second page is the table's only one
-    put(bytes, secondPointer, 0xffff, 2);
+    constexpr std::size_t secondPointer = smallPage + 10;  // the second page is the table's only one
+    setBigEndian(bytes, secondPointer, 0xffff, 2);
     const auto database = SqliteDatabase::open(m_folder.file("damaged.sqlite", bytes), {});
     ImportReport report;
     SqliteScan scan(**database, *(*database)->table("PROCESSES"), std::vector<ScanColumn>{{"globalPid"}}, {report});
@@ -160,7 +150,7 @@ TEST_F(SqliteTrust, ARecordThatEndsBeforeItsValuesIsLeftToSqlite) {
     const std::string sound =
         tests::readFile(make(fmt::format("{}CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", demangledName);"
                                          "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1000, 2000, 1);",
-                                         names)));
+                                         bareNames)));
     std::string bytes = sound;
     const std::size_t cell = cellAt(bytes, rootOfKernels(), 0);
     ASSERT_EQ(bytes[cell + 2], 4) << "the size of the record's head";
@@ -170,7 +160,7 @@ TEST_F(SqliteTrust, ARecordThatEndsBeforeItsValuesIsLeftToSqlite) {
 
 TEST_F(SqliteTrust, RowsAtBothEndsOfTheNumbersAreRead) {
     for (const std::int64_t first : {INT64_MAX - 4999, INT64_MIN, std::int64_t{-2500}, std::int64_t{0}}) {
-        const TracePtr trace = tests::sqliteTrace(make(kernels(5000, first)));
+        const TracePtr trace = tests::sqliteTrace(make(keyedKernels(5000, first)));
         EXPECT_EQ(trace->events.size(), 5000u) << first;
         EXPECT_EQ(tests::importText(*trace), "");
     }
@@ -202,8 +192,8 @@ TEST_F(SqliteTrust, ARowNumberIsAnIdWhereSqliteSaysSo) {
 
 TEST_F(SqliteTrust, AColumnThatWasAddedLaterHasItsDefault) {
     const TracePtr trace = tests::sqliteTrace(
-        make(kernels(3) + "ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN correlationId INTEGER DEFAULT 77;"
-                          "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET correlationId = 5 WHERE id = 2;"));
+        make(keyedKernels(3) + "ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN correlationId INTEGER DEFAULT 77;"
+                               "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET correlationId = 5 WHERE id = 2;"));
     EXPECT_EQ(trace->events.correlation, (std::vector<std::int64_t>{77, 5, 77}));
     EXPECT_EQ(tests::importText(*trace), "");
 }
@@ -217,7 +207,7 @@ TEST_F(SqliteTrust, RangesOfATableWithoutRowNumbersAreAllRead) {
         const TracePtr trace = tests::sqliteTrace(make(
             fmt::format("{}CREATE TABLE META_DATA_EXPORT (name, value); CREATE TABLE NVTX_EVENTS (start PRIMARY KEY, "
                         "\"end\", eventType, domainId, text){};{}",
-                        names, without, rows)));
+                        bareNames, without, rows)));
         EXPECT_EQ(trace->hostRanges.size(), 3u) << without;
         EXPECT_NE(tests::hostText(*trace).find("D:in domain"), std::string::npos) << tests::hostText(*trace);
     }
@@ -234,21 +224,22 @@ TEST_F(SqliteTrust, ATextThatASearchDoesNotFindInADamagedTableIsSpokenOf) {
                                  "SELECT rootpage FROM sqlite_master WHERE name = 'StringIds'")) -
                              1;
     std::string bytes = sound;
-    put(bytes, cellAt(bytes, root, 0), number(bytes, root * pageSize + 8, 4), 4);  // the first child is now the last
+    const std::uint64_t last = bigEndianAt(bytes, root * smallPage + 8, 4);
+    setBigEndian(bytes, cellAt(bytes, root, 0), last, 4);  // the first child is now the last
     EXPECT_NE(tests::importText(*readDamaged(bytes)).find("StringIds is damaged"), std::string::npos);
 }
 
 TEST(SqliteTree, IsSoundWhereEveryRowIsFoundByItsNumber) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
-    tests::SqliteFixture(path).run("PRAGMA page_size=512;" + kernels(2000));
+    tests::SqliteFixture(path).run("PRAGMA page_size=512;" + keyedKernels(2000));
     const auto root = tests::SqliteFixture(path).number("SELECT rootpage FROM sqlite_master WHERE name LIKE 'CUPTI%'");
     EXPECT_TRUE(isSoundTree(path, root));
     EXPECT_FALSE(isSoundTree(path, 0));
     EXPECT_FALSE(isSoundTree(path, 1 << 20));
     EXPECT_FALSE(isSoundTree(folder.path() / "none", root));
     std::string bytes = tests::readFile(path);
-    const std::size_t leaf = lastLeaf(bytes, static_cast<std::size_t>(root) - 1), page = leaf * pageSize;
+    const std::size_t leaf = lastLeaf(bytes, static_cast<std::size_t>(root) - 1), page = leaf * smallPage;
     std::swap_ranges(bytes.begin() + static_cast<std::ptrdiff_t>(page + 8),
                      bytes.begin() + static_cast<std::ptrdiff_t>(page + 10),
                      bytes.begin() + static_cast<std::ptrdiff_t>(page + 10));
