@@ -10,6 +10,7 @@ sh packaging/install_packages.sh build run package
 
 # Packages are linked by the system's own linker, so that they are the same on every machine.
 sh packaging/build.sh release -DLACUNA_SYMBOLS=ON -DLACUNA_LINKER= "$@"
+cmake --build build/release --target check_translations
 LACUNA_BUILD=build/release-cli sh packaging/build.sh release -DLACUNA_GUI=OFF -DLACUNA_SYMBOLS=ON -DLACUNA_LINKER= "$@"
 
 rm -rf build/packages

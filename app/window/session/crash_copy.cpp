@@ -19,8 +19,8 @@ constexpr qsizetype maxLeftOvers = 10;  // copies of users who never answer the 
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
 
-std::unique_ptr<core::FileLock> lockFor(const QString& file) {
-    auto lock = std::make_unique<core::FileLock>(systemPath(lockOf(file)));
+std::unique_ptr<FileLock> lockFor(const QString& file) {
+    auto lock = std::make_unique<FileLock>(systemPath(lockOf(file)));
     return lock->isHeld() ? std::move(lock) : nullptr;
 }
 

@@ -3,7 +3,7 @@
 // running program locks its own copy until it ends, so copies that are left over can be told from those in use.
 #pragma once
 
-#include "core/base/file_lock.h"
+#include "app/window/session/file_lock.h"
 #include "core/base/latest_job.h"
 #include "core/session/saved_session.h"
 
@@ -45,10 +45,10 @@ private:
     QString m_folder;
     Current m_current;
     QString m_file;
-    std::unique_ptr<core::FileLock> m_lock;
+    std::unique_ptr<FileLock> m_lock;
     std::shared_ptr<Writer> m_writer;  ///< used only on the worker
     QString m_leftOver;
-    std::unique_ptr<core::FileLock> m_leftOverLock;
+    std::unique_ptr<FileLock> m_leftOverLock;
     QTimer m_pause;
     std::optional<core::LatestJob<core::Done>> m_job;
 };

@@ -21,9 +21,9 @@ constexpr RocprofMember textIn(Node parent, std::string_view key, RocprofText te
 }
 
 /// Sorted by parent. To read another member of records, add a row here and a field.
-constexpr std::array members = [] {
+struct RocprofMembers {
     using enum RocprofField;
-    return std::array{
+    static constexpr std::array all{
         objectIn(Node::Root, "rocprofiler-sdk-tool", Node::Process),
         objectIn(Node::Process, "metadata", Node::Metadata, List::Metadata),
         objectIn(Node::Process, "agents", Node::Agent, List::Agent),
@@ -86,7 +86,8 @@ constexpr std::array members = [] {
         numberIn(Node::SourceAgent, "handle", SourceAgent),
         numberIn(Node::TargetAgent, "handle", TargetAgent),
     };
-}();
+};
+constexpr std::array members = RocprofMembers::all;
 static_assert(std::is_sorted(members.begin(), members.end(),
                              [](const RocprofMember& a, const RocprofMember& b) { return a.parent < b.parent; }));
 

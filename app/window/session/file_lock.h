@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-namespace core {
+namespace app {
 
 /// Creates the file if it is missing, and never removes it. Locking fails at once if another lock is held on the file,
 /// even in the same process.
@@ -21,4 +21,4 @@ private:
     int m_descriptor = -1;
 };
 
-}  // namespace core
+}  // namespace app

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/file_lock.h"
+#include "app/window/session/file_lock.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-namespace core {
+namespace app {
 
 FileLock::FileLock(const std::filesystem::path& path)
     // Child processes do not inherit the lock: one that outlives this process would keep it.
@@ -19,4 +19,4 @@ FileLock::~FileLock() {
     if (m_descriptor >= 0) ::close(m_descriptor);
 }
 
-}  // namespace core
+}  // namespace app
