@@ -6,7 +6,7 @@
 #include "tests/bench/made_names.h"
 #include "tests/bench/references.h"
 #include "tests/support/rocpd_fixture.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "core/ingest/sqlite/sqlite_scan.h"
 #include "tests/bench/made_names.h"
 #include "tests/bench/references.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 
 #include <fmt/format.h>
 

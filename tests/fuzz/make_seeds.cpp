@@ -8,7 +8,7 @@
 #include "tests/support/digested_job.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/rocpd_fixture.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/xplane_fixture.h"
 

@@ -13,7 +13,7 @@
 #include "tests/bench/kineto_generator.h"
 #include "tests/bench/training_trace.h"
 #include "tests/support/slowdown.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

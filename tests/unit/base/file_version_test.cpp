@@ -4,8 +4,8 @@
 
 #include "core/cache/trace_cache.h"
 #include "core/ingest/readers.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

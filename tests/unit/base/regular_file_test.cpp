@@ -55,7 +55,7 @@ TEST(RegularFile, NothingElseIsReadOrWaitedFor) {
 }
 
 TEST(RegularFile, FilesThatSayNothingOfTheirSizeEndAtTheLimit) {
-    EXPECT_NE(fileError("/proc/self/status", 1 << 20), "");
+    EXPECT_TRUE(tests::valueOf(regularFileText("/proc/self/status", 1 << 20)).starts_with("Name:"));
     const tests::TemporaryFolder folder;
     const auto path = folder.file("a", std::string((1 << 20) + 1, 'x'));
     EXPECT_EQ(fileError(path), "is longer than 1 MiB: this is not such a file; look for the right one");

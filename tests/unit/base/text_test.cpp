@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/stop.h"
 #include "core/base/text.h"
+
+#include "core/base/stop.h"
 
 #include <gtest/gtest.h>
 

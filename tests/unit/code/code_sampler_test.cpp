@@ -7,7 +7,7 @@
 #include "tests/support/code_of.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/random_trace.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 

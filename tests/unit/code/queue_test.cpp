@@ -5,7 +5,7 @@
 #include "core/ingest/readers.h"
 #include "tests/support/code_of.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 

@@ -68,8 +68,10 @@ std::string parametersAt(const Lines& lines, std::size_t n, std::size_t open) {
         if (c == ')' && --depth == 0) break;
         if (c == '<' || c == '{') ++depth;
         if (c == '>' || c == '}') --depth;
-        if (c == ',' && depth == 1) types += typeOf(std::exchange(parameter, {})) + ", ";
-        else parameter += c;
+        if (c == ',' && depth == 1)
+            types += typeOf(std::exchange(parameter, {})) + ", ";
+        else
+            parameter += c;
     }
     return "(" + types + typeOf(parameter) + ")";
 }
@@ -112,13 +114,32 @@ std::optional<Declared> declaredIn(const Lines& lines, std::size_t n) {
     const std::size_t begin = end - name.size();
     if (name.empty() || begin == 0 || line[begin - 1] == ':' || line.find("operator") < end) return {};
     const bool isFunction = end < line.size() && line[end] == '(';
-    return Declared{.file = {}, .space = {}, .name = name,
+    return Declared{.file = {},
+                    .space = {},
+                    .name = name,
                     .parameters = isFunction ? parametersAt(lines, n, end) : "",
                     .isPrivate = line.starts_with("static ")};
 }
 
+/// Returns the lines of a source; those inside raw strings are empty.
+Lines codeOf(const std::string& text) {
+    Lines lines = linesOf(text);
+    std::string end;  // of the raw string that a line is in: )css"
+    for (std::string& line : lines) {
+        const bool isInside = !end.empty();
+        if (isInside && line.find(end) != line.npos) end.clear();
+        if (isInside) line.clear();
+        const std::size_t raw = line.find("R\"");
+        const std::size_t open = raw == line.npos ? raw : line.find('(', raw);
+        if (open == line.npos) continue;
+        const std::string closing = ")" + line.substr(raw + 2, open - raw - 2) + "\"";
+        if (line.find(closing, open) == line.npos) end = closing;
+    }
+    return lines;
+}
+
 std::vector<Declared> declarations(const tests::SourceFile& file) {
-    const Lines lines = linesOf(file.text);
+    const Lines lines = codeOf(file.text);
     std::vector<std::string> spaces;
     std::vector<Declared> all;
     for (std::size_t n = 0; n < lines.size(); ++n) {
@@ -178,15 +199,19 @@ TEST(Names, ClashesAreFound) {
     EXPECT_EQ(found("core/code/b.cpp", digit, digit), "");
     EXPECT_EQ(found("core/base/b.cpp", digit, privately("constexpr bool isDigit = true;")),
               "isDigit(char): core/base/a.cpp, core/base/b.cpp\n");
-    const std::string linked = "namespace core {\nstruct Track {\n};\nbool isDigit(\n    char sign = 0);\n}  // namespace core\n";
+    const std::string linked =
+        "namespace core {\nstruct Track {\n};\nbool isDigit(\n    char sign = 0);\n}  // namespace core\n";
     EXPECT_EQ(found("core/code/b.h", digit, linked), "isDigit(char): core/base/a.cpp, core/code/b.h\n");
     EXPECT_EQ(found("core/code/b.h", privately("using Track = std::vector<int>;"), linked),
               "Track: core/base/a.cpp, core/code/b.h\n");
     EXPECT_EQ(found("core/base/b.cpp", privately("void add(std::map<int, int>& all, const Row& row) {"),
                     privately("void add(map<int, int>& rows,\n         const core::Row& r) {")),
               "add(map<int, int>&, Row&): core/base/a.cpp, core/base/b.cpp\n");
-    EXPECT_EQ(found("core/base/b.cpp", privately("void add(int);\nstruct Row;"), privately("void add(Row);\nstruct Row;")),
+    EXPECT_EQ(found("core/base/b.cpp", digit, privately("const char* text = R\"x(\nbool isDigit(char c) {\n)x\";")),
               "");
+    EXPECT_EQ(
+        found("core/base/b.cpp", privately("void add(int);\nstruct Row;"), privately("void add(Row);\nstruct Row;")),
+        "");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include "core/ingest/files/rank_in_file_name.h"
 #include "tests/support/rocpd_fixture.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/xplane_fixture.h"
 

@@ -4,7 +4,7 @@
 
 #include "tests/support/json_trace.h"
 #include "tests/support/slowdown.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

@@ -9,7 +9,7 @@
 #include "core/timeline/timeline_search.h"
 #include "tests/support/places.h"
 #include "tests/support/slowdown.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // The same run as PyTorch records it and as Nsight Systems exports it: the same work with different names.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 #include "tests/unit/match/match_of.h"

@@ -2,8 +2,8 @@
 // Launch configurations of kernels and shapes of operators are exactly what was recorded, or absent.
 #include "core/trace/trace_builder.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 

@@ -2,7 +2,7 @@
 // Waits of calls and streams, as recorded by PyTorch traces and nsys exports.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Databases of Ascend profilers: which rows are work, which are not, and what may be missing.
 #include "core/ingest/readers.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>

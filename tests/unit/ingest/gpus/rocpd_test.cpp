@@ -4,7 +4,7 @@
 #include "core/trace/clocks.h"
 #include "core/trace/labels.h"
 #include "tests/support/rocpd_fixture.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 

@@ -2,7 +2,7 @@
 // Databases of rocmProfileData in both schemas, plain and compressed.
 #include "core/ingest/readers.h"
 #include "tests/support/json_trace.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>

@@ -4,8 +4,8 @@
 #include "core/ranks/rank_tables.h"
 #include "core/report/cell_text.h"
 #include "tests/support/snapshot_of.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

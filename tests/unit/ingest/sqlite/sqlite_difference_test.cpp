@@ -2,9 +2,9 @@
 // Compares our page reader with SQLite on thousands of damaged exports: same rows in the same order, or a warning.
 // LACUNA_MUTATIONS=100000 tests that many.
 #include "tests/support/slowdown.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_mutation.h"
-#include "tests/support/sqlite_oracle.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_mutation.h"
+#include "tests/support/sqlite/sqlite_oracle.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

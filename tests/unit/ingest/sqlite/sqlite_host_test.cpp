@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

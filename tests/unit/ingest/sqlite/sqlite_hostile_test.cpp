@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Malicious databases, and errors of the disk or other programs during a read.
 #include "core/ingest/sqlite/sqlite_reader.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

@@ -2,9 +2,9 @@
 // A database that is still being written: transactions committed to its write-ahead log are read as well, and the files
 // beside it do not change.
 #include "core/ingest/readers.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_mutation.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_mutation.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sizes of collectives, taken from the payloads that NCCL writes into its NVTX ranges.
 #include "core/ingest/sqlite/nccl_payload.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "core/ingest/sqlite/sqlite_pages.h"
 
 #include "core/ingest/sqlite/sqlite_database.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

@@ -4,8 +4,8 @@
 
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

@@ -2,9 +2,9 @@
 // Tables that are not what they seem: our page reader must never accept what SQLite would read differently.
 #include "core/ingest/sqlite/sqlite_scan.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
-#include "tests/support/sqlite_fixture.h"
-#include "tests/support/sqlite_mutation.h"
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_mutation.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/sqlite_oracle.h"
+#include "tests/support/sqlite/sqlite_oracle.h"
 
 #include "core/ingest/sqlite/sqlite_scan.h"
 

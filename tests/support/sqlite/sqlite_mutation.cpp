@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/sqlite_mutation.h"
+#include "tests/support/sqlite/sqlite_mutation.h"
 
 #include <fmt/format.h>
 

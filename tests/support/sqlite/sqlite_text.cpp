@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/sqlite_text.h"
+#include "tests/support/sqlite/sqlite_text.h"
 
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"

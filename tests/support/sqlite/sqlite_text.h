@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_reader.h"
-#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite/sqlite_fixture.h"
 
 #include <filesystem>
 #include <string>
