@@ -46,27 +46,41 @@ if ! cmake --preset "$preset" -B "$build" -DCMAKE_CXX_COMPILER_LAUNCHER="$launch
     exit 1
 fi
 
-# Prints ninja's steps as a moving line on a terminal, and elsewhere as a line every half minute. The time left is
-# told from the pace so far, once a twentieth of the steps is done. What else is printed, such as errors, stays.
+# Reads what ninja prints, and shows its steps ("@DONE/ALL/SECONDS.mmm ...") as a moving line on a terminal, elsewhere as
+# a line every half minute. The time left is told from the pace so far, once a twentieth of the steps is done. What else
+# is printed, such as errors, stays. This is no awk program, because mawk reads a pipe in blocks.
 progress() {
-    awk -v terminal="$([ -t 1 ] && echo 1 || echo 0)" '
-        function minutes(seconds) {
-            if (seconds < 55) return sprintf("%d s", int(seconds / 5) * 5 + 5)
-            return sprintf("%.0f min", seconds / 60 < 1 ? 1 : seconds / 60)
-        }
-        /^@/ {
-            split(substr($1, 2), at, "/")
-            text = sprintf("  %d of %d steps", at[1], at[2])
-            if (at[1] * 20 >= at[2] && at[1] < at[2] && at[3] > 0)
-                text = text sprintf(", about %s left", minutes(at[3] * (at[2] - at[1]) / at[1]))
-            if (terminal) printf "\r%-60s", text
-            else if (!told || at[3] - told >= 30 || at[1] == at[2]) { print text; told = at[3] + 0.001 }
-            fflush()
-            moving = terminal
-            next
-        }
-        { if (moving) print ""; moving = 0; print; fflush() }
-        END { if (moving) print "" }'
+    terminal='' moving='' told=-30
+    if [ -t 1 ]; then terminal=yes; fi
+    while IFS= read -r line; do
+        case $line in
+            @*/*/*) ;;
+            *)
+                if [ -n "$moving" ]; then echo; fi
+                moving=
+                printf '%s\n' "$line"
+                continue
+                ;;
+        esac
+        numbers=${line%% *}
+        numbers=${numbers#@}
+        finished=${numbers%%/*} seconds=${numbers##*/}
+        seconds=${seconds%%.*} all=${numbers#*/}
+        all=${all%%/*}
+        text="  $finished of $all steps"
+        if [ $((finished * 20)) -ge "$all" ] && [ "$finished" -lt "$all" ]; then
+            left=$((seconds * (all - finished) / finished))
+            if [ "$left" -lt 55 ]; then text="$text, about $((left / 5 * 5 + 5)) s left"; else text="$text, about $(((left + 30) / 60)) min left"; fi
+        fi
+        if [ -n "$terminal" ]; then
+            printf '\r%-50s' "$text"
+            moving=yes
+        elif [ $((seconds - told)) -ge 30 ] || [ "$finished" -eq "$all" ]; then
+            echo "$text"
+            told=$seconds
+        fi
+    done
+    if [ -n "$moving" ]; then echo; fi
 }
 status=$build/build.status
 {
