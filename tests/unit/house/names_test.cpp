@@ -107,7 +107,8 @@ std::optional<Declared> declaredIn(const Lines& lines, std::size_t n) {
         words >> word >> word;
         if (word == "class" || word == "namespace") words >> word;
         const bool isAlias = !line.starts_with("using ") || line.find(" = ") != line.npos;
-        return isAlias ? std::optional(Declared{.file = {}, .space = {}, .name = word}) : std::nullopt;
+        return isAlias ? std::optional(Declared{.file = {}, .space = {}, .name = word, .parameters = {}})
+                       : std::nullopt;
     }
     const std::size_t end = endOfName(line);
     const std::string name(nameBefore(line, end));
