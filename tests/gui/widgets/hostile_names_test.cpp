@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names from files that look like markup, commands or keys, in every part of the window.
+#include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 #include "ui/widgets/chip.h"
 
@@ -17,7 +18,7 @@ protected:
 
     void openHostile() {
         drop({WindowTest::file(file, std::string(kernel) + " 0-5, " + kernel + " 7-9, copy:HtoD 9-12")});
-        ASSERT_TRUE(settle());
+        ASSERT_TRUE(tests::settle(*window, 1));
     }
     /// Counts the texts and tooltips that show the name of the kernel, in all rows of a table and their child rows.
     static int shownNames(const QAbstractItemModel& model, const QModelIndex& parent = {}) {
