@@ -54,6 +54,7 @@ progress() {
     if [ -t 1 ]; then terminal=yes; fi
     while IFS= read -r line; do
         case $line in
+            @*'Re-checking globbed directories'*) continue ;;
             @*/*/*) ;;
             *)
                 if [ -n "$moving" ]; then echo; fi
