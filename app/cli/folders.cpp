@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/progress_line.h"
 #include "core/ingest/folder.h"
 
 #include <filesystem>
@@ -10,25 +11,43 @@
 
 namespace cli {
 
+namespace {
+
+core::Result<core::FolderProfiles> inArchive(const std::string& archive, const Environment& environment) {
+    core::Progress progress;
+    core::ReadContext context = environment.read;
+    context.progress = &progress;
+    const ProgressLine line(environment, "looking into " + archive, progress);
+    return core::profilesInArchive(archive, context);
+}
+
+}  // namespace
+
 int withFolders(std::vector<std::string>& files, const Environment& environment, const std::function<int()>& run) {
     int code = exitDone;
     std::vector<std::string> all;
     for (std::string& file : files) {
         std::error_code error;
-        if (!std::filesystem::is_directory(file, error)) {
+        const bool isFolder = std::filesystem::is_directory(file, error);
+        if (!isFolder && !core::isArchive(file)) {
             all.push_back(std::move(file));
             continue;
         }
-        const core::FolderProfiles found = core::profilesIn(file, environment.read.stop);
+        const auto found = isFolder ? core::profilesIn(file, environment.read.stop) : inArchive(file, environment);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
-        const bool isAll = found.left.empty() && found.others == 0;
-        if (found.files.empty()) {
-            complain(environment, file, "holds no profile: " + core::text(found, file));
+        if (!found) {
+            complain(environment, file, found.error().message);
+            code = exitUnreadable;
+            continue;
+        }
+        const bool isAll = found->left.empty() && found->others == 0;
+        if (found->files.empty()) {
+            complain(environment, file, "holds no profile: " + core::text(*found, file));
             code = exitUnreadable;
         } else if (!isAll) {
-            complain(environment, file, "opens " + core::text(found, file));
+            complain(environment, file, "opens " + core::text(*found, file));
         }
-        for (const std::filesystem::path& each : found.files)
+        for (const std::filesystem::path& each : found->files)
             all.push_back(each.string());
     }
     files = std::move(all);

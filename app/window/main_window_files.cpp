@@ -38,6 +38,8 @@ QString profileFilter() {
     for (const core::Reader& reader : core::readers())
         for (const std::string& pattern : reader.patterns)
             patterns << QString::fromStdString(pattern);
+    for (const std::string_view pattern : core::archivePatterns())
+        patterns << QString::fromUtf8(pattern.data(), static_cast<qsizetype>(pattern.size()));
     patterns.removeDuplicates();
     patterns << QStringLiteral("*.lacuna");
     return MainWindow::tr("Profiles and sessions (%1)").arg(patterns.join(u' ')) + ";;" +

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 
 namespace core {
 
@@ -10,5 +11,22 @@ namespace core {
 /// someone else or is writable by others: in a shared folder, anyone could have created a folder of that name that
 /// contains their own files.
 bool makePrivateFolder(const std::filesystem::path& folder);
+
+/// A new private folder in the system's temporary folder. It is deleted, with all that is in it, with this object.
+class PassingFolder {
+public:
+    /// Returns null if there is no temporary folder that can be written to.
+    static std::shared_ptr<const PassingFolder> make();
+    ~PassingFolder();
+    PassingFolder(const PassingFolder&) = delete;
+    PassingFolder& operator=(const PassingFolder&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    explicit PassingFolder(std::filesystem::path path) : m_path(std::move(path)) {}
+
+    std::filesystem::path m_path;
+};
 
 }  // namespace core

@@ -2,6 +2,9 @@
 // Finds the profiles in a folder and its subfolders, so that a folder that a profiler wrote opens like a file.
 #pragma once
 
+#include "core/ingest/archive/archived_files.h"
+#include "core/ingest/readers.h"
+
 #include <filesystem>
 #include <stop_token>
 #include <string>
@@ -23,6 +26,11 @@ struct FolderProfiles {
 /// its JSON, a report beside its export), takes the one that records most; of several Ascend profiles of one rank,
 /// takes the newest. Does not follow links to folders; descends at most eight levels.
 FolderProfiles profilesIn(const std::filesystem::path& folder, const std::stop_token& stop = {});
+
+/// Does what profilesIn() does with the files in an archive, and in archives that are in it; the paths of these files
+/// continue the archive's, and readTrace() takes them. An error says why nothing of the archive is opened, and what an
+/// archive without a profile is instead. Progress counts bytes of the archive.
+Result<FolderProfiles> profilesInArchive(const std::filesystem::path& archive, const ReadContext& context);
 
 /// Returns "1 file of 4; not opened: trace_view.json (the same profile as x.db), 2 whose names are not those of
 /// profiles"

@@ -3,6 +3,7 @@
 // plain and compressed, exports of every schema, and sessions and cached traces as the program writes them.
 #include "core/cache/trace_file.h"
 #include "core/ingest/readers.h"
+#include "core/jobs/digest/digest_bytes.h"
 #include "core/jobs/digest/digest_file.h"
 #include "core/session/saved_session.h"
 #include "tests/support/digested_job.h"
@@ -10,6 +11,8 @@
 #include "tests/support/rocpd_fixture.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/trouble/archive_fixture.h"
+#include "tests/support/trouble/doubted_file.h"
 #include "tests/support/xplane_fixture.h"
 
 #include <cstdio>
@@ -44,6 +47,14 @@ void addKept(const fs::path& path, Seeds& seeds) {
     const tests::TemporaryFolder folder;
     const fs::path kept = folder.path() / "kept";
     if (core::writeTraceFile(kept, "fuzz", **trace, {})) seeds.add("cache", tests::readFile(kept));
+}
+
+/// Adds a trace with doubts, about a device, a process and none in particular, in the form that the cache stores.
+void addDoubted(Seeds& seeds) {
+    const tests::TemporaryFolder folder;
+    const fs::path kept = folder.path() / "kept";
+    const auto trace = tests::doubtedTrace("gemm 0-5, copy:HtoD 2-9 #1");
+    if (core::writeTraceFile(kept, "fuzz", *trace, {})) seeds.add("cache", tests::readFile(kept));
 }
 
 void addGolden(const fs::path& cases, Seeds& seeds) {
@@ -118,6 +129,17 @@ void addOtherGpus(Seeds& seeds) {
         R"({"ph": "s", "cat": "HostToDevice", "id": "5", "pid": 3, "tid": 2, "ts": "20.5"}])");
 }
 
+void addArchives(Seeds& seeds) {
+    using tests::ArchiveForm;
+    const std::string trace = R"([{"ph": "X", "name": "a", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7}])";
+    for (const ArchiveForm form : {ArchiveForm::Zip, ArchiveForm::ZipWithPassword, ArchiveForm::SevenZip,
+                                   ArchiveForm::Tar, ArchiveForm::TarGz, ArchiveForm::TarZst, ArchiveForm::TarXz}) {
+        const std::string bytes = tests::archiveBytes(form, "ranks/rank0.json", trace);
+        seeds.add("archive", bytes);
+        seeds.add("archive", tests::archiveBytes(ArchiveForm::Zip, "inner.zip", bytes));
+    }
+}
+
 void addRulesAndSessions(Seeds& seeds) {
     for (const core::Preset& preset : core::presets())
         seeds.add("rules", std::string(preset.text));
@@ -157,7 +179,14 @@ void addDigests(Seeds& seeds) {
         seeds.add("digest", tests::readFile(path));
         const auto file = core::DigestFile::open(path);
         add(file->bytes(file->head().entries[0].figures));
-        add(file->bytes(file->head().entries[0].chain));
+        const auto chain = file->bytes(file->head().entries[0].chain);
+        add(chain);
+        seeds.add("digest", pieces);
+        auto digest = file->digest(0);
+        digest->doubts = tests::threeDoubts();
+        seeds.add("digest", core::digestFileBytes(file->head().terms, {{*digest, *chain}}));
+        add(core::digestBytes(*digest));
+        add(chain);
         seeds.add("digest", pieces);
     }
 }
@@ -169,8 +198,10 @@ int main(int count, char** arguments) {
     fs::remove_all(arguments[2]);
     Seeds seeds(arguments[2]);
     addGolden(arguments[1], seeds);
+    addDoubted(seeds);
     addExports(seeds);
     addOtherGpus(seeds);
+    addArchives(seeds);
     addRulesAndSessions(seeds);
     addFigures(seeds);
     addDigests(seeds);

@@ -5,6 +5,7 @@
 #include "core/base/attempted.h"
 #include "core/base/content_sample.h"
 #include "core/base/freed_aside.h"
+#include "core/base/path_into_file.h"
 #include "core/ingest/folder.h"
 
 #include <QFileInfo>
@@ -33,22 +34,36 @@ std::ptrdiff_t maxAtOnce() {
     return std::max(2u, std::thread::hardware_concurrency());
 }
 
+/// A folder of more profiles than can be compared side by side opens as a job; an archive has to be unpacked for that.
+core::Result<core::FolderProfiles> profilesOpenedOf(const std::filesystem::path& archive,
+                                                    const core::ReadContext& context) {
+    constexpr std::size_t maxSideBySide = 16;
+    auto found = core::profilesInArchive(archive, context);
+    if (found && found->files.size() > maxSideBySide)
+        return core::Error{core::ErrorKind::Limit,
+                           "has " + std::to_string(found->files.size()) +
+                               " profiles, too many side by side: open it as a job, or unpack it"};
+    return found;
+}
+
 core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
     ReadOutcome found;
     const std::filesystem::path path = systemPath(file);
-    if (QFileInfo(file).isDir()) {
-        const core::FolderProfiles inside = core::profilesIn(path, context.stop);
-        for (const std::filesystem::path& each : inside.files)
+    const bool isFolder = QFileInfo(file).isDir();
+    if (isFolder || core::isArchive(path)) {
+        const auto inside = isFolder ? core::profilesIn(path, context.stop) : profilesOpenedOf(path, context);
+        if (!inside) return inside.error();
+        for (const std::filesystem::path& each : inside->files)
             found.inFolder << qtPath(each);
-        const std::string what = core::text(inside, path);
-        if (inside.files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
-        if (!inside.left.empty()) found.left = QString::fromStdString("opens " + what);
+        const std::string what = core::text(*inside, path);
+        if (inside->files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
+        if (!inside->left.empty()) found.left = QString::fromStdString("opens " + what);
         return found;
     }
     core::Result<core::TracePtr> trace = read(path, context);
     if (!trace) return trace.error();
     found.trace = core::freedAside(std::move(*trace));
-    if (auto sample = core::contentSample(path)) found.sample = std::move(*sample);
+    if (auto sample = core::contentSample(core::fileOnDisk(path))) found.sample = std::move(*sample);
     return found;
 }
 

@@ -42,7 +42,7 @@ public:
     /// Stops all readers and waits for them.
     ~FileQueue() override;
 
-    /// Reads files. A folder is replaced by the profiles in it and below it.
+    /// Reads files. A folder or an archive is replaced by the profiles in it and below it.
     void read(const QStringList& paths);
     /// Stops all reading at once; a reader that is slow to react ends in the background.
     void stop();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/recent_files.h"
 
+#include "app/window/session/shared_files.h"
+#include "core/base/path_into_file.h"
+
 #include <QFileInfo>
 #include <QSettings>
 
@@ -99,7 +102,8 @@ void RecentFiles::check() {
     m_missing.submit([paths](const std::stop_token& stop) {
         QStringList missing;
         for (const QString& path : paths)
-            if (!stop.stop_requested() && !QFileInfo::exists(path)) missing << path;
+            if (!stop.stop_requested() && !QFileInfo::exists(qtPath(core::fileOnDisk(systemPath(path)))))
+                missing << path;
         return missing;
     });
 }
