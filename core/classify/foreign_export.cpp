@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/classify/json_text.h"
+#include "core/classify/python_pattern.h"
 
 #include <fmt/format.h>
 
@@ -99,8 +100,15 @@ Result<std::string> summaryMapText(const Rules& rules) {
 Result<std::string> engineMapText(const Rules& rules, const EngineModel& which) {
     std::vector<std::pair<std::string, std::string>> entries;
     std::set<std::string> seen;
-    for (const Rule& rule : rules.rules) {
-        std::string pattern = rule.as == MatchAs::Text ? escaped(rule.match) : rule.match;
+    for (std::size_t i = 0; i < rules.rules.size(); ++i) {
+        const Rule& rule = rules.rules[i];
+        auto said = rule.as == MatchAs::Text ? escaped(rule.match) : toPython(rule.match);
+        if (!said)
+            return Error{ErrorKind::Unsupported,
+                         fmt::format("rule {}: Python's re reads this pattern otherwise, or not at all; write it "
+                                     "without what only PCRE2 has",
+                                     i + 1)};
+        std::string pattern = *std::move(said);
         if (rule.ignoreCase) pattern.insert(0, "(?i)");
         // A key can occur only once; a second rule with the same pattern would never match first.
         if (seen.insert(pattern).second) entries.emplace_back(std::move(pattern), rule.className);

@@ -15,7 +15,8 @@ namespace core {
 /// rule for it is left out, and any other rule that matches NCCL is refused.
 Result<std::string> summaryMapText(const Rules& rules);
 
-/// Returns the graph tool's {engine: {model: {pattern: class}}}, which can express every rule.
+/// Returns the graph tool's {engine: {model: {pattern: class}}}, which can express every rule that Python's re reads as
+/// PCRE2 does.
 Result<std::string> engineMapText(const Rules& rules, const EngineModel& which);
 
 }  // namespace core

@@ -2,6 +2,7 @@
 #include "core/classify/foreign_rules.h"
 
 #include "core/base/text.h"
+#include "core/classify/python_pattern.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -31,10 +32,13 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
         const std::string match = text ? lowerCase(key) : key;
         const std::string className = text ? lowerCase(value.text) : value.text;
         const auto [found, isNew] = places.try_emplace(match, rules.size());
-        if (isNew)
-            rules.push_back({match, className, {}, text, as});
-        else
+        if (!isNew) {
             rules[found->second].className = className;
+            continue;
+        }
+        auto meant = text ? match : fromPython(match);
+        if (!meant) return meant.error().within(shownKey(key) + ": ");
+        rules.push_back({*std::move(meant), className, {}, text, as});
     }
     if (rules.size() > maxRules)
         return Error{ErrorKind::Limit, fmt::format("{} rules: are too many; the limit is {}", rules.size(), maxRules)};

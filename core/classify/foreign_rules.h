@@ -15,7 +15,8 @@ bool isSummaryMap(const JsonValue& root);
 Result<Rules> summaryRules(const JsonValue& root);
 
 bool isEngineMap(const JsonValue& root);
-/// Returns the requested map from all files; the last file that has it decides.
+/// Returns the requested map from all files; the last file that has it decides. Its patterns are those of Python's re,
+/// and are translated; one that Python does not know is an error.
 Result<Rules> engineRules(std::span<const JsonValue> files, const EngineModel& which);
 
 }  // namespace core

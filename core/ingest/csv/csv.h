@@ -2,9 +2,9 @@
 // Reads records of a comma-separated file (RFC 4180), one at a time: quotes, line breaks in quotes, CRLF, BOM.
 #pragma once
 
+#include "core/ingest/csv/text_input.h"
+
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,10 +18,7 @@ enum class CsvStep {
 
 class CsvReader {
 public:
-    /// Fills a buffer of this size and returns how many bytes it filled; 0 at the end.
-    using Source = std::function<std::size_t(char* buffer, std::size_t size)>;
-
-    CsvReader(Source source, char separator);
+    CsvReader(TextInput::Source source, char separator);
 
     /// Reads the next record; `fields` reuses its strings. A blank line is a record of one empty field.
     CsvStep next(std::vector<std::string>& fields);
@@ -31,20 +28,13 @@ public:
     bool endedWithInput() const { return m_endedWithInput; }
 
 private:
-    static constexpr int endOfInput = -1;
-
-    int peek();
-    int take();
+    bool isTooLong() const;
     bool takeQuoted(std::string& field);
     bool takeField(std::string& field, bool& lastOfRecord);
-    void skipLine();
 
-    Source m_source;
+    TextInput m_in;
     char m_separator;
-    std::unique_ptr<char[]> m_buffer;
-    std::size_t m_at = 0, m_filled = 0;
-    std::uint64_t m_line = 1, m_recordLine = 1;
-    std::size_t m_recordSize = 0;
+    std::uint64_t m_recordLine = 1, m_recordStart = 0;
     bool m_endedWithInput = false;
 };
 

@@ -20,11 +20,14 @@ struct NamedUnit {
 };
 
 constexpr std::array timeUnits{
-    NamedUnit{"ns", {0, 0}},      NamedUnit{"nsec", {0, 0}}, NamedUnit{"nanoseconds", {0, 0}},
-    NamedUnit{"us", {3, 0}},      NamedUnit{"usec", {3, 0}}, NamedUnit{"microseconds", {3, 0}},
-    NamedUnit{"ms", {6, 0}},      NamedUnit{"msec", {6, 0}}, NamedUnit{"milliseconds", {6, 0}},
-    NamedUnit{"s", {9, 0}},       NamedUnit{"sec", {9, 0}},  NamedUnit{"seconds", {9, 0}},
-    NamedUnit{"\u00b5s", {3, 0}},
+    NamedUnit{"ns", {0, 0}},           NamedUnit{"nsec", {0, 0}},
+    NamedUnit{"nanoseconds", {0, 0}},  NamedUnit{"us", {3, 0}},
+    NamedUnit{"usec", {3, 0}},         NamedUnit{"microseconds", {3, 0}},
+    NamedUnit{"ms", {6, 0}},           NamedUnit{"msec", {6, 0}},
+    NamedUnit{"milliseconds", {6, 0}}, NamedUnit{"s", {9, 0}},
+    NamedUnit{"sec", {9, 0}},          NamedUnit{"seconds", {9, 0}},
+    NamedUnit{"\u00b5s", {3, 0}},      NamedUnit{"\u03bcs", {3, 0}},
+    NamedUnit{"\xb5s", {3, 0}},  // the sign for micro, the Greek letter, and the sign in Latin-1
 };
 constexpr std::array byteUnits{
     NamedUnit{"b", {0, 0}},  NamedUnit{"bytes", {0, 0}}, NamedUnit{"kb", {3, 0}},   NamedUnit{"mb", {6, 0}},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads CSV files of `nsys stats`: summaries of kernels and memory, projected ranges, and the trace of operations.
+// Reads what `nsys stats` prints, as CSV, as columns of text and as JSON: summaries of kernels and memory, projected
+// ranges, and the trace of operations.
 #pragma once
 
 #include "core/ingest/readers.h"
@@ -9,8 +10,12 @@ namespace core {
 bool recognizesNsysCsv(const Sniffed& file);
 
 /// Reads the tables. Summaries become recordedTotals and projected ranges recordedRanges, both in file order; a
-/// cuda_gpu_trace becomes events. If a file has several tables on one subject, only the first is used. Errors name the
-/// line, or the missing column.
+/// cuda_gpu_trace becomes events. If a file has several tables on one subject, only the first is used; if they are of
+/// several runs, the file is refused. Errors name the line, or the missing column.
 Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context);
+
+/// The same for `--format json`: lists of rows, which must be told from JSON traces before these are tried.
+bool recognizesNsysJson(const Sniffed& file);
+Result<NewTracePtr> readNsysJson(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -2,7 +2,6 @@
 #include "core/ingest/csv/nsys_csv_header.h"
 
 #include "core/base/text.h"
-#include "core/ingest/csv/csv.h"
 
 #include <algorithm>
 
@@ -93,6 +92,13 @@ std::optional<Unit> unitOf(UnitKind kind, std::string_view text) {
     return kind == UnitKind::Time ? std::nullopt : byteUnit(text);
 }
 
+/// Returns the unit in a cell of this column; nothing for a percentage, or if the column counts things.
+std::optional<Unit> unitOfCell(StatsColumn column, std::string_view text) {
+    const auto known = std::ranges::find(knownColumns, column, &KnownColumn::column);
+    if (text.empty() || known == knownColumns.end() || known->kind == UnitKind::None) return std::nullopt;
+    return unitOf(known->kind, text);
+}
+
 std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
 /// Puts columns, units and the first fault into the header.
@@ -108,12 +114,18 @@ public:
     std::optional<StatsHeader> result() {
         if (m_header.report.empty() ? !name() : m_known < 3) return std::nullopt;
         inheritUnits();
+        for (const StatsColumn column : times)
+            m_header.unitIsInCells[static_cast<std::size_t>(column)] =
+                has(column) && !m_hasUnit[static_cast<std::size_t>(column)];
         if (m_header.table != StatsTable::Other) checkColumns();
         return std::move(m_header);
     }
 
 private:
     using enum StatsColumn;
+
+    static constexpr std::array times{Total,     Average, Median,   Minimum,        Maximum,
+                                      Deviation, Start,   Duration, ProjectedStart, ProjectedDuration};
 
     bool has(StatsColumn column) const { return m_header.has(column); }
 
@@ -178,11 +190,16 @@ private:
             if (!isNeeded(known.column)) continue;
             if (!has(known.column))
                 m_header.fault = "header: no column " + quoted(*known.names.begin());
-            else if (known.kind != UnitKind::None && !m_hasUnit[static_cast<std::size_t>(known.column)])
-                m_header.fault = "header: no unit at column " + quoted(*known.names.begin());
+            else if (known.kind != UnitKind::None && !m_hasUnit[static_cast<std::size_t>(known.column)] &&
+                     m_header.unitFault.empty()) {
+                m_header.unitFault = "header: no unit at column " + quoted(*known.names.begin());
+                m_header.unitless = known.column;
+            }
         }
-        if (!m_header.fault.empty())
-            m_header.fault += " in this " + std::string(m_header.report) + " table; write it again with `nsys stats`";
+        const std::string advice =
+            " in this " + std::string(m_header.report) + " table; write it again with `nsys stats`";
+        for (std::string* fault : {&m_header.fault, &m_header.unitFault})
+            if (!fault->empty()) *fault += advice;
     }
 
     bool isNeeded(StatsColumn column) const {
@@ -228,29 +245,62 @@ std::string_view StatsRow::text(StatsColumn column) const {
     return cell == "None" ? std::string_view() : std::string_view(cell);
 }
 
+/// Returns the number of a cell that is written for people, with its unit; nothing if there is none, or no certain one.
+std::optional<std::pair<std::string, Unit>> StatsRow::shown(StatsColumn column) const {
+    const std::string_view cell = text(column);
+    if (cell.empty()) return std::nullopt;
+    const auto at = static_cast<std::size_t>(column);
+    auto number = shownNumber(cell, cells.commas);
+    if (!number || number->isAmbiguous) return std::nullopt;
+    if (number->unit.empty()) {
+        const bool isZero = number->plain.find_first_of("123456789") == npos;
+        if (header.unitIsInCells[at] && !isZero) return std::nullopt;
+        return std::pair(std::move(number->plain), header.unit[at]);
+    }
+    const auto unit = unitOfCell(column, number->unit);
+    if (!unit) return std::nullopt;
+    cells.haveUnits = true;
+    if (column == StatsColumn::Start)
+        cells.stepOfStarts =
+            std::max(cells.stepOfStarts, wholeNumber("1e-" + std::to_string(number->decimals), *unit).value_or(0));
+    return std::pair(std::move(number->plain), *unit);
+}
+
 std::optional<std::int64_t> StatsRow::whole(StatsColumn column) const {
-    return wholeNumber(text(column), header.unit[static_cast<std::size_t>(column)], decimalComma);
+    const auto at = static_cast<std::size_t>(column);
+    if (!header.unitIsInCells[at])
+        if (const auto plain = wholeNumber(text(column), header.unit[at], cells.commas == CommaUse::Decimal))
+            return plain;
+    const auto number = shown(column);
+    return number ? wholeNumber(number->first, number->second) : std::nullopt;
 }
 
 std::optional<double> StatsRow::real(StatsColumn column) const {
-    return realNumber(text(column), header.unit[static_cast<std::size_t>(column)], decimalComma);
+    const auto at = static_cast<std::size_t>(column);
+    if (!header.unitIsInCells[at])
+        if (const auto plain = realNumber(text(column), header.unit[at], cells.commas == CommaUse::Decimal))
+            return plain;
+    const auto number = shown(column);
+    return number ? realNumber(number->first, number->second) : std::nullopt;
 }
 
-std::optional<char> statsSeparator(std::string_view head) {
-    for (const char separator : {',', ';', '\t'}) {
-        std::string_view left = head;
-        CsvReader csv(
-            [&](char* buffer, std::size_t size) {
-                const std::size_t count = left.copy(buffer, size);
-                left.remove_prefix(count);
-                return count;
-            },
-            separator);
-        std::vector<std::string> fields;
-        for (CsvStep step = csv.next(fields); step != CsvStep::End; step = csv.next(fields))
-            if (step == CsvStep::Record && statsHeader(fields)) return separator;
+bool StatsRow::hasUnit(StatsColumn column) const {
+    const auto number = shownNumber(text(column), CommaUse::Decimal);
+    return number && unitOfCell(column, number->unit);
+}
+
+CommaUse commaUseIn(const StatsHeader& header, std::span<const std::string> fields) {
+    using enum StatsColumn;
+    const auto isAt = [&](std::size_t place, std::initializer_list<StatsColumn> columns) {
+        return std::ranges::any_of(columns, [&](StatsColumn column) {
+            return header.place[static_cast<std::size_t>(column)] == static_cast<int>(place);
+        });
+    };
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (isAt(i, {Name, Operation, Category, Shape, Device, Style})) continue;
+        if (const CommaUse use = commaUseIn(fields[i], isAt(i, {Instances})); use != CommaUse::Unknown) return use;
     }
-    return std::nullopt;
+    return CommaUse::Unknown;
 }
 
 }  // namespace core

@@ -2,7 +2,9 @@
 // Identifies an `nsys stats` table by its header row, with its columns and units: 2020 to 2023 and later.
 #pragma once
 
+#include "core/base/ids.h"
 #include "core/ingest/csv/csv_number.h"
+#include "core/ingest/csv/shown_number.h"
 
 #include <array>
 #include <cstdint>
@@ -10,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -58,6 +61,11 @@ struct StatsHeader {
     std::string fault;        ///< the missing part ("no column \"Instances\""), without which the table is unreadable
     std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< index of each column; -1: absent
     std::array<Unit, static_cast<std::size_t>(StatsColumn::Columns)> unit{};
+    std::array<bool, static_cast<std::size_t>(StatsColumn::Columns)>
+        unitIsInCells{};  ///< a time without one in its title
+    std::string
+        unitFault;  ///< the fault if the cells of `unitless` have no unit either; empty: the titles have all units
+    StatsColumn unitless = StatsColumn::Total;
     std::size_t width = 0;
 
     bool has(StatsColumn column) const { return place[static_cast<std::size_t>(column)] >= 0; }
@@ -66,18 +74,30 @@ struct StatsHeader {
 /// Returns nothing if the fields are not the header of an nsys table.
 std::optional<StatsHeader> statsHeader(std::span<const std::string> fields);
 
+/// What the cells of a file were found to be like.
+struct StatsCells {
+    CommaUse commas = CommaUse::Unknown;
+    bool haveUnits = false;  ///< "102.664 s"
+    Nanos stepOfStarts = 0;  ///< the coarsest rounding of a start whose cell has a unit
+};
+
 /// One row of a table. A cell is empty if its column, the cell itself or its value ("None") is missing.
 struct StatsRow {
     const StatsHeader& header;
     std::span<const std::string> fields;
-    bool decimalComma = false;
+    StatsCells& cells;
 
     std::string_view text(StatsColumn column) const;
     std::optional<std::int64_t> whole(StatsColumn column) const;
     std::optional<double> real(StatsColumn column) const;
+    /// Returns whether the cell has a unit of its own.
+    bool hasUnit(StatsColumn column) const;
+
+private:
+    std::optional<std::pair<std::string, Unit>> shown(StatsColumn column) const;
 };
 
-/// Returns the separator (`,`, `;` or tab) of an nsys table whose header is in the text, after whatever lines.
-std::optional<char> statsSeparator(std::string_view head);
+/// Returns what commas mean in these rows of a table, from all cells that can only be read in one way.
+CommaUse commaUseIn(const StatsHeader& header, std::span<const std::string> fields);
 
 }  // namespace core

@@ -46,6 +46,7 @@ std::optional<double> extreme(std::optional<double> a, std::optional<double> b, 
 void StatsTotals::beginTable() {
     m_told.merge(m_inTable);
     m_inTable.clear();
+    m_sums.clear();
     m_kernels.clear();
 }
 
@@ -61,17 +62,19 @@ RowFate StatsTotals::add(const StatsRow& row, TraceBuilder& builder) {
         total->name =
             builder.intern(row.fields[static_cast<std::size_t>(row.header.place[static_cast<std::size_t>(column)])]);
         total->recordedAs = total->name;
-        return addNamed(Subject::KernelTime, *total, row.header.has(Shape));
+        return addNamed(StatsSubject::KernelTime, *total, row.header.has(Shape));
     }
     const auto operation = memoryOperation(row.text(Operation));
     if (!operation) return table == StatsTable::GpuSum ? RowFate::Foreign : RowFate::Damaged;
     total->name = builder.intern(operation->name);
     total->recordedAs = builder.intern(row.text(Operation));
     total->kind = operation->kind;
-    return addNamed(table == StatsTable::MemorySize ? Subject::MemorySize : Subject::MemoryTime, *total, false);
+    return addNamed(table == StatsTable::MemorySize ? StatsSubject::MemorySize : StatsSubject::MemoryTime, *total,
+                    false);
 }
 
-RowFate StatsTotals::addNamed(Subject subject, RecordedTotal total, bool byShape) {
+RowFate StatsTotals::addNamed(StatsSubject subject, RecordedTotal total, bool byShape) {
+    m_sums[subject].add(total.instances, total.total ? *total.total : total.bytes.value_or(0));
     if (m_told.contains(subject)) return RowFate::Repeated;
     m_inTable.insert(subject);
     if (byShape) {

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "core/ingest/csv/nsys_csv_header.h"
+#include "core/ingest/csv/nsys_runs.h"
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -26,15 +28,16 @@ public:
     RowFate add(const StatsRow& row, TraceBuilder& builder);
     /// Returns the totals in the order in which the names appeared.
     const std::vector<RecordedTotal>& rows() const { return m_rows; }
+    /// Returns the sums of the current table, of rows that an earlier table contains, too.
+    const std::map<StatsSubject, StatsSum>& sums() const { return m_sums; }
 
 private:
-    enum class Subject : std::uint8_t { KernelTime, MemoryTime, MemorySize };
-
-    RowFate addNamed(Subject subject, RecordedTotal total, bool byShape);
+    RowFate addNamed(StatsSubject subject, RecordedTotal total, bool byShape);
     void merge(RecordedTotal& sum, const RecordedTotal& part);
 
     std::vector<RecordedTotal> m_rows;
-    std::set<Subject> m_told, m_inTable;
+    std::set<StatsSubject> m_told, m_inTable;
+    std::map<StatsSubject, StatsSum> m_sums;
     std::unordered_map<NameId, std::size_t> m_kernels;  ///< rows of the current table, if it splits by launch shape
 };
 

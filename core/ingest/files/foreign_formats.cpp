@@ -48,8 +48,23 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::NcclInspector:
             return text("a log of the NCCL Inspector",
                         ", which Lacuna does not read yet: record the ranks with nsys or torch.profiler");
+        case ForeignFormat::NsysJson:
+            return text("an export of Nsight Systems as JSON, which Lacuna does not read",
+                        ": export the report with `nsys export --type sqlite REPORT.nsys-rep`, and open that");
     }
     return {};
+}
+
+/// Returns whether the text, or a list at its beginning, begins with an event of nsys: {"Type":79,"CudaEvent":{...}}.
+bool isNsysObject(std::string_view head) {
+    if (head.starts_with('[')) head.remove_prefix(skipSpace(head, 1));
+    if (!head.starts_with('{')) return false;
+    std::string_view key = firstKey(head);
+    if (key == "Type\"") {
+        head.remove_prefix(std::min(head.find(','), head.size()));
+        key = firstKey(head);
+    }
+    return isNsysEvent(key.substr(0, key.find('"')));
 }
 
 }  // namespace
@@ -76,6 +91,7 @@ std::optional<ForeignFormat> foreignJson(std::string_view head) {
     if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
     head.remove_prefix(skipSpace(head, 0));
     if (firstKey(head) == "rocprofiler-sdk-tool\"") return ForeignFormat::RocprofJson;
+    if (isNsysObject(head)) return ForeignFormat::NsysJson;
     // Matches [[time, action, bytes, category], ...], and the list of times in the other form of such a file.
     if (!head.starts_with('[')) return std::nullopt;
     head.remove_prefix(skipSpace(head, 1));
@@ -83,6 +99,12 @@ std::optional<ForeignFormat> foreignJson(std::string_view head) {
     head.remove_prefix(skipSpace(head, 1));
     const bool isNumber = !head.empty() && (head.front() == '-' || isDigit(head.front()));
     return isNumber ? std::optional(ForeignFormat::MemoryTimeline) : std::nullopt;
+}
+
+bool isNsysEvent(std::string_view key) {
+    constexpr std::size_t shortest = 6, longest = 64;
+    return key.size() >= shortest && key.size() <= longest && key.ends_with("Event") && isUpper(key.front()) &&
+           std::ranges::all_of(key, isLetter);
 }
 
 std::optional<ForeignFormat> foreignDatabase(std::string_view head) {

@@ -46,14 +46,16 @@ std::size_t skipSeparators(std::string_view text, std::size_t at) {
     return at;
 }
 
-std::size_t lastCut(std::string_view text) {
+std::size_t lastCut(std::string_view text, bool isLines) {
     for (std::size_t brace = text.rfind('{'); brace != npos && brace > 0; brace = text.rfind('{', brace - 1)) {
         const std::size_t quote = skipSpace(text, brace + 1);
         const char letter = quote + 1 < text.size() && text[quote] == '"' ? text[quote + 1] : '\0';
         if (!isLetter(letter) && letter != '_') continue;
-        const std::size_t comma = before(text, brace);
-        if (comma == npos || text[comma] != ',') continue;
-        const std::size_t end = before(text, comma);
+        std::size_t end = before(text, brace);
+        if (end != npos && text[end] == ',')
+            end = before(text, end);
+        else if (!isLines)
+            continue;
         if (end != npos && text[end] == '}') return end + 1;
     }
     return npos;

@@ -20,7 +20,8 @@ std::size_t skipSeparators(std::string_view text, std::size_t at);
 
 /// Returns the position after the `}` of the last `}, {"key` in the text, searched from its end; npos if there is none.
 /// In valid JSON the `{` opens an object outside any string: `{"k` cannot occur in a string, whose quotes are escaped.
-std::size_t lastCut(std::string_view text);
+/// With `isLines`, returns that of the last `} {"key`, which stands between two documents.
+std::size_t lastCut(std::string_view text, bool isLines = false);
 
 /// Returns the first key of the object at the beginning of the text, with its closing quote; empty if there is none.
 std::string_view firstKey(std::string_view text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/json_value.h"
 
+#include "core/base/text.h"
+
 #include <charconv>
 #include <cstring>
 
@@ -68,11 +70,40 @@ char simpleEscape(char letter) {
     }
 }
 
+/// Returns whether the writer left backslashes as they were, as PyTorch did with the paths of Windows: one is no escape
+/// of JSON ("torch\cuda"), or stands as one in the path of a Python file ("torch\nn\functional.py(3): relu").
+bool isUnescapedText(std::string_view raw) {
+    constexpr std::string_view quoted = "\"\\/u", control = "nrtbf";
+    const std::size_t file = raw.find(".py(");
+    for (std::size_t at = raw.find('\\'); at < raw.size() - 1; at = raw.find('\\', at + 2)) {
+        if (quoted.find(raw[at + 1]) != npos) continue;
+        if (control.find(raw[at + 1]) == npos) return true;
+        const bool isInPath = file != npos && at < file && at > 0;
+        if (isInPath && (isLetter(raw[at - 1]) || isDigit(raw[at - 1]) || raw[at - 1] == '_' || raw[at - 1] == ':'))
+            return true;
+    }
+    return false;
+}
+
+/// Appends the text with its backslashes, apart from those without which it would end or have no other letters.
+void appendWithBackslashes(std::string& out, std::string_view raw) {
+    for (std::size_t at = 0; at < raw.size();) {
+        const char next = raw[at] == '\\' && at + 1 < raw.size() ? raw[at + 1] : '\0';
+        if (next == '"' || next == '\\')
+            out += next, at += 2;
+        else if (next == 'u' && hexUnit(raw, at) != noUnit)
+            at = appendUnicode(out, raw, at);
+        else
+            out += raw[at++];
+    }
+}
+
 }  // namespace
 
 std::string_view unescaped(std::string_view raw, std::string& scratch) {
     if (raw.empty() || !std::memchr(raw.data(), '\\', raw.size())) return raw;
     scratch.clear();
+    if (isUnescapedText(raw)) return appendWithBackslashes(scratch, raw), scratch;
     for (std::size_t at = 0; at < raw.size();) {
         if (raw[at] != '\\') {
             scratch += raw[at++];

@@ -10,7 +10,7 @@
 namespace core {
 
 /// Returns `raw` itself if it has no escapes, otherwise its unescaped text, which is stored in `scratch`. A lone
-/// surrogate or a broken escape becomes U+FFFD.
+/// surrogate or a broken escape becomes U+FFFD. If the writer left backslashes unescaped, they are kept.
 std::string_view unescaped(std::string_view raw, std::string& scratch);
 
 /// Returns the whole number that is the entire text (a JSON number, or a string's content); nothing otherwise.

@@ -26,11 +26,13 @@ constexpr std::array magics{
           "this is a digest of ranks, not a trace: open it in the window, or give it to `lacuna report --table "
           "stragglers` or `lacuna merge`"sv},
     Magic{"PK\x03\x04"sv, "this is a zip archive: unpack it first, and open the trace in it"sv},
+    Magic{"PK\x05\x06"sv, "this is an empty zip archive: pack the trace again"sv},
     Magic{"\xfd"
           "7zXZ\0"sv,
           "this is compressed with xz: unpack it first (`xz -d`), and open what comes out"sv},
     Magic{"BZh"sv, "this is compressed with bzip2: unpack it first (`bzip2 -d`), and open what comes out"sv},
     Magic{"7z\xbc\xaf\x27\x1c"sv, "this is a 7z archive: unpack it first, and open the trace in it"sv},
+    Magic{"Rar!\x1a\x07"sv, "this is a RAR archive: unpack it first, and open the trace in it"sv},
     Magic{"version https://git-lfs.github.com/spec/"sv,
           "this is a Git LFS pointer, not the file itself: run `git lfs pull` where it came from"sv},
     Magic{"PAR1"sv,
@@ -64,9 +66,14 @@ bool isHtml(std::string_view head) {
 }
 
 std::optional<Error> pageRefusal(std::string_view head) {
+    const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
+    const bool isTable = startsWithIgnoringCase(withoutLeadingBlanks(head), "<table");
+    if ((isHtml(head) || isTable) && has("Time (%)") && has("Total Time"))
+        return Error{ErrorKind::Unsupported,
+                     "this is a table of `nsys stats` as a web page: run it again with `--format csv`, and open that"};
     if (!isHtml(head)) return std::nullopt;
     for (const std::string_view name : {"MemoryViz", "memory_viz", "Memory Timeline"})
-        if (head.find(name) != std::string_view::npos)
+        if (has(name))
             return Error{ErrorKind::Unsupported,
                          "this is a page of PyTorch's memory visualizer: open it in a browser, or record a trace with "
                          "torch.profiler and export_chrome_trace()"};
@@ -150,15 +157,38 @@ std::optional<Error> streamRefusal(std::string_view head) {
             writer + ", `QdstrmImporter -i X.qdstrm -o X.nsys-rep`, and open that"};
 }
 
+/// Recognizes Arrow's form without a file header: messages, each after four bytes of ones and its length.
+std::optional<Error> arrowRefusal(std::string_view head) {
+    constexpr std::string_view mark = "\xff\xff\xff\xff";
+    constexpr std::uint32_t longest = 1 << 24, alignment = 8;
+    if (!head.starts_with(mark) || head.size() < 2 * mark.size()) return std::nullopt;
+    std::uint32_t length = 0;
+    for (std::size_t i = 2 * mark.size(); i-- > mark.size();)
+        length = length << 8 | static_cast<unsigned char>(head[i]);
+    if (length == 0 || length > longest || length % alignment != 0) return std::nullopt;
+    return Error{
+        ErrorKind::Unsupported,
+        "this is a stream of Arrow tables, which Lacuna does not read; if nsys wrote it, export the report with "
+        "`nsys export --type=sqlite`, and open that"};
+}
+
 std::optional<Error> textRefusal(std::string_view head) {
     if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff"))
         return Error{ErrorKind::Unsupported, "this text is UTF-16 (PowerShell's > writes that): save it as UTF-8"};
     if (!isText(head)) return std::nullopt;
     const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
-    if (has("SKIPPED:") || has("Processing [") || has("could not be found."))
+    if (has("SKIPPED:"))
         return Error{
             ErrorKind::Unsupported,
             "this is what `nsys stats` prints when it has no table to give: the recording holds no data for it"};
+    if (has("could not be found.") && has("eport"))
+        return Error{ErrorKind::Unsupported,
+                     "this is what `nsys stats` prints for a report that it does not have: `nsys stats --help-reports` "
+                     "lists those of its version"};
+    if (has("Processing ["))
+        return Error{ErrorKind::Unsupported,
+                     "this is a log of `nsys stats` without a table that Lacuna knows: run it again with `--report "
+                     "cuda_gpu_kern_sum --format csv --output .`, and open the file that it writes"};
     if (const auto table = foreignTable(head)) return refusalOf(*table);
     if (has("Total Time (ns)") && has(" ----"))
         return Error{ErrorKind::Unsupported,
@@ -182,6 +212,7 @@ std::optional<Error> knownRefusal(const Sniffed& file) {
     if (auto refusal = pageRefusal(head)) return refusal;
     if (auto refusal = pickleRefusal(head)) return refusal;
     if (auto refusal = streamRefusal(head)) return refusal;
+    if (auto refusal = arrowRefusal(head)) return refusal;
     if (auto refusal = textRefusal(head)) return refusal;
     if (auto refusal = decodedRefusal(head)) return refusal;
     return protobufRefusal(head);

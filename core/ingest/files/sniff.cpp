@@ -2,6 +2,7 @@
 #include "core/ingest/files/sniff.h"
 
 #include "core/base/regular_file.h"
+#include "core/ingest/files/gzip_pieces.h"
 #include "core/ingest/files/inflater.h"
 
 #include <fcntl.h>
@@ -86,6 +87,8 @@ Result<Sniffed> sniff(const std::filesystem::path& path) {
         const bool isGzip = compression == Compression::Gzip;
         file.compressed = true;
         file.head = isGzip ? inflatedHead(opened->file) : unpackedHead(file.head);
+        if (const std::size_t pieces = file.head.empty() && isGzip ? gzipPieces(path) : 0; pieces > 1)
+            return Error{ErrorKind::Damaged, mixedGzip(pieces)};
         if (file.head.empty())
             return Error{ErrorKind::Damaged, std::string(isGzip ? "gzip" : "zstd") +
                                                  ": the content is damaged or empty; download or copy the file again"};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/unpacked_file.h"
 
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 #include "core/ingest/files/byte_source.h"
 
 #include <fcntl.h>

@@ -71,6 +71,52 @@ TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
               "whose name is not a profile's");
 }
 
+TEST_F(Folder, ExportsThatAreNotOpenedSayWhatToDo) {
+    const auto said = [&] { return text(profilesIn(m_folder.path()), m_folder.path()); };
+    write("x_pqtdir/StringIds.parquet", "PAR1");
+    EXPECT_EQ(
+        said(),
+        "0 files of 1; not opened: x_pqtdir/StringIds.parquet (this is a Parquet file, which Lacuna does not read; if "
+        "nsys wrote it, export the report with `nsys export --type=sqlite`, and open that)");
+    write("x_pqtdir/CUPTI_ACTIVITY_KIND_KERNEL.parquet", "PAR1");
+    write("x_pqtdir/notes.txt", "the report could not be found.");
+    EXPECT_EQ(
+        said(),
+        "0 files of 3; not opened: x_pqtdir/CUPTI_ACTIVITY_KIND_KERNEL.parquet and 1 more (this is a Parquet file, "
+        "which "
+        "Lacuna does not read; if nsys wrote it, export the report with `nsys export --type=sqlite`, and open that), 1 "
+        "whose name is not a profile's");
+    write("trace.json", oneKernelTrace);
+    EXPECT_EQ(said(), "1 file of 4; not opened: 3 whose names are not those of profiles");
+}
+
+TEST_F(Folder, NsysJsonIsNamedEvenWhereItIsOneOfMany) {
+    write("x.json", R"({"Type":79,"CudaEvent":{}})");
+    EXPECT_EQ(text(profilesIn(m_folder.path()), m_folder.path()),
+              "0 files of 1; not opened: x.json (this is an export of Nsight Systems as JSON, which Lacuna does not "
+              "read: export "
+              "the report with `nsys export --type sqlite REPORT.nsys-rep`, and open that)");
+    write("y.jsonl", R"({"Type":79,"CudaEvent":{}})");
+    write("z.jsonl", R"({"level": "info"})");
+    EXPECT_EQ(
+        found(),
+        " | x.json: this is an export of Nsight Systems as JSON, which Lacuna does not read | y.jsonl: this is an "
+        "export of Nsight Systems as JSON, which Lacuna does not read");
+}
+
+TEST_F(Folder, TextsAreLookedAtWhereThereIsNothingElse) {
+    const char* const table =
+        " Total Time (ns)  Instances  Name\n ---------------  ---------  ----\n           3          3  f\n";
+    write("stats.txt", table);
+    write("events.ndjson", R"({"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "dur": 1})");
+    write("empty.log", "");
+    EXPECT_EQ(found(), "events.ndjson stats.txt");
+    write("run_cuda_gpu_kern_sum.json", R"json([{"Total Time (ns)": "3", "Instances": "3", "Name": "f"}])json");
+    EXPECT_EQ(found(), "run_cuda_gpu_kern_sum.json");
+    database("run.sqlite", "CREATE TABLE StringIds (id, value);");
+    EXPECT_EQ(found(), "run.sqlite | run_cuda_gpu_kern_sum.json: the same profile as run.sqlite");
+}
+
 TEST_F(Folder, OfWhatRocprofWroteTheDatabaseIsOpened) {
     tests::makeRocpd(m_folder.path() / "908_results.db", tests::RocpdLayout::V3_0_0);
     write("908_results.json", R"({"rocprofiler-sdk-tool": []})");

@@ -98,6 +98,40 @@ TEST(ForeignFormats, BinaryThatWentThroughAProgramForTextIsSaidToBeDamaged) {
     EXPECT_TRUE(trace.error().message.starts_with("this is binary data that went through a program for text"));
 }
 
+TEST(ForeignFormats, ExportsOfNsysAsJsonAreToldByTheirEvents) {
+    const std::string event = R"({"Type":79,"CudaEvent":{"startNs":"5","endNs":"9"}})";
+    expectRefusal(event + "\n" + event + "\n", ForeignFormat::NsysJson);
+    expectRefusal(R"({"NvtxEvent":{"Text":"a"},"Type":59})", ForeignFormat::NsysJson);
+    expectRefusal("[\n  {\n    \"TraceProcessEvent\": {\n      \"name\": \"1\"", ForeignFormat::NsysJson);
+    expectRefusal(R"({"data":["a","b"],"files":[]})"
+                  "\n" +
+                      event,
+                  ForeignFormat::NsysJson);
+    const tests::TemporaryFolder folder;
+    EXPECT_EQ(refusalOfFile(folder.file("x", R"({"Type": 3, "Event": "none"})")),
+              "this JSON is not a timeline: it has no list of traceEvents");
+    EXPECT_EQ(refusalOfFile(
+                  folder.file("y", R"([{"Event": 1, "ph": "X", "cat": "kernel", "ts": 1, "dur": 1, "name": "k"}])")),
+              "none");
+}
+
+TEST(ForeignFormats, OtherExportsOfNsysNameTheOneThatIsOpened) {
+    const tests::TemporaryFolder folder;
+    for (const std::string& start :
+         {"PAR1\x15"s, "ARROW1\0\0\xff"s, "\x89HDF\r\n\x1a\n\0"s, "\xff\xff\xff\xff\x90\x01\0\0\x10"s})
+        EXPECT_NE(refusalOfFile(folder.file("x", start)).find("`nsys export --type=sqlite`"), std::string::npos)
+            << start;
+    EXPECT_EQ(refusalOfFile(folder.file("y", "<html><table><th>Time (%)</th><th>Total Time (ns)</th>")),
+              "this is a table of `nsys stats` as a web page: run it again with `--format csv`, and open that");
+    EXPECT_NE(refusalOfFile(folder.file("z", "ERROR: Report 'x' could not be found.\n")).find("--help-reports"),
+              std::string::npos);
+    EXPECT_NE(
+        refusalOfFile(
+            folder.file("a", "Processing [x.sqlite] with [y.py]...\nSKIPPED: x.sqlite does not contain CUDA data.\n"))
+            .find("the recording holds no data for it"),
+        std::string::npos);
+}
+
 TEST(ForeignFormats, RealFilesAreRefusedByName) {
     const auto data = LACUNA_NEEDS_DATA("next/amd-jax-ascend");
     const std::pair<const char*, ForeignFormat> cases[] = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/csv/nsys_csv.h"
 #include "core/ingest/files/sniff.h"
+#include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 
@@ -14,6 +15,7 @@
 namespace {
 
 using namespace core;
+using tests::printedTotals;
 
 Result<TracePtr> readText(std::string_view text, std::string_view name = "x.csv") {
     const tests::TemporaryFolder folder;
@@ -23,29 +25,6 @@ Result<TracePtr> readText(std::string_view text, std::string_view name = "x.csv"
 TracePtr traceIn(std::string_view text) { return tests::valueOf(readText(text)); }
 
 std::string errorIn(std::string_view text) { return tests::errorOf(readText(text)); }
-
-std::string printed(std::optional<std::int64_t> value) { return value ? std::to_string(*value) : "-"; }
-
-std::string printed(std::optional<double> value) {
-    if (!value) return "-";
-    char text[64];
-    std::snprintf(text, sizeof text, "%.10g", *value);
-    return text;
-}
-
-/// Formats each total as a line "name kind instances total median min max deviation bytes".
-std::string printedTotals(const Trace& trace) {
-    std::string text;
-    for (const RecordedTotal& row : trace.recordedTotals) {
-        const char* kind = row.kind == OpKind::Kernel ? "kernel" : row.kind == OpKind::Copy ? "copy" : "set";
-        text += std::string(trace.names[row.name]) + " " + kind + " " + std::to_string(row.instances);
-        text += " " + printed(row.total);
-        for (const auto& value : {row.median, row.min, row.max, row.deviation})
-            text += " " + printed(value);
-        text += " " + printed(row.bytes) + "\n";
-    }
-    return text;
-}
 
 std::string printedImport(const Trace& trace, ImportKind kind) {
     std::string out;
