@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/ascend/ascend_import.h"
+#include "core/ingest/shared/hccl.h"
 #include "core/ingest/sqlite/sqlite_times.h"
-#include "core/trace/hccl.h"
 
 #include <fmt/format.h>
 

@@ -53,7 +53,7 @@ StreamId AscendImport::streamOf(std::int64_t number, std::int64_t stream) {
                                        stream == noAscendId ? notRecorded : stream);
 }
 
-std::optional<int> AscendImport::rank() {
+std::optional<int> AscendImport::rank(const std::filesystem::path& shown) {
     const auto ranks = labelsIn("RANK_DEVICE_MAP", "deviceId", "rankId");
     if (ranks.size() == 1) {
         int rank = 0;
@@ -61,7 +61,7 @@ std::optional<int> AscendImport::rank() {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
         if (error == std::errc() && rank >= 0) return rank;
     }
-    const std::string name = m_database.path().stem().string();
+    const std::string name = shown.stem().string();
     constexpr std::string_view prefix = "ascend_pytorch_profiler_";
     int rank = 0;
     const char* const digits = name.data() + std::min(prefix.size(), name.size());

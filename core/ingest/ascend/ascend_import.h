@@ -33,7 +33,7 @@ public:
     /// Reads each collective once.
     void readCollectives();
 
-    std::optional<int> rank();
+    std::optional<int> rank(const std::filesystem::path& shown);
 
 private:
     struct Kernel {

@@ -88,6 +88,9 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
     switch (code(key)) {
         case code("byt"):
             return continues(key, "es\"") ? &args.bytes : nullptr;
+        case code("cal"):
+            event.hasCallStack |= continues(key, "l_stack\"");
+            return nullptr;
         case code("con"):
             return continues(key, "text\"") ? &args.context : taskArgumentOf(key, event);
         case code("cor"):
@@ -104,6 +107,8 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
             return continues(key, "ule_fqn\"") ? &args.module : nullptr;
         case code("nam"):
             return continues(key, "e\"") ? &args.name : nullptr;
+        case code("ran"):
+            return continues(key, "k\"") ? &args.rank : nullptr;
         case code("str"):
             return continues(key, "eam\"") ? &args.stream : nullptr;
         case code("Col"):

@@ -143,6 +143,11 @@ bool JsonAround::opensList(char c) {
     return m_hasList = true;
 }
 
+void JsonAround::beginBareList() {
+    m_documents = 1;
+    m_hasList = m_isBareList = true;
+}
+
 void JsonAround::endList() { m_depth = m_listDepth; }
 
 void JsonAround::resumeList() {
@@ -168,19 +173,26 @@ void JsonAround::keepValue(std::string_view text) {
 
 void JsonAround::endMember() { m_isWanted = false; }
 
-/// Stores the current value. If a key occurs twice in a document, the last counts; of several documents, the first.
+/// Stores the current value. If a key occurs twice in a document, the last counts.
 void JsonAround::storeValue() {
+    constexpr std::size_t mostOfFurther = 16 * longestMember;
     if (m_value.size() > longestMember + 1) return m_counts.add(JsonFate::LongMember, m_offset);
     m_value.pop_back();
     m_value = std::string(trimmed(m_value));
-    const auto found = std::find_if(m_members.values.begin(), m_members.values.end(),
-                                    [&](const TopLevelMember& member) { return member.key == m_key; });
-    if (found == m_members.values.end())
-        m_members.values.push_back({m_key, std::move(m_value), m_documents});
-    else if (found->document == m_documents)
-        found->value = std::move(m_value);
-    else if (m_key == "baseTimeNanoseconds" && found->value != m_value)
+    const auto of = [&](std::uint64_t document) {
+        return std::find_if(m_members.values.begin(), m_members.values.end(), [&](const TopLevelMember& member) {
+            return member.key == m_key && (document == 0 || member.document == document);
+        });
+    };
+    const auto first = of(0), same = of(m_documents);
+    const bool isFurther = first != m_members.values.end() && first->document != m_documents;
+    if (isFurther && m_key == "baseTimeNanoseconds" && first->value != m_value)
         m_counts.add(JsonFate::OtherClock, m_offset);
+    if (isFurther) m_furtherBytes += m_value.size() + m_key.size();
+    if (same != m_members.values.end())
+        same->value = std::move(m_value);
+    else if (m_furtherBytes <= mostOfFurther)
+        m_members.values.push_back({m_key, std::move(m_value), m_documents});
     m_value.clear();
 }
 

@@ -26,6 +26,8 @@ public:
     };
     /// Continues reading. `offset` is the position of `text`; `isLast` says that no more text follows for now.
     Step read(std::string_view text, std::uint64_t offset, bool isLast);
+    /// Begins a list of events that has no brackets: the whole text is one.
+    void beginBareList();
     /// Ends a list of events; must be called after its `]` was read.
     void endList();
     /// Undoes endList(), as the list had not ended after all: what was read since then is part of an event.
@@ -35,7 +37,8 @@ public:
     bool isWhole() const { return m_depth == 0; }
     bool hasList() const { return m_hasList; }
     bool hasInnerList() const { return m_hasInnerList; }
-    bool isBareList() const { return m_isBareList; }  ///< whether the root of the first document is the list
+    bool isBareList() const { return m_isBareList; }         ///< whether the root of the first document is the list
+    std::uint64_t documents() const { return m_documents; }  ///< number of documents that have begun
     TopLevelMembers takeMembers() { return std::move(m_members); }
 
 private:
@@ -57,10 +60,11 @@ private:
     std::size_t m_depth = 0;     // number of open brackets; 0: between documents
     std::size_t m_listDepth = 0;
     std::uint64_t m_documents = 0;
-    std::string m_token;    // the last string with its escapes, up to the longest length of a key
-    std::string m_key;      // key of the member whose value is being read
-    std::string m_value;    // value of that member
-    std::string m_scratch;  // for keys with escapes
+    std::size_t m_furtherBytes = 0;  // of the members of further documents
+    std::string m_token;             // the last string with its escapes, up to the longest length of a key
+    std::string m_key;               // key of the member whose value is being read
+    std::string m_value;             // value of that member
+    std::string m_scratch;           // for keys with escapes
     Last m_last = Last::Other;
     bool m_isString = false, m_isEscape = false;  // within a string; after a backslash in it
     bool m_isWanted = false;                      // the value is kept

@@ -3,7 +3,7 @@
 
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/json/json_text.h"
-#include "core/trace/hccl.h"
+#include "core/ingest/shared/hccl.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/ingest/json/json_deferred.h"
-#include "core/trace/python_stacks.h"
+#include "core/ingest/shared/python_stacks.h"
 
 #include <cstdint>
 #include <stop_token>

@@ -146,13 +146,14 @@ private:
     bool readShapes(JsonEvent& event);
     bool readStack(JsonEvent& event);
     bool readFields(JsonEvent& event);
-    static std::string_view* sequenceOf(JsonEvent& event, const char* key);
+    static std::string_view* numberOf(JsonEvent& event, const char* key);
 
     const char* m_text;
     const std::uint32_t* m_at;
     const std::uint32_t* m_last;
     bool m_keepsArrows;
     bool m_isBackwardArrow = false;  ///< whether the current event is one: it is read, unlike others of its phase
+    bool m_isGuessed = false;        ///< whether its arguments were read before its phase or its category was known
 };
 
 /// Returns the key that begins at `key` without escapes, in the form that code() and continues() need.
@@ -190,7 +191,7 @@ bool Walk::readArguments(JsonEvent& event) {
     return true;
 }
 
-/// Reads the arguments of an operator. Only its shapes, its sequence numbers and its stack are wanted; everything else
+/// Reads the arguments of an operator. Only its shapes, numbers and stack are wanted; everything else
 /// is skipped, and only its structure is examined.
 bool Walk::readShapes(JsonEvent& event) {
     next();
@@ -201,7 +202,7 @@ bool Walk::readShapes(JsonEvent& event) {
         if (nesting.depth == 0) return *at == '}';
         const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off after the colon
         if (*at != '"' || nesting.depth != 1 || !hasValue) continue;
-        if (std::string_view* number = sequenceOf(event, at + 1)) {
+        if (std::string_view* number = numberOf(event, at + 1)) {
             next();
             if (!takeValue(number)) return false;
             continue;
@@ -219,8 +220,13 @@ bool Walk::readShapes(JsonEvent& event) {
     return false;
 }
 
-/// Returns where the value of this key is stored, if it is a number of automatic differentiation; otherwise null.
-std::string_view* Walk::sequenceOf(JsonEvent& event, const char* key) {
+/// Returns where the value of this key is stored, if it is a number of automatic differentiation or the rank that a
+/// merger adds; otherwise null.
+std::string_view* Walk::numberOf(JsonEvent& event, const char* key) {
+    if (isRankKey(key)) {
+        event.hasArguments = true;
+        return &event.args.rank;
+    }
     const bool isNumber = isSequenceKey(key);
     if (!isNumber && !isForwardThreadKey(key)) return nullptr;
     event.hasSequence = true;
@@ -246,6 +252,9 @@ char phaseIn(std::string_view text) {
     return text.empty() ? '\0' : text.front();
 }
 
+/// Returns whether a category, which is a slice of the text, is one of arrows to the backward pass.
+bool isBackwardCategory(std::string_view category) { return !category.empty() && isBackwardText(category.data() - 1); }
+
 bool isKept(char phase, bool keepsArrows) {
     const bool isArrow = phase == 's' || phase == 'f';
     return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || (isArrow && keepsArrows);
@@ -254,6 +263,7 @@ bool isKept(char phase, bool keepsArrows) {
 /// Reads the value of `args`: all of it, or only what readShapes() wants, depending on the event.
 bool Walk::takeArguments(JsonEvent& event) {
     if (*place() != '{') return takeValue(nullptr);
+    m_isGuessed |= event.phase == 0 || event.category.empty();
     if (!needsArguments(event)) return readShapes(event);
     event.hasArguments = true;
     return readArguments(event);
@@ -285,11 +295,16 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
 
 bool Walk::readEvent(JsonEvent& event) {
     const std::uint32_t* const begin = m_at;
-    m_isBackwardArrow = false;
+    m_isBackwardArrow = m_isGuessed = false;
     if (!readFields(event)) return false;
-    if (!m_isBackwardArrow) return true;
-    m_at = begin;  // only the phase and the category show that its fields are wanted
+    if (!m_isBackwardArrow && !(m_isGuessed && !needsArguments(event))) return true;
+    // Only the phase and the category show which fields are wanted, and the keys may come in any order.
+    const char phase = event.phase;
+    const std::string_view category = event.category;
+    m_at = begin;
     event.clear(event.offset);
+    event.phase = phase;
+    event.category = category;
     return readFields(event);
 }
 
@@ -312,8 +327,9 @@ bool Walk::readFields(JsonEvent& event) {
                 std::string_view phase;
                 if (!takeValue(&phase) || !endsField(isLast)) return false;
                 event.phase = phaseIn(phase);
-                if (!isKept(event.phase, keepsArrow())) return isLast || skipEvent();
-                continue;
+                if (isKept(event.phase, keepsArrow())) continue;
+                m_isBackwardArrow |= isBackwardCategory(event.category);
+                return isLast || skipEvent();
             }
             case code("arg"):
                 if (!continues(key, "s\"")) break;
@@ -350,7 +366,7 @@ JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t 
         if (walk.character() == ',') {
             walk.next();
             if (walk.character() == ']') return events.add(event), JsonBatchEnd{after, false, true};
-        } else if (!walk.atEnd() && *after != ']') {
+        } else if (!walk.atEnd() && *after != ']' && !(m_isLines && *after == '{')) {
             return {element, false, true};
         }
         events.add(event);

@@ -22,7 +22,8 @@ struct JsonBatchEnd {
 
 class JsonBatch {
 public:
-    explicit JsonBatch(bool keepsArrows = false) : m_keepsArrows(keepsArrows) {}
+    explicit JsonBatch(bool keepsArrows = false, bool isLines = false)
+        : m_keepsArrows(keepsArrows), m_isLines(isLines) {}
 
     /// Reserves memory for batches of this size, so that no batch slightly longer than the last one reallocates it.
     void reserve(std::size_t size);
@@ -33,6 +34,7 @@ public:
 private:
     simd::JsonIndex m_index;
     bool m_keepsArrows;  ///< flow events, which elsewhere are skipped, and the stacks of operators
+    bool m_isLines;      ///< no comma is needed between events
 };
 
 }  // namespace core

@@ -36,6 +36,9 @@ constexpr std::array spellings{
     Spelling{"cuda_profiler_range", JsonCategory::Ignored},
     Spelling{"cpu_instant_event", JsonCategory::Ignored},
     Spelling{"trace", JsonCategory::Ignored},
+    Spelling{"session", JsonCategory::OnnxSession},
+    Spelling{"node", JsonCategory::OnnxNode},
+    Spelling{"api", JsonCategory::OnnxApi},
 };
 
 bool isRuntime(std::string_view text) {

@@ -10,8 +10,11 @@
 namespace core {
 
 enum class JsonCategory : std::uint8_t {
-    None,     ///< the event has no category
-    Unknown,  ///< a category of another tool, or a newer one
+    None,         ///< the event has no category
+    OnnxSession,  ///< ONNX Runtime: a phase of a session
+    OnnxNode,     ///< ONNX Runtime: an operator of the model
+    OnnxApi,      ///< ONNX Runtime: a runtime call
+    Unknown,      ///< a category of another tool, or a newer one
     Kernel,
     Copy,
     Set,
@@ -28,6 +31,11 @@ enum class JsonCategory : std::uint8_t {
 
 /// Returns the meaning of a category; case does not matter.
 JsonCategory jsonCategory(std::string_view text);
+
+/// Returns whether only ONNX Runtime uses the category, so that the event's name decides whether it is one of its own.
+constexpr bool mayBeOnnx(JsonCategory category) {
+    return category > JsonCategory::None && category < JsonCategory::Unknown;
+}
 
 /// Caches the results of jsonCategory(): a trace has a dozen categories and millions of events.
 class JsonCategories {

@@ -20,7 +20,7 @@ struct Meaning {
 constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meanings{{
     {ImportKind::Repaired, "events with a damaged text (quotes, commas, control characters, UTF-8)"},
     {ImportKind::Repaired, "events without a usable duration, kept as 0"},
-    {ImportKind::Repaired, "negative durations, kept as 0"},
+    {ImportKind::Repaired, negativeDurations},
     {ImportKind::Repaired, "a comma too many at the end of the list"},
     {ImportKind::Dropped, "events that are not valid JSON"},
     {ImportKind::Dropped, "events longer than the reader allows"},
@@ -31,15 +31,15 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Dropped, "end events without a begin"},
     {ImportKind::Dropped, "begin events nested too deep"},
     {ImportKind::NotUsed, "flow events"},
-    {ImportKind::NotUsed, "counter events"},
+    {ImportKind::NotShown, "counter events"},
     {ImportKind::NotUsed, "instant events"},
     {ImportKind::NotUsed, "asynchronous and object events"},
     {ImportKind::Dropped, "events of an unknown phase"},
     {ImportKind::NotUsed, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
+    {ImportKind::NotUsed, "rows of operations that another line of the file has too"},
     {ImportKind::Warning, "the file ends inside its list of events (cut off?): the complete events before are kept"},
     {ImportKind::Warning, "the file ends inside its metadata (cut off?)"},
-    {ImportKind::Warning,
-     "further JSON documents in the file: their lists of events are read as of one trace with the first's"},
+    {ImportKind::Warning, "further JSON documents in the file: their lists of events are read, as of other processes"},
     {ImportKind::Warning, "further lists of traceEvents in one document: their events are read with the first's"},
     {ImportKind::NotUsed, "lists called traceEvents within other members"},
     {ImportKind::Warning, "a list of traceEvents that stands within another member: read, as there is no other"},
@@ -103,7 +103,16 @@ void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint6
 
 void JsonCounts::forgetUnknownCategories() { m_unknown.clear(); }
 
-void JsonCounts::forgetRowsWithoutCategory() { m_unknown.erase(""); }
+void JsonCounts::forgetUnknownCategory(std::string_view category) {
+    if (const auto found = m_unknown.find(category); found != m_unknown.end()) m_unknown.erase(found);
+}
+
+std::uint64_t JsonCounts::unreadOperations() const {
+    std::uint64_t unread = 0;
+    for (const auto& [category, count] : m_unknown)
+        if (!deviceOf(category).empty()) unread += count.count;
+    return unread;
+}
 
 void JsonCounts::addTo(ImportReport& report) const {
     const auto addCount = [&](ImportKind kind, std::string_view text, const Count& count) {

@@ -32,6 +32,7 @@ enum class JsonFate : std::uint8_t {
     Async,
     OtherPhase,
     DerivedXla,
+    RepeatedRow,
     CutOff,
     CutOffMetadata,
     FurtherDocument,
@@ -58,9 +59,14 @@ public:
     void add(const JsonCounts& others);
     /// Counts an event of a category that is unknown, or known and not used.
     void addCategory(std::string_view category, bool isKnown, std::uint64_t offset);
-    /// Drops the counts of unknown categories, or only of events without a category, since those were kept after all.
+    /// Drops the counts of unknown categories, or only of one (empty: of events without any), since those were kept
+    /// after all.
     void forgetUnknownCategories();
-    void forgetRowsWithoutCategory();
+    void forgetUnknownCategory(std::string_view category);
+    /// Drops the count of something that this writer does on purpose.
+    void forget(JsonFate fate) { m_counts[static_cast<std::size_t>(fate)] = {}; }
+    /// Returns the number of operations of devices whose categories are not read.
+    std::uint64_t unreadOperations() const;
     std::uint64_t operator[](JsonFate fate) const { return m_counts[static_cast<std::size_t>(fate)].count; }
     void addTo(ImportReport& report) const;
 

@@ -3,6 +3,7 @@
 // are.
 #pragma once
 
+#include "core/ingest/json/json_categories.h"
 #include "core/ingest/json/json_counts.h"
 #include "core/ingest/json/json_tracks.h"
 #include "core/trace/trace_builder.h"
@@ -27,7 +28,8 @@ struct DeferredRow {
     bool isCopy = false;  ///< whether the event has memcpy_details
     DeferredTask task = DeferredTask::Unknown;
     bool isRoundedUp = false;  ///< whether the duration was rounded up to a whole nanosecond
-    NameId type{};             ///< element type of a collective
+    JsonCategory category = JsonCategory::None;
+    NameId type{};  ///< element type of a collective
     std::uint64_t offset = 0;
     std::uint32_t config = noConfig;
 };

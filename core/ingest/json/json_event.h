@@ -14,6 +14,7 @@ struct JsonArguments {
     std::string_view module;           ///< module of a kernel in a graph: "layers.0.mlp"
     std::string_view copyDetails;      ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
     std::string_view direction, size;  ///< for copies of MTIA devices: "HOST_TO_DEVICE", bytes
+    std::string_view rank;             ///< added by mergers of ranks
 };
 
 /// The facts that PyTorch adds to the kernels of a collective.
@@ -57,10 +58,11 @@ struct JsonEventFields {
     bool hasCollective = false;  ///< some of `collective` may be present
     bool hasLaunch = false;      ///< some of `launch` may be present
     bool hasShapes = false;
-    bool hasSync = false;      ///< some of `sync` may be present
-    bool hasTask = false;      ///< some of `task` may be present
-    bool hasSequence = false;  ///< some of `sequence` may be present
-    std::uint64_t offset = 0;  ///< position of its `{` in the text
+    bool hasSync = false;       ///< some of `sync` may be present
+    bool hasTask = false;       ///< some of `task` may be present
+    bool hasSequence = false;   ///< some of `sequence` may be present
+    bool hasCallStack = false;  ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
+    std::uint64_t offset = 0;   ///< position of its `{` in the text
 };
 
 struct JsonEvent : JsonEventFields {
@@ -80,7 +82,7 @@ struct JsonEvent : JsonEventFields {
         if (hasSync) sync = {};
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = false;
+        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = hasCallStack = false;
         shapes = {};
         phase = 0;
         isEmpty = true;

@@ -4,6 +4,7 @@
 
 #include "core/ingest/json/json_event.h"
 
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <utility>
@@ -28,6 +29,10 @@ public:
     /// Keeps a text alive of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
 
+    /// The document of the file that all of these events are in, counted from 1.
+    std::uint32_t document = 1;
+
+    bool isEmpty() const { return m_fields.empty(); }
     /// Returns whether there are so many events that they should be passed on although the window holds more.
     bool isFull() const { return m_fields.size() >= 32768; }
 

@@ -2,12 +2,13 @@
 #include "core/ingest/json/json_gpu_rows.h"
 
 #include "core/ingest/json/json_collective.h"
+#include "core/ingest/json/json_parts.h"
 #include "core/ingest/json/json_text.h"
-#include "core/ingest/json/json_tracks.h"
 #include "core/trace/copy_name.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
@@ -39,28 +40,32 @@ std::optional<std::int64_t> streamNumber(std::string_view text) {
 
 std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
     constexpr std::size_t factor = 0x9E3779B97F4A7C15u;
-    auto hash = static_cast<std::size_t>(key.device) ^ static_cast<std::size_t>(key.rank) << 32;
+    auto hash = static_cast<std::size_t>(key.device) ^ static_cast<std::size_t>(key.part) << 32;
     hash = hash * factor ^ static_cast<std::size_t>(key.context);
     return (hash * factor ^ static_cast<std::size_t>(key.number)) * factor;
 }
 
 /// Returns the stream of an event. The arguments are authoritative; pid and tid ("stream 7" in 2021) only a substitute.
-JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t rank) {
+/// ONNX Runtime writes -1 for both, and means the only device.
+JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t part) {
     const auto device = integerIn(event.args.device);
     const auto stream = streamNumber(event.args.stream);
-    return {rank, device ? *device : integerIn(withoutRank(event.process)).value_or(0),
-            integerIn(event.args.context).value_or(-1), stream ? *stream : streamNumber(event.thread).value_or(0)};
+    const auto orFirst = [](std::optional<std::int64_t> number) {
+        return std::max<std::int64_t>(number.value_or(0), 0);
+    };
+    return {part, device ? *device : orFirst(integerIn(withoutRank(event.process))),
+            integerIn(event.args.context).value_or(-1), stream ? *stream : orFirst(streamNumber(event.thread))};
 }
 
 /// Returns the key of an MTIA device's row: its copies have only a row, no stream; each row runs one thing at a time.
-JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t rank) {
-    return {rank, integerIn(withoutRank(event.process)).value_or(0), -1, integerIn(event.thread).value_or(0)};
+JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t part) {
+    return {part, integerIn(withoutRank(event.process)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
 
-void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t rank) {
+void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part) {
     const std::string_view name = unescaped(event.name, m_scratch);
     const bool isMtia = category == JsonCategory::DeviceWork;
-    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, rank) : keyOf(event, rank)),
+    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part)),
                  kindOf(category, name)};
     if (row.kind == OpKind::Copy)
         row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
@@ -75,14 +80,18 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
         m_builder.add(row);
 }
 
-void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t rank) {
-    m_annotations.push_back({start, duration, m_builder.intern(unescaped(event.name, m_scratch)), keyOf(event, rank)});
+void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t part) {
+    m_annotations.push_back({start, duration, m_builder.intern(unescaped(event.name, m_scratch)), keyOf(event, part)});
 }
 
-/// Returns the device. Ranks in one file may be on several machines, each of which numbers its devices from 0 on.
+/// Returns the device. Parts of a file may be of several machines, each of which numbers its devices from 0 on.
 DeviceId JsonGpuRows::deviceOf(const Key& key) {
     const std::string own = std::to_string(key.device);
-    return m_builder.owners().deviceOf(key.rank == 0 ? own : fmt::format("{}/{}", key.rank, own), key.device);
+    return m_builder.owners().deviceOf(key.part == 0 ? own : fmt::format("{}/{}", key.part, own), key.device);
+}
+
+bool JsonGpuRows::hasPart(std::uint32_t part) const {
+    return std::ranges::any_of(m_streams, [&](const auto& stream) { return stream.first.part == part; });
 }
 
 void JsonGpuRows::nameDevices(const std::map<std::int64_t, std::string>& models) {
@@ -95,23 +104,26 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
     if (!m_streams.empty() && key == m_lastKey) return m_lastStream;
     const auto [found, isNew] = m_streams.try_emplace(key);
     if (isNew) {
-        // There is one process for the whole file, or for each rank: correlation ids are valid throughout the file, and
+        // There is one process for the whole file, or for each part: correlation ids are valid throughout the file, and
         // GPU rows do not record which process launched them.
-        const ProcessId process = m_builder.owners().processOf(key.rank, 0);
+        const ProcessId process = m_builder.owners().processOf(key.part, 0);
         found->second = m_builder.owners().streamOf(process, deviceOf(key), key.context, -1, key.number);
     }
     m_lastKey = key;
     return m_lastStream = found->second;
 }
 
-void JsonGpuRows::finish() {
-    const auto place = [](const Key& key) { return std::tuple(key.rank, key.device, key.number); };
+void JsonGpuRows::finish(const JsonParts& parts) {
+    const auto place = [](const Key& key) { return std::tuple(key.part, key.device, key.number); };
     std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // the lowest of several contexts
     for (const auto& [key, stream] : m_streams) {
         const auto [found, isNew] = byNumber.try_emplace(place(key), key);
         if (!isNew && key < found->second) found->second = key;
     }
-    for (const Annotation& annotation : m_annotations) {
+    for (Annotation& annotation : m_annotations) {
+        // Without the device among its arguments, its process alone shows what a merger added to it.
+        const auto [part, added] = parts.ofHost(annotation.stream.device);
+        if (annotation.stream.part == 0 && part != 0) annotation.stream.part = part, annotation.stream.device -= added;
         const auto found = byNumber.find(place(annotation.stream));
         const StreamId stream = streamOf(found == byNumber.end() ? annotation.stream : found->second);
         m_builder.add(DeviceRangeRow{annotation.start, annotation.duration, annotation.name, stream});

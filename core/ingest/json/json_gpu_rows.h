@@ -5,6 +5,7 @@
 #include "core/ingest/json/json_categories.h"
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_facts.h"
+#include "core/ingest/json/json_parts.h"
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
@@ -20,17 +21,19 @@ class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
 
-    /// Adds an event. `rank` is 0 unless the file holds several ranks.
-    void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t rank);
-    void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t rank);
+    /// Adds an event of a part of the file, see JsonParts.
+    void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part);
+    void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t part);
     /// Places the annotations. An annotation names its stream only by (device, number): it goes to the stream whose
     /// work it spans, which may come later in the file.
-    void finish();
+    void finish(const JsonParts& parts);
+    /// Returns whether work was added for a part.
+    bool hasPart(std::uint32_t part) const;
     void nameDevices(const std::map<std::int64_t, std::string>& models);
 
 private:
     struct Key {
-        std::uint32_t rank = 0;
+        std::uint32_t part = 0;
         std::int64_t device = 0, context = 0, number = 0;
         auto operator<=>(const Key&) const = default;
     };
@@ -42,8 +45,8 @@ private:
         NameId name;
         Key stream;
     };
-    static Key keyOf(const JsonEvent& event, std::uint32_t rank);
-    static Key trackOf(const JsonEvent& event, std::uint32_t rank);
+    static Key keyOf(const JsonEvent& event, std::uint32_t part);
+    static Key trackOf(const JsonEvent& event, std::uint32_t part);
     DeviceId deviceOf(const Key& key);
     StreamId streamOf(const Key& key);
 

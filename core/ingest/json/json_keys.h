@@ -47,6 +47,9 @@ inline bool isForwardThreadKey(const char* key) {
     return load64(key) == load64("Fwd thre") && std::memcmp(key + 8, "ad id\"", 6) == 0;
 }
 
+/// Returns whether the key is "rank".
+inline bool isRankKey(const char* key) { return code(key) == code("ran") && continues(key, "k\""); }
+
 /// Returns whether a text, with its first quote, is a category of arrows to the backward pass, of today or of 2022.
 inline bool isBackwardText(const char* text) {
     return load64(text) == load64("\"fwdbwd\"") || load64(text) == load64("\"forward");

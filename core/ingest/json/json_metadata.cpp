@@ -121,20 +121,33 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     }
 }
 
+/// Of two names of one fact the later one counts, wherever they are in the file.
+constexpr std::array<std::string_view, 9> wantedMembers{"schemaVersion",   "computeProperties",   "deviceProperties",
+                                                        "distributedInfo", "baseTimeNanoseconds", "torch_version",
+                                                        "pytorch_version", "host_name",           "hostname"};
+
 }  // namespace
 
-bool isWantedMember(std::string_view key) {
-    constexpr std::array<std::string_view, 9> wanted{
-        "schemaVersion",   "deviceProperties", "computeProperties", "distributedInfo", "baseTimeNanoseconds",
-        "pytorch_version", "torch_version",    "hostname",          "host_name"};
-    return std::find(wanted.begin(), wanted.end(), key) != wanted.end();
-}
+bool isWantedMember(std::string_view key) { return std::ranges::find(wantedMembers, key) != wantedMembers.end(); }
 
 JsonMetadata jsonMetadata(const TopLevelMembers& members) {
     JsonMetadata metadata;
-    for (const TopLevelMember& member : members.values)
-        readMember(member, metadata);
+    for (const std::string_view key : wantedMembers) {
+        const auto first = std::ranges::find(members.values, key, &TopLevelMember::key);
+        if (first != members.values.end()) readMember(*first, metadata);
+    }
     return metadata;
+}
+
+std::map<std::uint64_t, int> ranksOfDocuments(const TopLevelMembers& members) {
+    std::map<std::uint64_t, int> ranks;
+    for (const TopLevelMember& member : members.values) {
+        if (member.key != "distributedInfo") continue;
+        JsonMetadata metadata;
+        readRank(parsed(member.value), metadata);
+        if (metadata.rank) ranks[member.document] = *metadata.rank;
+    }
+    return ranks;
 }
 
 std::string whatInstead(const TopLevelMembers& members) {
@@ -145,6 +158,8 @@ std::string whatInstead(const TopLevelMembers& members) {
         return "this is a PyTorch execution trace, not a timeline: it has no times of GPU work; record one with "
                "torch.profiler and export_chrome_trace";
     if (has("lacuna_session")) return "this is a session of Lacuna, not a profile: open it in the window, by itself";
+    if (std::any_of(members.keys.begin(), members.keys.end(), &isNsysEvent))
+        return refusalOf(ForeignFormat::NsysJson).message;
     if (has("segments") || has("device_traces")) return refusalOf(ForeignFormat::MemorySnapshot).message;
     if (has("rocprofiler-sdk-tool")) return refusalOf(ForeignFormat::RocprofJson).message;
     if (has("coll_perf") || has("p2p_perf")) return refusalOf(ForeignFormat::NcclInspector).message;

@@ -39,7 +39,11 @@ struct TopLevelMembers {
 constexpr std::size_t longestMember = 1024 * 1024;
 bool isWantedMember(std::string_view key);
 
+/// Returns the metadata of a file; of several documents, the first that says something counts.
 JsonMetadata jsonMetadata(const TopLevelMembers& members);
+
+/// Returns the rank that each document records, by its number.
+std::map<std::uint64_t, int> ranksOfDocuments(const TopLevelMembers& members);
 
 /// Returns the name of what JSON with these keys is if it is not a timeline.
 std::string whatInstead(const TopLevelMembers& members);

@@ -7,6 +7,8 @@
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/json/json_ascend.h"
 #include "core/ingest/json/json_counts.h"
+#include "core/ingest/json/json_doubts.h"
+#include "core/ingest/json/json_lines.h"
 #include "core/ingest/json/json_metadata.h"
 #include "core/ingest/json/json_row_maker.h"
 #include "core/ingest/json/json_stream.h"
@@ -47,7 +49,7 @@ std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& row
 
 void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isOfPyTorch,
               const JsonMetadata& metadata) {
-    source.rank = metadata.rank ? metadata.rank : rankInPath(file.path);
+    source.rank = metadata.rank ? metadata.rank : rankInPath(shownPath(file));
     switch (dialect) {
         case JsonDialect::Kineto:
             source.format = "kineto";
@@ -66,6 +68,21 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
             source.utcAtZero = 0;
             if (!source.rank) source.rank = rankBeside(file.path);
             break;
+        case JsonDialect::Onnx:
+            source.format = "onnxruntime";
+            source.title = "ONNX Runtime profile";
+            source.writer = "ONNX Runtime";
+            break;
+        case JsonDialect::TensorFlow:
+            source.format = "tensorflow";
+            source.title = "TensorFlow timeline";
+            source.writer = "TensorFlow";
+            break;
+        case JsonDialect::Proton:
+            source.format = "proton";
+            source.title = "Proton profile";
+            source.writer = "Triton's Proton";
+            break;
         case JsonDialect::Chrome:
             source.format = "chrome";
             source.title = "Chrome trace";
@@ -73,12 +90,22 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
     }
 }
 
-void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows) {
+void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows, const JsonCounts& counts) {
     auto& notices = builder.source().notices;
     if (dialect == JsonDialect::Xla && rows.seen() >= maxXlaEvents)
         notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
-    if (builder.eventCount() == 0)
-        notices.push_back("no GPU operations in this file: all that is shown comes from the host");
+    if (builder.eventCount() > 0) return;
+    constexpr std::string_view hostOnly = ": all that is shown comes from the host";
+    if (const std::uint64_t derived = counts[JsonFate::DerivedXla]; derived > 0) {
+        const std::string aside = fmt::format(
+            "{} rows of devices were set aside, since none of their lines is a stream of operations", derived);
+        builder.import().add(ImportKind::Warning, aside);
+        notices.push_back(fmt::format("{}{}", aside, hostOnly));
+    } else if (const std::uint64_t unread = counts.unreadOperations(); unread > 0) {
+        notices.push_back(fmt::format("{} operations of devices are not read{}", unread, hostOnly));
+    } else {
+        notices.push_back(fmt::format("no GPU operations in this file{}", hostOnly));
+    }
 }
 
 }  // namespace
@@ -116,24 +143,27 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     const auto threads = file.size < limits.minForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
     const auto around = JsonStream(**source, rows, textCounts, limits, lists, threads, context.progress).read(context);
     counts.add(textCounts);
-    const ByteFault fault = (*source)->fault();
+    ByteFault fault = (*source)->fault();
+    if (!fault.refused && !fault.what.empty()) explain(fault, file.path, builder);
     if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
     if (around && !around->hasList && around->hasInnerList) return NewTracePtr();
     const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
     if (refused && !fault.what.empty())
-        return Error{ErrorKind::Damaged,
-                     fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
+        return Error{ErrorKind::Damaged, fmt::format("byte {}: {}{}", fault.at, fault.what,
+                                                     builder.doubts().empty() ? "; copy or write the file again" : "")};
     if (refused) return *refused;
     const JsonMetadata metadata = jsonMetadata(around->members);
     const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
     if (const auto format = rows.foreign()) return refusalOf(*format);
-    rows.finish(dialect, context.stop);
+    rows.parts().nameRanks(ranksOfDocuments(around->members));
+    const std::size_t callers = rows.finish(dialect, context.stop);
     describe(builder.source(), file, dialect, rows.hasCategories(), metadata);
     if (dialect == JsonDialect::Kineto) rows.nameDevices(metadata.deviceModels);
-    if (rows.isMerged()) builder.source().rank = std::nullopt;  // the file's metadata is that of one rank only
+    if (rows.parts().areSeveral()) builder.source().rank = rows.onlyRank();  // the metadata is that of one rank only
     builder.job() = metadata.job;
-    addNotices(builder, dialect, rows);
+    addNotices(builder, dialect, rows, counts);
+    doubtWriters(builder, rows.parts(), callers, counts);
     if (!fault.what.empty())
         builder.import().add(ImportKind::Warning, fault.what + ": the complete events before are kept",
                              fmt::format("byte {} of the file", fault.at));
@@ -147,6 +177,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& requested) {
     JsonLimits limits = requested;
     limits.keepsArrows = hasTextTimes(file.head);
+    limits.isLines = beginsWithEvents(file.head);
     if (const auto format = foreignJson(file.head)) return refusalOf(*format);
     if (auto refused = beyondMemory(minMemory(file), context)) return *std::move(refused);
     auto trace = readOnce(file, context, limits, JsonAround::Lists::TopLevel);

@@ -13,14 +13,16 @@ namespace core {
 /// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while it is read.
 bool recognizesJsonTrace(const Sniffed& file);
 
-/// Sets source.format to "kineto", "xla", "ascend-json" or "chrome". A damaged or cut-off file yields its whole events
-/// and an import report that says where it broke. Fails if it has no whole event, or if the text is not a timeline.
+/// Sets source.format to "kineto", "xla", "ascend-json", "onnxruntime", "tensorflow", "proton" or "chrome". A damaged
+/// or cut-off file yields its whole events and an import report that says where it broke. Fails if it has no whole
+/// event, or if the text is not a timeline.
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
 /// Limits that tests change, and settings that depend on the writer of the file.
 struct JsonLimits {
     std::size_t window = 512 * 1024;  ///< bytes parsed at a time: simdjson's stage 1 and its index stay in the L2 cache
     std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped, since its memory would be unbounded
+    bool isLines = false;                         ///< the text is events one after another, in no list
     bool keepsArrows = false;  ///< reads flow events and stacks of operators, which traces of Ascend need
     std::uint64_t minForTwoThreads = 1024 * 1024;            ///< size of a file that is worth a second thread
     std::function<long(int, void*, std::size_t)> read = {};  ///< reads the file, see ByteSourceOptions

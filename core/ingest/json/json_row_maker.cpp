@@ -38,6 +38,7 @@ void JsonRowMaker::waitUntil(std::size_t maxUnderWay) {
 }
 
 void JsonRowMaker::makeRows(const JsonEvents& events) {
+    if (!events.isEmpty()) m_rows.parts().beginDocument(events.document);
     events.forEach([&](const JsonEvent& event) { m_rows.add(event); });
     m_bytes.store(m_rows.memoryBytes(), std::memory_order_relaxed);
     if (m_progress) m_progress->events.store(m_rows.seen(), std::memory_order_relaxed);

@@ -2,8 +2,9 @@
 #include "core/ingest/json/json_rows.h"
 
 #include "core/base/decimal_time.h"
+#include "core/ingest/json/json_relatives.h"
 #include "core/ingest/json/json_text.h"
-#include "core/trace/xla_details.h"
+#include "core/ingest/shared/xla_details.h"
 
 #include <algorithm>
 
@@ -99,11 +100,18 @@ void JsonRows::add(const JsonEvent& event) {
     }
 }
 
+std::uint32_t JsonRows::partOf(const JsonEvent& event) {
+    if (m_isProton) return 0;  // it writes a document for each stream
+    return m_parts.of({event.process, event.args.device, event.args.rank});
+}
+
+TrackId JsonRows::trackOf(const JsonEvent& event) { return m_tracks.of(event.process, event.thread, partOf(event)); }
+
 void JsonRows::addMetadata(const JsonEvent& event) {
     std::string scratch;
     const std::string_view value = unescaped(event.args.name, m_scratch), name = unescaped(event.name, scratch);
     if (name == "process_name") m_tracks.nameProcess(event.process, value);
-    if (name == "thread_name") m_tracks.nameThread(m_tracks.of(event.process, event.thread), value);
+    if (name == "thread_name") m_tracks.nameThread(trackOf(event), value);
 }
 
 void JsonRows::addComplete(const JsonEvent& event) {
@@ -115,11 +123,13 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::Sync) return addSync(event);
     if (category == JsonCategory::Ignored || isWait(category, event.name))
         return m_counts.addCategory(event.category, true, event.offset);
-    if (category == JsonCategory::GpuAnnotation)
-        return m_gpu.addAnnotation(event, *start, duration, m_tracks.rankOf(event.process));
-    if (category > JsonCategory::Unknown && !isHost(category))
-        return m_gpu.add(event, category, *start, duration, m_tracks.rankOf(event.process));
+    if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration, partOf(event));
+    if (category > JsonCategory::Unknown && !isHost(category)) {
+        m_isProton |= event.hasCallStack && event.args.device.empty();
+        return m_gpu.add(event, category, *start, duration, partOf(event));
+    }
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
+    if (mayBeOnnx(category)) m_isOnnx |= isOnnxEvent(event.name);
     if (category == JsonCategory::Unknown && m_isKineto) return;
     Span span{*start, duration, nameOf(event), category, event.offset};
     if (event.hasShapes && isHost(category)) span.shapes = m_facts.shapesOf(event.shapes, event.offset);
@@ -127,7 +137,7 @@ void JsonRows::addComplete(const JsonEvent& event) {
         span.sequence = countIn(event.sequence.number);
         span.forwardThread = integerIn(event.sequence.forwardThread).value_or(0);
     }
-    const TrackId track = m_tracks.of(event.process, event.thread);
+    const TrackId track = trackOf(event);
     m_hasPython |= category == JsonCategory::PythonCall;
     if (category == JsonCategory::CpuOp && !m_hasPython && !event.task.stack.empty())
         m_stacks.add(event.task.stack, *start, duration, threadOf(track), m_builder);
@@ -147,13 +157,14 @@ void JsonRows::addArrow(const JsonEvent& event) {
     const auto time = startOf(event);
     const auto id = integerIn(event.task.flow);
     if (isBackward && time && id) {
-        const TrackId track = m_tracks.of(event.process, event.thread);
-        // Each rank counts its arrows from 1 on, and so does each kind of arrow.
-        const std::int64_t own = (isOfQueue ? ~*id : *id) ^ std::int64_t{m_tracks[track].rank} << 40;
+        const TrackId track = trackOf(event);
+        // Each process counts its arrows from 1 on, and so does each kind of arrow.
+        const auto process = static_cast<std::uint64_t>(m_tracks[track].process) + (m_tracks[track].part << 16);
+        const std::int64_t own = (isOfQueue ? ~*id : *id) ^ static_cast<std::int64_t>(process << 32);
         m_builder.add(BackwardArrow{threadOf(track), *time, own, event.phase == 's'});
     }
     if (isBackward) return;
-    if (time && id) m_arrows.add(event.phase == 's', {m_tracks.of(event.process, event.thread), *time, *id});
+    if (time && id) m_arrows.add(event.phase == 's', {trackOf(event), *time, *id});
 }
 
 /// Adds a record of a wait. It belongs to the call that it names; its own times are not used.
@@ -164,7 +175,7 @@ void JsonRows::addSync(const JsonEvent& event) {
                : kind == "Stream Sync" ? WaitKind::Stream
                : kind == "Event Sync"  ? WaitKind::Event
                                        : WaitKind::StreamOnEvent;
-    row.process = m_builder.owners().processOf(m_tracks.rankOf(event.process), 0);
+    row.process = m_builder.owners().processOf(partOf(event), 0);
     row.correlation = countIn(event.args.correlation);
     row.device = countIn(event.args.device);
     row.stream = countIn(event.args.stream);
@@ -178,7 +189,7 @@ void JsonRows::addBegin(const JsonEvent& event) {
     if (!start) return;
     const JsonCategory category = m_categories.of(event.category);
     m_isKineto |= category > JsonCategory::Unknown;
-    auto& open = m_open[static_cast<std::uint32_t>(m_tracks.of(event.process, event.thread))];
+    auto& open = m_open[static_cast<std::uint32_t>(trackOf(event))];
     if (open.size() >= deepestNesting) return m_counts.add(JsonFate::TooDeep, event.offset);
     if (!isHost(category)) m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
     open.push_back({*start, 0, nameOf(event), category, event.offset});
@@ -188,7 +199,7 @@ void JsonRows::addBegin(const JsonEvent& event) {
 void JsonRows::addEnd(const JsonEvent& event) {
     const auto end = startOf(event);
     if (!end) return;
-    const TrackId track = m_tracks.of(event.process, event.thread);
+    const TrackId track = trackOf(event);
     auto& open = m_open[static_cast<std::uint32_t>(track)];
     if (open.empty()) return m_counts.add(JsonFate::NoBegin, event.offset);
     Span span = open.back();
@@ -203,9 +214,8 @@ void JsonRows::addEnd(const JsonEvent& event) {
 
 void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation) {
     const ThreadId thread = threadOf(track);
-    const std::uint32_t rank = m_tracks[track].rank;
-    if (rank >= m_hosts.size()) m_hosts.resize(rank + 1);
-    if (!m_hosts[rank] && span.category != JsonCategory::Overhead) m_hosts[rank] = track;
+    if (span.category != JsonCategory::Overhead)
+        m_hosts.add(track, span.category == JsonCategory::Call && correlation != notRecorded);
     if (span.category == JsonCategory::Call)
         return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
     const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));
@@ -218,6 +228,7 @@ void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& eve
     DeferredRow row{span.start, span.duration, countIn(args.correlation), sizeInDetails(args.copyDetails),
                     span.name,  track,         !args.copyDetails.empty()};
     row.offset = span.offset;
+    row.category = span.category;
     if (!event.launch.details.empty()) {
         std::string scratch;
         row.config = m_builder.configOf(kernelDetails(unescaped(event.launch.details, scratch)));
@@ -233,18 +244,28 @@ void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& eve
     m_deferred.push(row);
 }
 
+/// Returns the thread of a track. One number is one thread, whatever the process: some writers have a process of their
+/// own for each layer of the software. But a merger adds thousands to the ids of processes.
 ThreadId JsonRows::threadOf(TrackId track) {
+    constexpr std::int64_t added = 1000;
     const auto at = static_cast<std::size_t>(track);
     if (at >= m_threads.size()) m_threads.resize(m_tracks.size());
-    if (!m_threads[at])
-        m_threads[at] =
-            m_builder.owners().threadOf(m_builder.owners().processOf(m_tracks[track].rank, 0), m_tracks[track].thread);
+    if (m_threads[at]) return *m_threads[at];
+    TraceOwners& owners = m_builder.owners();
+    const JsonTrack& of = m_tracks[track];
+    const ProcessId process = owners.processOf(of.part, 0);
+    const std::int64_t first = m_firstProcess.try_emplace({of.part, of.thread}, of.pid).first->second;
+    const bool isOfAnother = of.pid != first && of.pid > 0 && (of.pid - first) % added == 0;
+    m_threads[at] = isOfAnother ? owners.newThread(process, of.thread) : owners.threadOf(process, of.thread);
     return *m_threads[at];
 }
 
 JsonDialect JsonRows::dialect(bool hasKinetoKeys) const {
     if (isAscend(m_tracks)) return JsonDialect::Ascend;
+    if (m_isOnnx) return JsonDialect::Onnx;
+    if (m_isProton && !hasKinetoKeys) return JsonDialect::Proton;
     if (m_isKineto || hasKinetoKeys) return JsonDialect::Kineto;
+    if (isTensorFlow(m_tracks)) return JsonDialect::TensorFlow;
     const auto& names = m_tracks.processNames();
     const bool isXla = std::any_of(names.begin(), names.end(), [](const auto& entry) {
         return entry.second.starts_with("/device:") || entry.second.starts_with("/host:");
@@ -264,32 +285,59 @@ std::optional<ForeignFormat> JsonRows::foreign() const {
     return std::nullopt;
 }
 
-void JsonRows::finishProcess() {
-    for (std::size_t i = 0; i < m_threads.size(); ++i)
-        if (m_threads[i]) m_builder.owners().thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
-    for (std::uint32_t rank = 0; rank < m_hosts.size(); ++rank) {
-        if (!m_hosts[rank]) continue;
-        const JsonTrack& track = m_tracks[*m_hosts[rank]];
-        Process& host = m_builder.owners().process(m_builder.owners().processOf(rank, 0));
-        host.pid = std::max<std::int64_t>(track.pid, 0);
-        host.name = programName(m_tracks.processName(track.process));
-        if (rank > 0) host.name = m_tracks.ranks()[rank - 1] + (host.name.empty() ? "" : " " + host.name);
-    }
+std::optional<int> JsonRows::onlyRank() const {
+    const auto isOfNone = [&](TrackId track) { return m_tracks[track].part == 0; };
+    if (m_gpu.hasPart(0) || std::ranges::any_of(m_hosts.tracks(), isOfNone)) return std::nullopt;
+    return m_parts.onlyArgument();
 }
 
-void JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
+/// Names threads and processes, and gives each thread the process that it turned out to belong to. Returns the number
+/// of processes that launched work.
+std::size_t JsonRows::finishProcesses() {
+    TraceOwners& owners = m_builder.owners();
+    for (std::size_t i = 0; i < m_threads.size(); ++i)
+        if (m_threads[i]) owners.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
+    const JsonProcesses processes(m_hosts, m_tracks, m_parts);
+    const bool isOne = onlyRank().has_value();
+    for (const JsonProcess& each : processes.list()) {
+        Process& host = owners.process(owners.processOf(each.key, 0));
+        const JsonTrack& track = m_tracks[each.first];
+        host.pid = std::max<std::int64_t>(track.pid - each.added, 0);
+        host.name = programName(m_tracks.processName(track.process));
+        host.label = isOne ? std::string() : m_parts.label(each.part);
+        if (!host.label.empty()) host.name = host.label + (host.name.empty() ? "" : " " + host.name);
+    }
+    for (std::size_t i = 0; i < m_threads.size(); ++i)
+        if (m_threads[i])
+            owners.thread(*m_threads[i]).process =
+                owners.processOf(processes.keyOf(m_tracks[static_cast<TrackId>(i)]), 0);
+    for (const std::vector<std::uint64_t>& keys : processes.sharing()) {
+        std::vector<ProcessId> sharing;
+        for (const std::uint64_t key : keys)
+            sharing.push_back(owners.processOf(key, 0));
+        owners.shareStreams(std::move(sharing));
+    }
+    return processes.callers();
+}
+
+std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     for (const auto& [track, open] : m_open)
         for (const Span& begin : open)
             m_counts.add(JsonFate::NoEnd, begin.offset);
-    if (dialect == JsonDialect::Xla || dialect == JsonDialect::Chrome) m_counts.forgetUnknownCategories();
-    if (dialect == JsonDialect::Ascend) m_counts.forgetRowsWithoutCategory();
+    // Unless some categories are PyTorch's, rows of all others are kept.
+    const bool isPyTorch = dialect == JsonDialect::Kineto || dialect == JsonDialect::Proton;
+    if (!isPyTorch && dialect != JsonDialect::Ascend && !m_isKineto) m_counts.forgetUnknownCategories();
+    if (dialect == JsonDialect::Ascend) m_counts.forgetUnknownCategory("");
+    if (dialect == JsonDialect::Proton) m_counts.forget(JsonFate::FurtherDocument);
+    if (dialect == JsonDialect::Onnx) addOnnxRows(m_deferred, m_tracks, m_builder, m_counts, stop);
+    if (dialect == JsonDialect::TensorFlow) addTensorFlowRows(m_deferred, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Ascend) addAscendRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Ascend && !m_hasPython) m_stacks.addTo(m_builder);
     if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
-    m_gpu.finish();
-    finishProcess();
+    m_gpu.finish(m_parts);
+    return finishProcesses();
 }
 
 }  // namespace core

@@ -10,6 +10,8 @@
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_facts.h"
 #include "core/ingest/json/json_gpu_rows.h"
+#include "core/ingest/json/json_parts.h"
+#include "core/ingest/json/json_processes.h"
 #include "core/ingest/json/json_tracks.h"
 #include "core/trace/trace_builder.h"
 
@@ -18,11 +20,12 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace core {
 
-enum class JsonDialect : std::uint8_t { Kineto, Xla, Ascend, Chrome };
+enum class JsonDialect : std::uint8_t { Kineto, Xla, Ascend, Onnx, TensorFlow, Proton, Chrome };
 
 class JsonRows {
 public:
@@ -42,12 +45,15 @@ public:
     JsonDialect dialect(bool hasKinetoKeys) const;
     /// Returns the profiler that wrote the file, by process and thread names, if none of its device work is read here.
     std::optional<ForeignFormat> foreign() const;
-    /// Returns whether the file holds several ranks.
-    bool isMerged() const { return !m_tracks.ranks().empty(); }
+    /// The parts of a file into which several were merged.
+    JsonParts& parts() { return m_parts; }
+    /// Returns the rank that every event bears, if a tool added it to a file of one rank.
+    std::optional<int> onlyRank() const;
     /// Names devices by their numbers; must be called after the rows are finished.
     void nameDevices(const std::map<std::int64_t, std::string>& models) { m_gpu.nameDevices(models); }
     /// Moves events that had to wait for the end of the file into the builder; if stopped, not all of them.
-    void finish(JsonDialect dialect, const std::stop_token& stop);
+    /// Returns how many host processes launched work.
+    std::size_t finish(JsonDialect dialect, const std::stop_token& stop);
 
 private:
     struct Span {
@@ -60,6 +66,8 @@ private:
         std::int64_t sequence = notRecorded, forwardThread = 0;  ///< same meaning as in HostRangeRow
     };
 
+    std::uint32_t partOf(const JsonEvent& event);
+    TrackId trackOf(const JsonEvent& event);
     void addMetadata(const JsonEvent& event);
     void addComplete(const JsonEvent& event);
     void addSync(const JsonEvent& event);
@@ -72,11 +80,12 @@ private:
     Nanos durationOf(const JsonEvent& event);
     NameId nameOf(const JsonEvent& event);
     ThreadId threadOf(TrackId track);
-    void finishProcess();
+    std::size_t finishProcesses();
 
     TraceBuilder& m_builder;
     JsonCounts& m_counts;
     JsonCategories m_categories;
+    JsonParts m_parts;
     JsonTracks m_tracks;
     JsonFacts m_facts;
     JsonGpuRows m_gpu;
@@ -85,10 +94,12 @@ private:
     JsonPythonStacks m_stacks;
     std::vector<std::optional<ThreadId>> m_threads;               // indexed by TrackId
     std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // spans begun and not ended, by track
-    std::vector<std::optional<TrackId>> m_hosts;                  // track of each rank's host calls and ranges, by rank
+    std::map<std::pair<std::uint32_t, std::int64_t>, std::int64_t> m_firstProcess;  // by part and thread: its first pid
+    JsonHosts m_hosts;
     std::string m_scratch;
     std::uint64_t m_seen = 0;
     bool m_isKineto = false;
+    bool m_isOnnx = false, m_isProton = false;
     bool m_hasPython = false;  ///< whether there are Python calls that have times of their own
 };
 

@@ -24,7 +24,7 @@ JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, c
     : m_source(source),
       m_counts(counts),
       m_limits(limits),
-      m_batch(limits.keepsArrows),
+      m_batch(limits.keepsArrows, limits.isLines),
       m_around(lists, counts),
       m_rows(rows, progress, threads) {
     m_batch.reserve(ByteSource::front + limits.window);
@@ -34,6 +34,12 @@ void JsonStream::skip(std::size_t size) {
     m_text.remove_prefix(size);
     m_offset += size;
     m_pace.read(size);
+}
+
+JsonEvents& JsonStream::nextEvents() {
+    JsonEvents& events = m_rows.next();
+    events.document = m_document;
+    return events;
 }
 
 /// Copies the unread text in front of the next block, into that block's memory, so that text is hardly ever moved.
@@ -72,13 +78,13 @@ void JsonStream::gather(std::string_view rest) {
 Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
     m_stop = context.stop;
     do {
-        m_events = &m_rows.next();
+        m_events = &nextEvents();
         refill();
         if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         while (!m_stop.stop_requested() && step()) {
             if (!m_events->isFull()) continue;
             m_rows.push();
-            m_events = &m_rows.next();
+            m_events = &nextEvents();
             if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         }
         if (m_stop.stop_requested()) return stoppedError();
@@ -91,6 +97,7 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
 }
 
 JsonSurroundings JsonStream::surroundings() {
+    if (m_limits.isLines && m_where == Where::List && m_text.empty()) endList();
     JsonSurroundings around;
     around.isBareList = m_around.isBareList();
     around.hasList = m_around.hasList();
@@ -124,7 +131,8 @@ bool JsonStream::readStart() {
     if (m_text.starts_with("\xEF\xBB\xBF")) skip(3);
     skip(skipSpace(m_text, 0));
     if (m_text.empty() || (m_text.front() != '{' && m_text.front() != '[')) return false;
-    m_where = Where::Around;
+    m_where = m_limits.isLines ? Where::List : Where::Around;
+    if (m_limits.isLines) m_around.beginBareList();
     return true;
 }
 
@@ -136,9 +144,24 @@ bool JsonStream::readAround() {
     skip(step.used);
     if (!step.isList && event == npos) return false;
     if (!step.isList) m_around.resumeList();
+    if (step.isList) beginDocument();
     m_hasComma = false;
     m_where = Where::List;
     return true;
+}
+
+/// Passes on the events of an earlier document, so that each list of events is of one; after the first few thousand
+/// documents, all others are as one.
+void JsonStream::beginDocument() {
+    constexpr std::uint64_t most = 4096;
+    const auto document = static_cast<std::uint32_t>(std::min(m_around.documents(), most));
+    if (document == m_document) return;
+    m_document = document;
+    if (!m_events->isEmpty()) {
+        m_rows.push();
+        m_events = &nextEvents();
+    }
+    m_events->document = document;
 }
 
 void JsonStream::endList() {
@@ -165,10 +188,10 @@ bool JsonStream::readList() {
 /// Returns the position after the last event of the window that is followed by another; after an earlier one if fewer
 /// bytes are to be parsed at once. Returns npos if there is none.
 std::size_t JsonStream::batchSize(std::size_t most) {
-    if (most < m_text.size()) return lastCut(m_text.substr(0, most));
+    if (most < m_text.size()) return lastCut(m_text.substr(0, most), m_limits.isLines);
     if (m_isLast) return m_text.size();
     if (!m_hasCut) {
-        const std::size_t cut = lastCut(m_text);
+        const std::size_t cut = lastCut(m_text, m_limits.isLines);
         m_cut = cut == npos ? 0 : m_offset + cut;
         m_hasCut = true;
     }

@@ -48,7 +48,9 @@ private:
     bool readBatch(std::size_t size, bool isAll);
     std::size_t batchSize(std::size_t most);
     bool skipToElement();
+    void beginDocument();
     void endList();
+    JsonEvents& nextEvents();
     void refill();
     void gather(std::string_view rest);
     void skip(std::size_t size);
@@ -77,6 +79,7 @@ private:
     std::uint64_t m_cut = 0;     // the last place in the window between two events; 0: none
     std::optional<std::uint64_t> m_eventStart;  // the last result of eventStart(), as a position in the text
     std::uint64_t m_searched = 0;               // no event begins between m_eventStart and here
+    std::uint32_t m_document = 1;
     Where m_where = Where::Start;
     bool m_hasCut = false;      // m_cut belongs to this window
     bool m_hasComma = false;    // whether a comma precedes the next element

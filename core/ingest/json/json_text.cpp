@@ -61,7 +61,7 @@ std::optional<std::int64_t> streamNumberIn(std::string_view text) {
 
 std::string_view programName(std::string_view text) {
     text = text.substr(0, text.find(' '));
-    return text.substr(text.rfind('/') + 1);
+    return text.substr(text.find_last_of("/\\") + 1);
 }
 
 CopyKind copyKindIn(std::string_view name) {

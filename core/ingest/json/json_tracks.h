@@ -19,12 +19,13 @@ struct JsonTrack {
     std::int64_t thread = 0;
     std::string name;        ///< name of the thread
     std::int64_t pid = 0;    ///< the number in the id of the process
-    std::uint32_t rank = 0;  ///< 1-based rank in a merged trace; 0: the file is of one rank
+    std::uint32_t part = 0;  ///< of a merged file, see JsonParts; 0: the file is of one process
 };
 
 class JsonTracks {
 public:
-    TrackId of(std::string_view process, std::string_view thread);
+    /// Returns the track of a part of the file.
+    TrackId of(std::string_view process, std::string_view thread, std::uint32_t part);
     const JsonTrack& operator[](TrackId id) const { return m_tracks[static_cast<std::size_t>(id)]; }
     std::size_t size() const { return m_tracks.size(); }
     void nameThread(TrackId id, std::string_view name);
@@ -33,21 +34,16 @@ public:
     std::string_view processName(std::int64_t process) const;
     const std::map<std::int64_t, std::string>& processNames() const { return m_processNames; }
 
-    /// Returns the 1-based rank that the id of a process contains; 0 if it contains none. "[TP00-DP01-PP00-EP00] 83" is
-    /// how SGLang merges the traces of its ranks, each of which has its own ids of launches, streams and devices.
-    std::uint32_t rankOf(std::string_view process);
-    /// Returns the labels of the ranks, "TP00-DP01-PP00-EP00", beginning with rank 1.
-    const std::vector<std::string>& ranks() const { return m_ranks; }
-
 private:
     struct Key {
         std::int64_t process, thread;
+        std::uint32_t part;
         bool operator==(const Key&) const = default;
     };
     struct Hash {
         std::size_t operator()(const Key& key) const {
-            return (static_cast<std::size_t>(key.process) * 0x9E3779B97F4A7C15u ^
-                    static_cast<std::size_t>(key.thread)) *
+            return (static_cast<std::size_t>(key.process) * 0x9E3779B97F4A7C15u ^ static_cast<std::size_t>(key.thread) ^
+                    std::size_t{key.part} << 40) *
                    0xBF58476D1CE4E5B9u;
         }
     };
@@ -57,15 +53,9 @@ private:
     std::unordered_map<Key, TrackId, Hash> m_ids;
     std::map<std::string, std::int64_t, std::less<>> m_texts;
     std::map<std::int64_t, std::string> m_processNames;
-    std::vector<std::string> m_ranks;
-    std::map<std::string, std::uint32_t, std::less<>> m_rankNumbers;
-    std::string m_lastRanked;  // the last process id as written; events of one rank usually follow each other
-    std::uint32_t m_lastRank = 0;
     std::string m_lastProcess, m_lastThread;  // the last ids as written; events of one track usually follow each other
+    std::uint32_t m_lastPart = 0;
     TrackId m_last{};
 };
-
-/// Returns "83" for "[TP00-DP01-PP00-EP00] 83"; returns any other id unchanged.
-std::string_view withoutRank(std::string_view process);
 
 }  // namespace core

@@ -41,11 +41,11 @@ Result<fs::path> exportFolder(const ReadContext& context) {
     return folder;
 }
 
-Result<std::string> exportName(const fs::path& report, const NsysVersion& nsys) {
+Result<std::string> exportName(const Sniffed& report, const NsysVersion& nsys) {
     std::error_code error;
-    const fs::path absolute = fs::absolute(report, error);
-    const auto size = fs::file_size(report, error);
-    const auto changed = error ? fs::file_time_type() : fs::last_write_time(report, error);
+    const fs::path absolute = fs::absolute(shownPath(report), error);
+    const auto size = fs::file_size(report.path, error);
+    const auto changed = error ? fs::file_time_type() : fs::last_write_time(report.path, error);
     if (error) return Error{ErrorKind::Unreadable, "cannot be looked at: " + error.message()};
     const std::string identity =
         fmt::format("{}\n{}\n{}\n{}", absolute.string(), size, changed.time_since_epoch().count(), toText(nsys));

@@ -15,7 +15,7 @@ namespace core {
 Result<std::filesystem::path> exportFolder(const ReadContext& context);
 
 /// Returns the file name for the export of a report, in its present state, by this nsys.
-Result<std::string> exportName(const std::filesystem::path& report, const NsysVersion& nsys);
+Result<std::string> exportName(const Sniffed& report, const NsysVersion& nsys);
 
 /// Deletes files that crashed runs left incomplete, and exports that nobody opened for a month.
 void tidyExports(const std::filesystem::path& folder);

@@ -171,7 +171,7 @@ Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysV
                                 const NsysProgram& nsys, const ReadContext& context) {
     const auto folder = exportFolder(context);
     if (!folder) return folder.error();
-    const auto name = exportName(report.path, nsys.version);
+    const auto name = exportName(report, nsys.version);
     if (!name) return name.error();
     const fs::path database = *folder / *name;
     std::error_code ignored;
@@ -189,14 +189,14 @@ Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysV
         context.stop, 0);
     if (!outcome && isStopped(outcome.error())) return outcome.error();
     if (!outcome) return outcome.error().within(fmt::format("nsys {}: ", toText(nsys.version)));
-    if (outcome->exitCode != 0) return exportFault(*outcome, report.path, writtenBy, nsys.version);
+    if (outcome->exitCode != 0) return exportFault(*outcome, shownPath(report), writtenBy, nsys.version);
     const bool isWhole = isWholeExport(partial.path(), nsys.version, context.stop);
     if (context.stop.stop_requested()) return stoppedError();
     if (!isWhole)
         return Error{
             ErrorKind::Damaged,
             fmt::format("nsys {} wrote an incomplete export and did not say why; try {}, and open what it writes",
-                        toText(nsys.version), exportCommand(report.path))};
+                        toText(nsys.version), exportCommand(shownPath(report)))};
     if (const auto kept = partial.keep(); !kept) return kept.error();
     return database;
 }

@@ -32,7 +32,7 @@ Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersio
                              const ReadContext& context) {
     if (!context.runProcess)
         return Error{ErrorKind::Unsupported, fmt::format("this build cannot run nsys: export it with {}, and open that",
-                                                         exportCommand(file.path))};
+                                                         exportCommand(shownPath(file)))};
     const auto newest = newestNsys(context);
     if (!newest) return newest.error();
     if (!*newest)
@@ -42,8 +42,10 @@ Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersio
                         "nsight-systems), or name yours with --nsys or NSYS_PATH, or export it where it was "
                         "recorded with {}, and open that",
                         writtenBy ? ", written by nsys " + toText(*writtenBy) : std::string(),
-                        writtenBy ? " " + toText(*writtenBy) + " or newer" : std::string(), exportCommand(file.path))};
-    if (writtenBy && (*newest)->version < *writtenBy) return tooOldError(file.path, writtenBy, (*newest)->version);
+                        writtenBy ? " " + toText(*writtenBy) + " or newer" : std::string(),
+                        exportCommand(shownPath(file)))};
+    if (writtenBy && (*newest)->version < *writtenBy)
+        return tooOldError(shownPath(file), writtenBy, (*newest)->version);
     return **newest;
 }
 

@@ -3,7 +3,7 @@
 // full.
 #pragma once
 
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -3,7 +3,7 @@
 
 #include "core/base/stop.h"
 #include "core/base/text.h"
-#include "core/trace/xla_details.h"
+#include "core/ingest/shared/xla_details.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/ingest/protobuf/xplane_metadata.h"
-#include "core/trace/python_stacks.h"
+#include "core/ingest/shared/python_stacks.h"
 
 #include <map>
 #include <optional>

@@ -118,7 +118,7 @@ Result<NewTracePtr> readXPlane(const Sniffed& file, const ReadContext& context) 
     }
     report.scopes.addTo(builder);
     describe(builder, planes, report);
-    builder.source().rank = rankInPath(file.path);
+    builder.source().rank = rankInPath(shownPath(file));
     return finished(builder, context);
 }
 

@@ -60,7 +60,7 @@ Result<Done> readSet(RocpdImport& in, const ReadContext& context, WholeFile& who
     return Done{};
 }
 
-void describe(TraceBuilder& builder, const SqliteDatabase& database, const WholeFile& whole) {
+void describe(TraceBuilder& builder, const Sniffed& file, const SqliteDatabase& database, const WholeFile& whole) {
     Source& source = builder.source();
     source.writer = whole.version.empty() ? "rocprofiler-sdk" : "rocprofiler-sdk (rocpd " + whole.version + ")";
     for (const std::string& warning : database.warnings()) {
@@ -73,7 +73,7 @@ void describe(TraceBuilder& builder, const SqliteDatabase& database, const Whole
         source.notices.emplace_back(
             "no GPU operations were recorded; record with `rocprofv3 --kernel-trace "
             "--memory-copy-trace`");
-    source.rank = whole.ranks.empty() ? rankInPath(database.path()) : std::nullopt;
+    source.rank = whole.ranks.empty() ? rankInPath(shownPath(file)) : std::nullopt;
     if (whole.ranks.size() == 1) source.rank = *whole.ranks.begin();
 }
 
@@ -101,7 +101,7 @@ Result<NewTracePtr> readRocpd(const Sniffed& file, const ReadContext& context) {
         if (auto read = readSet(in, context, whole); !read) return read.error();
         if (whole.version.empty()) whole.version = versionIn(**database, sets[i], in.report);
     }
-    describe(builder, **database, whole);
+    describe(builder, file, **database, whole);
     return finished(builder, context);
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Compares real traces with a simple count of their events, made by another parser.
-#include "core/ingest/files/inflater.h"
 #include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
@@ -17,19 +16,6 @@ namespace {
 
 using namespace core;
 namespace fs = std::filesystem;
-
-std::string inflated(const fs::path& path) {
-    const std::string bytes = tests::readFile(path);
-    Inflater inflater(Compression::Gzip, Inflater::Implementation::Zlib);
-    std::string text, block(1 << 20, '\0');
-    std::span<const char> left(bytes);
-    for (InflateStep step{1, 0, false, false}; step.used + step.made > 0 && !step.memberEnded;) {
-        step = inflater.step(left, block);
-        left = left.subspan(step.used);
-        text.append(block, 0, step.made);
-    }
-    return text;
-}
 
 /// Counts the events of phase X per category in lower case.
 class PlainCount : public nlohmann::json_sax<nlohmann::json> {
@@ -104,7 +90,7 @@ TEST(JsonData, PyTorchTracesHaveAllTheirEvents) {
             continue;
         }
         ASSERT_TRUE(trace) << entry.path() << trace.error().message;
-        auto counts = plainCount(inflated(entry.path()));
+        auto counts = plainCount(tests::inflated(entry.path()));
         const Trace& t = **trace;
         std::uint64_t waits = 0;  // of MTIA devices, in the same category as work
         for (const ImportEntry& row : t.import.entries())

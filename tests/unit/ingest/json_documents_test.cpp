@@ -44,7 +44,7 @@ std::string warning(std::string_view what, std::size_t at) { return fmt::format(
 constexpr std::string_view furtherList =
     "further lists of traceEvents in one document: their events are read with the first's";
 constexpr std::string_view furtherDocument =
-    "further JSON documents in the file: their lists of events are read as of one trace with the first's";
+    "further JSON documents in the file: their lists of events are read, as of other processes";
 
 TEST(JsonDocuments, AListWithinMetadataIsNotTheListOfEvents) {
     const std::string inner = R"({"meta": {"traceEvents": [{"ph": "X"}, {"a": "]}"}]}, )";
@@ -91,14 +91,15 @@ TEST(JsonDocuments, AllDocumentsOfAFileAreRead) {
                   warning(furtherDocument, first.size()));
 }
 
-TEST(JsonDocuments, TheFirstDocumentSaysWhatTheTraceIsOf) {
+TEST(JsonDocuments, DocumentsOfSeveralRanksAreOfNone) {
     const auto document = [](int rank, int base, int at) {
         return fmt::format(R"({{"distributedInfo": {{"rank": {}}}, "baseTimeNanoseconds": {}, {}}})", rank, base,
                            list(at, 2));
     };
     const auto trace = tests::readJsonText(document(3, 500, 0) + document(4, 500, 5));
     ASSERT_TRUE(trace);
-    EXPECT_EQ((*trace)->source.rank, 3);
+    EXPECT_FALSE((*trace)->source.rank);
+    EXPECT_EQ((*trace)->devices.size(), 2u) << "each has its own";
     EXPECT_EQ((*trace)->origin, 500);
     EXPECT_EQ((*trace)->import.count(ImportKind::Warning), 1u) << tests::losses(**trace);
     const auto apart = tests::readJsonText(document(3, 500, 0) + document(4, 700, 5));
@@ -177,6 +178,8 @@ TEST(JsonDocuments, OperationsOfOtherDevicesAreCountedAsNotRead) {
               "warning 2 2 operations of a Gaudi HPU are not read (category hpu_ops): what is shown comes from "
               "the host @ byte 73\nunknown 1 events of category hpu_sync @ byte 199\n");
     EXPECT_EQ((*trace)->calls.size(), 1u);
+    EXPECT_EQ((*trace)->source.notices,
+              std::vector<std::string>{"2 operations of devices are not read: all that is shown comes from the host"});
 }
 
 TEST(JsonDocuments, WorkOfMtiaDevicesIsToldByItsNames) {

@@ -79,7 +79,8 @@ TEST(JsonMerged, OlderMergersTellOneCoordinate) {
 TEST(JsonMerged, OtherTextsAreNoRanks) {
     for (const char* label : {"[Unknown]", "[TP]", "[TP0-]", "[-TP0]", "[]", "[TPx]", "TP00", "[XP00]", "[TP00"}) {
         const auto trace = merged(label, label);
-        EXPECT_EQ(trace->processes.size(), 1u) << label;
+        EXPECT_EQ(trace->devices.size(), 1u) << label;
+        EXPECT_EQ(trace->streams.size(), 1u) << label;
         EXPECT_EQ(trace->source.rank, 0) << label;
     }
 }

@@ -46,6 +46,7 @@ TEST(Recorded, AFileOfHostActivityAloneIsNotToldToBeASummary) {
         EXPECT_TRUE(missing[table].starts_with("no GPU operations were read from this file, only what the host did"))
             << table << ": " << missing[table];
     EXPECT_EQ(missing["import"], "");
+    EXPECT_EQ(missing["doubts"], "");
     EXPECT_EQ(reasons(traceOf("call:cudaFree 0-5"))["calls"], "") << "calls are of the host";
     EXPECT_TRUE(reasons(emptyTrace())["gaps"].starts_with("no GPU operations were read from this file:"));
 }

@@ -87,6 +87,7 @@ TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
         {"SKIPPED: x.sqlite does not contain CUDA kernel data.\n"s, "this is what `nsys stats` prints"},
         {" Time (%)  Total Time (ns)  Instances\n --------  ---------------\n"s, "this is `nsys stats` in columns"},
         {"PAR1xxxx"s, "this is a Parquet file"},
+        {"Rar!\x1a\x07\x01xxxx"s, "this is a RAR archive"},
         {std::string(257, 'a') + "ustar\0rest"s, "this is a tar archive"},
     };
     for (const auto& [content, expected] : cases) {

@@ -2,6 +2,7 @@
 #include "core/ingest/readers.h"
 #include "tests/support/stand_in_nsys.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/trouble/archive_fixture.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -63,6 +64,20 @@ TEST_F(NsysReport, IsExportedByNsysAndReadFromThere) {
     EXPECT_EQ((*trace)->source.title, "Nsight Systems report");
     EXPECT_EQ((*trace)->source.path, report.string());
     EXPECT_EQ((*trace)->source.size, std::filesystem::file_size(report));
+}
+
+TEST_F(NsysReport, InAnArchiveIsExportedOnceAndCalledAsInThere) {
+    report = tests::ArchiveFixture(folder.path() / "bug.zip", tests::ArchiveForm::Zip)
+                 .file("run/a.nsys-rep", tests::reportText("2022.3.4"))
+                 .done();
+    for (int time = 0; time < 2; ++time) {
+        const auto trace = read();
+        ASSERT_TRUE(trace) << trace.error().message;
+        EXPECT_EQ((*trace)->source.path, (report / "run/a.nsys-rep").string());
+    }
+    EXPECT_EQ(exportCalls(), 1u);
+    context.runProcess = {};
+    EXPECT_NE(error().find("export --type=sqlite --output=a.sqlite a.nsys-rep`"), std::string::npos) << error();
 }
 
 TEST_F(NsysReport, OnlyOptionsThatThisNsysListsArePassed) {

@@ -102,7 +102,9 @@ TEST(SqliteOrigin, LookAlikesAreRefusedByName) {
         {"CREATE TABLE slice (a); CREATE TABLE thread_track (a);", "Perfetto"},
         {"CREATE TABLE moz_places (a);", "this is a SQLite database, but not an Nsight Systems export"},
         {"CREATE TABLE StringIds (id, value); CREATE TABLE ProcessStreams (a);", "left unfinished"},
-        {"CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start);", "--separate-strings"},
+        {"CREATE TABLE OSRT_API (start);", "has no table StringIds"},
+        {"CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start);",
+         "as `--tables` leaves it: export the report again with all tables"},
     };
     for (const auto& [sql, expected] : cases) {
         const tests::TemporaryFolder folder;

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_parts.h"
+
+#include "core/base/text.h"
+#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/json/json_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t longestLabel = 256;
+constexpr std::size_t maxParts = 1 << 20;
+
+/// Returns "TP00-DP01" for "[TP00-DP01] 83": the coordinates of a rank and nothing else; empty if there are none.
+std::string_view coordinatesIn(std::string_view process) {
+    const std::size_t end = process.find("] ");
+    if (!process.starts_with('[') || end == std::string_view::npos || end > longestLabel) return {};
+    const std::string_view label = process.substr(1, end - 1);
+    for (std::string_view rest = label;;) {
+        const std::string_view part = rest.substr(0, rest.find('-'));
+        const std::string_view axis = part.substr(0, 2);
+        const bool isAxis = axis == "TP" || axis == "DP" || axis == "PP" || axis == "EP";
+        if (!isAxis || part.size() == 2 || part.find_first_not_of("0123456789", 2) != std::string_view::npos) return {};
+        if (part.size() == rest.size()) return label;
+        rest.remove_prefix(part.size() + 1);
+    }
+}
+
+std::size_t endOfDigits(std::string_view text, std::size_t at) {
+    while (at < text.size() && isDigit(text[at]))
+        ++at;
+    return at;
+}
+
+/// A rank and the id of the process, in whatever order: "rank8 312", "Rank 8: 312", "312 (rank_8)".
+struct RankedId {
+    std::string_view rank, id;
+};
+
+std::optional<RankedId> rankedIdIn(std::string_view process) {
+    if (process.size() > longestLabel) return std::nullopt;
+    const std::string lower = lowerCase(process);
+    const std::size_t word = lower.find("rank");
+    if (word == std::string::npos || (word > 0 && isLetter(lower[word - 1]))) return std::nullopt;
+    std::size_t at = word + 4;
+    while (at < lower.size() && at < word + 6 && std::string_view(" _-:=.#[").find(lower[at]) != std::string_view::npos)
+        ++at;
+    const std::size_t end = endOfDigits(process, at);
+    if (end == at) return std::nullopt;
+    RankedId found{process.substr(at, end - at), {}};
+    for (std::size_t i = 0; i < process.size(); ++i) {
+        if (!isDigit(process[i]) || i == at) continue;
+        const std::size_t idEnd = endOfDigits(process, i);
+        if (i < at || i >= end) found.id = process.substr(i, idEnd - i);
+        i = idEnd;
+    }
+    return found;
+}
+
+std::string rankLabel(std::string_view number) {
+    const std::size_t digit = std::min(number.find_first_not_of('0'), number.size() - 1);
+    return fmt::format("rank {}", number.substr(digit));
+}
+
+/// Returns what was added to the number of a device to make the id of its process: thousands; 0 if nothing was.
+std::int64_t addedTo(std::string_view device, std::string_view process) {
+    constexpr std::int64_t least = 1000;
+    const auto number = integerIn(device), pid = integerIn(process);
+    if (!number || !pid || *number < 0 || *pid - *number < least || (*pid - *number) % least != 0) return 0;
+    return *pid - *number;
+}
+
+}  // namespace
+
+std::string_view withoutRank(std::string_view process) {
+    if (endOfDigits(process, 0) == process.size()) return process;
+    if (const std::string_view label = coordinatesIn(process); !label.empty()) return process.substr(label.size() + 3);
+    const auto ranked = rankedIdIn(process);
+    return ranked ? ranked->id : process;
+}
+
+void JsonParts::beginDocument(std::uint32_t number) {
+    if (number == m_document) return;
+    if (m_document == 0) m_first = number;
+    m_document = number;
+    m_hasLast = false;
+}
+
+std::string JsonParts::labelOf(const JsonPartClues& clues, std::int64_t& added) {
+    if (!isNumber(clues.process)) {
+        if (const std::string_view label = coordinatesIn(clues.process); !label.empty()) return std::string(label);
+        if (const auto ranked = rankedIdIn(clues.process)) return rankLabel(ranked->rank);
+    }
+    if (isNumber(clues.rank)) return rankLabel(clues.rank);
+    added = addedTo(clues.device, clues.process);
+    return added == 0 ? std::string() : fmt::format("+{}", added);
+}
+
+std::uint32_t JsonParts::partOf(const JsonPartClues& clues) {
+    if (m_hasLast && clues.process == m_lastProcess && clues.device == m_lastDevice && clues.rank == m_lastRank)
+        return m_last;
+    std::int64_t added = 0;
+    std::string label = labelOf(clues, added);
+    const bool isDocument = label.empty() && m_document != m_first;
+    if (isDocument) label = fmt::format("document {}", m_document);
+    m_last = 0;
+    if (!label.empty()) {
+        const auto found = m_numbers.find(std::pair(m_document, label));
+        if (found != m_numbers.end()) {
+            m_last = found->second;
+        } else if (m_parts.size() < maxParts) {
+            m_parts.push_back({label, m_document, added, isDocument, std::string(clues.rank)});
+            m_last = static_cast<std::uint32_t>(m_parts.size());
+            m_numbers.emplace(std::pair(m_document, std::move(label)), m_last);
+        }
+    }
+    m_lastProcess = clues.process;
+    m_lastDevice = clues.device;
+    m_lastRank = clues.rank;
+    m_hasLast = true;
+    return m_last;
+}
+
+void JsonParts::nameRanks(const std::map<std::uint64_t, int>& rankOfDocument) {
+    std::int64_t unit = std::numeric_limits<std::int64_t>::max();
+    bool areDocuments = false;
+    for (const Part& part : m_parts) {
+        areDocuments |= part.isDocument;
+        if (part.added == 0) continue;
+        std::int64_t own = 1000;
+        while (own < std::numeric_limits<std::int64_t>::max() / 10 && part.added % (own * 10) == 0)
+            own *= 10;
+        unit = std::min(unit, own);
+    }
+    const auto nameOf = [&](std::uint32_t document) {
+        const auto rank = rankOfDocument.find(document);
+        return rank == rankOfDocument.end() ? fmt::format("document {}", document)
+                                            : fmt::format("rank {}", rank->second);
+    };
+    for (Part& part : m_parts) {
+        if (part.added != 0) part.label = fmt::format("rank {}", part.added / unit);
+        if (part.isDocument) part.label = nameOf(part.document);
+    }
+    if (areDocuments) m_ownLabel = nameOf(m_first);
+    if (unit != std::numeric_limits<std::int64_t>::max()) m_ownLabel = "rank 0";
+}
+
+std::optional<int> JsonParts::onlyArgument() const {
+    return m_parts.size() == 1 ? rankIn(m_parts.front().argument) : std::nullopt;
+}
+
+std::vector<std::string> JsonParts::documents() const {
+    std::vector<std::string> labels;
+    for (const Part& part : m_parts)
+        if (part.isDocument) labels.push_back(part.label);
+    if (!labels.empty()) labels.insert(labels.begin(), m_ownLabel);
+    return labels;
+}
+
+std::pair<std::uint32_t, std::int64_t> JsonParts::ofHost(std::int64_t pid) const {
+    std::pair<std::uint32_t, std::int64_t> nearest{0, 0};
+    for (std::uint32_t i = 0; i < m_parts.size(); ++i)
+        if (m_parts[i].added <= pid && m_parts[i].added > nearest.second) nearest = {i + 1, m_parts[i].added};
+    return nearest;
+}
+
+}  // namespace core

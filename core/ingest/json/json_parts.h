@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tells apart the ranks that a merger put into one file, and the documents that stand one after another in it: each of
+// these parts has its own launches, streams and devices, although all use the same numbers.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// What an event says about its part. Mergers write the rank into the ids of processes ("[TP00-DP01] 83", "rank8 0"),
+/// into the arguments, or add a multiple of a power of ten to ids: device 0 of rank 8 becomes process 8,000,000.
+struct JsonPartClues {
+    std::string_view process, device, rank;
+};
+
+class JsonParts {
+public:
+    /// Says that the next events are of another document; `number` counts documents from 1.
+    void beginDocument(std::uint32_t number);
+    /// Returns the part of an event: 0 if nothing tells it apart from the rest of the file.
+    std::uint32_t of(const JsonPartClues& clues) {
+        const bool hasClue = !clues.rank.empty() || m_document != m_first || !isNumber(clues.process) ||
+                             (!clues.device.empty() && clues.device != clues.process);
+        return hasClue ? partOf(clues) : 0;
+    }
+    /// Returns whether the file has several parts.
+    bool areSeveral() const { return !m_parts.empty(); }
+    /// Returns the rank in the arguments of events, if it is the same in all that have one.
+    std::optional<int> onlyArgument() const;
+    /// Returns the labels of the parts that are documents; empty if at most one has events.
+    std::vector<std::string> documents() const;
+
+    /// Names parts by their ranks where they are known only at the end: documents by the ranks that they record, and
+    /// parts that were told apart by a number added to their ids. Must be called before the functions below.
+    void nameRanks(const std::map<std::uint64_t, int>& rankOfDocument);
+    /// Returns the name of a part: "TP00-DP01", "rank 8", "document 2"; empty if the file has no others.
+    const std::string& label(std::uint32_t part) const { return part == 0 ? m_ownLabel : m_parts[part - 1].label; }
+    /// Returns the part of a host process whose id shows nothing by itself, and what was added to the id.
+    std::pair<std::uint32_t, std::int64_t> ofHost(std::int64_t pid) const;
+
+private:
+    struct Part {
+        std::string label;
+        std::uint32_t document = 0;
+        std::int64_t added = 0;     ///< to the ids of processes
+        bool isDocument = false;    ///< nothing but its document tells it apart
+        std::string argument = {};  ///< the rank in the arguments, if that tells it apart
+    };
+    static bool isNumber(std::string_view text) {
+        return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+    }
+    std::uint32_t partOf(const JsonPartClues& clues);
+    static std::string labelOf(const JsonPartClues& clues, std::int64_t& added);
+
+    std::vector<Part> m_parts;
+    std::map<std::pair<std::uint32_t, std::string>, std::uint32_t, std::less<>> m_numbers;
+    std::string m_ownLabel;
+    std::uint32_t m_first = 0, m_document = 0;  // documents
+    std::string m_lastProcess, m_lastDevice,
+        m_lastRank;  // the last clues; events of one part usually follow each other
+    std::uint32_t m_last = 0;
+    bool m_hasLast = false;
+};
+
+/// Returns "83" for "[TP00-DP01-PP00-EP00] 83" and "rank8 83"; returns any other id unchanged.
+std::string_view withoutRank(std::string_view process);
+
+}  // namespace core

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The host processes of a trace, which are known only when all of it is read: usually one; in a merged file one for
+// each part, or for each process that launched work.
+#pragma once
+
+#include "core/ingest/json/json_parts.h"
+#include "core/ingest/json/json_tracks.h"
+
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// The tracks of host calls and ranges, in file order.
+class JsonHosts {
+public:
+    void add(TrackId track, bool isCall) {
+        const auto at = static_cast<std::size_t>(track);
+        if (at >= m_seen.size()) m_seen.resize(at + 1);
+        if (m_seen[at] == Nothing) m_tracks.push_back(track);
+        if (m_seen[at] != Calls) m_seen[at] = isCall ? Calls : Ranges;
+    }
+    const std::vector<TrackId>& tracks() const { return m_tracks; }
+    bool hasCalls(TrackId track) const { return m_seen[static_cast<std::size_t>(track)] == Calls; }
+
+private:
+    enum Seen : char { Nothing, Ranges, Calls };
+    std::vector<Seen> m_seen;  ///< by TrackId
+    std::vector<TrackId> m_tracks;
+};
+
+struct JsonProcess {
+    std::uint64_t key = 0;  ///< the part, for its first process; unique in the file
+    std::uint32_t part = 0;
+    std::int64_t added = 0;  ///< what a merger added to its pid
+    TrackId first{};
+};
+
+class JsonProcesses {
+public:
+    JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, const JsonParts& parts);
+
+    const std::vector<JsonProcess>& list() const { return m_list; }
+    /// Returns the key of the process that a track belongs to.
+    std::uint64_t keyOf(const JsonTrack& track) const;
+    /// Returns the number of processes that launched work.
+    std::size_t callers() const { return m_callers; }
+    /// Returns the keys of the processes that launched work, for each part that has several, beginning with the part's.
+    const std::vector<std::vector<std::uint64_t>>& sharing() const { return m_sharing; }
+
+private:
+    using Owner = std::pair<std::uint32_t, std::int64_t>;  // part, and process as the tracks number it
+    Owner ownerOf(const JsonTrack& track) const;
+
+    const JsonParts& m_parts;
+    std::vector<JsonProcess> m_list;
+    std::map<Owner, std::uint64_t> m_keys;  // of processes that are not the first of their part
+    std::vector<std::vector<std::uint64_t>> m_sharing;
+    std::size_t m_callers = 0;
+};
+
+}  // namespace core
