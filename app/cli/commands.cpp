@@ -5,6 +5,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/help_layout.h"
 #include "app/cli/output.h"
+#include "core/base/path_into_file.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -96,7 +97,7 @@ std::optional<int> refuseFiles(const std::vector<std::string>& arguments, const 
             return badUsage(environment, {}, fmt::format("{}: options belong to a command, which comes first", word));
         std::error_code error;
         const bool isFile = !word.starts_with('-') && !isBehindOption;
-        if (isFile && !std::filesystem::exists(word, error)) {
+        if (isFile && !std::filesystem::exists(core::fileOnDisk(word), error)) {
             complain(environment, word,
                      error ? error.message() + "; check its name and folder"
                            : fmt::format("no such file, and no command; check its name and folder; the commands are {}",

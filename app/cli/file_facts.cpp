@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/file_facts.h"
 
-#include "core/analysis/scope/iteration_choice.h"
+#include "app/cli/doubts.h"
+#include "core/analysis/scope/iterations.h"
 #include "core/report/visible_text.h"
 #include "core/trace/import_headline.h"
 #include "core/trace/recorded.h"
@@ -53,8 +54,10 @@ std::string importLine(const core::ImportEntry& entry) {
 
 std::string asText(const FileFacts& facts) {
     const core::Source& source = facts.source;
-    std::string text = core::visibleText(facts.file, core::Breaks::Blanks) + "\n" +
-                       fact("format", source.title + " (" + source.format + ")");
+    std::string text = core::visibleText(facts.file, core::Breaks::Blanks) + "\n";
+    for (const core::ReportDoubt& doubt : facts.doubts)
+        text += fact("doubt", doubt.sentence);
+    text += fact("format", source.title + " (" + source.format + ")");
     text += fact("written by", source.writer.empty() ? "not recorded" : source.writer);
     text += fact("size", fmt::format("{} bytes", source.size));
     if (source.rank) text += fact("rank", fmt::format("{}", *source.rank));
@@ -85,6 +88,16 @@ using Json = nlohmann::ordered_json;
 Json timeOrNull(std::optional<core::Nanos> time) { return time ? Json(*time) : Json(); }
 Json textOrNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
+Json asJson(const core::ReportDoubt& doubt) {
+    Json json = Json::object();
+    for (const auto& [key, cell] : doubt.members) {
+        const auto* text = std::get_if<std::string>(&cell);
+        const auto* count = std::get_if<std::int64_t>(&cell);
+        json[key] = text ? Json(*text) : count ? Json(*count) : Json();
+    }
+    return json;
+}
+
 Json asJson(const FileFacts& facts) {
     const core::Source& source = facts.source;
     Json json{{"file", facts.file},
@@ -106,6 +119,8 @@ Json asJson(const FileFacts& facts) {
     for (const auto& [what, count] : facts.counts)
         json["counts"][what] = count;
     json["iterations"] = textOrNull(facts.iterations);
+    for (const core::ReportDoubt& doubt : facts.doubts)
+        json["doubts"].push_back(asJson(doubt));
     json["notices"] = source.notices;
     json["import"] = Json::array();
     for (const core::ImportEntry& entry : facts.import)
@@ -137,8 +152,9 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
     facts.counts.emplace_back("projected_ranges", trace.recordedRanges.size());
     if (core::hasTimes(trace)) facts.span = trace.end;
     facts.gpuSpan = gpuSpan(trace.events);
-    if (trace.hasEvents()) facts.iterations = core::chosenIterations(trace).explanation;
-    facts.headline = core::headline(trace.import);
+    if (trace.hasEvents()) facts.iterations = core::iterationsOf(trace, "auto")->explanation;
+    facts.doubts = reportDoubts(trace);
+    facts.headline = core::headline(trace.import, trace.doubts);
     facts.import = trace.import.entries();
     return facts;
 }

@@ -2,6 +2,7 @@
 // The facts that `info` prints about a file, as text for people and as JSON for scripts.
 #pragma once
 
+#include "core/report/writers.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>
@@ -28,7 +29,8 @@ struct FileFacts {
     std::optional<core::Nanos> span;     ///< from the first event of any kind to the end of the last
     std::optional<core::Nanos> gpuSpan;  ///< the span of GPU operations only
     std::string iterations;              ///< explains the choice of `--iteration auto`; empty without GPU events
-    std::string headline;                ///< the summary of `import`: what was lost, in numbers
+    std::vector<core::ReportDoubt> doubts;
+    std::string headline;  ///< the summary of `import` and `doubts`: what was lost, in numbers
     std::vector<core::ImportEntry> import;
 };
 

@@ -4,6 +4,7 @@
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
 #include "core/base/file_identity.h"
+#include "core/base/path_into_file.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -68,7 +69,7 @@ std::string placeFault(const OutputOptions& options, std::span<const std::string
     if (options.path.empty()) return {};
     std::map<core::FileIdentity, const std::string*> inputs;
     for (const std::string& input : options.inputs)
-        if (const auto identity = core::fileIdentity(input)) inputs.emplace(*identity, &input);
+        if (const auto identity = core::fileIdentity(core::fileOnDisk(input))) inputs.emplace(*identity, &input);
     for (const std::string& file : files) {
         const auto identity = core::fileIdentity(file);
         const auto input = identity ? inputs.find(*identity) : inputs.end();

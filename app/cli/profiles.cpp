@@ -2,6 +2,7 @@
 #include "app/cli/profiles.h"
 
 #include "app/cli/complaints.h"
+#include "app/cli/doubts.h"
 #include "app/cli/progress_line.h"
 
 #include <fmt/format.h>
@@ -35,7 +36,10 @@ core::TracePtr profile(const std::string& path, const ReadOptions& options, cons
         const ProgressLine line(environment, "reading " + path, progress);
         return core::readTrace(path, context);
     }();
-    if (trace) return *trace;
+    if (trace) {
+        warnOfDoubts(path, (*trace)->doubts, environment);
+        return *trace;
+    }
     if (!core::isStopped(trace.error())) complain(environment, path, trace.error().message);
     return nullptr;
 }

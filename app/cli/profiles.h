@@ -20,7 +20,8 @@ struct ReadOptions {
 };
 void addReadOptions(CLI::App& app, ReadOptions& options);
 
-/// Returns null if the profile cannot be read, and prints why on stderr unless the program was told to stop.
+/// Returns null if the profile cannot be read, and prints why on stderr unless the program was told to stop. Prints
+/// what is doubted about one that was read.
 core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment);
 
 /// Prints on stderr what a damaged file lost, since tables in CSV have no room for it.

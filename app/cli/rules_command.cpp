@@ -2,6 +2,7 @@
 // `lacuna rules`: what each rule matches in the profiles, and which kernels no rule matches.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/doubts.h"
 #include "app/cli/folders.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
@@ -37,10 +38,12 @@ core::Table presetTable() {
 
 core::ReportPart partOf(const core::Snapshot& snapshot, const std::string& name, const ChosenRules& rules) {
     const core::Analysis& analysis = *snapshot.analysis;
-    return {name,
-            {"rules: " + rules.origin},
-            {core::ruleTable(analysis.ruleUse, snapshot.rules, *snapshot.classes),
-             core::unmatchedTable(analysis.ruleUse, *snapshot.trace)}};
+    core::ReportPart part{name,
+                          {"rules: " + rules.origin},
+                          {core::ruleTable(analysis.ruleUse, snapshot.rules, *snapshot.classes),
+                           core::unmatchedTable(analysis.ruleUse, *snapshot.trace)}};
+    part.doubts = reportDoubts(*snapshot.trace);
+    return part;
 }
 
 int runRules(const RulesArguments& arguments, const Environment& environment) {

@@ -69,7 +69,7 @@ void StatusStrip::setProfile(const QString& title, const core::TracePtr& trace) 
     m_import->setVisible(trace != nullptr);
     if (!trace) return;
     m_facts->setText(factsText(*trace));
-    m_import->setText(tr("Import: %1").arg(ui::importHeadline(trace->import)));
+    m_import->setText(tr("Import: %1").arg(ui::importHeadline(*trace)));
     m_import->setToolTip(tr("Show the import report"));
 }
 

@@ -154,6 +154,16 @@ bool areTracksSound(const Trace& trace) {
                        [&](const Thread& thread) { return index(thread.process) < processes; });
 }
 
+bool areDoubtsSound(const Trace& trace) {
+    const auto within = [](const std::vector<std::uint32_t>& places, std::size_t size) {
+        return std::all_of(places.begin(), places.end(), [&](std::uint32_t place) { return place < size; });
+    };
+    return std::all_of(trace.doubts.begin(), trace.doubts.end(), [&](const Doubt& doubt) {
+        return doubt.kind <= DoubtKind::Rows && within(doubt.devices, trace.devices.size()) &&
+               within(doubt.processes, trace.processes.size());
+    });
+}
+
 bool areSummariesSound(const Trace& trace) {
     const std::size_t names = trace.names.size();
     return std::all_of(trace.recordedTotals.begin(), trace.recordedTotals.end(),
@@ -178,9 +188,9 @@ bool isSound(const Trace& trace) {
         };
     };
     const std::vector<std::function<void()>> parts{
-        part(areEventsSound), part(doEventsLead),         part(areCallsSound),  part(areRangesSound),
-        part(areNamesSound),  part(areCollectivesSound),  part(areTracksSound), part(areSummariesSound),
-        part(areWaitsSound),  part(areBackwardLinksSound)};
+        part(areEventsSound), part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
+        part(areNamesSound),  part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
+        part(areWaitsSound),  part(areBackwardLinksSound), part(areDoubtsSound)};
     runAll(parts);
     return isGood;
 }

@@ -11,6 +11,7 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t maxDoubts = 10000;
 constexpr std::size_t maxImportEntries = 10000;  // a reader creates some dozens; each is compared with all before it
 
 class DetailWriter {
@@ -120,11 +121,22 @@ void describeJob(Archive& archive, AnyJob& job) {
     });
 }
 
+template <class Archive, class AnyDoubts>
+void describeDoubts(Archive& archive, AnyDoubts& doubts) {
+    archive.list(doubts, [&](auto& doubt) {
+        auto& [kind, what, count, firstAt, devices, processes, consequence, advice] = doubt;
+        archive.value(kind), archive.text(what), archive.value(count), archive.text(firstAt);
+        archive.list(devices, [&](auto& device) { archive.value(device); });
+        archive.list(processes, [&](auto& process) { archive.value(process); });
+        archive.text(consequence), archive.text(advice);
+    });
+}
+
 template <class Archive, class AnyTrace>
 void describeTracks(Archive& archive, AnyTrace& trace) {
     archive.list(trace.processes, [&](auto& process) {
-        auto& [key, pid, name] = process;
-        archive.value(key), archive.value(pid), archive.text(name);
+        auto& [key, pid, name, label] = process;
+        archive.value(key), archive.value(pid), archive.text(name), archive.text(label);
     });
     archive.list(trace.devices, [&](auto& device) {
         auto& [ordinal, name, uuid] = device;
@@ -158,15 +170,16 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 /// Visits the content of a file, both for writing and for reading, so that the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
-    auto& [source, job, import, names, processes, devices, streams, threads, events, configs, shapes, collectives,
-           pageable, calls, waits, hostRanges, backward, deviceRanges, recordedTotals, recordedRanges, origin, end,
-           captureStart, captureEnd] = trace;
+    auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, shapes,
+           collectives, pageable, calls, waits, hostRanges, backward, deviceRanges, recordedTotals, recordedRanges,
+           origin, end, captureStart, captureEnd] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {
         auto& [kind, what, count, firstAt] = entry;
         archive.value(kind), archive.text(what), archive.value(count), archive.text(firstAt);
     });
+    describeDoubts(archive, doubts);
     describeTracks(archive, trace);
     describeSummaries(archive, trace);
     archive.list(shapes, [&](auto& text) { archive.text(text); });
@@ -189,8 +202,9 @@ bool takeDetails(std::string_view bytes, Trace& trace) {
     std::vector<ImportEntry> entries;
     describeAll(reader, trace, entries);
     if (!reader.isGood() || !reader.isAtEnd() || entries.size() > maxImportEntries) return false;
+    if (trace.doubts.size() > maxDoubts) return false;
     for (const ImportEntry& entry : entries) {
-        if (entry.kind > ImportKind::Warning) return false;
+        if (entry.kind > ImportKind::NotShown) return false;
         trace.import.add(entry.kind, entry.what, entry.firstAt, entry.count);
     }
     return true;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/checksum.h"
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 #include "core/cache/sections.h"
 
 #include <array>

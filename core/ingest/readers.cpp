@@ -2,11 +2,15 @@
 #include "core/ingest/readers.h"
 
 #include "core/base/file_version.h"
+#include "core/base/path_into_file.h"
 #include "core/cache/trace_cache.h"
+#include "core/doubt/examine.h"
+#include "core/ingest/archive/archived_files.h"
 #include "core/ingest/ascend/ascend_reader.h"
 #include "core/ingest/csv/nsys_csv.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/sniff.h"
+#include "core/ingest/folder.h"
 #include "core/ingest/json/json_reader.h"
 #include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/protobuf/xplane_reader.h"
@@ -42,13 +46,14 @@ const std::array list{
            &readNsysSqlite},
     Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognizesXPlane, &readXPlane},
     Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognizesRocprofJson, &readRocprofJson},
+    Reader{"nsys-json", "nsys stats JSON", {"*.json"}, &recognizesNsysJson, &readNsysJson},
     Reader{"json",
            "PyTorch, JAX, Ascend and Chrome traces",
-           {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz"},
+           {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz", "*.chrome_trace"},
            &recognizesJsonTrace,
            &readJsonTrace},
     Reader{"rocprof-csv", "AMD rocprofv3 tables (CSV)", {"*.csv", "*.csv.gz"}, &recognizesRocprofCsv, &readRocprofCsv},
-    Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognizesNsysCsv, &readNsysCsv},
+    Reader{"nsys-csv", "nsys stats CSV and text", {"*.csv", "*.csv.gz"}, &recognizesNsysCsv, &readNsysCsv},
 };
 
 Error unknownFormat() {
@@ -60,7 +65,7 @@ Error unknownFormat() {
 
 /// Sets the fields that are the same for all formats.
 void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
-    source.path = file.path.string();
+    source.path = shownPath(file).string();
     source.size = file.size;
     if (source.format.empty()) source.format = reader.id;
     if (source.title.empty()) source.title = reader.title;
@@ -82,6 +87,8 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Rea
     namespace fs = std::filesystem;
     // Tables of rocprofv3 are read together with those beside them, which may change independently.
     if (reader.read == &readRocprofCsv) return std::nullopt;
+    // What is in an archive had to be unpacked to get here, which takes longer than to read it.
+    if (!file.name.empty()) return std::nullopt;
     if (!is.file || !context.traceCache || file.size < context.traceCache->limits().minFile) return std::nullopt;
     std::error_code error;
     const fs::path path = fs::absolute(file.path, error);
@@ -95,6 +102,16 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Rea
     return CacheKey{path, std::move(identity)};
 }
 
+/// Opens the profile in an archive if there is only one.
+Result<TracePtr> readOnlyProfile(const std::filesystem::path& archive, const ReadContext& context) {
+    const auto found = profilesInArchive(archive, context);
+    if (!found) return found.error();
+    if (found->files.size() > 1)
+        return Error{ErrorKind::Unsupported, fmt::format("this archive has {} profiles: name one of them, as in {}",
+                                                         found->files.size(), found->files.front().string())};
+    return readTrace(found->files.front(), context);
+}
+
 }  // namespace
 
 std::span<const Reader> readers() { return list; }
@@ -103,9 +120,11 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     if (context.stop.stop_requested()) return stoppedError();
     constexpr std::string_view changed =
         "the file changed while it was read: figures may mix old and new; open it again";
-    const Versions before = versionsOf(path, &FileVersion::settled);
-    auto file = sniff(path);
+    const std::filesystem::path stored = fileOnDisk(path);
+    const Versions before = versionsOf(stored, &FileVersion::settled);
+    auto file = sniffAnywhere(path, context);
     if (!file) return file.error();
+    if (isArchive(*file)) return readOnlyProfile(path, context);
     const auto reader =
         std::find_if(list.begin(), list.end(), [&](const Reader& each) { return each.recognizes(*file); });
     if (reader == list.end()) {
@@ -120,13 +139,15 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     ReadContext bounded = context;
     if (bounded.memoryLimit == 0) bounded.memoryLimit = freeMemory();
     const auto trace = reader->read(*file, bounded);
-    const Versions after = versionsOf(path, &FileVersion::of);
+    const Versions after = versionsOf(stored, &FileVersion::of);
     if (!trace) {
         const bool mayBeWhy = after != before && trace.error().kind == ErrorKind::Damaged;
         return mayBeWhy ? Error{ErrorKind::Damaged, fmt::format("{} ({})", trace.error().message, changed)}
                         : trace.error();
     }
     completeSource((*trace)->source, *reader, *file);
+    examine(**trace, context.stop);
+    if (context.stop.stop_requested()) return stoppedError();
     if (after != before)
         (*trace)->import.add(ImportKind::Warning, changed);
     else if (const auto now = keyOf(*file, after, *reader, context); now && key && now->identity == key->identity)

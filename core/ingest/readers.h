@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -16,6 +17,7 @@
 
 namespace core {
 
+class PassingFolder;
 class TraceBuilder;
 class TraceCache;
 
@@ -49,7 +51,12 @@ struct Sniffed {
     std::uint64_t size = 0;
     std::string head;  ///< up to 64 KiB; for a gzip or zstd file, the start of its decompressed content
     bool compressed = false;
+    std::filesystem::path name = {};                       ///< of an unpacked file, as users know it; else empty
+    std::shared_ptr<const PassingFolder> unpackedIn = {};  ///< deletes an unpacked file with its last look
 };
+
+/// Returns the path that users know, with the names that say something: "bug.zip/rank0.json.gz" for an unpacked file.
+inline const std::filesystem::path& shownPath(const Sniffed& file) { return file.name.empty() ? file.path : file.name; }
 
 struct Reader {
     std::string_view id;
@@ -60,9 +67,13 @@ struct Reader {
 };
 
 std::span<const Reader> readers();
+/// The patterns of the names of archives, which open too, for open dialogs: "*.zip".
+std::span<const std::string_view> archivePatterns();
 
-/// Opens a file of any format in the list. An error says where the problem is and what to do; a file that is not a
-/// trace is refused with the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
+/// Opens a file of any format in the list, also one in an archive: its path continues that of the archive
+/// ("bug.zip/rank0.json.gz"). An archive itself opens if there is one profile in it. An error says where the problem is
+/// and what to do; a file that is not a trace is refused with the name of what it is ("this is a PyTorch execution
+/// trace, not a timeline: ...").
 Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context);
 
 /// Returns the trace built from the rows in `builder`, or stoppedError() if the reader was stopped.

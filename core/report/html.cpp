@@ -183,6 +183,22 @@ std::string contentsHtml(const Report& report, const std::vector<Table>& tables)
     return html + "</nav>\n";
 }
 
+/// The style of doubts; a page without any does not have it.
+constexpr std::string_view doubtStyle = R"(
+.doubts{margin:12px 0 16px;padding:10px 14px;border:1px solid var(--warning);border-left-width:4px;border-radius:4px;
+background:var(--raised)}.doubts h2{margin:0 0 4px;color:var(--warning)}
+.doubts ul{margin:0;padding-left:18px;max-width:80em;overflow-wrap:anywhere}
+)";
+
+std::string doubtsHtml(const Report& report) {
+    std::string items;
+    for (const std::string& sentence : doubtSentences(report))
+        items += "<li>" + htmlText(sentence) + "</li>\n";
+    if (items.empty()) return items;
+    return fmt::format("<section class=\"doubts\" role=\"note\">\n<h2>{}</h2>\n<ul>\n{}</ul>\n</section>\n",
+                       doubtHeading, items);
+}
+
 std::string notesHtml(const Report& report) {
     std::string html = "<ul class=\"notes\">\n";
     for (const ReportPart& part : report.parts)
@@ -212,7 +228,7 @@ void cutToPage(Report& report) {
 }
 
 std::string htmlReport(const Report& report) {
-    const std::string title = titleOf(report);
+    const std::string title = titleOf(report), doubts = doubtsHtml(report);
     const StackedBars none, &bars = report.bars ? *report.bars : none,
                             &more = report.moreBars ? *report.moreBars : none;
     const std::size_t first = bars.series.size();
@@ -221,9 +237,10 @@ std::string htmlReport(const Report& report) {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{} - Lacuna</title>\n<style>\n:root{{{}{}}}\n"
-        "@media (prefers-color-scheme:dark){{:root{{{}{}}}}}{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
+        "@media (prefers-color-scheme:dark){{:root{{{}{}}}}}{}{}</style>\n</head>\n<body>\n<h1>{}</h1>\n{}",
         title, lightColors, barColors(bars, false) + barColors(more, false, first), darkColors,
-        barColors(bars, true) + barColors(more, true, first), pageStyle, title);
+        barColors(bars, true) + barColors(more, true, first), pageStyle,
+        doubts.empty() ? std::string_view() : doubtStyle, title, doubts);
     if (!report.words.empty()) html += "<p class=\"words\">" + linesHtml(report.words) + "</p>\n";
     html += notesHtml(report);
     const std::vector<Table> tables = joinedTables(report);

@@ -48,9 +48,23 @@ std::string jsonTable(const Table& table) {
     return text + "      \"rows\": " + list(table.rows.size(), row) + "\n    }";
 }
 
+std::string jsonDoubt(const ReportDoubt& doubt) {
+    std::string text;
+    const auto add = [&](const std::string& key, const Cell& cell) {
+        text += (text.empty() ? "\n    {" : ",") + jsonString(key) + ":" + value(cell, {});
+    };
+    if (!doubt.profile.empty()) add("profile", doubt.profile);
+    for (const auto& [key, cell] : doubt.members)
+        add(key, cell);
+    return text.empty() ? "{}" : text + "}";
+}
+
 std::string partText(const ReportPart& part) {
     const auto note = [&](std::size_t i) { return jsonString(part.notes[i]); };
     std::string text = "{\n  \"profile\": " + jsonString(part.profile) + ",\n";
+    if (!part.doubts.empty())
+        text += "  \"doubts\": " + list(part.doubts.size(), [&](std::size_t i) { return jsonDoubt(part.doubts[i]); }) +
+                ",\n";
     if (!part.notes.empty()) text += "  \"notes\": " + list(part.notes.size(), note) + ",\n";
     text += "  \"tables\": {";
     for (std::size_t i = 0; i < part.tables.size(); ++i)

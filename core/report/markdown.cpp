@@ -4,6 +4,8 @@
 #include "core/report/formats.h"
 #include "core/report/visible_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace core {
@@ -71,10 +73,18 @@ std::string markdownTable(const Table& table) {
     return text;
 }
 
+/// Returns a quotation, which readers show as a box.
+std::string doubtsMarkdown(const Report& report) {
+    std::string text;
+    for (const std::string& sentence : doubtSentences(report))
+        text += "> - " + markdownText(sentence) + "\n";
+    return text.empty() ? text : fmt::format("> **{}**\n>\n{}", doubtHeading, text);
+}
+
 }  // namespace
 
 std::string markdownReport(const Report& report) {
-    std::string text;
+    std::string text = doubtsMarkdown(report);
     for (const ReportPart& part : report.parts) {
         if (!part.notes.empty()) text += (text.empty() ? "## " : "\n## ") + markdownText(part.profile) + "\n\n";
         for (const std::string& note : part.notes)

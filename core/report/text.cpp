@@ -108,6 +108,8 @@ std::string textTable(const Table& table) {
 
 std::string textReport(const Report& report) {
     std::string text;
+    for (const std::string& sentence : doubtSentences(report))
+        text += (text.empty() ? std::string(doubtHeading) + ":\n  " : "  ") + lineOf(sentence);
     for (const ReportPart& part : report.parts)
         for (const std::string& note : part.notes)
             text += fittedText(part.profile) + ": " + lineOf(note);

@@ -68,6 +68,14 @@ std::vector<Table> joinedTables(const Report& report, std::vector<Table> ReportP
     return joined;
 }
 
+std::vector<std::string> doubtSentences(const Report& report) {
+    std::vector<std::string> sentences;
+    for (const ReportPart& part : report.parts)
+        for (const ReportDoubt& doubt : part.doubts)
+            sentences.push_back((doubt.profile.empty() ? part.profile : doubt.profile) + ": " + doubt.sentence);
+    return sentences;
+}
+
 std::vector<std::string> profileNames(std::span<const std::string> paths) {
     std::vector<std::string> names;
     std::map<std::string, int> uses;

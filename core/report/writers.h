@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -18,14 +19,22 @@ struct Fact {
     std::string label, text;
 };
 
+/// What makes the figures of a profile doubtful.
+struct ReportDoubt {
+    std::string profile;                                     ///< the profile that it is about; empty: that of the part
+    std::string sentence;                                    ///< for people
+    std::vector<std::pair<std::string, Cell>> members = {};  ///< for programs: keys and values, in their order
+};
+
 /// One profile of a report.
 struct ReportPart {
-    std::string profile;             ///< name of the profile, unique in the report
-    std::vector<std::string> notes;  ///< facts that a person must know to read the figures; not in CSV
-    std::vector<Table> tables;       ///< every part has the same tables in the same order
-    std::vector<Fact> facts = {};    ///< every part has the same labels in the same order; HTML only
-    std::vector<Fact> summary = {};  ///< facts before all else that a reader should know first; HTML only
-    std::vector<Table> first = {};   ///< tables shown before everything else; HTML only
+    std::string profile;                   ///< name of the profile, unique in the report
+    std::vector<std::string> notes;        ///< facts that a person must know to read the figures; not in CSV
+    std::vector<Table> tables;             ///< every part has the same tables in the same order
+    std::vector<Fact> facts = {};          ///< every part has the same labels in the same order; HTML only
+    std::vector<Fact> summary = {};        ///< facts before all else that a reader should know first; HTML only
+    std::vector<Table> first = {};         ///< tables shown before everything else; HTML only
+    std::vector<ReportDoubt> doubts = {};  ///< shown before any figure, except in CSV
 };
 
 struct Report {
@@ -51,6 +60,11 @@ const std::vector<Writer>& writers();
 
 /// Returns each table once. For several profiles it has the rows of all, with a first column `Profile`.
 std::vector<Table> joinedTables(const Report& report, std::vector<Table> ReportPart::*tables = &ReportPart::tables);
+
+/// The heading of doubts, before any figure, in formats that have one.
+constexpr std::string_view doubtHeading = "These figures are in doubt";
+/// Returns every doubt of a report as "PROFILE: sentence".
+std::vector<std::string> doubtSentences(const Report& report);
 
 /// Returns the shortest distinguishing name for each path: file names, preceded by folders if they repeat, and followed
 /// by a number if a path is given twice.

@@ -2,6 +2,7 @@
 #include "core/session/find_profile.h"
 
 #include "core/base/content_sample.h"
+#include "core/base/path_into_file.h"
 
 #include <system_error>
 
@@ -9,9 +10,10 @@ namespace core {
 
 FileState fileState(const SavedProfile& profile, const std::filesystem::path& file) {
     std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return FileState::Missing;
+    const std::filesystem::path stored = fileOnDisk(file);
+    if (!std::filesystem::is_regular_file(stored, error)) return FileState::Missing;
     if (profile.sample.empty()) return FileState::Same;
-    const auto sample = contentSample(file);
+    const auto sample = contentSample(stored);
     return sample && *sample == profile.sample ? FileState::Same : FileState::Changed;
 }
 

@@ -7,12 +7,31 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <stop_token>
 #include <type_traits>
 #include <vector>
 
 namespace core {
+
+/// Which of the appended rows a trace keeps, and in which order.
+struct RowOrder {
+    static constexpr std::uint32_t leftOut = std::numeric_limits<std::uint32_t>::max();
+
+    bool asAppended = true;           ///< every row, in the order of appending; `rows` is empty then
+    std::vector<std::uint32_t> rows;  ///< positions among the appended rows
+
+    /// Returns the new position of each of `count` appended rows; leftOut for those that are not kept.
+    std::vector<std::uint32_t> places(std::size_t count) const {
+        std::vector<std::uint32_t> places(count, leftOut);
+        for (std::uint32_t i = 0; i < count && asAppended; ++i)
+            places[i] = i;
+        for (std::uint32_t i = 0; i < rows.size(); ++i)
+            places[rows[i]] = i;
+        return places;
+    }
+};
 
 template <class T>
 class Chunks {
@@ -27,12 +46,12 @@ public:
     std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(T); }
     T operator[](std::size_t i) const { return m_chunks[i / chunkSize][i % chunkSize]; }
 
-    /// Returns all values in the given order (empty: as appended) and frees the chunks. If stopped, it returns a part.
-    std::vector<T> take(std::span<const std::uint32_t> order, const std::stop_token& stop) {
+    /// Returns the values of the rows in the given order and frees the chunks. If stopped, it returns a part.
+    std::vector<T> take(const RowOrder& rows, const std::stop_token& stop) {
         std::vector<T> column;
         column.reserve(size());
         adviseHugePages(column.data(), size() * sizeof(T));
-        if (order.empty()) {
+        if (rows.asAppended) {
             for (std::size_t left = size(), i = 0; left > 0 && !stop.stop_requested(); ++i) {
                 const std::size_t count = std::min(left, chunkSize);
                 column.insert(column.end(), m_chunks[i], m_chunks[i] + count);
@@ -40,6 +59,7 @@ public:
                 left -= count;
             }
         }
+        std::span<const std::uint32_t> order = rows.rows;
         for (; !order.empty() && !stop.stop_requested(); order = order.subspan(std::min(order.size(), chunkSize)))
             for (const std::uint32_t i : order.first(std::min(order.size(), chunkSize)))
                 column.push_back((*this)[i]);

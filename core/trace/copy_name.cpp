@@ -26,7 +26,7 @@ std::string_view copyName(CopyKind kind) {
 }
 
 std::optional<CopyKind> copyKernel(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, CopyKind>, 18> names{
+    constexpr std::array<std::pair<std::string_view, CopyKind>, 28> names{
         {{"MEMORY_COPY_HOST_TO_DEVICE", CopyKind::HtoD},
          {"MEMORY_COPY_DEVICE_TO_HOST", CopyKind::DtoH},
          {"MEMORY_COPY_DEVICE_TO_DEVICE", CopyKind::DtoD},
@@ -41,11 +41,22 @@ std::optional<CopyKind> copyKernel(std::string_view name) {
          {"MemcpyP2P", CopyKind::PtoP},
          {"MemcpyH2H", CopyKind::HtoH},
          {"MemcpyOther", CopyKind::Unknown},
+         {"MemcpyHostToDevice", CopyKind::HtoD},
+         {"MemcpyDeviceToHost", CopyKind::DtoH},
+         {"MemcpyDeviceToDevice", CopyKind::DtoD},
+         {"MemcpyHostToHost", CopyKind::HtoH},
+         {"MemcpyPeerToPeer", CopyKind::PtoP},
+         {"MemcpyHostToDeviceArray", CopyKind::HtoA},
+         {"MemcpyDeviceArrayToHost", CopyKind::AtoH},
+         {"MemcpyDeviceArrayToDeviceArray", CopyKind::AtoA},
+         {"MemcpyDeviceArrayToDevice", CopyKind::AtoD},
+         {"MemcpyDeviceToDeviceArray", CopyKind::DtoA},
          {"CopyHostToDevice", CopyKind::HtoD},
          {"CopyDeviceToHost", CopyKind::DtoH},
          {"CopyDeviceToDevice", CopyKind::DtoD},
          {"CopyHostToHost", CopyKind::HtoH}}};
-    constexpr std::size_t longest = 34;  // checked for every kernel, and most names are longer
+    constexpr std::size_t longest = 34;  // checked for every kernel, and most names are longer or begin otherwise
+    if (name.empty() || (name[0] != 'M' && name[0] != '_' && name[0] != 'C')) return std::nullopt;
     if (name.ends_with(".kd")) name.remove_suffix(3);
     static_assert(
         std::all_of(names.begin(), names.end(), [](const auto& each) { return each.first.size() <= longest; }));
@@ -55,7 +66,7 @@ std::optional<CopyKind> copyKernel(std::string_view name) {
 }
 
 OpKind kindOfKernel(std::string_view name) {
-    if (name.starts_with("__amd_rocclr_fillBuffer")) return OpKind::Set;
+    if (name.starts_with("__amd_rocclr_fillBuffer") || name == "Memset") return OpKind::Set;
     return copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/import_headline.h"
 
+#include "core/trace/doubt.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +16,7 @@ ImportLosses lossesOf(const ImportReport& report) {
             report.count(ImportKind::Unknown)};
 }
 
-std::string headline(const ImportReport& report) {
+std::string headline(const ImportReport& report, std::span<const Doubt> doubts) {
     const ImportLosses losses = lossesOf(report);
     std::string text;
     const auto add = [&](std::uint64_t count, std::string_view what) {
@@ -24,7 +26,10 @@ std::string headline(const ImportReport& report) {
     add(losses.dropped, "dropped");
     add(losses.repaired, "repaired");
     add(losses.unknown, "not understood");
-    return text.empty() ? "nothing lost" : text;
+    add(report.count(ImportKind::NotShown), "not shown");
+    const std::string doubted = doubtHeadline(doubts);
+    if (text.empty() && doubted.empty()) return "nothing lost";
+    return doubted + (text.empty() || doubted.empty() ? "" : "; ") + text;
 }
 
 }  // namespace core

@@ -3,9 +3,11 @@
 // and every report.
 #pragma once
 
+#include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 namespace core {
@@ -22,7 +24,8 @@ struct ImportLosses {
 
 ImportLosses lossesOf(const ImportReport& report);
 
-/// Returns "1 warning, 12 dropped, 3 repaired, 5 not understood", without counts of 0; or "nothing lost".
-std::string headline(const ImportReport& report);
+/// Returns "2 doubts: times, links; 1 warning, 12 dropped, 3 repaired, 5 not understood, 7 not shown", without counts
+/// of 0; or "nothing lost", which is said only if nothing is doubted either.
+std::string headline(const ImportReport& report, std::span<const Doubt> doubts);
 
 }  // namespace core

@@ -36,6 +36,8 @@ std::string_view text(ImportKind kind) {
             return "unknown";
         case ImportKind::Warning:
             return "warning";
+        case ImportKind::NotShown:
+            return "not shown";
     }
     return "";
 }

@@ -10,7 +10,11 @@
 namespace core {
 
 /// The kinds of entries. NotUsed: understood, but no figure needs it (arrows between events, marks); nothing is wrong.
-enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown, Warning };
+/// NotShown: data of its own that nothing shows yet (counters, scheduling of threads).
+enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown, Warning, NotShown };
+
+/// The text of the entry for ends before their starts.
+inline constexpr std::string_view negativeDurations = "negative durations, kept as 0";
 
 struct ImportEntry {
     ImportKind kind;

@@ -1,19 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/labels.h"
 
+#include "core/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <tuple>
+#include <unordered_map>
 
 namespace core {
 
 namespace {
 
+/// Returns "pid 4711", or "rank 8" if processes of several machines share the number.
+std::string processText(const Trace& trace, ProcessId id) {
+    const Process& process = trace.processes[index(id)];
+    const auto same = std::ranges::count(trace.processes, process.pid, &Process::pid);
+    return same > 1 && !process.label.empty() ? process.label : fmt::format("pid {}", process.pid);
+}
+
 std::string withProcess(const Trace& trace, std::int64_t ordinal, const Stream& stream) {
-    return fmt::format("{} (pid {})", ordinal, trace.processes[index(stream.process)].pid);
+    return fmt::format("{} ({})", ordinal, processText(trace, stream.process));
 }
 
 /// Returns what distinguishes a stream from others that have its number on the same device.
@@ -30,7 +41,7 @@ Labels::Distinction distinctionOf(const Trace& trace, StreamId id) {
 
 std::string withDistinction(std::string text, const Trace& trace, StreamId id, const Labels::Distinction& distinction) {
     const Stream& stream = trace.streams[index(id)];
-    if (distinction.process) text += fmt::format(" (pid {})", trace.processes[index(stream.process)].pid);
+    if (distinction.process) text += fmt::format(" ({})", processText(trace, stream.process));
     if (distinction.context) text += fmt::format(" (context {})", stream.context);
     if (distinction.context && stream.greenContext >= 0)
         text += fmt::format(" (green context {})", stream.greenContext);
@@ -46,7 +57,41 @@ std::string labelOf(const Trace& trace, StreamId id, const Labels::Distinction& 
     return name.empty() ? "Stream " + numberOf(trace, id, distinction) : withDistinction(name, trace, id, distinction);
 }
 
+constexpr std::string_view sequenceCounter = ", seq = ";
+
+/// Returns where the counters of PyTorch begin in the name of a range, each of them a number or a list; npos: nowhere.
+std::size_t countersIn(std::string_view name) {
+    constexpr std::array<std::string_view, 4> counters{sequenceCounter, ", op_id = ", ", sizes = [",
+                                                       ", input_op_ids = ["};
+    std::size_t first = npos;
+    for (const std::string_view counter : counters) {
+        const std::size_t at = name.find(counter), value = at + counter.size();
+        const bool counts = at != npos && (counter.ends_with('[') || (value < name.size() && isDigit(name[value])));
+        if (counts) first = std::min(first, at);
+    }
+    return first;
+}
+
 }  // namespace
+
+std::string withoutCounters(std::string_view rangeName) {
+    return std::string(rangeName.substr(0, countersIn(rangeName)));
+}
+
+std::vector<NameId> namesWithoutCounters(const NameTable& names) {
+    std::vector<NameId> same;
+    same.reserve(names.size());
+    std::unordered_map<std::string, NameId> first;
+    for (std::uint32_t i = 0; i < names.size(); ++i)
+        same.push_back(first.try_emplace(withoutCounters(names[NameId{i}]), NameId{i}).first->second);
+    return same;
+}
+
+bool isOperatorRange(std::string_view rangeName) {
+    constexpr std::array<std::string_view, 4> prefixes{"aten::", "c10d::", "autograd::engine::", "torch::autograd::"};
+    return std::ranges::any_of(prefixes, [&](std::string_view prefix) { return rangeName.starts_with(prefix); }) ||
+           rangeName.substr(std::min(countersIn(rangeName), rangeName.size())).starts_with(sequenceCounter);
+}
 
 std::string deviceNumber(const Trace& trace, DeviceId device) {
     const std::int64_t ordinal = trace.devices[index(device)].ordinal;

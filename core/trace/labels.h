@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The names of devices and streams: numbers for tables, labels for people.
+// The names of devices, streams and ranges: as recorded for tables, as labels for people.
 #pragma once
 
 #include "core/trace/trace.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -16,6 +17,15 @@ std::string streamNumber(const Trace& trace, StreamId stream);
 /// Returns the label that people read: "GPU 0"; for a stream, "Stream 7" or its own name.
 std::string deviceLabel(const Trace& trace, DeviceId device);
 std::string streamLabel(const Trace& trace, StreamId stream);
+
+/// Returns "aten::add" for "aten::add, seq = 5, op_id = 12, sizes = [[4]]": PyTorch numbers its NVTX ranges in their
+/// names, and shapes differ as much.
+std::string withoutCounters(std::string_view rangeName);
+/// Returns for each name the first name that is equal without counters.
+std::vector<NameId> namesWithoutCounters(const NameTable& names);
+/// Returns whether an NVTX range is an operator of PyTorch: it has the name of one, or the number of one that automatic
+/// differentiation knows.
+bool isOperatorRange(std::string_view rangeName);
 
 /// Caches the names for many devices or streams: each of the functions above scans all of them.
 class Labels {

@@ -4,10 +4,12 @@
 #include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <optional>
+#include <set>
 #include <utility>
 
 namespace core {
@@ -169,6 +171,34 @@ std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, 
     if (const auto places = placesFor(spans, calls.size()))
         return joined(events, streams, PlacedCalls(keys, std::move(spans), *places, stop), stop);
     return joined(events, streams, HashedCalls(keys, stop), stop);
+}
+
+std::optional<Doubt> doubtAboutLinks(const Trace& trace) {
+    const Events& events = trace.events;
+    std::size_t unlinked = 0, linked = 0, kernels = 0;
+    const auto isUnlinkedKernel = [&](std::size_t event) {  // copies of some devices never name a call
+        return events.kind[event] == OpKind::Kernel && isUnlinked(events, event);
+    };
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        linked += events.launch[event] != noLaunch;
+        kernels += events.kind[event] == OpKind::Kernel;
+        unlinked += isUnlinkedKernel(event);
+    }
+    constexpr std::size_t oneIn = 3;  // some clean recordings of accelerators have a quarter
+    if (linked == 0 || unlinked * oneIn <= kernels || trace.hostRanges.size() == 0) return std::nullopt;
+    Doubt doubt;
+    doubt.kind = DoubtKind::Links;
+    doubt.what = fmt::format("{} of {} kernels ({:.0f} %) do not say which call launched them", unlinked, kernels,
+                             100 * static_cast<double>(unlinked) / static_cast<double>(kernels));
+    doubt.count = unlinked;
+    std::set<std::uint32_t> devices;
+    for (std::size_t event = 0; event < events.size(); ++event)
+        if (isUnlinkedKernel(event))
+            devices.insert(static_cast<std::uint32_t>(index(trace.streams[index(events.stream[event])].device)));
+    doubt.devices.assign(devices.begin(), devices.end());
+    doubt.consequence = "given to steps by order and time";
+    doubt.advice = "record again with a newer profiler, which links them";
+    return doubt;
 }
 
 }  // namespace core

@@ -19,7 +19,7 @@ public:
     std::size_t memoryBytes() const { return m_values.memoryBytes(); }
 
     /// Returns the column as Chunks::take() does; empty if no row had a value.
-    std::vector<std::uint32_t> take(std::span<const std::uint32_t> order, const std::stop_token& stop) {
+    std::vector<std::uint32_t> take(const RowOrder& order, const std::stop_token& stop) {
         return m_values.size() == 0 ? std::vector<std::uint32_t>() : m_values.take(order, stop);
     }
 

@@ -4,6 +4,12 @@
 #include "core/trace/import_headline.h"
 #include "core/trace/recorder.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace core {
 
 Recorded recorded(const Trace& trace) {
@@ -14,6 +20,19 @@ Recorded recorded(const Trace& trace) {
 
 bool hasTimes(const Trace& trace) {
     return trace.hasEvents() || trace.calls.size() + trace.hostRanges.size() + trace.deviceRanges.size() > 0;
+}
+
+bool isOfMac(const Trace& trace) {
+    constexpr std::array<std::string_view, 4> words{"aten::_mps", "/torch/mps/", "/opt/homebrew/", "/Users/"};
+    return std::ranges::any_of(trace.names.texts(), [&](std::string_view name) {
+        return std::ranges::any_of(words,
+                                   [&](std::string_view word) { return name.find(word) != std::string_view::npos; });
+    });
+}
+
+const Doubt* lostOperationsOf(const Trace& trace) {
+    const auto doubt = std::ranges::find(trace.doubts, DoubtKind::Launches, &Doubt::kind);
+    return trace.hasEvents() || doubt == trace.doubts.end() ? nullptr : &*doubt;
 }
 
 std::string missingOperations(const Trace& trace) {
@@ -27,8 +46,12 @@ std::string missingGpu(const Trace& trace) {
     if (what == Recorded::Operations || what == Recorded::Totals) return {};
     std::string reason = "no GPU operations were read from this file";
     if (what == Recorded::HostOnly) reason += ", only what the host did";
+    if (const Doubt* lost = lostOperationsOf(trace))
+        return fmt::format("{}: {}; {}", lost->what, lost->consequence, lost->advice);
     // If a file was cut off, recording it once more is not the answer.
     if (lossesOf(trace.import).any()) return reason + ": the import report lists what was lost";
+    if (isOfMac(trace))
+        return reason + ": PyTorch's profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do";
     return reason + ": record with " + recordersText(trace.source, MissingData::Operations);
 }
 

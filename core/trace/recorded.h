@@ -21,6 +21,12 @@ Recorded recorded(const Trace& trace);
 /// Returns whether anything in the trace has a time, and so a place on a timeline.
 bool hasTimes(const Trace& trace);
 
+/// Returns whether the recording was made on a Mac, whose GPU no profiler of these formats records.
+bool isOfMac(const Trace& trace);
+
+/// Returns the doubt that says why a recording with launches has no operations; null if there is none.
+const Doubt* lostOperationsOf(const Trace& trace);
+
 /// Returns why there are no figures of single operations, and what to do about it; empty if there are operations.
 std::string missingOperations(const Trace& trace);
 

@@ -30,11 +30,21 @@ constexpr ByLacking torch{
 constexpr ByLacking jax{
     "jax.profiler.trace()", "jax.profiler.TraceAnnotation()", "jax.named_scope()", "jax.profiler.trace()", "", ""};
 
+/// Returns the commands of nsys, which records any program, with the profiler's own one for operations.
+constexpr ByLacking withNsys(std::string_view operations) {
+    ByLacking calls = nsys;
+    calls[0] = operations;
+    return calls;
+}
+
 constexpr std::array recorders{
     Recorder{"nsys", nsys},
     Recorder{"kineto", torch},
     Recorder{"xla", jax},
     Recorder{"xplane", jax},
+    Recorder{"onnxruntime", withNsys("onnxruntime.SessionOptions().enable_profiling and the CUDA execution provider")},
+    Recorder{"tensorflow", withNsys("tf.compat.v1.RunOptions(trace_level=tf.compat.v1.RunOptions.FULL_TRACE)")},
+    Recorder{"proton", withNsys("triton.profiler.start(data=\"trace\")")},
     Recorder{"roc",  // rocpd, rocprof-json, rocprof-csv
              {"rocprofv3 --kernel-trace --memory-copy-trace", "rocprofv3 --marker-trace",
               "rocprofv3 --hip-runtime-trace --marker-trace", "rocprofv3 --runtime-trace", "", ""}},

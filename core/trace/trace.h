@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/trace/backward.h"
 #include "core/trace/collective.h"
+#include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
 #include "core/trace/job_facts.h"
 #include "core/trace/kernel_config.h"
@@ -141,6 +142,7 @@ struct Trace {
     Source source;
     JobFacts job;
     ImportReport import;
+    std::vector<Doubt> doubts;  ///< empty for a clean recording
     NameTable names;
     std::vector<Process> processes;
     std::vector<Device> devices;

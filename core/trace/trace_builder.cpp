@@ -35,7 +35,7 @@ std::uint64_t hashOf(const KernelConfig& config) {
 /// Returns the duration, or 0 if it cannot be right, which is counted.
 Nanos checked(Nanos start, Nanos duration, ImportReport& import) {
     if (duration < 0) {
-        import.add(ImportKind::Repaired, "negative durations, kept as 0");
+        import.add(ImportKind::Repaired, negativeDurations);
         return 0;
     }
     if (duration > furthestTime - start) {
@@ -55,18 +55,14 @@ std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
     static_assert(std::has_unique_object_representations_v<KernelConfig>);
     KnownConfig& known = m_lately[hashOf(config) % m_lately.size()];
     if (known.config == config) return known.number;
-    const std::uint32_t number = newConfigOf(config);
-    if (number != noConfig) known = {config, number};  // an uncached failure counts each dropped configuration
-    return number;
-}
-
-std::uint32_t TraceBuilder::newConfigOf(const KernelConfig& config) {
     if (!config.anyRecorded()) return noConfig;
     const std::string_view bytes(reinterpret_cast<const char*>(&config), sizeof config);
     const auto number = numberIn(m_configs, bytes, maxDistinct);
-    if (!number)
-        import().add(ImportKind::Dropped, "launch configurations of kernels, beyond the 262,144 that are kept");
     if (number == m_trace.configs.size()) m_trace.configs.push_back(config);
+    if (number)
+        known = {config, *number};
+    else  // not kept, so that each dropped configuration is counted
+        import().add(ImportKind::Dropped, "launch configurations of kernels, beyond the 262,144 that are kept");
     return number.value_or(noConfig);
 }
 

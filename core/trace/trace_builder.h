@@ -68,6 +68,9 @@ public:
     Source& source() { return m_trace.source; }
     JobFacts& job() { return m_trace.job; }
     ImportReport& import() { return m_trace.import; }
+    /// Returns the doubts, to which a reader adds what only it can see. Their devices and processes are those of
+    /// owners(); finish() renumbers them.
+    std::vector<Doubt>& doubts() { return m_trace.doubts; }
     NameId intern(std::string_view text);
     /// Returns the number of this launch configuration; noConfig if none of it is recorded, or if the trace has more
     /// distinct ones than are kept.
@@ -132,7 +135,6 @@ private:
         Chunks<StreamId> stream;
     };
 
-    std::uint32_t newConfigOf(const KernelConfig& config);
     void takeColumns(const std::stop_token& stop);
 
     Trace m_trace;

@@ -2,8 +2,12 @@
 // Turns appended rows into a Trace: sorted columns, times relative to the origin, renumbered streams.
 #include "core/base/stop.h"
 #include "core/trace/collective_calls.h"
+#include "core/trace/impossible_times.h"
 #include "core/trace/launches.h"
+#include "core/trace/shared_streams.h"
 #include "core/trace/trace_builder.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
@@ -36,11 +40,10 @@ void mergeRuns(const std::vector<std::uint32_t>& from, std::vector<std::uint32_t
     }
 }
 
-/// Returns the stable order of rows by start, then end (longer first for ranges: parents precede children); empty if
-/// the rows are in order already. Writers leave few runs (one per thread and kind of event), so it merges runs.
+/// Returns the stable order of rows by start, then end (longer first for ranges: parents precede children). Writers
+/// leave few runs (one per thread and kind of event), so it merges runs.
 template <class Column>
-std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& duration, bool longerFirst,
-                                       const std::stop_token& stop) {
+RowOrder sortedOrder(const Column& start, const Column& duration, bool longerFirst, const std::stop_token& stop) {
     const auto before = [&](std::size_t a, std::size_t b) {
         if (start[a] != start[b]) return start[a] < start[b];
         return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
@@ -64,7 +67,7 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
         runs = std::move(longer);
         order.swap(merged);
     }
-    return order;
+    return {false, std::move(order)};
 }
 
 /// Returns the latest end up to each block: it finds what runs at a time without examining all events before.
@@ -79,25 +82,33 @@ std::vector<Nanos> reachOf(const Events& events) {
 }
 
 /// Moves the facts recorded about collectives to the sorted positions of their events.
-void placeCollectives(Trace& trace, std::span<const std::uint32_t> eventOrder) {
-    if (eventOrder.empty() || trace.collectives.empty()) return;
-    std::vector<std::uint32_t> place(eventOrder.size());
-    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
-        place[eventOrder[i]] = i;
+void placeCollectives(Trace& trace, const RowOrder& eventOrder, std::size_t rows) {
+    if (eventOrder.asAppended || trace.collectives.empty()) return;
+    const std::vector<std::uint32_t> place = eventOrder.places(rows);
     for (Collective& collective : trace.collectives)
         collective.event = place[collective.event];
+    std::erase_if(trace.collectives, [](const Collective& each) { return each.event == RowOrder::leftOut; });
     std::sort(trace.collectives.begin(), trace.collectives.end(),
               [](const Collective& a, const Collective& b) { return a.event < b.event; });
 }
 
-void placePageable(Trace& trace, std::span<const std::uint32_t> eventOrder) {
-    if (eventOrder.empty() || trace.pageable.empty()) return;
-    std::vector<bool> isPageable(eventOrder.size());
+void placePageable(Trace& trace, const RowOrder& eventOrder, std::size_t rows) {
+    if (eventOrder.asAppended || trace.pageable.empty()) return;
+    std::vector<bool> isPageable(rows);
     for (const std::uint32_t event : trace.pageable)
         isPageable[event] = true;
     trace.pageable.clear();
-    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
-        if (isPageable[eventOrder[i]]) trace.pageable.push_back(i);
+    for (std::uint32_t i = 0; i < eventOrder.rows.size(); ++i)
+        if (isPageable[eventOrder.rows[i]]) trace.pageable.push_back(i);
+}
+
+/// Renumbers the devices of doubts, and leaves out those that were removed.
+void renumberDoubts(std::vector<Doubt>& doubts, const std::vector<DeviceId>& newDevice, const std::vector<bool>& kept) {
+    for (Doubt& doubt : doubts) {
+        std::erase_if(doubt.devices, [&](std::uint32_t old) { return old >= kept.size() || !kept[old]; });
+        for (std::uint32_t& device : doubt.devices)
+            device = static_cast<std::uint32_t>(index(newDevice[device]));
+    }
 }
 
 /// Numbers streams by (device, process, context, green context, number) and devices by ordinal, so that tables do not
@@ -124,6 +135,7 @@ void numberStreams(Trace& trace) {
         keptDevices.push_back(std::move(trace.devices[old]));
     }
     trace.devices = std::move(keptDevices);
+    renumberDoubts(trace.doubts, newDevice, hasStreams);
 
     std::vector<std::size_t> order;
     for (std::size_t s = 0; s < used.size(); ++s) {
@@ -151,13 +163,12 @@ void numberStreams(Trace& trace) {
 }
 
 /// Moves the ranges of rows to their sorted positions.
-void placeSequences(std::vector<SequenceRow>& sequences, std::span<const std::uint32_t> hostOrder) {
-    if (hostOrder.empty() || sequences.empty()) return;
-    std::vector<std::uint32_t> place(hostOrder.size());
-    for (std::uint32_t i = 0; i < hostOrder.size(); ++i)
-        place[hostOrder[i]] = i;
+void placeSequences(std::vector<SequenceRow>& sequences, const RowOrder& hostOrder, std::size_t rows) {
+    if (hostOrder.asAppended || sequences.empty()) return;
+    const std::vector<std::uint32_t> place = hostOrder.places(rows);
     for (SequenceRow& row : sequences)
         row.range = place[row.range];
+    std::erase_if(sequences, [](const SequenceRow& row) { return row.range == RowOrder::leftOut; });
 }
 
 void moveToOrigin(Trace& trace, const FileClock& clock) {
@@ -209,32 +220,49 @@ void countRead(Trace& trace, std::size_t recordedWaits) {
     trace.import = std::move(read);
 }
 
+/// Leaves out what cannot have happened when it says; the doubts tell, and the import report counts it.
+void leaveOutImpossible(Trace& trace, const TimedRowsOfTrace& rows, const std::stop_token& stop) {
+    for (Doubt& doubt : leaveOutImpossibleTimes(rows, stop))
+        trace.doubts.push_back(std::move(doubt));
+    for (const TimedRows* each : {&rows.events, &rows.calls, &rows.hostRanges, &rows.deviceRanges})
+        if (!each->order.asAppended)
+            trace.import.add(ImportKind::Dropped, fmt::format("{} whose times cannot be true", each->what), {},
+                             each->start.size() - each->order.rows.size());
+}
+
 }  // namespace
 
 void TraceBuilder::takeColumns(const std::stop_token& stop) {
-    const auto take = [&](auto& chunks, const std::vector<std::uint32_t>& order) { return chunks.take(order, stop); };
-    const auto events = sortedOrder(m_events.start, m_events.duration, false, stop);
+    const std::size_t eventRows = m_events.start.size(), hostRows = m_hostRanges.start.size();
+    RowOrder events = sortedOrder(m_events.start, m_events.duration, false, stop);
+    RowOrder calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
+    RowOrder host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true, stop);
+    RowOrder device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
+    leaveOutImpossible(m_trace,
+                       {{"GPU operations", m_events.start, m_events.duration, events},
+                        {"runtime and driver calls", m_calls.start, m_calls.duration, calls},
+                        {"host ranges", m_hostRanges.start, m_hostRanges.duration, host},
+                        {"GPU annotations", m_deviceRanges.start, m_deviceRanges.duration, device}},
+                       stop);
+    if (stop.stop_requested()) return;
+    const auto take = [&](auto& chunks, const RowOrder& order) { return chunks.take(order, stop); };
     m_trace.events = {
         take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
         take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
         take(m_events.correlation, events), take(m_events.bytes, events),    {},
         take(m_events.config, events),      take(m_events.module, events),   {}};
-    if (stop.stop_requested()) return;
-    placeCollectives(m_trace, events);
-    placePageable(m_trace, events);
-    const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
+    placeCollectives(m_trace, events, eventRows);
+    placePageable(m_trace, events, eventRows);
     m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
                      take(m_calls.thread, calls), take(m_calls.correlation, calls)};
-    const auto host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true, stop);
     m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
                           take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
                           take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
                           take(m_hostRanges.shapes, host)};
     if (stop.stop_requested()) return;
-    placeSequences(m_sequences, host);
+    placeSequences(m_sequences, host, hostRows);
     m_trace.backward =
         backwardLinksOf(std::move(m_sequences), std::move(m_backwardArrows), m_trace.hostRanges, m_trace.threads, stop);
-    const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
 }
@@ -245,6 +273,8 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_trace.captureEnd = m_clock.captureEnd;
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
+    for (const std::vector<ProcessId>& processes : m_owners.sharing())
+        tellApartByLaunch(m_trace, processes, stop);
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
     if (stop.stop_requested()) return nullptr;
     m_trace.waits = waitsOf(m_waits, m_eventRecords, m_trace, stop);
@@ -255,6 +285,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;
     numberStreams(m_trace);
+    if (auto doubt = doubtAboutLinks(m_trace)) m_trace.doubts.push_back(*std::move(doubt));
     countRead(m_trace, m_waits.size());
     return std::make_shared<Trace>(std::move(m_trace));
 }

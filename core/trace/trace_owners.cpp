@@ -15,7 +15,7 @@ Id findOrMake(Map& ids, const Key& key, std::size_t next) {
 
 ProcessId TraceOwners::processOf(std::uint64_t key, std::int64_t pid) {
     const auto id = findOrMake<ProcessId>(m_processIds, key, m_processes.size());
-    if (index(id) == m_processes.size()) m_processes.push_back({key, pid, {}});
+    if (index(id) == m_processes.size()) m_processes.push_back({key, pid, {}, {}});
     return id;
 }
 
@@ -37,6 +37,11 @@ ThreadId TraceOwners::threadOf(ProcessId process, std::int64_t tid) {
     const auto id = findOrMake<ThreadId>(m_threadIds, std::pair(process, tid), m_threads.size());
     if (index(id) == m_threads.size()) m_threads.push_back({process, tid, {}});
     return id;
+}
+
+ThreadId TraceOwners::newThread(ProcessId process, std::int64_t tid) {
+    m_threads.push_back({process, tid, {}});
+    return static_cast<ThreadId>(m_threads.size() - 1);
 }
 
 void TraceOwners::moveTo(Trace& trace) {

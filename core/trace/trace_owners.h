@@ -22,6 +22,13 @@ public:
     StreamId streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
                       std::int64_t number);
     ThreadId threadOf(ProcessId process, std::int64_t tid);
+    /// Returns another thread, even if there is one of this number.
+    ThreadId newThread(ProcessId process, std::int64_t tid);
+
+    /// Says that these processes launched the operations on the streams of the first, because the file does not record
+    /// whose they are: TraceBuilder::finish() tells them apart by their launches.
+    void shareStreams(std::vector<ProcessId> processes) { m_sharing.push_back(std::move(processes)); }
+    const std::vector<std::vector<ProcessId>>& sharing() const { return m_sharing; }
 
     // Names may be set through these references until moveTo().
     Process& process(ProcessId id) { return m_processes[index(id)]; }
@@ -36,6 +43,7 @@ private:
     std::vector<Device> m_devices;
     std::vector<Stream> m_streams;
     std::vector<Thread> m_threads;
+    std::vector<std::vector<ProcessId>> m_sharing;
     std::map<std::uint64_t, ProcessId> m_processIds;
     std::map<std::string, DeviceId, std::less<>> m_deviceIds;
     std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streamIds;

@@ -13,6 +13,7 @@ struct Process {
     std::uint64_t key = 0;  ///< unique in its file (nsys: globalPid)
     std::int64_t pid = 0;
     std::string name;
+    std::string label;  ///< which part of a merged file it is: "rank 8"; empty in any other file
 };
 
 /// A physical GPU if the file identifies it, otherwise the ordinal as one process saw it.

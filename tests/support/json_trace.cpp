@@ -55,6 +55,15 @@ std::string operation(const core::Trace& trace, std::size_t i) {
     return line + "\n";
 }
 
+std::string printed(std::optional<std::int64_t> value) { return value ? std::to_string(*value) : "-"; }
+
+std::string printed(std::optional<double> value) {
+    if (!value) return "-";
+    char text[64];
+    std::snprintf(text, sizeof text, "%.10g", *value);
+    return text;
+}
+
 }  // namespace
 
 core::Result<core::TracePtr> readJsonText(std::string_view text, const core::JsonLimits& limits) {
@@ -128,6 +137,21 @@ std::string losses(const core::Trace& trace) {
     return text;
 }
 
+std::string printedTotals(const core::Trace& trace) {
+    std::string text;
+    for (const core::RecordedTotal& row : trace.recordedTotals) {
+        const char* kind = row.kind == core::OpKind::Kernel ? "kernel"
+                           : row.kind == core::OpKind::Copy ? "copy"
+                                                            : "set";
+        text += std::string(trace.names[row.name]) + " " + kind + " " + std::to_string(row.instances);
+        text += " " + printed(row.total);
+        for (const auto& value : {row.median, row.min, row.max, row.deviation})
+            text += " " + printed(value);
+        text += " " + printed(row.bytes) + "\n";
+    }
+    return text;
+}
+
 std::string gzipped(std::string_view text) {
     z_stream stream{};
     constexpr int gzip = 16;
@@ -142,6 +166,16 @@ std::string gzipped(std::string_view text) {
     out.resize(stream.total_out);
     deflateEnd(&stream);
     return out;
+}
+
+std::string inflated(const std::filesystem::path& file) {
+    gzFile in = gzopen(file.c_str(), "rb");
+    if (!in) throw std::runtime_error("cannot open " + file.string());
+    std::string text, part(1 << 20, '\0');
+    for (int read = 0; (read = gzread(in, part.data(), static_cast<unsigned>(part.size()))) > 0;)
+        text.append(part, 0, static_cast<std::size_t>(read));
+    gzclose(in);
+    return text;
 }
 
 std::string zstdPacked(std::string_view text) {

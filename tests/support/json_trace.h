@@ -4,6 +4,7 @@
 
 #include "core/ingest/json/json_reader.h"
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -36,8 +37,13 @@ std::string rows(const core::Trace& trace);
 /// Formats one line per entry of the import report except "read": "not used 2 flow events @ byte 17".
 std::string losses(const core::Trace& trace);
 
+/// Formats each total of a summary as a line "name kind instances total median min max deviation bytes".
+std::string printedTotals(const core::Trace& trace);
+
 /// Compresses `text` into one gzip member.
 std::string gzipped(std::string_view text);
+/// Returns the text in a file, which may be compressed with gzip; throws if it cannot be opened.
+std::string inflated(const std::filesystem::path& file);
 /// Compresses `text` into one Zstandard frame with a checksum.
 std::string zstdPacked(std::string_view text);
 

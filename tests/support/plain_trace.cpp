@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/plain_trace.h"
 
-#include <zlib.h>
+#include "tests/support/json_trace.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -11,16 +11,6 @@
 namespace tests {
 
 namespace {
-
-std::string inflated(const std::filesystem::path& file) {
-    gzFile in = gzopen(file.c_str(), "rb");
-    if (!in) throw std::runtime_error("cannot open " + file.string());
-    std::string text, part(1 << 20, '\0');
-    for (int read = 0; (read = gzread(in, part.data(), static_cast<unsigned>(part.size()))) > 0;)
-        text.append(part, 0, static_cast<std::size_t>(read));
-    gzclose(in);
-    return text;
-}
 
 /// Converts microseconds as text to nanoseconds: 64 bits of mantissa are exact for every nanosecond since the epoch.
 std::int64_t nanoseconds(const std::string& microseconds) {

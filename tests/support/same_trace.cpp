@@ -10,7 +10,7 @@ namespace {
 
 using namespace core;
 
-auto values(const Process& each) { return std::tie(each.key, each.pid, each.name); }
+auto values(const Process& each) { return std::tie(each.key, each.pid, each.name, each.label); }
 auto values(const Device& each) { return std::tie(each.ordinal, each.name, each.uuid); }
 auto values(const Stream& each) {
     return std::tie(each.process, each.device, each.context, each.greenContext, each.number, each.name);
@@ -58,6 +58,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(job.host);
     LACUNA_COMPARE(job.groups);
     LACUNA_COMPARE(import.entries());
+    LACUNA_COMPARE(doubts);
     LACUNA_COMPARE(names.texts());
     LACUNA_COMPARE(processes);
     LACUNA_COMPARE(devices);

@@ -34,9 +34,10 @@ std::optional<PythonLabel> pythonLabel(std::string_view label) {
 
 /// Enough of a path to tell files of one name apart.
 std::string_view lastParts(std::string_view path) {
-    const std::size_t last = path.rfind('/');
+    constexpr std::string_view separators = "/\\";
+    const std::size_t last = path.find_last_of(separators);
     if (last == std::string_view::npos || last == 0) return path;
-    const std::size_t before = path.rfind('/', last - 1);
+    const std::size_t before = path.find_last_of(separators, last - 1);
     return before == std::string_view::npos ? path : path.substr(before + 1);
 }
 

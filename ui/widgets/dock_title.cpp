@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/dock_title.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/elided_label.h"
@@ -40,11 +41,14 @@ DockTitle::DockTitle(QDockWidget* dock, QMenu* menu)
     : QWidget(dock),
       m_dock(dock),
       m_title(new QLabel(this)),
+      m_doubts(iconButton("warning", this)),
       m_subtitle(new ElidedLabel(this)),
       m_menu(iconButton("menu", this)),
       m_float(iconButton("float", this)),
       m_close(iconButton("close", this)) {
     m_title->setTextFormat(Qt::PlainText);
+    m_doubts->setObjectName("doubts");
+    m_doubts->hide();
     m_subtitle->setObjectName("subtitle");
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_menu->setObjectName("paneMenu");
@@ -54,10 +58,12 @@ DockTitle::DockTitle(QDockWidget* dock, QMenu* menu)
     layout->setContentsMargins(space::cell, 0, 2, 0);
     layout->setSpacing(2);
     layout->addWidget(m_title);
+    layout->addWidget(m_doubts);
     layout->addSpacing(space::cell);
     layout->addWidget(m_subtitle, 1);
     for (QToolButton* button : {m_menu, m_float, m_close})
         layout->addWidget(button);
+    connect(m_doubts, &QToolButton::clicked, this, &DockTitle::doubtsRequested);
     connect(m_float, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
     connect(m_close, &QToolButton::clicked, dock, &QDockWidget::close);
     connect(dock, &QDockWidget::windowTitleChanged, this, &DockTitle::retranslate);
@@ -73,8 +79,17 @@ void DockTitle::setSubtitle(const QString& subtitle) { m_subtitle->setText(subti
 
 QString DockTitle::subtitle() const { return m_subtitle->text(); }
 
+void DockTitle::setDoubts(const QString& reasons) {
+    if (m_reasons == reasons) return;
+    m_reasons = reasons;
+    m_doubts->setVisible(!reasons.isEmpty());
+    retranslate();
+    updateGeometry();
+}
+
 QSize DockTitle::sizeHint() const {
-    return {m_title->sizeHint().width() + 4 * space::minHit, rowHeight(space::dockTitle, m_title->font())};
+    const int buttons = m_reasons.isEmpty() ? 4 : 5;
+    return {m_title->sizeHint().width() + buttons * space::minHit, rowHeight(space::dockTitle, m_title->font())};
 }
 
 QSize DockTitle::minimumSizeHint() const { return sizeHint(); }
@@ -87,6 +102,11 @@ void DockTitle::retranslate() {
     describe(m_menu, tr("Copy and export"), pane);
     describe(m_float, tr("Float or dock"), pane);
     describe(m_close, tr("Close"), pane);
+    describe(m_doubts, tr("These figures are in doubt"), pane);
+    if (!m_reasons.isEmpty()) m_doubts->setToolTip(tipText(m_doubts->toolTip() + u'\n' + m_reasons));
+    m_doubts->setAccessibleDescription(m_reasons);
+    const QColor ink = tokensOf(this->palette()).warning.text;
+    m_doubts->setIcon(iconPixmap("warning", ink, space::dockIcon, devicePixelRatioF()));
     QPalette palette = m_subtitle->palette();
     palette.setColor(QPalette::WindowText, tokensOf(this->palette()).text2);
     m_subtitle->setPalette(palette);

@@ -26,9 +26,16 @@ public:
 
     void setSubtitle(const QString& subtitle);
     QString subtitle() const;
+    /// Shows a sign beside the title that the figures are in doubt, with the reasons as its tooltip; an empty text
+    /// removes it.
+    void setDoubts(const QString& reasons);
+    QString doubts() const { return m_reasons; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+signals:
+    void doubtsRequested();  ///< the user wants to know more about the doubts
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -39,10 +46,12 @@ private:
 
     QDockWidget* m_dock;
     QLabel* m_title;
+    QToolButton* m_doubts;
     ElidedLabel* m_subtitle;
     QToolButton* m_menu;
     QToolButton* m_float;
     QToolButton* m_close;
+    QString m_reasons;
     bool m_hasKeyboard = false;
 };
 

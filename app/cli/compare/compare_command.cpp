@@ -8,11 +8,13 @@
 #include "app/cli/compare/gates.h"
 #include "app/cli/compare/matching.h"
 #include "app/cli/complaints.h"
+#include "app/cli/doubts.h"
 #include "app/cli/folders.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
+#include "core/trace/doubt.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -42,6 +44,7 @@ struct Plan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
     std::vector<Gate> gates;
+    bool failsOnDoubts = false;
     RequestedMatching match;
     core::Options options;
     std::vector<ChosenRules> rules;
@@ -98,6 +101,8 @@ core::Result<Plan> planOf(const CompareArguments& arguments) {
     plan.match = std::move(*matching);
     if (const auto tables = takeTables(arguments, plan); !tables) return tables.error();
     for (const std::string& text : arguments.gates) {
+        plan.failsOnDoubts |= text == doubtGate;
+        if (text == doubtGate) continue;
         auto gate = gateOf(text);
         if (!gate) return gate.error().within("--fail-if: ");
         plan.gates.push_back(std::move(*gate));
@@ -152,6 +157,15 @@ bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const E
     return all;
 }
 
+/// Returns whether no profile is in doubt; prints on stderr which are.
+bool areUndoubted(const ComparedFiles& files, const Environment& environment) {
+    bool all = true;
+    for (std::size_t i = 0; i < files.profiles.size(); ++i)
+        all &=
+            holdsDoubtGate(files.names[i], core::doubtHeadline(files.profiles[i].snapshot->trace->doubts), environment);
+    return all;
+}
+
 int runCompare(const CompareArguments& arguments, const Environment& environment) {
     auto plan = planOf(arguments);
     if (!plan) return badUsage(environment, "compare", plan.error().message);
@@ -170,7 +184,8 @@ int runCompare(const CompareArguments& arguments, const Environment& environment
     if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
     match(plan->match, files, environment);
     const int writeCode = writeComparison(files, plan->tables, output, environment);
-    const bool isBroken = !allHold(plan->gates, files, environment);
+    bool isBroken = !allHold(plan->gates, files, environment);
+    if (plan->failsOnDoubts && !areUndoubted(files, environment)) isBroken = true;
     if (writeCode != exitDone || readCode != exitDone) return writeCode != exitDone ? writeCode : readCode;
     return isBroken ? exitGate : exitDone;
 }
@@ -197,7 +212,8 @@ Action addCompare(CLI::App& app) {
             "asked for with --table; or a file with a suffix, for one table or html. Written whole or not at all");
     app.add_option(
            "--fail-if", arguments->gates,
-           "Exit code 3 where a significant change breaks it (repeatable): total>+5%, gemm>+2ms, \"my class\">+3%")
+           "Exit code 3 where a significant change breaks it (repeatable): total>+5%, gemm>+2ms, \"my class\">+3%; "
+           "doubts: where anything about a recording is in doubt")
         ->type_name("EXPR")
         ->allow_extra_args(false);
     app.add_option("--seconds", arguments->seconds,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compare/compare_inputs.h"
 
+#include "core/base/path_into_file.h"
 #include "core/ingest/csv/csv_number.h"
 
 #include <fmt/format.h>
@@ -38,7 +39,7 @@ std::vector<std::string_view> fieldsOf(std::string_view list) {
 
 core::Result<CompareInput> compareInput(const std::string& argument) {
     std::error_code error;
-    if (std::filesystem::exists(argument, error)) return CompareInput{argument, {}, {}};
+    if (std::filesystem::exists(core::fileOnDisk(argument), error)) return CompareInput{argument, {}, {}};
     std::array<std::string_view, 3> fields;
     std::string_view rest = argument;
     for (auto field = fields.rbegin(); field != fields.rend(); ++field) {

@@ -2,6 +2,7 @@
 #include "app/cli/compare/compare_report.h"
 
 #include "app/cli/complaints.h"
+#include "app/cli/doubts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/time_text.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 namespace cli {
 
@@ -118,8 +120,11 @@ void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string
 
 core::Report compareReport(const ComparedFiles& files, std::span<const std::string> tables) {
     core::ReportPart part{"comparison", {}, {}};
-    for (std::size_t i = 0; i < files.profiles.size(); ++i)
+    for (std::size_t i = 0; i < files.profiles.size(); ++i) {
+        std::ranges::move(reportDoubts(*files.profiles[i].snapshot->trace, files.names[i]),
+                          std::back_inserter(part.doubts));
         addNotes(files, i, part.notes);
+    }
     part.notes.emplace_back(
         files.comparison.isElapsed
             ? "times of classes are non-overlapped; verdicts and 95 % intervals are of single iterations, of totals "

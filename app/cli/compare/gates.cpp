@@ -66,10 +66,9 @@ core::Result<Gate> gateOf(const std::string& text) {
         gate.row = withoutQuotes(trimmed(std::string_view(text).substr(0, at)));
         if (!gate.row.empty()) return gate;
     }
-    return core::Error{
-        core::ErrorKind::Usage,
-        fmt::format("\"{}\": is not a gate; write a class or total, > or <, and a change, as in total>+5% or gemm>+2ms",
-                    text)};
+    return core::Error{core::ErrorKind::Usage, fmt::format("\"{}\": is not a gate; write a class or total, > or <, and "
+                                                           "a change, as in total>+5% or gemm>+2ms; or doubts",
+                                                           text)};
 }
 
 GateOutcome outcomeOf(const Gate& gate, const core::Measured& baseline, const core::Measured& candidate,

@@ -4,6 +4,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/digest_options.h"
 #include "app/cli/jobs/digest_traces.h"
+#include "app/cli/jobs/doubts_of_ranks.h"
 #include "app/cli/jobs/share.h"
 #include "app/cli/jobs/trace_list.h"
 #include "core/base/atomic_file.h"
@@ -36,14 +37,14 @@ std::optional<std::string> environmentVariable(const char* name) {
 }
 
 /// Returns all traces, not only those of this task: shares are assigned by index, so every task must see the same list.
-core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& arguments) {
+core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& arguments, const Environment& environment) {
     std::vector<std::string> named = arguments.files;
     if (!arguments.list.empty()) {
         const auto listed = namesInFile(arguments.list);
         if (!listed) return listed.error().within(arguments.list + ": ");
         named.insert(named.end(), listed->begin(), listed->end());
     }
-    return traceList(named);
+    return traceList(named, environment.read);
 }
 
 /// Creates a folder if its parent exists; several tasks may do so at once.
@@ -76,6 +77,7 @@ int digestAll(const std::vector<ListedTrace>& traces, const Share& share, const 
             digestTrace(traces[i].path, options, arguments.output, arguments.read, environment);
         if (digested.outcome == DigestOutcome::Stopped) return exitUnreadable;
         keepNote(traces[i], digested, environment);
+        if (!digested.digest.empty()) warnOfDoubtsIn(digested.digest.string(), traces[i].path, environment);
         if (digested.isMissing(traces[i].isNamed)) ++failed;
         if (digested.outcome == DigestOutcome::NoTrace) ++others;
     }
@@ -94,7 +96,7 @@ int runDigest(const DigestArguments& arguments, const Environment& environment) 
         return badUsage(environment, "digest", "TRACE is required, or --list");
     auto share = shareOf(arguments.share, environmentVariable);
     if (!share) return badUsage(environment, "digest", share.error().message);
-    const auto traces = allTraces(arguments);
+    const auto traces = allTraces(arguments, environment);
     if (!traces) {
         complain(environment, "digest", traces.error().message);
         return exitUnreadable;

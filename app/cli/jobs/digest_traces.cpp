@@ -3,6 +3,7 @@
 
 #include "app/cli/complaints.h"
 #include "core/base/atomic_file.h"
+#include "core/base/path_into_file.h"
 #include "core/jobs/digest/digest_file.h"
 #include "core/jobs/digest/file_checksum.h"
 
@@ -16,16 +17,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns whether the file is a valid digest of a trace with this checksum, made with these options.
+/// Returns whether the file is a valid digest, as this program writes them, of a trace with this checksum, made with
+/// these options.
 bool isThere(const fs::path& path, const core::DigestTerms& terms, const std::string& checksum) {
     const auto file = core::DigestFile::open(path);
-    if (!file || !(file->head().terms == terms) || file->head().entries.empty()) return false;
+    if (!file || file->head().isOld || !(file->head().terms == terms) || file->head().entries.empty()) return false;
     for (std::size_t i = 0; i < file->head().entries.size(); ++i) {
         const auto digest = file->digest(i);
         if (!digest || digest->identity.checksum != checksum) return false;
         if (!file->bytes(file->head().entries[i].chain)) return false;
     }
     return true;
+}
+
+/// Returns the checksum of a file; for one in an archive, of the archive and of its name in there.
+core::Result<std::string> checksumOf(const std::string& trace, const std::stop_token& stop) {
+    const auto into = core::pathIntoFile(trace);
+    if (!into) return core::fileChecksum(trace, stop);
+    const auto whole = core::fileChecksum(into->file, stop);
+    return whole ? core::Result<std::string>(core::textChecksum(*whole + '\n' + into->inside)) : whole;
 }
 
 /// Returns "rank7.json.gz-3f9a12c4"; the name is cut, since a file name may already have the maximum length.
@@ -63,7 +73,7 @@ core::Result<core::Done> make(const std::string& trace, const core::DigestOption
 
 DigestedTrace digestTrace(const std::string& trace, const core::DigestOptions& options, const fs::path& folder,
                           const ReadOptions& read, const Environment& environment) {
-    const auto checksum = core::fileChecksum(trace, environment.read.stop);
+    const auto checksum = checksumOf(trace, environment.read.stop);
     const std::string name = fs::path(trace).filename().string();
     // A note is named after the path, not the content: a file that cannot be read has no checksum.
     const fs::path note = folder / (stemOf(name, core::textChecksum(trace)) + ".failed");

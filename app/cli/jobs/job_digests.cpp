@@ -53,7 +53,7 @@ JobDigests jobDigests(const std::vector<std::string>& inputs, const core::Digest
         else
             traces.push_back(input);
     }
-    const std::vector<ListedTrace> listed = traceList(traces);
+    const std::vector<ListedTrace> listed = traceList(traces, environment.read);
     if (progress) progress->total = listed.size();
     for (const auto& [trace, isNamed] : listed) {
         const DigestedTrace made = digestTrace(trace, options, cache.folder(), read, environment);

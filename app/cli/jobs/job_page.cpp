@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/jobs/job_page.h"
 
+#include "app/cli/jobs/doubts_of_ranks.h"
 #include "app/cli/time_text.h"
 #include "core/jobs/digest/number_ranges.h"
 
@@ -59,6 +60,10 @@ core::ReportPart jobPart(const std::string& name, const core::Job& job, const co
                   {"Not recorded", missing.empty() ? "none" : "ranks " + core::numberRanges(missing)},
                   {"Hosts", hosts.empty() ? "not recorded" : fmt::format("{}", hosts.size())},
                   {"Iterations", fmt::format("{}", iterations.size())}};
+    core::JobDoubts doubts;
+    for (const core::JobRank& rank : job.ranks)
+        doubts.add(rank.digest.identity.key, rank.digest.doubts);
+    part.doubts = reportDoubts(doubts);
     if (found) part.summary = {{"Late", whoIsLate(job, *found)}};
     return part;
 }

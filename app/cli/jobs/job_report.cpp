@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/doubts.h"
 #include "app/cli/jobs/job_digests.h"
 #include "app/cli/jobs/job_page.h"
 #include "app/cli/jobs/trace_list.h"
@@ -29,12 +30,19 @@ namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 3> defaultTables{"stragglers", "job-ranks", "job-iterations"};
 
-/// Returns whether a folder contains profiles of several ranks, rather than one profile that consists of several files.
-bool holdsRanks(const std::string& folder) {
-    if (!isFolder(folder)) return false;
-    const std::vector<fs::path> files = core::profilesIn(folder).files;
+/// Returns whether a folder or an archive contains profiles of several ranks, rather than one profile that consists of
+/// several files. In an archive, they may be in a folder: that is what is packed mostly.
+bool holdsRanks(const std::string& input, const Environment& environment) {
+    if (!isFolder(input)) {
+        if (!core::isArchive(input)) return false;
+        const auto found = core::profilesInArchive(input, environment.read);
+        return found && found->files.size() > 1 && std::ranges::all_of(found->files, [&](const fs::path& file) {
+                   return file.parent_path() == found->files.front().parent_path();
+               });
+    }
+    const std::vector<fs::path> files = core::profilesIn(input).files;
     return files.size() > 1 && std::ranges::all_of(files, [&](const fs::path& file) {
-               return !file.lexically_relative(folder).has_parent_path();
+               return !file.lexically_relative(input).has_parent_path();
            });
 }
 
@@ -97,7 +105,8 @@ std::vector<std::string> jobTableNames() {
     return names;
 }
 
-bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables) {
+bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables,
+                const Environment& environment) {
     const auto isOfJob = [](const std::string& table) {
         return std::ranges::find(core::jobTableKinds(), table, &core::JobTableKind::name) !=
                core::jobTableKinds().end();
@@ -106,7 +115,8 @@ bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::s
         return isFolder(input) ? !digestsIn(input).empty() : isDigestFile(input);
     };
     if (std::ranges::any_of(tables, isOfJob) || std::ranges::any_of(inputs, isDigest)) return true;
-    return tables.empty() && std::ranges::any_of(inputs, holdsRanks);
+    return tables.empty() &&
+           std::ranges::any_of(inputs, [&](const std::string& input) { return holdsRanks(input, environment); });
 }
 
 int reportJob(const JobReportArguments& arguments, const Environment& environment) {
@@ -138,9 +148,14 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
     }
     core::Report report{{*part}, false};
     printNotes(report.parts.front(), environment);
+    for (const core::ReportDoubt& doubt : part->doubts)
+        complain(environment, part->profile, "doubt: " + doubt.sentence);
     const int code = write(std::move(report), output, environment);
     if (code != exitDone) return code;
-    return digests.isComplete ? exitDone : exitUnreadable;
+    if (!digests.isComplete) return exitUnreadable;
+    const bool isBroken = arguments.failsOnDoubts && !part->doubts.empty();
+    if (isBroken) complain(environment, part->profile, fmt::format("--fail-if {}: see above", doubtGate));
+    return isBroken ? exitGate : exitDone;
 }
 
 }  // namespace cli

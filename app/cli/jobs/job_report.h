@@ -17,13 +17,16 @@ struct JobReportArguments {
     DigestRules rules;
     ReadOptions read;
     OutputOptions output;
+    bool failsOnDoubts = false;  ///< whether any doubt is the exit code of a gate
 };
 
 /// The names of the tables of a job, in the order of `--table all`.
 std::vector<std::string> jobTableNames();
 
-/// Returns whether a job is meant: by one of its tables, by a digest, or by a folder of ranks if no table is named.
-bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables);
+/// Returns whether a job is meant: by one of its tables, by a digest, or, if no table is named, by a folder or an
+/// archive of ranks.
+bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables,
+                const Environment& environment);
 
 /// Writes the requested tables of a job. Returns the exit code.
 int reportJob(const JobReportArguments& arguments, const Environment& environment);

@@ -2,6 +2,7 @@
 // `lacuna merge`: merges digests of ranks into the digest of their job, and reports which ranks are missing.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/jobs/doubts_of_ranks.h"
 #include "app/cli/jobs/trace_list.h"
 #include "core/base/file_identity.h"
 #include "core/base/text.h"
@@ -146,6 +147,8 @@ int runMerge(const MergeArguments& arguments, const Environment& environment) {
         return exitUnreadable;
     }
     int code = printFailures(arguments, environment) ? exitDone : exitUnreadable;
+    if (const auto doubts = core::doubtsOf(files, *found, environment.read.stop))
+        warnOfDoubts(arguments.output, *doubts, environment);
     const auto gone = missing(arguments, *found);
     if (gone && gone->empty()) return code;
     complain(environment, gone ? arguments.output : arguments.list, gone ? *gone : gone.error().message);

@@ -2,7 +2,8 @@
 #include "app/cli/jobs/trace_list.h"
 
 #include "core/base/regular_file.h"
-#include "core/ingest/readers.h"
+#include "core/base/text.h"
+#include "core/ingest/folder.h"
 
 #include <algorithm>
 #include <string_view>
@@ -30,6 +31,18 @@ std::vector<std::string> filesIn(const fs::path& folder, const Fits& fits) {
 /// Returns whether a name ends with the part of a pattern like "*.json" after the star.
 bool fitsPattern(std::string_view name, std::string_view pattern) {
     return pattern.starts_with('*') && name.ends_with(pattern.substr(1));
+}
+
+/// Returns the profiles in an archive. Of `traces` traces, which may be thousands on a slow disk, only those that are
+/// called like archives are looked at here; any other archive opens if it has one profile.
+std::vector<fs::path> profilesIfArchive(const std::string& name, std::size_t traces, const core::ReadContext& context) {
+    constexpr std::size_t few = 16;
+    const std::string lower = core::lowerCase(name);
+    const bool isCalledSo = std::ranges::any_of(core::archivePatterns(),
+                                                [&](std::string_view pattern) { return fitsPattern(lower, pattern); });
+    if ((!isCalledSo && traces > few) || !core::isArchive(name)) return {};
+    const auto found = core::profilesInArchive(name, context);
+    return found ? found->files : std::vector<fs::path>();
 }
 
 }  // namespace
@@ -71,9 +84,14 @@ std::vector<std::string> tracesIn(const fs::path& folder) {
     });
 }
 
-std::vector<ListedTrace> traceList(const std::vector<std::string>& named) {
+std::vector<ListedTrace> traceList(const std::vector<std::string>& named, const core::ReadContext& context) {
     std::vector<ListedTrace> all;
     for (const std::string& name : named) {
+        if (const auto inside = profilesIfArchive(name, named.size(), context); !inside.empty()) {
+            for (const fs::path& file : inside)
+                all.push_back({file.string(), true});
+            continue;
+        }
         if (!isFolder(name)) {
             all.push_back({name, true});
             continue;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/ingest/readers.h"
 
 #include <filesystem>
 #include <string>
@@ -24,7 +25,8 @@ struct ListedTrace {
     std::string path;
     bool isNamed = true;  ///< false: found in a folder that was named
 };
-/// Replaces folders by the files in them that are named like traces; each file once, in the same order for every task.
-std::vector<ListedTrace> traceList(const std::vector<std::string>& named);
+/// Replaces folders by the files in them that are named like traces, and archives by the profiles in them; each file
+/// once, in the same order for every task. An archive that cannot be looked into stays as it is.
+std::vector<ListedTrace> traceList(const std::vector<std::string>& named, const core::ReadContext& context);
 
 }  // namespace cli

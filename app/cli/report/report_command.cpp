@@ -3,6 +3,7 @@
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/doubts.h"
 #include "app/cli/folders.h"
 #include "app/cli/jobs/job_report.h"
 #include "app/cli/option_facts.h"
@@ -16,6 +17,7 @@
 #include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
+#include "core/trace/doubt.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,6 +39,7 @@ struct ReportArguments {
     RulesOptions rules;
     AnalysisArguments analysis;
     std::vector<std::string> whatIfs;
+    std::vector<std::string> gates;
     std::string align = "clock";
     ReadOptions read;
     OutputOptions output;
@@ -64,6 +67,7 @@ struct ChosenTables {
     std::vector<core::CodeTableKind> ofCode;   ///< written after those of profiles
     ReplayTables ofReplay;                     ///< written after those of code
     std::vector<core::RankTableKind> ofRanks;  ///< tables of all profiles as one job; written last
+    bool areAll = false;                       ///< all there are; that of doubts was not asked for by its name
 };
 
 /// Adds the kind with this name unless it is already chosen. Returns whether there is such a kind.
@@ -79,7 +83,7 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
 core::Result<ChosenTables> chosenTables(const std::vector<std::string>& requested, bool asksWhatIf) {
     if (std::find(requested.begin(), requested.end(), "all") != requested.end())
         return ChosenTables{core::tableKinds(), core::codeTableKinds(), ReplayTables::all(false),
-                            core::rankTableKinds()};
+                            core::rankTableKinds(), std::ranges::find(requested, "doubts") == requested.end()};
     ChosenTables chosen;
     for (const std::string& name : requested)
         if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
@@ -100,6 +104,16 @@ core::Result<core::AlignBy> alignment(const std::string& word) {
     if (word == "clock") return core::AlignBy::Clock;
     if (word == "collectives") return core::AlignBy::Collectives;
     return core::Error{core::ErrorKind::Usage, "--align: " + unknownWord("value", word, {"clock", "collectives"})};
+}
+
+/// Returns what is wrong with a condition of --fail-if; empty: nothing.
+std::string gateFault(const std::vector<std::string>& gates) {
+    for (const std::string& gate : gates)
+        if (gate != doubtGate)
+            return fmt::format(
+                "--fail-if: \"{}\": is not a gate of report; write {}, or give changes to lacuna compare", gate,
+                doubtGate);
+    return {};
 }
 
 struct Plan {
@@ -135,10 +149,12 @@ OutputOptions outputOf(const ReportArguments& arguments) {
     return output;
 }
 
-/// Adds every profile that can be read as a part of the report; returns the worst exit code.
+/// Adds every profile that can be read as a part of the report; returns the worst exit code, that of a gate if nothing
+/// else failed.
 int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
+    bool isBroken = false;
     std::vector<PageProfile> shown;
     RankReport ranks(plan.tables.ofRanks, plan.align);
     const core::Wanted wanted = plan.isPage ? core::Wanted{} : core::wantedBy(plan.tables.ofProfiles);  // needs all
@@ -149,6 +165,8 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             continue;
         }
         warnOfDamage(arguments.files[i], *trace, environment);
+        if (!arguments.gates.empty())
+            isBroken |= !holdsDoubtGate(arguments.files[i], core::doubtHeadline(trace->doubts), environment);
         core::SnapshotCache cache;
         const core::Options options = boundTo(plan.options, *trace);
         const auto snapshot =
@@ -173,26 +191,31 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
     }
+    if (plan.tables.areAll) leaveOutNoDoubts(report);
     ranks.finish(report);
     if (plan.isPage) addPage(report, shown, 0, environment.read.stop);
-    return code;
+    return isBroken && code == exitDone ? exitGate : code;
 }
 
 /// Reports on a job: treats the inputs as its ranks.
 int runJob(const ReportArguments& arguments, const Environment& environment) {
-    for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
+    for (const std::string& fault :
+         {usageFault(arguments.rules), usageFault(arguments.output), gateFault(arguments.gates)})
         if (!fault.empty()) return badUsage(environment, "report", fault);
     const auto requested = analysisOptions(arguments.analysis);
     if (!requested) return badUsage(environment, "report", requested.error().message);
     DigestRules digest;
     digest.rules = arguments.rules;
     digest.iteration = requested->iteration;
-    return reportJob({arguments.files, arguments.tables, digest, arguments.read, arguments.output}, environment);
+    return reportJob(
+        {arguments.files, arguments.tables, digest, arguments.read, arguments.output, !arguments.gates.empty()},
+        environment);
 }
 
 int runReport(const ReportArguments& arguments, const Environment& environment) {
     const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
-    for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
+    for (const std::string& fault :
+         {usageFault(arguments.rules), usageFault(arguments.output), gateFault(arguments.gates)})
         if (!fault.empty()) return bad(fault);
     const auto tables = chosenTables(arguments.tables, !arguments.whatIfs.empty());
     if (!tables) return bad(tables.error().message);
@@ -237,6 +260,9 @@ Action addReport(CLI::App& app) {
     addOutputOptions(app, arguments->output);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
+    app.add_option("--fail-if", arguments->gates, "doubts: exit code 3 where anything about a recording is in doubt")
+        ->type_name("EXPR")
+        ->allow_extra_args(false);
     addWhatIfOption(app, arguments->whatIfs);
     app.add_option(
            "--align", arguments->align,
@@ -251,7 +277,7 @@ Action addReport(CLI::App& app) {
         "  lacuna report --table kernels --top 20 report.sqlite\n"
         "  lacuna report --rules my_model.json --table all --output figures rank0.json rank1.json");
     return [arguments](const Environment& environment) {
-        if (isAboutJob(arguments->files, arguments->tables)) return runJob(*arguments, environment);
+        if (isAboutJob(arguments->files, arguments->tables, environment)) return runJob(*arguments, environment);
         return withFolders(arguments->files, environment, [&] { return runReport(*arguments, environment); });
     };
 }

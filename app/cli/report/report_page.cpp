@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/report/report_page.h"
 
+#include "app/cli/doubts.h"
 #include "app/cli/file_facts.h"
 #include "app/cli/report/page_summary.h"
 #include "app/cli/time_text.h"
@@ -148,10 +149,19 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
     const core::ImportReport& import = snapshot.trace->import;
     if (core::lossesOf(import).any())
-        part.notes.push_back("import: " + core::headline(import) + "; see the table import");
+        part.notes.push_back("import: " + core::headline(import, {}) + "; see the table import");
+    part.doubts = reportDoubts(*snapshot.trace);
     for (const core::TableKind& kind : tables)
         part.tables.push_back(reader == ReportFor::Page ? pageTable(kind, snapshot) : kind.make(snapshot));
     return part;
+}
+
+void leaveOutNoDoubts(core::Report& report) {
+    const auto isOfDoubts = [](const core::Table& table) { return table.name == "doubts"; };
+    for (const core::ReportPart& part : report.parts)
+        if (!part.doubts.empty()) return;
+    for (core::ReportPart& part : report.parts)
+        std::erase_if(part.tables, isOfDoubts);
 }
 
 void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline,

@@ -23,6 +23,9 @@ enum class ReportFor : std::uint8_t { Tables, Page };
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
                             std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader);
 
+/// Removes the table `doubts` if no profile has any: among all tables it is there only if it says something.
+void leaveOutNoDoubts(core::Report& report);
+
 /// One profile of a page.
 struct PageProfile {
     std::shared_ptr<const core::Snapshot> snapshot;

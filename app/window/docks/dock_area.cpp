@@ -83,6 +83,8 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::failed, this,
             [this, pane](const QString& text) { emit m_requests->failed(titleOf(pane), text); });
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
+    if (kind.source != ui::PaneSource::Job)  // of a job there is no import report
+        connect(title, &ui::DockTitle::doubtsRequested, this, [this] { raisePane(QStringLiteral("import")); });
     const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
     connect(dock, &QDockWidget::visibilityChanged, this, [this, at](bool visible) {
@@ -125,6 +127,7 @@ void DockArea::bringUpToDate(Entry& entry) {
     entry.holdsClosed = false;
     entry.pane->show(m_workspace);
     entry.title->setSubtitle(entry.pane->subtitle());
+    entry.title->setDoubts(ui::doubtsOf(m_workspace, entry.kind->source));
     entry.veil->setComputing(m_workspace.computing);
 }
 

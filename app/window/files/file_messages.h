@@ -21,13 +21,16 @@ public:
 
     void fail(const QString& path, const QString& message);
     void warn(const QString& path, const QString& what);
-    /// Shows the warnings of the reader, so that nobody has to look for them; the status bar counts all other losses.
+    /// Shows what is doubted about the recording, and the warnings of the reader, so that nobody has to look for them;
+    /// the status bar counts all other losses.
     void warnOfDamage(const QString& path, const core::Trace& trace);
 
 signals:
     void importRequested(const QString& path);  ///< the user wants to see the import report of this file
 
 private:
+    void sayWithReport(const QString& path, const QString& text);
+
     ui::MessageBar& m_bar;
 };
 

@@ -74,6 +74,7 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
         // Cut immediately, since the uncut tables of all profiles may need more memory than the profiles.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);
     }
+    cli::leaveOutNoDoubts(report);
     if (!report.parts.empty()) ranks.finish(report);
     return report;
 }

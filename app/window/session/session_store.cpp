@@ -4,6 +4,7 @@
 #include "app/window/session/shared_files.h"
 #include "core/base/atomic_file.h"
 #include "core/base/content_sample.h"
+#include "core/base/path_into_file.h"
 #include "core/base/regular_file.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ bool isAsInFile(const core::Rules& rules, const QString& path) {
 std::filesystem::path foundPlace(const core::SavedPlace& place, const std::filesystem::path& folder) {
     std::error_code ignored;
     const std::filesystem::path moved = (folder / place.relative).lexically_normal();
-    const bool isThere = !place.relative.empty() && std::filesystem::exists(moved, ignored);
+    const bool isThere = !place.relative.empty() && std::filesystem::exists(core::fileOnDisk(moved), ignored);
     return isThere ? moved : std::filesystem::path(place.path);
 }
 

@@ -33,7 +33,8 @@ struct SqliteTable {
     std::int64_t root = 0;             ///< number of its first page; 0 if that is uncertain
     /// For each column, the index of its value in a stored row; nothing if SQLite converts the stored value.
     std::vector<std::optional<std::uint32_t>> places = {};
-    std::string number = {};  ///< name under which SQLite returns row numbers; empty: rows have none
+    std::string number = {};      ///< name under which SQLite returns row numbers; empty: rows have none
+    mutable bool isRead = false;  ///< whether a scan of this table was begun
 
     bool has(std::string_view column) const;
     bool isNumber(std::string_view column) const;

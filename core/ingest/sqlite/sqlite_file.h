@@ -2,7 +2,7 @@
 // Reads the pages of a SQLite file (sqlite.org/fileformat2.html) directly from disk.
 #pragma once
 
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 
 #include <cstddef>
 #include <cstdint>

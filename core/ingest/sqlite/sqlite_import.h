@@ -72,6 +72,8 @@ void readOperations(SqliteImport& in);
 void readWaits(SqliteImport& in);
 void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
+/// Reports the tables that hold what is not shown; must come after all others are read.
+void reportUnread(const SqliteImport& in);
 /// Reads the writer, capture window, rank, and messages of the profiler itself; must come after all rows.
 void readMetadata(SqliteImport& in, const std::filesystem::path& path);
 

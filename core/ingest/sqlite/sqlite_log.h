@@ -4,7 +4,7 @@
 // do so, and would move the log into the database if it may write.
 #pragma once
 
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 
 #include <sqlite3.h>
 

@@ -63,6 +63,16 @@ bool hasEventTables(const SqliteDatabase& database) {
     return hasTableLike(database, "CUPTI_ACTIVITY_KIND_") || database.table("NVTX_EVENTS");
 }
 
+/// Returns whether any table is one that only nsys exports: its events, or the meanings of their numbers.
+bool hasNsysTables(const SqliteDatabase& database) {
+    for (const char* prefix : {"ENUM_CUDA_", "ENUM_NSYS_", "ENUM_CUPTI_", "TARGET_INFO_"})
+        if (hasTableLike(database, prefix)) return true;
+    for (const char* name : {"OSRT_API", "OSRT_CALLCHAINS", "CUDA_CALLCHAINS", "COMPOSITE_EVENTS", "SCHED_EVENTS",
+                             "GPU_METRICS", "CUDA_GPU_MEMORY_USAGE_EVENTS", "PROFILER_OVERHEAD"})
+        if (database.table(name)) return true;
+    return hasEventTables(database);
+}
+
 bool hasMetadata(const SqliteDatabase& database) {
     return database.table("META_DATA_EXPORT") || database.table("EXPORT_META_DATA");
 }
@@ -81,11 +91,11 @@ std::optional<Error> refusalOf(const SqliteDatabase& database) {
             ErrorKind::Damaged,
             "this Nsight Systems export was left unfinished: it holds texts but no events, as an nsys older than "
             "the report leaves behind; export the report again with the newest nsys"};
-    if (hasEventTables(database))
+    if (hasNsysTables(database))
         return Error{
             ErrorKind::Unsupported,
-            "this Nsight Systems export has no table StringIds, so nothing in it has a name: export the report "
-            "again, without --separate-strings"};
+            "this Nsight Systems export has no table StringIds, so nothing in it has a name, as `--tables` leaves it: "
+            "export the report again with all tables, `nsys export --type sqlite REPORT.nsys-rep`"};
     return Error{
         ErrorKind::Unsupported,
         "this is a SQLite database, but not an Nsight Systems export: open what `nsys export --type=sqlite` writes"};

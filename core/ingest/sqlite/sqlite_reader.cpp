@@ -71,8 +71,9 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     for (const auto& [thread, name] : in.nvtxThreadNames)
         in.identity.nameThread(thread, name);
     in.identity.readStreamNames();
-    readMetadata(in, file.path);
+    readMetadata(in, shownPath(file));
     reportMissing(in);
+    reportUnread(in);
     return finished(builder, context);
 }
 

@@ -10,7 +10,9 @@ namespace core {
 
 SqliteScan::SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                        ScanReport report)
-    : m_database(database), m_table(table), m_columns(columns.begin(), columns.end()), m_report(report) {}
+    : m_database(database), m_table(table), m_columns(columns.begin(), columns.end()), m_report(report) {
+    table.isRead = true;
+}
 
 void warnOfDamage(const SqliteTable& table, ImportReport& import) {
     import.add(ImportKind::Warning, fmt::format("{} is damaged, its rows may be wrong or missing: copy or export the "

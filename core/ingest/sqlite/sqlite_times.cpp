@@ -17,7 +17,7 @@ std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endC
     const auto start = timeIn(scan, startColumn);
     const auto end = timeIn(scan, endColumn);
     if (!start || !end) return std::nullopt;
-    if (*end < *start) scan.count(ImportKind::Repaired, "negative durations, kept as 0");
+    if (*end < *start) scan.count(ImportKind::Repaired, negativeDurations);
     return TimeSpan{*start, std::max<Nanos>(*end - *start, 0)};
 }
 

@@ -77,10 +77,27 @@ void describeNames(Archive& archive, Names& names) {
     });
 }
 
+/// Doubts are last, and take no bytes in a rank without any, as in digests of version 2.
+template <class Archive, class Doubts>
+void describeDoubts(Archive& archive, Doubts& doubts) {
+    if constexpr (Archive::isReading) {
+        if (archive.isAtEnd()) return;
+    } else if (doubts.empty()) {
+        return;
+    }
+    archive.list(doubts, [&](auto& doubt) {
+        auto kind = static_cast<std::uint8_t>(doubt.kind);
+        archive.value(kind);
+        if constexpr (Archive::isReading) doubt.kind = static_cast<DoubtKind>(kind);
+        archive.text(doubt.what), archive.value(doubt.count), archive.text(doubt.firstAt);
+        archive.text(doubt.consequence), archive.text(doubt.advice);
+    });
+}
+
 template <class Archive, class Digest>
 void describe(Archive& archive, Digest& digest) {
-    auto& [identity, classes, iterations, communicators, copies, kernels, idleCode, kernelDurations, losses, role,
-           chainIterations] = digest;
+    auto& [identity, classes, iterations, communicators, copies, kernels, idleCode, kernelDurations, losses, doubts,
+           role, chainIterations] = digest;
     describeIdentity(archive, identity);
     archive.value(role), archive.value(chainIterations);
     archive.list(classes, [&](auto& name) { archive.text(name); });
@@ -94,6 +111,7 @@ void describe(Archive& archive, Digest& digest) {
     describeNames(archive, idleCode);
     describeHistogram(archive, kernelDurations);
     describeNames(archive, losses);
+    describeDoubts(archive, doubts);
 }
 
 bool isTime(Nanos time) { return time >= 0 && time <= longestTime; }
@@ -114,7 +132,8 @@ bool isSound(const RankDigest& digest) {
                           return a.number >= b.number;
                       }) == iterations.end();
     return rise && key.rank >= -1 && key.rank < std::int64_t{1} << 32 && key.part >= 0 &&
-           digest.chainIterations <= iterations.size() &&
+           digest.chainIterations <= iterations.size() && digest.doubts.size() <= mostDoubts &&
+           std::ranges::all_of(digest.doubts, [](const Doubt& doubt) { return doubt.kind <= DoubtKind::Rows; }) &&
            std::ranges::all_of(iterations, [&](const auto& each) { return isSound(each, digest.classes.size()); }) &&
            std::ranges::all_of(digest.communicators,
                                [&](const auto& each) { return each.sums.size() == iterations.size(); });

@@ -10,6 +10,9 @@
 
 namespace core {
 
+/// A digest keeps no more doubts of a rank than these.
+constexpr std::size_t mostDoubts = 64;
+
 std::string digestBytes(const RankDigest& digest);
 
 /// Returns nullopt if the bytes are not what digestBytes() wrote: truncated, changed, or with impossible figures.

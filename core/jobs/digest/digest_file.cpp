@@ -21,7 +21,7 @@ constexpr std::string_view magic = "LacunaJ1";
 constexpr std::size_t fixedSize = 24;           // magic, checksum of the head, size of the head
 constexpr std::uint64_t longestHead = 1 << 28;  // a hundred bytes for each of over a million ranks
 constexpr std::uint64_t longestPart = 1 << 26;
-constexpr std::uint32_t version = 2;
+constexpr std::uint32_t version = 3, withoutDoubts = 2;
 
 std::string fixedBytes(std::string_view head) {
     std::string bytes(magic);
@@ -38,7 +38,7 @@ std::uint64_t fixedNumber(std::string_view bytes, std::size_t at) {
 }
 
 template <class Archive, class Terms, class Entries>
-void describe(Archive& archive, Terms& terms, Entries& entries) {
+void describe(Archive& archive, Terms& terms, Entries& entries, bool haveDoubts = true) {
     auto& [rules, communication, iteration, hosts] = terms;
     archive.text(rules), archive.text(communication), archive.text(iteration), archive.text(hosts);
     archive.list(entries, [&](auto& entry) {
@@ -48,7 +48,15 @@ void describe(Archive& archive, Terms& terms, Entries& entries) {
         archive.value(tensor), archive.value(data), archive.value(pipeline), archive.value(expert);
         archive.value(entry.figures.size), archive.value(entry.figures.sum);
         archive.value(entry.chain.size), archive.value(entry.chain.sum);
+        if (haveDoubts) archive.value(entry.doubts);
     });
+}
+
+std::uint32_t kindsOf(const RankDigest& digest) {
+    std::uint32_t kinds = 0;
+    for (const Doubt& doubt : digest.doubts)
+        kinds |= std::uint32_t{1} << static_cast<unsigned>(doubt.kind);
+    return kinds;
 }
 
 Error damaged(std::string_view what) {
@@ -113,13 +121,14 @@ Result<DigestFile> DigestFile::open(const std::filesystem::path& path) {
     ByteReader reader(*bytes);
     std::uint32_t writtenAs = 0;
     reader.value(writtenAs);
-    if (reader.isGood() && writtenAs != version)
+    if (reader.isGood() && writtenAs != version && writtenAs != withoutDoubts)
         return Error{ErrorKind::Unsupported,
                      fmt::format("a digest of version {}, this program has version {}: digest the traces with one "
                                  "program",
                                  writtenAs, version)};
     DigestHead head;
-    describe(reader, head.terms, head.entries);
+    head.isOld = writtenAs == withoutDoubts;
+    describe(reader, head.terms, head.entries, !head.isOld);
     if (!reader.isAtEnd()) reader.text(head.traces);
     head.size = opened->size;
     const auto& entries = head.entries;
@@ -142,7 +151,8 @@ Result<RankDigest> DigestFile::digest(std::size_t entry) const {
     const auto figures = bytes(wanted.figures);
     if (!figures) return figures.error();
     auto digest = rankDigest(*figures);
-    if (!digest || !(digest->identity.key == wanted.key)) return damaged("the figures of a rank are damaged");
+    if (!digest || !(digest->identity.key == wanted.key) || kindsOf(*digest) != wanted.doubts)
+        return damaged("the figures of a rank are damaged");
     return *std::move(digest);
 }
 
@@ -156,8 +166,10 @@ std::string digestFileBytes(const DigestTerms& terms, const std::vector<Digested
     for (const std::size_t i : order) {
         const std::string own = digestBytes(ranks[i].digest);
         const std::string& chain = ranks[i].chain;
-        entries.push_back(
-            {ranks[i].digest.identity.key, {0, own.size(), checksum(own)}, {0, chain.size(), checksum(chain)}});
+        entries.push_back({ranks[i].digest.identity.key,
+                           {0, own.size(), checksum(own)},
+                           {0, chain.size(), checksum(chain)},
+                           kindsOf(ranks[i].digest)});
         figures += own;
         chains += chain;
     }

@@ -3,7 +3,7 @@
 // trace and that of a job of ten thousand ranks have the same format, so merging is concatenation.
 #pragma once
 
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 #include "core/base/result.h"
 #include "core/jobs/digest/digest_options.h"
 #include "core/jobs/digest/rank_digest.h"
@@ -24,6 +24,7 @@ struct DigestPart {
 struct DigestEntry {
     RankKey key;
     DigestPart figures, chain;
+    std::uint32_t doubts = 0;  ///< a bit for each DoubtKind that is raised about the rank
 };
 
 struct DigestHead {
@@ -31,6 +32,7 @@ struct DigestHead {
     std::vector<DigestEntry> entries;  ///< sorted by key; keys are unique
     std::string traces;                ///< folder of the traces, as given when merging; empty: not given
     std::uint64_t size = 0;            ///< size of the whole file
+    bool isOld = false;                ///< written before digests kept doubts: that there are none says nothing
 };
 
 /// Encodes the head; the positions of parts follow from their sizes. `traces` is UTF-8, at most longestTraces bytes.

@@ -2,6 +2,7 @@
 #include "core/jobs/digest/merge.h"
 
 #include "core/base/atomic_file.h"
+#include "core/jobs/digest/digest_bytes.h"
 
 #include <fmt/format.h>
 
@@ -16,6 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 
 Error inFile(const fs::path& file, const Error& error) { return error.within(file.string() + ": "); }
+
+Error damagedFigures() { return {ErrorKind::Damaged, "the figures of a rank are damaged; digest the trace again"}; }
 
 /// Keeps the file that was read last open, because consecutive ranks are often in the same file.
 class LastFile {
@@ -67,6 +70,21 @@ Result<FoundRanks> foundRanks(std::span<const fs::path> files, const std::stop_t
     return Error{ErrorKind::Usage,
                  fmt::format("{}: {} is also in {}, as {}: give one of them", files[other.file].string(),
                              text(other.entry.key), files[twice->file].string(), text(twice->entry.key))};
+}
+
+Result<JobDoubts> doubtsOf(std::span<const fs::path> files, const FoundRanks& found, const std::stop_token& stop) {
+    JobDoubts doubts;
+    LastFile last(files);
+    for (const FoundRank& rank : found.ranks) {
+        if (rank.entry.doubts == 0) continue;
+        if (stop.stop_requested()) return stoppedError();
+        const auto bytes = last.bytes(rank.file, rank.entry.figures);
+        if (!bytes) return bytes.error();
+        const auto digest = rankDigest(*bytes);
+        if (!digest) return inFile(files[rank.file], damagedFigures());
+        doubts.add(rank.entry.key, digest->doubts);
+    }
+    return doubts;
 }
 
 Result<Done> writeMerged(std::span<const fs::path> files, const FoundRanks& found, const fs::path& output,

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/jobs/digest/digest_file.h"
+#include "core/jobs/digest/job_doubts.h"
 
 #include <filesystem>
 #include <span>
@@ -26,6 +27,10 @@ struct FoundRanks {
 /// Reads the heads of all files. The error names the faulty file, or both files if they contain the same rank or were
 /// made with different options.
 Result<FoundRanks> foundRanks(std::span<const std::filesystem::path> files, const std::stop_token& stop = {});
+
+/// Returns what is doubted about the ranks. Only the figures of those are read about which there are doubts.
+Result<JobDoubts> doubtsOf(std::span<const std::filesystem::path> files, const FoundRanks& found,
+                           const std::stop_token& stop = {});
 
 /// Writes one digest of all ranks, atomically. Copies parts unchanged, one at a time. Its head names `traces` as the
 /// folder of the traces, and no other.

@@ -6,6 +6,7 @@
 #include "core/analysis/idle/idle_causes.h"
 #include "core/base/ids.h"
 #include "core/jobs/digest/histogram.h"
+#include "core/trace/doubt.h"
 
 #include <array>
 #include <compare>
@@ -108,6 +109,7 @@ struct RankDigest {
     std::vector<NamedTime> idleCode;  ///< the twenty code paths that cause most idle time
     DurationHistogram kernelDurations;
     std::vector<NamedTime> losses;      ///< data lost in reading the trace; only the counts are set
+    std::vector<Doubt> doubts;          ///< those about this rank, without devices and processes; empty: none
     std::uint64_t role = 0;             ///< equal for ranks that run the same collectives
     std::uint32_t chainIterations = 0;  ///< number of first iterations whose chain is kept
 };

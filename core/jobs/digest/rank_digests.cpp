@@ -5,6 +5,7 @@
 #include "core/analysis/scope/iterations.h"
 #include "core/base/text.h"
 #include "core/jobs/digest/chain_bytes.h"
+#include "core/jobs/digest/digest_bytes.h"
 #include "core/jobs/digest/digest_chain.h"
 #include "core/jobs/digest/digest_figures.h"
 #include "core/jobs/digest/rank_place.h"
@@ -16,9 +17,10 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t maxLosses = 64, longestText = 256;
+constexpr std::size_t maxLosses = 64, longestText = 256, longestSentence = 1024;
 
 std::string shortened(std::string_view text) { return repairedUtf8(text.substr(0, longestText)); }
+std::string keptSentence(std::string_view text) { return repairedUtf8(text.substr(0, longestSentence)); }
 
 RankIdentity identityOf(const View& view, const DigestScope& scope, const DigestOptions& options,
                         std::string_view fileName) {
@@ -51,6 +53,26 @@ void addLosses(const Trace& trace, const DigestScope& scope, RankDigest& digest)
             {"iterations beyond those that a digest keeps", static_cast<std::int64_t>(scope.leftOut), 0});
 }
 
+/// Returns the doubts about this rank: those about its device and process, and those about none in particular.
+std::vector<Doubt> doubtsAbout(const Trace& trace, const DigestScope& scope) {
+    const auto isAbout = [](const std::vector<std::uint32_t>& tracks, std::size_t own) {
+        return tracks.empty() || std::ranges::find(tracks, own) != tracks.end();
+    };
+    std::vector<Doubt> doubts;
+    for (const Doubt& doubt : trace.doubts)
+        if (doubts.size() < mostDoubts && isAbout(doubt.devices, index(scope.device)) &&
+            isAbout(doubt.processes, index(scope.process)))
+            doubts.push_back({doubt.kind,
+                              keptSentence(doubt.what),
+                              doubt.count,
+                              keptSentence(doubt.firstAt),
+                              {},
+                              {},
+                              keptSentence(doubt.consequence),
+                              keptSentence(doubt.advice)});
+    return doubts;
+}
+
 /// Clamps a time to the limit of chains; a chain with longer times would be useless anyway.
 Nanos kept(Nanos time) { return std::clamp(time, -longestChainTime, longestChainTime); }
 
@@ -76,6 +98,7 @@ DigestedRank digested(const View& view, const std::vector<DigestScope>& scopes, 
     result.chain = chainBytes(chain, input.input.communicators, digest.chainIterations);
     if (digest.chainIterations > 0) digest.role = chain.iterations[digest.chainIterations - 1].role;
     addLosses(view.trace, scope, digest);
+    digest.doubts = doubtsAbout(view.trace, scope);
     return result;
 }
 

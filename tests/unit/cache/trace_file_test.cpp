@@ -17,6 +17,7 @@
 
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <random>
 
 namespace {
@@ -25,10 +26,13 @@ namespace fs = std::filesystem;
 using namespace core;
 
 /// A trace with something in each of its members.
-TracePtr fullTrace() {
+NewTracePtr fullTrace() {
     TraceBuilder builder;
     builder.source() = {"", "kineto", "PyTorch trace", "PyTorch 2.6", 0, 3, 1700000000, {"first notice", "second"}};
     builder.import().add(ImportKind::Dropped, "events without a start time", "byte 17", 4);
+    builder.doubts() = {
+        {DoubtKind::Times, "2 of 4 operations start at 0", 2, "byte 18", {0}, {0}, "set aside", "record again"},
+        {DoubtKind::Rows, "rows", 1, {}, {}, {}, {}, {}}};
     const ProcessId process = builder.owners().processOf(0x1002003, 4711);
     builder.owners().process(process).name = "python";
     const DeviceId device = builder.owners().deviceOf("gpu", 1);
@@ -219,6 +223,24 @@ TEST_F(TraceFile, WhatAForgerPutsInIsRefusedOrHarmless) {
     }
     EXPECT_GT(refused, 500u);
     EXPECT_GT(taken, 500u);
+}
+
+TEST_F(TraceFile, DoubtsThatAForgerPutsInAreRefusedIfTheyLeadNowhere) {
+    const auto refuses = [&](const std::function<void(Doubt&)>& forge) {
+        const NewTracePtr forged = fullTrace();
+        forge(forged->doubts[0]);
+        write(*forged);
+        return read() == nullptr;
+    };
+    EXPECT_FALSE(refuses([](Doubt&) {}));
+    EXPECT_TRUE(refuses([](Doubt& doubt) { doubt.kind = static_cast<DoubtKind>(200); }));
+    EXPECT_TRUE(refuses([](Doubt& doubt) { doubt.devices = {1}; }));
+    EXPECT_TRUE(refuses([](Doubt& doubt) { doubt.processes = {0, 7}; }));
+    EXPECT_TRUE(refuses([](Doubt& doubt) { doubt.advice = "\xff"; }));
+    const NewTracePtr many = fullTrace();
+    many->doubts.resize(20'000);
+    write(*many);
+    EXPECT_FALSE(read()) << "no reader raises as many";
 }
 
 TEST_F(TraceFile, SizesThatAForgerPutsInAreRefused) {

@@ -47,7 +47,8 @@ TEST(PageSummary, TellsWhereTheTimeWentAndWhereItIsMissing) {
               "launch latency: 200 ms, 8.00 % of idle time of all devices\n"
               "runtime call: 50 ms, 2.00 % of idle time of all devices\n"
               "Where it was idle: ncclDevKernel_AllReduce \u2192 gemm: 2.5 s, CPU bound\n"
-              "Odd iterations: ProfilerStep#5: 400 ms\n");
+              "Odd iterations: ProfilerStep#5: 500 ms\n")
+        << "the collective, which names no launch, belongs to the step";
 }
 
 TEST(PageSummary, NamesThePartsOfAFilteredWall) {

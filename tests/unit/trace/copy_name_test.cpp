@@ -18,10 +18,19 @@ TEST(CopyNames, CopyKernelsOfRocmAndXlaAreCopiesWithTheirDirection) {
         EXPECT_EQ(copyKernel(name), CopyKind::Unknown) << name;
 }
 
+TEST(CopyNames, CopyKernelsOfOnnxRuntimeAreCopiesWithTheirDirection) {
+    EXPECT_EQ(copyKernel("MemcpyHostToDevice"), CopyKind::HtoD);
+    EXPECT_EQ(copyKernel("MemcpyDeviceToHost"), CopyKind::DtoH);
+    EXPECT_EQ(copyKernel("MemcpyPeerToPeer"), CopyKind::PtoP);
+    EXPECT_EQ(copyKernel("MemcpyDeviceArrayToDevice"), CopyKind::AtoD);
+    EXPECT_EQ(kindOfKernel("MemcpyHostToDevice"), OpKind::Copy);
+    EXPECT_EQ(kindOfKernel("Memset"), OpKind::Set);
+}
+
 TEST(CopyNames, KernelsThatHappenToCopyAreKernels) {
     for (const char* name :
          {"copy_fusion", "copy.12", "wrapped_copy", "__amd_rocclr_fillBufferAligned", "MemcpyH2D_kernel",
-          "CopyHelperToDense", "MEMORY_COPY_", "void at::native::copy_kernel<float>()", ""})
+          "MemcpyHostToDeviceKernel", "CopyHelperToDense", "MEMORY_COPY_", "void at::native::copy_kernel<float>()", ""})
         EXPECT_FALSE(copyKernel(name)) << name;
 }
 

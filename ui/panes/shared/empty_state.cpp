@@ -34,16 +34,22 @@ QString recordThem(const core::Trace& trace, core::MissingData what) {
 EmptyState withoutGpu(const core::Trace& trace) {
     const core::Recorded what = core::recorded(trace);
     if (what == core::Recorded::Operations || what == core::Recorded::Totals) return {};
+    const QString title = QCoreApplication::translate("EmptyState", "No GPU operations in this profile");
+    if (const core::Doubt* lost = core::lostOperationsOf(trace))
+        return {title, QString::fromStdString(lost->what + ": " + lost->consequence) + QStringLiteral(".\n") +
+                           QString::fromStdString(lost->advice) + u'.'};
     // Recording the profile again is no remedy for a file that was truncated.
     const QString hint =
         core::lossesOf(trace.import).any()
             ? QCoreApplication::translate("EmptyState", "The import report lists what was lost of it: %1.")
-                  .arg(importHeadline(trace.import))
-            : recordThem(trace, core::MissingData::Operations);
+                  .arg(importHeadline(trace))
+        : core::isOfMac(trace) ? QCoreApplication::translate("EmptyState",
+                                                             "PyTorch's profiler does not record the GPU of a Mac; "
+                                                             "torch.mps.profiler and Instruments do.")
+                               : recordThem(trace, core::MissingData::Operations);
     const QString host =
         QCoreApplication::translate("EmptyState", "What the host did was read: the timeline shows it.");
-    return {QCoreApplication::translate("EmptyState", "No GPU operations in this profile"),
-            what == core::Recorded::HostOnly ? hint + u'\n' + host : hint};
+    return {title, what == core::Recorded::HostOnly ? hint + u'\n' + host : hint};
 }
 
 }  // namespace ui

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/shared_streams.h"
+
+#include "core/base/stop.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+/// The calls of a trace by correlation, then start.
+class CallsByCorrelation {
+public:
+    explicit CallsByCorrelation(const Trace& trace) : m_trace(trace) {
+        for (std::uint32_t call = 0; call < trace.calls.size(); ++call)
+            if (trace.calls.correlation[call] != notRecorded) m_calls.push_back(call);
+        std::ranges::stable_sort(m_calls, {}, [&](std::uint32_t call) { return trace.calls.correlation[call]; });
+    }
+
+    struct Launcher {
+        ProcessId process{};
+        bool isGuess = false;  ///< calls of several processes may have launched it
+    };
+    std::optional<Launcher> of(std::int64_t correlation, Nanos start) const {
+        if (correlation == notRecorded) return std::nullopt;
+        const auto correlationOf = [&](std::uint32_t call) { return m_trace.calls.correlation[call]; };
+        auto at = std::ranges::lower_bound(m_calls, correlation, {}, correlationOf);
+        if (at == m_calls.end() || correlationOf(*at) != correlation) return std::nullopt;
+        Launcher launcher{processOf(*at), false};
+        for (; at != m_calls.end() && correlationOf(*at) == correlation && m_trace.calls.start[*at] <= start; ++at) {
+            launcher.isGuess |= processOf(*at) != launcher.process;
+            launcher.process = processOf(*at);
+        }
+        return launcher;
+    }
+
+private:
+    ProcessId processOf(std::uint32_t call) const { return m_trace.threads[index(m_trace.calls.thread[call])].process; }
+
+    const Trace& m_trace;
+    std::vector<std::uint32_t> m_calls;
+};
+
+/// The process of each operation on a stream of `shared`, in order of the events; and how many are guessed.
+struct Owners {
+    std::vector<std::pair<std::uint32_t, ProcessId>> events;
+    std::size_t guessed = 0, launched = 0;
+};
+
+Owners ownersOf(const Trace& trace, ProcessId shared, const std::stop_token& stop) {
+    const CallsByCorrelation calls(trace);
+    Owners owners;
+    std::map<StreamId, ProcessId> last;
+    for (std::uint32_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) break;
+        const StreamId stream = trace.events.stream[i];
+        if (trace.streams[index(stream)].process != shared) continue;
+        ProcessId& process = last.try_emplace(stream, shared).first->second;
+        if (const auto launcher = calls.of(trace.events.correlation[i], trace.events.start[i])) {
+            process = launcher->process;
+            ++owners.launched;
+            owners.guessed += launcher->isGuess ? 1 : 0;
+        }
+        owners.events.emplace_back(i, process);
+    }
+    return owners;
+}
+
+/// Makes the streams and devices of other processes as they are needed.
+class NewStreams {
+public:
+    explicit NewStreams(Trace& trace) : m_trace(trace) {}
+
+    StreamId of(StreamId stream, ProcessId process) {
+        const Stream old = m_trace.streams[index(stream)];
+        if (old.process == process) return stream;
+        const auto [found, isNew] =
+            m_streams.try_emplace({stream, process}, static_cast<StreamId>(m_trace.streams.size()));
+        if (!isNew) return found->second;
+        Stream own = old;
+        own.process = process;
+        own.device = deviceOf(old.device, process);
+        m_trace.streams.push_back(std::move(own));
+        return found->second;
+    }
+
+private:
+    DeviceId deviceOf(DeviceId device, ProcessId process) {
+        const auto [found, isNew] =
+            m_devices.try_emplace({device, process}, static_cast<DeviceId>(m_trace.devices.size()));
+        if (isNew) m_trace.devices.push_back(Device(m_trace.devices[index(device)]));
+        return found->second;
+    }
+
+    Trace& m_trace;
+    std::map<std::pair<StreamId, ProcessId>, StreamId> m_streams;
+    std::map<std::pair<DeviceId, ProcessId>, DeviceId> m_devices;
+};
+
+/// Moves the annotations of a stream to that of the operation that starts with or after them.
+void moveAnnotations(Trace& trace, const std::map<StreamId, std::vector<std::pair<Nanos, StreamId>>>& moved) {
+    for (std::size_t i = 0; i < trace.deviceRanges.size(); ++i) {
+        const auto operations = moved.find(trace.deviceRanges.stream[i]);
+        if (operations == moved.end()) continue;
+        const auto next = std::ranges::lower_bound(operations->second, trace.deviceRanges.start[i], {},
+                                                   [](const auto& operation) { return operation.first; });
+        trace.deviceRanges.stream[i] =
+            next == operations->second.end() ? operations->second.back().second : next->second;
+    }
+}
+
+Doubt guessed(const Owners& owners) {
+    Doubt doubt{.kind = DoubtKind::Processes};
+    doubt.what =
+        fmt::format("{} of {} GPU operations may be of several processes, whose launches have the same numbers",
+                    owners.guessed, owners.launched);
+    doubt.count = owners.guessed;
+    doubt.consequence =
+        "left together: idle and exposed time are those of all processes on one device, not of any of them";
+    doubt.advice = "open the files that were merged one by one, or merge them with ids of their own for each rank";
+    return doubt;
+}
+
+}  // namespace
+
+void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop) {
+    const Owners owners = ownersOf(trace, processes.front(), stop);
+    if (stop.stop_requested()) return;
+    constexpr std::size_t oneIn = 100;
+    if (owners.guessed > owners.launched / oneIn) {
+        for (Thread& thread : trace.threads)
+            if (std::ranges::find(processes, thread.process) != processes.end()) thread.process = processes.front();
+        return trace.doubts.push_back(guessed(owners));
+    }
+    NewStreams streams(trace);
+    std::map<StreamId, std::vector<std::pair<Nanos, StreamId>>> moved;
+    for (const auto& [event, process] : owners.events) {
+        StreamId& stream = trace.events.stream[event];
+        const StreamId old = stream;
+        stream = streams.of(old, process);
+        moved[old].emplace_back(trace.events.start[event], stream);
+    }
+    moveAnnotations(trace, moved);
+}
+
+}  // namespace core

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Launches whose operations are not in the recording.
+#include "core/trace/recorded.h"
+#include "tests/support/trouble/trouble.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+
+TracePtr examinedJson(const tests::JsonTraceText& trace) { return tests::examined(trace.dump()); }
+
+std::string launchDoubt(const tests::JsonTraceText& trace) { return tests::doubtsText(*examinedJson(trace)); }
+
+TEST(LostOperations, AllOfThemAreLaunchesWithoutKernels) {
+    const auto trace = examinedJson(tests::withoutFirstOperations(tests::cleanTrace(1, 500, 0), 1000));
+    EXPECT_EQ(tests::doubtsText(*trace), "launches 36: 36 launches were recorded, but no GPU operation\n");
+    const std::string missing = missingGpu(*trace);
+    EXPECT_EQ(missing.find("ProfilerActivity"), std::string::npos) << "CUDA was recorded: " << missing;
+    EXPECT_NE(missing.find("36 launches were recorded"), std::string::npos) << missing;
+}
+
+TEST(LostOperations, TheFirstAndTheLastAreCountedWithTheirPlace) {
+    const auto clean = tests::cleanTrace(2, 500, 0, 20);
+    EXPECT_EQ(launchDoubt(tests::withoutFirstOperations(clean, 5)),
+              "launches 5: 5 of 180 launches have no GPU operation (5 before the first that has one)\n");
+    EXPECT_EQ(launchDoubt(tests::withoutLastOperations(clean, 12)),
+              "launches 12: 12 of 180 launches have no GPU operation (12 after the last that has one)\n");
+    EXPECT_EQ(examinedJson(tests::withoutFirstOperations(clean, 5))->doubts[0].firstAt, "0.000005 s, cudaLaunchKernel");
+}
+
+TEST(LostOperations, CleanRecordingsRaiseNone) {
+    EXPECT_EQ(launchDoubt(tests::cleanTrace(3, 500, 0)), "");
+    EXPECT_EQ(launchDoubt(tests::withoutLastOperations(tests::cleanTrace(3, 500, 0, 40), 1)), "")
+        << "the last operation of any recording may still be under way";
+    EXPECT_EQ(launchDoubt({{"traceEvents", nlohmann::json::array()}}), "");
+}
+
+TEST(LostOperations, LaunchesIntoAGraphStartNothing) {
+    auto trace = tests::cleanTrace(4, 500, 0, 6);
+    const auto call = [&](const char* name, double start, int correlation) {
+        trace["traceEvents"].push_back({{"ph", "X"},
+                                        {"cat", "cuda_runtime"},
+                                        {"name", name},
+                                        {"pid", 500},
+                                        {"tid", 500},
+                                        {"ts", start},
+                                        {"dur", 1},
+                                        {"args", {{"correlation", correlation}}}});
+    };
+    call("cudaStreamBeginCapture", 900, 1);
+    for (int i = 0; i < 20; ++i)
+        call("cudaLaunchKernel", 902 + i * 2, 2 + i);
+    call("cudaStreamEndCapture", 950, 40);
+    EXPECT_EQ(launchDoubt(trace), "");
+    call("cudaStreamEndCapture", 901, 41);
+    EXPECT_NE(launchDoubt(trace), "") << "outside a capture they are lost";
+}
+
+TEST(LostOperations, ALaunchWithinAnotherIsTheSame) {
+    auto trace = tests::cleanTrace(5, 500, 0, 6);
+    nlohmann::json inner = nlohmann::json::array();
+    for (const auto& event : trace["traceEvents"]) {
+        if (event["cat"] != "cuda_runtime") continue;
+        auto driver = event;
+        driver["cat"] = "cuda_driver";
+        driver["name"] = "cuLaunchKernel";
+        driver["ts"] = event["ts"].get<double>() + 1;
+        driver["dur"] = 3;
+        driver["args"]["correlation"] = event["args"]["correlation"].get<int>() + 5000;
+        inner.push_back(driver);
+    }
+    for (const auto& event : inner)
+        trace["traceEvents"].push_back(event);
+    EXPECT_EQ(launchDoubt(trace), "");
+}
+
+TEST(LostOperations, KernelsThatNameNoLaunchAreNotLost) {
+    auto trace = tests::cleanTrace(6, 500, 0, 6);
+    for (auto& event : trace["traceEvents"])
+        if (event["name"] == "ncclDevKernel_AllReduce") event["args"]["correlation"] = 0;
+    EXPECT_EQ(launchDoubt(trace), "");
+}
+
+}  // namespace

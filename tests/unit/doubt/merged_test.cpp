@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that hold several processes: told apart where anything tells them apart, and doubted where nothing does.
+#include "core/trace/labels.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/trouble/trouble.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace {
+
+using namespace core;
+
+/// Returns the figures of the devices of all traces, each read alone.
+std::vector<tests::DeviceFigures> alone(const std::vector<tests::JsonTraceText>& traces) {
+    std::vector<tests::DeviceFigures> all;
+    for (const auto& trace : traces)
+        for (const auto& figures : tests::deviceFigures(*tests::examined(trace.dump())))
+            all.push_back(figures);
+    std::ranges::sort(all);
+    return all;
+}
+
+std::set<std::string> deviceNames(const Trace& trace) {
+    std::set<std::string> names;
+    for (std::uint32_t i = 0; i < trace.devices.size(); ++i)
+        names.insert(deviceNumber(trace, static_cast<DeviceId>(i)));
+    return names;
+}
+
+bool areAllLaunched(const Trace& trace) {
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        const std::uint32_t call = trace.events.launch[i];
+        if (call == noLaunch || trace.calls.start[call] > trace.events.start[i]) return false;
+        const ProcessId process = trace.streams[index(trace.events.stream[i])].process;
+        if (trace.threads[index(trace.calls.thread[call])].process != process) return false;
+    }
+    return true;
+}
+
+TEST(MergedFiles, EveryMarkOfAMergerTellsItsRanksApart) {
+    // One pid in both, as in containers, and one device number: only the mark tells them apart.
+    const auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, 312, 0);
+    for (const tests::Merger merger : {tests::Merger::Prefix, tests::Merger::Suffix, tests::Merger::Coordinates,
+                                       tests::Merger::Offset, tests::Merger::Argument}) {
+        const auto trace = tests::examined(tests::merged({{0, first}, {8, second}}, merger));
+        EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second})) << static_cast<int>(merger);
+        EXPECT_EQ(tests::doubtsText(*trace), "");
+        EXPECT_TRUE(areAllLaunched(*trace)) << static_cast<int>(merger);
+        EXPECT_EQ(deviceNames(*trace).size(), 2u) << "names of devices are told apart too";
+        EXPECT_FALSE(trace->source.rank);
+        EXPECT_EQ(std::ranges::count(trace->processes, 312, &Process::pid), 2);
+    }
+    const auto trace = tests::examined(tests::merged({{0, first}, {8, second}}, tests::Merger::Prefix));
+    EXPECT_EQ(deviceNames(*trace), (std::set<std::string>{"0 (rank 0)", "0 (rank 8)"}));
+}
+
+TEST(MergedFiles, ManyRanksOfSeveralDevices) {
+    std::vector<std::pair<int, tests::JsonTraceText>> ranks;
+    std::vector<tests::JsonTraceText> traces;
+    for (int rank = 0; rank < 20; ++rank) {
+        traces.push_back(tests::cleanTrace(rank, 1000 + rank % 3, rank % 4));
+        ranks.emplace_back(rank, traces.back());
+    }
+    for (const tests::Merger merger : {tests::Merger::Prefix, tests::Merger::Offset, tests::Merger::Argument}) {
+        const auto trace = tests::examined(tests::merged(ranks, merger));
+        EXPECT_EQ(tests::deviceFigures(*trace), alone(traces)) << static_cast<int>(merger);
+        EXPECT_TRUE(areAllLaunched(*trace)) << static_cast<int>(merger);
+    }
+}
+
+TEST(MergedFiles, ProcessesWithNumbersOfTheirOwnAreToldApartByTheirLaunches) {
+    auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, 477, 0);
+    for (auto& event : second["traceEvents"])
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 5000;
+    const auto trace = tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+    EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second}));
+    EXPECT_EQ(tests::doubtsText(*trace), "");
+    EXPECT_EQ(deviceNames(*trace), (std::set<std::string>{"0 (pid 312)", "0 (pid 477)"}));
+}
+
+TEST(MergedFiles, WhereNothingTellsThemApartThatIsDoubted) {
+    for (const int pid : {312, 477}) {
+        const auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, pid, 0);
+        const auto trace = tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+        ASSERT_FALSE(trace->doubts.empty()) << pid;
+        EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Processes) << tests::doubtsText(*trace);
+    }
+    // Numbers of their own and one pid: overlapping operations on a stream are all that shows it.
+    auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, 312, 0);
+    for (auto& event : second["traceEvents"])
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 5000;
+    const auto trace = tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+    ASSERT_FALSE(trace->doubts.empty());
+    EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Processes);
+}
+
+TEST(MergedFiles, AppendedTracesAreKeptApart) {
+    const auto ranked = [](int seed, int rank, int device) {
+        auto trace = tests::cleanTrace(seed, 8000 + rank, device, 3);
+        trace["distributedInfo"] = {{"rank", rank}, {"world_size", 4}};
+        return trace;
+    };
+    for (const bool isOneDeviceNumber : {false, true}) {
+        std::vector<tests::JsonTraceText> traces;
+        for (int rank = 0; rank < 4; ++rank)
+            traces.push_back(ranked(rank, rank, isOneDeviceNumber ? 0 : rank));
+        const auto trace = tests::examined(tests::appended(traces));
+        EXPECT_EQ(tests::deviceFigures(*trace), alone(traces));
+        EXPECT_TRUE(areAllLaunched(*trace));
+        EXPECT_FALSE(trace->source.rank);
+        ASSERT_EQ(trace->processes.size(), 4u);
+        ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].what,
+                  "4 traces stand one after another in the file: rank 0, rank 1, rank 2, rank 3");
+    }
+    const auto twice = tests::examined(tests::appended({tests::cleanTrace(1, 8000, 0), tests::cleanTrace(2, 8000, 0)}));
+    EXPECT_EQ(tests::deviceFigures(*twice), alone({tests::cleanTrace(1, 8000, 0), tests::cleanTrace(2, 8000, 0)}));
+    EXPECT_EQ(deviceNames(*twice), (std::set<std::string>{"0 (document 1)", "0 (document 2)"}));
+}
+
+TEST(MergedFiles, AShortTraceOverALongOneIsDoubted) {
+    const auto shorter = tests::cleanTrace(1, 7002, 1, 3), longer = tests::cleanTrace(2, 7001, 0, 6);
+    for (const int indent : {-1, 1}) {
+        const auto trace = tests::examined(tests::writtenOver(shorter.dump(indent), longer.dump(indent)));
+        EXPECT_EQ(tests::deviceFigures(*trace), alone({shorter}));
+        ASSERT_EQ(trace->doubts.size(), 1u) << indent << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Writers);
+    }
+}
+
+TEST(MergedFiles, PiecesOfSeveralProcessesAreNamed) {
+    const std::vector<std::string> texts{tests::cleanTrace(1, 8001, 0, 40).dump(),
+                                         tests::cleanTrace(2, 8002, 1, 40).dump(),
+                                         tests::cleanTrace(3, 8003, 2, 40).dump()};
+    const std::string mixed = tests::doubtsText(*tests::examined(tests::interleaved(texts, 4096)));
+    EXPECT_NE(mixed.find("pieces of 3 processes"), std::string::npos) << mixed;
+
+    const auto packed = tests::readJsonText(
+        tests::interleaved({tests::gzipped(texts[0]), tests::gzipped(texts[1]), tests::gzipped(texts[2])}, 512));
+    const std::string said = packed ? tests::doubtsText(**packed) : packed.error().message;
+    EXPECT_NE(said.find("pieces of 3 compressed files"), std::string::npos) << said;
+}
+
+TEST(MergedFiles, OneRankThatIsMarkedEverywhereIsThatRank) {
+    const auto trace = tests::examined(tests::merged({{5, tests::cleanTrace(1, 312, 0)}}, tests::Merger::Argument));
+    EXPECT_EQ(trace->source.rank, 5);
+    EXPECT_EQ(deviceNames(*trace), std::set<std::string>{"0"});
+}
+
+}  // namespace

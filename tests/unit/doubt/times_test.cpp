@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Times that cannot be: they are set aside and told, and every other figure is that of the rest.
+#include "tests/support/trouble/trouble.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+
+/// The figures of a trace without its operations at these places.
+std::vector<tests::DeviceFigures> figuresWithout(const tests::JsonTraceText& trace, int each) {
+    tests::JsonTraceText rest = trace;
+    int operation = 0;
+    nlohmann::json kept = nlohmann::json::array();
+    for (const auto& event : trace["traceEvents"])
+        if (event["cat"] != "kernel" || operation++ % each != 0) kept.push_back(event);
+    rest["traceEvents"] = kept;
+    return tests::deviceFigures(*tests::examined(rest.dump()));
+}
+
+constexpr double today = 1.7e15;  // us since 1970
+
+TEST(DoubtedTimes, OperationsAtZeroAreInNoFigure) {
+    for (const int each : {1, 2, 3, 17}) {
+        const auto clean = tests::cleanTrace(1, 500, 0, 6, today);
+        const auto trace = tests::examined(tests::zeroed(clean, each).dump());
+        ASSERT_FALSE(trace->doubts.empty()) << each;
+        EXPECT_EQ(trace->doubts.front().kind, DoubtKind::Times);
+        EXPECT_EQ(trace->doubts.front().count, 54u / each + (54 % each > 0 ? 1 : 0));
+        EXPECT_NE(trace->doubts.front().what.find("have no time"), std::string::npos) << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->import.count(ImportKind::Dropped), trace->doubts.front().count);
+        EXPECT_LT(trace->end, 10'000'000) << "the recording takes milliseconds, not years";
+        EXPECT_EQ(tests::deviceFigures(*trace), figuresWithout(clean, each)) << each;
+    }
+}
+
+TEST(DoubtedTimes, AnOperationDaysFromItsLaunchIsSetAside) {
+    const auto clean = tests::cleanTrace(2, 500, 0, 6, today);
+    for (const double days : {-4.0, -0.2, 3.0, 900.0, -19000.0}) {
+        const auto trace = tests::examined(tests::moved(clean, 17, days).dump());
+        ASSERT_EQ(trace->doubts.size(), 1u) << days << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Times);
+        EXPECT_EQ(trace->doubts[0].count, 1u);
+        EXPECT_EQ(trace->events.size(), 53u);
+        EXPECT_LT(trace->end, 10'000'000);
+    }
+}
+
+TEST(DoubtedTimes, AHostRowFarFromAllOthersDoesNotStretchTheRecording) {
+    const auto trace = tests::examined(tests::hostRowMoved(tests::cleanTrace(3, 500, 0, 6, today), -12).dump());
+    EXPECT_LT(trace->end, 10'000'000);
+    ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+    EXPECT_EQ(trace->hostRanges.size(), 5u);
+}
+
+TEST(DoubtedTimes, OperationsOfAnotherClockAreKept) {
+    auto clean = tests::cleanTrace(4, 500, 0, 6, today);
+    const auto figures = tests::deviceFigures(*tests::examined(clean.dump()));
+    for (auto& event : clean["traceEvents"])
+        if (event["cat"] == "kernel") event["ts"] = event["ts"].get<double>() - 3 * 86400e6;
+    const auto trace = tests::examined(clean.dump());
+    EXPECT_EQ(tests::deviceFigures(*trace), figures);
+    ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+    EXPECT_NE(trace->doubts[0].what.find("their clock is another"), std::string::npos);
+}
+
+TEST(DoubtedTimes, ADurationLongerThanTheRecordingIsSetAside) {
+    auto clean = tests::cleanTrace(5, 500, 0, 6, today);
+    for (auto& event : clean["traceEvents"])
+        if (event["cat"] == "kernel") {
+            event["dur"] = 5 * 86400e6;
+            break;
+        }
+    const auto trace = tests::examined(clean.dump());
+    ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+    EXPECT_NE(trace->doubts[0].what.find("longer than the whole recording"), std::string::npos);
+    EXPECT_LT(trace->end, 10'000'000);
+}
+
+TEST(DoubtedTimes, AnEndBeforeItsStartIsDoubted) {
+    auto clean = tests::cleanTrace(6, 500, 0);
+    for (auto& event : clean["traceEvents"])
+        if (event["cat"] == "kernel") {
+            event["dur"] = -5;
+            break;
+        }
+    const auto trace = tests::examined(clean.dump());
+    ASSERT_EQ(trace->doubts.size(), 1u);
+    EXPECT_EQ(trace->doubts[0].what, "1 row ends before its start");
+}
+
+TEST(DoubtedTimes, CleanRecordingsOfAnyLengthRaiseNone) {
+    EXPECT_EQ(tests::doubtsText(*tests::examined(tests::cleanTrace(7, 500, 0, 4, 0).dump())), "")
+        << "a clock that starts at 0";
+    EXPECT_EQ(tests::doubtsText(*tests::examined(tests::cleanTrace(7, 500, 0, 4, today).dump())), "");
+    // Two bursts, ten hours apart, of a server: both have calls.
+    auto first = tests::cleanTrace(8, 500, 0, 4, today);
+    const auto second = tests::cleanTrace(9, 500, 0, 4, today + 36000e6);
+    for (auto event : second["traceEvents"]) {
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 10000;
+        first["traceEvents"].push_back(event);
+    }
+    const auto trace = tests::examined(first.dump());
+    EXPECT_EQ(tests::doubtsText(*trace), "");
+    EXPECT_EQ(trace->events.size(), 72u);
+}
+
+TEST(DoubtedTimes, WithoutCallsTheOperationsThatTakeTimeDecide) {
+    auto clean = tests::cleanTrace(10, 500, 0, 6, today);
+    auto& events = clean["traceEvents"];
+    events.erase(
+        std::remove_if(events.begin(), events.end(), [](const auto& event) { return event["cat"] != "kernel"; }),
+        events.end());
+    const auto trace = tests::examined(tests::zeroed(clean, 2).dump());
+    EXPECT_EQ(trace->events.size(), 27u);
+    ASSERT_EQ(trace->doubts.size(), 1u);
+    EXPECT_EQ(trace->doubts[0].count, 27u);
+}
+
+TEST(DoubtedTimes, FactsOfOperationsStayWithTheirs) {
+    const std::string text = R"json({"traceEvents": [
+{"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 1, "tid": 1, "ts": 1700000000000010, "dur": 1, "args": {"correlation": 1}},
+{"ph": "X", "cat": "kernel", "name": "lost", "pid": 0, "tid": 7, "ts": 0, "dur": 0, "args": {"device": 0, "stream": 7, "grid": [5, 1, 1]}},
+{"ph": "X", "cat": "kernel", "name": "nccl", "pid": 0, "tid": 7, "ts": 1700000000000020, "dur": 9, "args": {"device": 0, "stream": 7, "correlation": 1, "grid": [8, 1, 1], "Collective name": "allreduce", "In msg nelems": 64, "dtype": "Float"}},
+{"ph": "X", "cat": "gpu_memcpy", "name": "Memcpy HtoD (Pageable -> Device)", "pid": 0, "tid": 7, "ts": 1700000000000040, "dur": 3, "args": {"device": 0, "stream": 7}}
+]})json";
+    const auto trace = tests::examined(text);
+    ASSERT_EQ(trace->events.size(), 2u);
+    EXPECT_EQ(trace->configOf(0).grid[0], 8u);
+    ASSERT_EQ(trace->collectives.size(), 1u);
+    EXPECT_EQ(trace->collectives[0].event, 0u);
+    EXPECT_EQ(trace->pageable, std::vector<std::uint32_t>{1});
+    EXPECT_EQ(trace->events.launch[0], 0u);
+}
+
+}  // namespace
