@@ -5,6 +5,7 @@
 #include "core/analysis/host/range_summary.h"
 #include "core/analysis/names/bandwidth_distribution.h"
 #include "core/analysis/names/collectives.h"
+#include "core/analysis/names/doubt_table.h"
 #include "core/analysis/names/import_table.h"
 #include "core/analysis/names/kernel_shares.h"
 #include "core/analysis/pattern/pattern_levels.h"
@@ -234,7 +235,9 @@ Table callRows(const Snapshot& s) {
     return table;
 }
 Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations, iterationList(viewOf(s)), *s.trace); }
-Table iterationSummaryRows(const Snapshot& s) { return iterationSummary(*s.analysis->iterations); }
+Table iterationSummaryRows(const Snapshot& s) {
+    return iterationSummary(*s.analysis->iterations, iterationList(viewOf(s)));
+}
 Table levelRows(const Snapshot& s) { return toTable(patternsOf(*s.trace), *s.trace); }
 Table nonHiddenRows(const Snapshot& s) {
     const View view = viewOf(s);
@@ -278,6 +281,7 @@ const std::vector<TableKind>& tableKinds() {
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
         {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},
         {"import", [](const Snapshot& s) { return importTable(*s.trace); }, nullptr, true},
+        {"doubts", [](const Snapshot& s) { return doubtTable(*s.trace); }, nullptr, true},
     };
     return kinds;
 }

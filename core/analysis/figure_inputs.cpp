@@ -28,11 +28,8 @@ FigureInputs inputsOf(const View& view, const Wanted& wanted) {
     const Options& options = view.options;
     const Filter& filter = options.filter;
     const GapOptions& gaps = options.gaps;
-    const TimeInputs time{filter.window,
-                          filter.iterations,
-                          filter.devices,
-                          filter.streams,
-                          filter.iterations.empty() ? nullptr : view.iterations,
+    const TimeInputs time{filter.window,  filter.iterations, filter.stepKinds,
+                          filter.devices, filter.streams,    filter.choosesIterations() ? view.iterations : nullptr,
                           view.code};
     const EventInputs events{time, nameInputs(view)};
     const ExposedInputs exposed{events, view.classes.communication};
@@ -55,7 +52,8 @@ FigureInputs inputsOf(const View& view, const Wanted& wanted) {
         inputs.iterations = {
             {filter.devices, filter.streams, events.names, exposed.communication, view.iterations, view.code},
             filter.window,
-            filter.iterations};
+            filter.iterations,
+            filter.stepKinds};
     return inputs;
 }
 

@@ -24,6 +24,7 @@ struct Wanted {
 struct TimeInputs {
     std::optional<TimeWindow> window;
     std::vector<NumberRange> steps;
+    std::set<std::string> stepKinds;
     std::set<std::int64_t> devices, streams;
     const IterationList* iterations = nullptr;  ///< null unless steps are requested; a snapshot keeps the list alive
     const CodeChoice* code = nullptr;           ///< the code choice; a snapshot keeps it alive
@@ -137,6 +138,7 @@ struct IterationInputs {
     EveryIterationInputs every;
     std::optional<TimeWindow> window;
     std::vector<NumberRange> steps;
+    std::set<std::string> stepKinds;
 
     bool operator==(const IterationInputs&) const = default;
 };

@@ -2,6 +2,7 @@
 #include "core/compare/comparison.h"
 
 #include "core/analysis/scope/bounded_sum.h"
+#include "core/compare/samples_by_kind.h"
 
 #include <algorithm>
 #include <limits>
@@ -89,10 +90,7 @@ void addFiltered(std::span<const ComparedProfile> profiles, Comparison& result) 
     result.colors.emplace_back();
 }
 
-bool hasSpans(const ComparedProfile& profile) {
-    const Filter& filter = profile.snapshot->options.filter;
-    return filter.window || !filter.iterations.empty();
-}
+bool hasSpans(const ComparedProfile& profile) { return profile.snapshot->options.filter.boundsTime(); }
 
 ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
     ProfileTime time{busy, busy};
@@ -141,6 +139,26 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
     result.rows.push_back(std::move(total));
 }
 
+/// Returns the kind of the step of each sample, or of those alone whose wall is known.
+std::vector<std::string> kindsOf(const IterationSamples& samples, bool wholeAlone) {
+    std::vector<std::string> kinds;
+    for (std::size_t sample = 0; sample < samples.kinds.size(); ++sample)
+        if (!wholeAlone || samples.isWhole[sample]) kinds.push_back(samples.kinds[sample]);
+    return kinds;
+}
+
+/// Judges a row of the comparison; `ofWhole`: it has times only of iterations whose wall is known.
+Change changeOfRow(std::span<const ComparedProfile> profiles, const Comparison& comparison, const ComparisonRow& row,
+                   std::size_t candidate, bool ofWhole) {
+    const Measured &before = row.times[comparison.baseline], &after = row.times[candidate];
+    const bool byIteration = comparison.isByIteration[candidate];
+    const IterationSamples& a = profiles[comparison.baseline].times->iterations;
+    const IterationSamples& b = profiles[candidate].times->iterations;
+    if (!byIteration || comparedKinds(a, b).empty()) return changeOf(before, after, byIteration);
+    return changeByKind(before, kindsOf(a, ofWhole), after, kindsOf(b, ofWhole),
+                        ofWhole ? minimumIterations - 1 : minimumIterations);
+}
+
 /// Returns whether everything that determines the times of operations is equal.
 bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
     return a.trace == b.trace && a.iterations == b.iterations &&
@@ -176,9 +194,10 @@ Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t b
     addTotals(profiles, result);
     for (const ComparedProfile& profile : profiles)
         result.isByIteration.push_back(haveIterations(*profiles[baseline].times, *profile.times));
-    for (ComparisonRow& row : result.rows)
+    const std::size_t totals = result.rows.size() - 2;
+    for (std::size_t row = 0; row < result.rows.size(); ++row)
         for (std::size_t i = 0; i < profiles.size(); ++i)
-            row.changes.push_back(changeOf(row.times[baseline], row.times[i], result.isByIteration[i]));
+            result.rows[row].changes.push_back(changeOfRow(profiles, result, result.rows[row], i, row >= totals));
     return result;
 }
 

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/kernel_changes.h"
 
+#include "core/analysis/time/iteration_table.h"
 #include "core/base/kernel_name.h"
 #include "core/compare/change_columns.h"
 #include "core/compare/compared_name.h"
+#include "core/compare/samples_by_kind.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <unordered_map>
 
@@ -78,6 +81,22 @@ std::optional<double> shownTime(const Measured& sum, bool byIteration) {
     return byIteration ? sum.mean() : sum.whole.real();
 }
 
+/// Returns a kernel's change within the steps of one kind; nothing if it ran in none of them.
+std::optional<KernelChange> changeWithin(const std::string& kind, const KernelChange& whole, const Measured& before,
+                                         const IterationSamples& samplesBefore, const Measured& after,
+                                         const IterationSamples& samplesAfter) {
+    Measured a{before.ran, {}, timesOfKind(before.iterations, samplesBefore.kinds, kind), before.isRecorded};
+    Measured b{after.ran, {}, timesOfKind(after.iterations, samplesAfter.kinds, kind), after.isRecorded};
+    const auto isSome = [](double time) { return time > 0; };
+    if (std::ranges::none_of(a.iterations, isSome) && std::ranges::none_of(b.iterations, isSome)) return std::nullopt;
+    KernelChange row = whole;
+    row.stepKind = kind;
+    row.before = shownTime(a, true);
+    row.after = shownTime(b, true);
+    row.change = a.isRecorded && b.isRecorded ? changeOf(a.iterations, b.iterations) : Change();
+    return row;
+}
+
 double difference(const KernelChange& row) { return row.after.value_or(0) - row.before.value_or(0); }
 
 }  // namespace
@@ -87,35 +106,56 @@ KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfi
     Pairings pairings;
     addBaseline(baseline, pairings);
     addCandidate(candidate, map, pairings);
-    const bool byIteration = haveIterations(*baseline.times, *candidate.times);
-    KernelChanges changes{byIteration, {}};
+    const IterationSamples &samplesBefore = baseline.times->iterations, &samplesAfter = candidate.times->iterations;
+    const std::vector<std::string> kinds = comparedKinds(samplesBefore, samplesAfter);
+    const bool hasKinds = !kinds.empty(), byIteration = haveIterations(*baseline.times, *candidate.times) && !hasKinds;
+    std::vector<std::vector<KernelChange>> byKernel;
     for (auto& [key, pairing] : pairings) {
         // Computed one at a time, because samples of all kernels would take too much memory.
         const Measured before = measured(pairing.before, baseline, pairing.kind, elapsed);
         const Measured after = measured(pairing.after, candidate, pairing.kind, elapsed);
-        changes.rows.push_back({std::move(pairing.name), std::move(pairing.className),
-                                fmt::format("{}", fmt::join(pairing.candidateNames, " | ")),
-                                shownTime(before, byIteration), shownTime(after, byIteration), before.whole,
-                                after.whole, changeOf(before, after, byIteration)});
+        const KernelChange whole{std::move(pairing.name),
+                                 std::move(pairing.className),
+                                 fmt::format("{}", fmt::join(pairing.candidateNames, " | ")),
+                                 shownTime(before, byIteration),
+                                 shownTime(after, byIteration),
+                                 before.whole,
+                                 after.whole,
+                                 changeOf(before, after, byIteration),
+                                 hasKinds ? std::string(allKinds) : std::string()};
+        std::vector<KernelChange>& rows = byKernel.emplace_back(1, whole);
+        for (const std::string& kind : kinds)
+            if (auto row = changeWithin(kind, whole, before, samplesBefore, after, samplesAfter))
+                rows.push_back(std::move(*row));
     }
-    std::sort(changes.rows.begin(), changes.rows.end(), [](const KernelChange& a, const KernelChange& b) {
-        return std::pair(-std::abs(difference(a)), std::string_view(a.name)) <
-               std::pair(-std::abs(difference(b)), std::string_view(b.name));
+    std::ranges::sort(byKernel, [](const std::vector<KernelChange>& a, const std::vector<KernelChange>& b) {
+        return std::pair(-std::abs(difference(a.front())), std::string_view(a.front().name)) <
+               std::pair(-std::abs(difference(b.front())), std::string_view(b.front().name));
     });
+    KernelChanges changes{byIteration, {}, hasKinds};
+    for (std::vector<KernelChange>& rows : byKernel)
+        std::ranges::move(rows, std::back_inserter(changes.rows));
     return changes;
 }
 
+bool KernelChanges::isByIterationIn(const KernelChange& row) const {
+    return isByIteration || (!row.stepKind.empty() && row.stepKind != allKinds);
+}
+
 Table toTable(std::span<const KernelChanges> candidates, std::span<const std::string> names) {
+    const bool hasKinds = std::ranges::any_of(candidates, &KernelChanges::hasKinds);
     Table table{"kernel-changes", changeColumns({{"Name"}, {"Class"}}, {{"Matched Name"}}, candidates.size())};
+    if (hasKinds) table.columns.push_back({"Step Kind"});
     for (std::size_t i = 0; i < candidates.size(); ++i)
         for (const KernelChange& row : candidates[i].rows) {
             std::vector<Cell> cells;
             if (candidates.size() > 1) cells.push_back(names[i]);
             cells.insert(cells.end(), {row.name, row.className});
-            addChangeCells(
-                {candidates[i].isByIteration, row.before, row.after, row.wholeBefore, row.wholeAfter, row.change},
-                cells, table);
+            addChangeCells({candidates[i].isByIterationIn(row), row.before, row.after, row.wholeBefore, row.wholeAfter,
+                            row.change},
+                           cells, table);
             cells.push_back(row.matchedName.empty() ? Cell() : Cell(row.matchedName));
+            if (hasKinds) cells.push_back(row.stepKind.empty() ? Cell() : Cell(row.stepKind));
             table.rows.push_back(std::move(cells));
         }
     table.whole = baselineTime(std::ranges::any_of(candidates, &KernelChanges::isByIteration), candidates.size());

@@ -20,12 +20,18 @@ struct KernelChange {
     std::optional<double> before, after;  ///< ns; absent if such operations are not recorded
     ExactSum wholeBefore, wholeAfter;     ///< ns in the whole profiles, exact
     Change change;
+    std::string stepKind = {};  ///< kind of steps that the times are of, or allKinds; empty if they are not told apart
 };
 
-/// Times are per iteration if both sides have enough iterations, else of the whole profiles.
+/// Times are per iteration if both sides have enough iterations, else of the whole profiles. If steps of several kinds
+/// are told apart, each kernel has a row of the whole profiles, then one for each kind of step in which it ran.
 struct KernelChanges {
     bool isByIteration = false;
     std::vector<KernelChange> rows;  ///< largest difference of times first, then by name
+    bool hasKinds = false;           ///< whether steps of several kinds are told apart
+
+    /// Returns whether the times of a row are those of an iteration.
+    bool isByIterationIn(const KernelChange& row) const;
 };
 
 /// Matches kernels by canonical names, copies and sets by Nsight Systems' names, so that profiles of different

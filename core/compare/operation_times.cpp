@@ -82,6 +82,18 @@ Extents extentsOf(const View& view, const Selection& selection) {
     return extents;
 }
 
+/// Sets the kind of each sample, unless the iterations of a sample differ in theirs.
+void takeKinds(const IterationList& list, const std::vector<std::uint32_t>& sampleOf, IterationSamples& samples) {
+    if (list.kinds.empty()) return;
+    samples.kinds.resize(samples.size());
+    for (std::size_t i = 0; i < sampleOf.size(); ++i) {
+        if (sampleOf[i] == SampleClock::noSample) continue;
+        std::string& kind = samples.kinds[sampleOf[i]];
+        if (!kind.empty() && kind != list.kinds[list.iterations[i].kind]) return samples.kinds.clear();
+        kind = list.kinds[list.iterations[i].kind];
+    }
+}
+
 IterationSamples samplesOf(const View& view, const SampleClock& clock, const Extents& extents, bool perDevice) {
     const IterationList& list = iterationList(view);
     const std::vector<std::uint32_t>& sampleOf = clock.samples();
@@ -99,6 +111,7 @@ IterationSamples samplesOf(const View& view, const SampleClock& clock, const Ext
     }
     for (std::size_t sample = 0; sample < samples.size(); ++sample)
         samples.wall[sample] /= samples.tracks[sample];
+    takeKinds(list, sampleOf, samples);
     return samples;
 }
 

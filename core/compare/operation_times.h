@@ -7,6 +7,7 @@
 #include "core/compare/verdict.h"
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -26,9 +27,10 @@ struct OperationTime {
 /// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all
 /// tracks form one sample, and so on; a sample is the mean of their times.
 struct IterationSamples {
-    std::vector<double> tracks;  ///< number of iterations averaged in each sample
-    std::vector<double> wall;    ///< ns per sample, summed over devices like elapsed time
-    std::vector<bool> isWhole;   ///< per sample: its wall lasts until the next start; not the last
+    std::vector<double> tracks;           ///< number of iterations averaged in each sample
+    std::vector<double> wall;             ///< ns per sample, summed over devices like elapsed time
+    std::vector<bool> isWhole;            ///< per sample: its wall lasts until the next start; not the last
+    std::vector<std::string> kinds = {};  ///< per sample: the kind of step; empty if they are not told apart
 
     std::size_t size() const { return wall.size(); }
     void resize(std::size_t count);

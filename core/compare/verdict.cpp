@@ -103,16 +103,22 @@ Verdict verdictOf(double change, double low, double high) {
     return isWide || std::abs(change) > noiseFloor ? Verdict::Inconclusive : Verdict::Unchanged;
 }
 
-/// Bootstraps the relative change; needs at least two values on either side, not all 0.
-Change resampledChange(std::span<const double> baseline, std::span<const double> candidate) {
-    const double change = mean(candidate) / mean(baseline) - 1;
-    if (areEqual(baseline, candidate)) return {Verdict::Unchanged, 0.0, 0.0, 0.0};
+/// Iterations of one kind, which are resampled among themselves.
+struct Stratum {
+    std::vector<Block> before, after;
+    double weight = 1;  ///< share of the kind in the means
+};
+
+/// Bootstraps the relative change of weighted means, whose value is `change`.
+Change resampledChange(std::span<const Stratum> strata, double change) {
     Random random;
-    const std::vector<Block> before = blocksOf(baseline), after = blocksOf(candidate);
     std::vector<double> changes(resamples);
     for (double& drawn : changes) {
-        const double base = resampledMean(before, random);
-        const double next = resampledMean(after, random);
+        double base = 0, next = 0;
+        for (const Stratum& stratum : strata) {
+            base += stratum.weight * resampledMean(stratum.before, random);
+            next += stratum.weight * resampledMean(stratum.after, random);
+        }
         drawn = base > 0 ? next / base - 1 : change;
     }
     const auto point = [&](std::size_t rank) {
@@ -120,10 +126,20 @@ Change resampledChange(std::span<const double> baseline, std::span<const double>
         std::nth_element(changes.begin(), at, changes.end());
         return *at;
     };
-    const double wide = widening(std::min(before.size(), after.size()));
+    std::size_t fewest = maxBlocks;
+    for (const Stratum& stratum : strata)
+        fewest = std::min({fewest, stratum.before.size(), stratum.after.size()});
+    const double wide = widening(fewest);
     const double low = std::max(change + wide * (point(resamples / 40) - change), -1.0);
     const double high = change + wide * (point(resamples - 1 - resamples / 40) - change);
     return {verdictOf(change, low, high), change, low, high};
+}
+
+/// Bootstraps the relative change; needs at least two values on either side, not all 0.
+Change resampledChange(std::span<const double> baseline, std::span<const double> candidate) {
+    if (areEqual(baseline, candidate)) return {Verdict::Unchanged, 0.0, 0.0, 0.0};
+    const Stratum only{blocksOf(baseline), blocksOf(candidate)};
+    return resampledChange(std::span(&only, 1), mean(candidate) / mean(baseline) - 1);
 }
 
 /// Returns a change without an interval.
@@ -164,6 +180,24 @@ Change changeOf(std::span<const double> baseline, std::span<const double> candid
     if (areEqual(baseline, candidate)) return {Verdict::Unchanged, 0.0, 0.0, 0.0};
     if (std::min(baseline.size(), candidate.size()) < minimumIterations) return {Verdict::Inconclusive, change, {}, {}};
     return resampledChange(baseline, candidate);
+}
+
+Change changeByKind(std::span<const SamplesOfKind> kinds, std::size_t fewest) {
+    std::vector<Stratum> strata;
+    double base = 0, next = 0;
+    bool areEnough = true;
+    for (const auto& [baseline, candidate] : kinds) {
+        areEnough &= std::min(baseline.size(), candidate.size()) >= fewest;
+        if (baseline.empty() || candidate.empty()) continue;
+        const auto weight = static_cast<double>(baseline.size());
+        base += weight * mean(baseline);
+        next += weight * mean(candidate);
+        strata.push_back({blocksOf(baseline), blocksOf(candidate), weight});
+    }
+    if (strata.empty() || !(base > 0)) return {Verdict::Inconclusive, {}, {}, {}};
+    const double change = next / base - 1;
+    if (!areEnough) return {Verdict::Inconclusive, change, {}, {}};
+    return resampledChange(strata, change);
 }
 
 std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, std::span<const double> candidate) {

@@ -36,6 +36,16 @@ constexpr std::size_t minimumIterations = 5;
 /// same input gives the same interval on every machine.
 Change changeOf(std::span<const double> baseline, std::span<const double> candidate);
 
+/// The times of the iterations of one kind in two runs.
+struct SamplesOfKind {
+    std::vector<double> baseline, candidate;
+};
+
+/// Compares runs whose iterations are of several kinds: the change is that of the mean with the baseline's mix of
+/// kinds, and iterations are drawn within their kind. Without an interval, and inconclusive, if a kind has fewer than
+/// `fewest` on either side; kinds of one side alone are then left out of the change.
+Change changeByKind(std::span<const SamplesOfKind> kinds, std::size_t fewest = minimumIterations);
+
 /// Returns the number of iterations of each run that, with the spread of these (ns), gives an interval no wider to
 /// either side than the change, or than the noise floor if that is larger: enough for a conclusive verdict if the
 /// change stays the same. n = z^2 s^2 / d^2 (Cochran, Sampling Techniques, 1977, 4.4), with s^2 of the ratio of two

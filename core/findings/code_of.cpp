@@ -2,29 +2,26 @@
 #include "core/findings/code_of.h"
 
 #include "core/analysis/stacks/folding.h"
+#include "core/trace/labels.h"
 
-#include <algorithm>
 #include <cctype>
 
 namespace core {
 
 namespace {
 
-/// Returns "aten::copy_" for "aten::copy_, seq = 12, op_id = 4711", as PyTorch names its NVTX ranges.
-std::string_view beforeCounters(std::string_view name) {
-    return name.substr(0, std::min(name.find(", seq = "), name.find(", op_id = ")));
-}
-
 bool isStep(std::string_view name) { return name.starts_with("ProfilerStep"); }
 
 }  // namespace
 
-CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost) {
+CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost,
+                 std::span<const NameId> sameNames) {
     CodePlace place;
     const auto all = frames.of(innermost.thread);
     for (std::uint32_t at = innermost.frame; at != noFrame; at = all[at].parent) {
         const FrameKind kind = frames.kind(all[at]);
-        const NameId name = frames.name(all[at]);
+        const NameId recorded = frames.name(all[at]);
+        const NameId name = sameNames.empty() ? recorded : sameNames[index(recorded)];
         if (kind == FrameKind::Call || isPlumbing(trace.names[name], kind) || isStep(trace.names[name])) continue;
         if (kind == FrameKind::Op) {
             if (!place.inner) place.inner = name;
@@ -40,9 +37,9 @@ CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& inn
 std::string text(const Trace& trace, const CodePlace& place) {
     std::string all;
     if (place.user)
-        all = std::string(beforeCounters(
-            frameLabel(trace.names[*place.user], place.isModule ? FrameKind::Module : FrameKind::Python, {})));
-    if (place.inner) all += (all.empty() ? "" : " > ") + std::string(trace.names[*place.inner]);
+        all = withoutCounters(
+            frameLabel(trace.names[*place.user], place.isModule ? FrameKind::Module : FrameKind::Python, {}));
+    if (place.inner) all += (all.empty() ? "" : " > ") + withoutCounters(trace.names[*place.inner]);
     return all;
 }
 

@@ -6,6 +6,7 @@
 #include "core/trace/trace.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,8 +21,10 @@ struct CodePlace {
     auto operator<=>(const CodePlace&) const = default;
 };
 
-/// Returns the place of a frame, looking at it and its ancestors; `innermost.frame` may be noFrame.
-CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost);
+/// Returns the place of a frame, looking at it and its ancestors; `innermost.frame` may be noFrame. Names that
+/// `sameNames`, if any, maps to one name are one place.
+CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost,
+                 std::span<const NameId> sameNames = {});
 /// Returns a text such as "train.py(12): step > aten::item"; empty if there is no code.
 std::string text(const Trace& trace, const CodePlace& place);
 

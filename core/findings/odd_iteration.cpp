@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 
 namespace core {
 
@@ -31,11 +32,11 @@ constexpr std::array breakdownParts{
     Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
     Part{sentence("Findings", "idle time"), &Breakdown::idle}};
 
-using TrackIterations = std::vector<std::size_t>;  // indices of the iterations of one track, in order
+using TrackIterations = std::vector<std::size_t>;  // indices of the iterations of one track and kind, in order
 
 struct OddOne {
     std::size_t iteration = 0;
-    Nanos median = 0;  ///< median length on its track
+    Nanos median = 0;  ///< median length of its kind on its track
     const TrackIterations* track = nullptr;
 };
 
@@ -122,9 +123,11 @@ Judgement oddIteration(RuleInput& input) {
     const Words tooFew{sentence("Findings", "needs five iterations to recognize an odd one: record more steps")};
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
-    std::map<std::pair<ProcessId, std::uint32_t>, TrackIterations> tracks;
-    for (const std::size_t i : chosenIterationIndices(input.view))
-        tracks[{list.iterations[i].process, list.iterations[i].track}].push_back(i);
+    std::map<std::tuple<ProcessId, std::uint32_t, std::uint8_t>, TrackIterations> tracks;
+    for (const std::size_t i : chosenIterationIndices(input.view)) {
+        const Iteration& each = list.iterations[i];
+        tracks[{each.process, each.track, list.hasKinds() ? each.kind : std::uint8_t{0}}].push_back(i);
+    }
     std::erase_if(tracks, [](const auto& track) { return track.second.size() < fewest; });
     if (tracks.empty()) return {{}, tooFew};
     OddOnes odd(input);

@@ -34,7 +34,8 @@ PlaceList::CodeSum* PlaceList::codeAt(ThreadId thread, Nanos time) {
     const std::uint32_t frame = m_innermost.at(thread, time);
     LastFrame& last = m_last[index(thread)];
     if (last.code == nullptr || last.frame != frame)
-        last = {frame, &*m_codes.try_emplace(codeOf(m_input.trace, m_input.frames, {thread, frame})).first};
+        last = {frame,
+                &*m_codes.try_emplace(codeOf(m_input.trace, m_input.frames, {thread, frame}, m_input.sameNames)).first};
     return last.code;
 }
 

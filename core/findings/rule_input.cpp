@@ -3,9 +3,11 @@
 
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/step_kinds.h"
 #include "core/base/exact_sum.h"
 #include "core/base/stop.h"
 #include "core/replay/changes.h"
+#include "core/trace/labels.h"
 
 #include <algorithm>
 #include <limits>
@@ -86,9 +88,7 @@ Options optionsOf(const View& view, const Replay& replay) {
 /// Returns whether the filter's window and iterations include a step.
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || (step.start >= filter.window->start && step.start < filter.window->end);
-    const auto holds = [&](const NumberRange& range) { return range.contains(step.number); };
-    return isInWindow &&
-           (filter.iterations.empty() || std::any_of(filter.iterations.begin(), filter.iterations.end(), holds));
+    return isInWindow && isChosenStep(filter, step.name, step.number);
 }
 
 StepBasis basisOf(const View& view, const Replay& replay) {
@@ -187,6 +187,13 @@ Nanos spanOf(const View& view) {
     return end - trace.events.start.front();
 }
 
+/// Only NVTX ranges have counters in their names.
+std::vector<NameId> sameNamesOf(const Trace& trace) {
+    const auto& kinds = trace.hostRanges.kind;
+    const bool hasNvtx = std::ranges::find(kinds, RangeKind::PushPop) != kinds.end();
+    return hasNvtx ? namesWithoutCounters(trace.names) : std::vector<NameId>();
+}
+
 }  // namespace
 
 RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& ofFrames, const HostActivity& host)
@@ -197,6 +204,7 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       trace(ofView.trace),
       replay(ofReplay),
       frames(ofFrames),
+      sameNames(sameNamesOf(ofView.trace)),
       idle(idleCauseTable(m_view)),
       idleParts(partsOf(m_view, idle, host)),
       steps(stepsOf(m_view, ofReplay)),

@@ -59,6 +59,7 @@ public:
     const Trace& trace;
     const Replay& replay;
     const Frames& frames;
+    const std::vector<NameId> sameNames;  ///< by name: the first name equal without counters; empty: names have none
 
     const IdleCauseTable idle;
     /// Idle time split by what the host did at each moment, except time in which it did its own work.

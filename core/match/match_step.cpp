@@ -87,20 +87,33 @@ std::vector<std::size_t> stepsOf(const View& view, MatchSteps& steps) {
     return stepOf;
 }
 
-/// Chooses the step of median wall time among those that are complete and not odd; among all if none is left.
+/// Returns the steps of the most frequent kind, if several kinds are told apart; else all.
+std::vector<std::size_t> stepsOfOneKind(const IterationList& list, const MatchSteps& steps) {
+    std::vector<std::vector<std::size_t>> ofKinds(std::max<std::size_t>(list.kinds.size(), 1));
+    for (std::size_t i = 0; i < steps.steps.size(); ++i)
+        ofKinds[list.hasKinds() ? list.iterations[*steps.steps[i].iteration].kind : 0].push_back(i);
+    return std::move(*std::ranges::max_element(ofKinds, {}, &std::vector<std::size_t>::size));
+}
+
+/// Chooses the step of median wall time among those of one kind that are complete and not odd; among all of them if
+/// none is left.
 void chooseMedian(const View& view, MatchSteps& steps) {
-    const auto& iterations = iterationList(view).iterations;
-    std::vector<double> walls;
-    for (const MatchStep& step : steps.steps)
-        walls.push_back(static_cast<double>(iterations[*step.iteration].end - iterations[*step.iteration].start));
-    const std::vector<bool> odd = outliers(walls);
+    const IterationList& list = iterationList(view);
+    const std::vector<std::size_t> ofKind = stepsOfOneKind(list, steps);
+    std::vector<double> walls(steps.steps.size()), wallsOfKind;
+    for (std::size_t i = 0; i < walls.size(); ++i) {
+        const Iteration& iteration = list.iterations[*steps.steps[i].iteration];
+        walls[i] = static_cast<double>(iteration.end - iteration.start);
+    }
+    for (const std::size_t i : ofKind)
+        wallsOfKind.push_back(walls[i]);
+    const std::vector<bool> odd = outliers(wallsOfKind);
     std::vector<std::size_t> fit;
-    for (std::size_t i = 0; i < walls.size(); ++i)
-        if (!odd[i] && (i + 1 < walls.size() || walls.size() < 3)) fit.push_back(i);
-    if (fit.empty())
-        for (std::size_t i = 0; i < walls.size(); ++i)
-            fit.push_back(i);
-    steps.leftOut = walls.size() - fit.size();
+    for (std::size_t i = 0; i < ofKind.size(); ++i)
+        if (!odd[i] && (ofKind[i] + 1 < walls.size() || walls.size() < 3)) fit.push_back(ofKind[i]);
+    if (fit.empty()) fit = ofKind;
+    steps.leftOut = ofKind.size() - fit.size();
+    if (list.hasKinds()) steps.kind = list.kinds[list.iterations[*steps.steps[ofKind.front()].iteration].kind];
     std::stable_sort(fit.begin(), fit.end(), [&](std::size_t a, std::size_t b) { return walls[a] < walls[b]; });
     steps.shown = fit[(fit.size() - 1) / 2];
 }

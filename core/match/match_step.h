@@ -30,6 +30,7 @@ struct MatchStep {
 struct MatchSteps {
     std::vector<MatchStep> steps;
     std::size_t shown = 0;    ///< index of the step shown: the requested one, or the one of median wall that is not odd
+    std::string kind = {};    ///< kind of the steps of which the median is meant; empty if not told apart
     std::size_t leftOut = 0;  ///< number of steps not considered for the median: warm-ups, outliers, and the last one
     bool isRequested = false;                ///< the step was requested by its number
     std::vector<std::int64_t> numbers = {};  ///< the number of each step's iteration, if any

@@ -217,8 +217,9 @@ std::string text(const MatchSteps& steps) {
     if (steps.numbers.empty()) return "the whole profile";
     const std::string step = fmt::format("step {}, one of {}", steps.numbers[steps.shown], steps.steps.size());
     if (steps.isRequested) return step + " (as asked)";
-    if (steps.leftOut == 0) return step + " (median)";
-    return fmt::format("{} (median; {} not considered: odd, warm-up or last)", step, steps.leftOut);
+    const std::string median = steps.kind.empty() ? "median" : "median of " + steps.kind;
+    if (steps.leftOut == 0) return fmt::format("{} ({})", step, median);
+    return fmt::format("{} ({}; {} not considered: odd, warm-up or last)", step, median, steps.leftOut);
 }
 
 }  // namespace core

@@ -48,6 +48,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .page = {"iteration{}"},
      .chip = {chipText("Filter", "Iteration %1"), 3, &FilterEffect::byIterations},
      .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--step-kind", .value = "K", .group = "Filters",
+     .help = "Only iterations of this kind: prefill, decode, mixed, or a word in their names (repeatable: one of them "
+             "is enough)",
+     .part = filterPart, .key = "step_kinds",
+     .kind = NameListOption{at<&Options::filter, &Filter::stepKinds>},
+     .page = {"{} iterations"},
+     .chip = {chipText("Filter", "Step kind %1"), 9, &FilterEffect::byStepKinds},
+     .readBy = everyFilteredTable, .compares = true},
     {.flag = "--device", .value = "N", .group = "Filters",
      .help = "Only this device, by number (repeatable)",
      .part = filterPart, .key = "devices",
@@ -253,14 +261,14 @@ std::span<const OptionRow> optionRows() { return rows; }
 /// Names all members, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
     const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;
-    const auto& [window, devices, streams, kernels, steps, classes, code] = filter;
+    const auto& [window, devices, streams, kernels, steps, classes, code, stepKinds] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
     const auto& [kinds, foldLibrary, foldRepeats, backward, fold] = paths;
-    return {&window,     &devices,    &streams,   &kernels,     &steps,       &classes,  &code,
-            &iterations, &gpus,       &overlap,   &names,       &pairBy,      &pairGaps, &iteration,
-            &shortest,   &copiesFill, &shortIdle, &bins,        &logarithmic, &from,     &to,
-            &marked,     &microIdle,  &kinds,     &foldLibrary, &foldRepeats, &backward, &fold};
+    return {&window,      &devices,     &streams,     &kernels, &steps,    &classes,   &code,      &iterations,
+            &gpus,        &overlap,     &names,       &pairBy,  &pairGaps, &iteration, &shortest,  &copiesFill,
+            &shortIdle,   &bins,        &logarithmic, &from,    &to,       &marked,    &microIdle, &kinds,
+            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds};
 }
 
 void reset(const OptionRow& row, Options& options) {

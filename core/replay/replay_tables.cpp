@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay_tables.h"
 
+#include "core/analysis/scope/step_kinds.h"
 #include "core/replay/path_parts.h"
 #include "core/trace/labels.h"
 #include "core/trace/recorded.h"
@@ -23,10 +24,7 @@ std::string kindText(const PathPiece& piece, const View& view) {
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || step.begin == noPoint ||
                             (step.start >= filter.window->start && step.start < filter.window->end);
-    const auto holds = [&](const NumberRange& range) { return range.contains(step.number); };
-    const bool isRequested = filter.iterations.empty() || step.begin == noPoint ||
-                             std::any_of(filter.iterations.begin(), filter.iterations.end(), holds);
-    return isInWindow && isRequested;
+    return isInWindow && (step.begin == noPoint || isChosenStep(filter, step.name, step.number));
 }
 
 /// Adds the parts of one step's path: by device, longest first; those of the host last.

@@ -2,6 +2,7 @@
 // The list of panes: the window creates a dock for each, and the View menu and `lacuna picture` list their names.
 #pragma once
 
+#include "ui/panes/shared/doubted.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QString>
@@ -19,6 +20,7 @@ struct PaneKind {
     const char* title;  ///< translated in the context "Panes"
     PanePlace place;    ///< used in layouts that do not place the pane
     Pane* (*make)(QWidget* parent);
+    PaneSource source = PaneSource::Profile;  ///< whose figures it shows
 };
 
 std::span<const PaneKind> paneKinds();

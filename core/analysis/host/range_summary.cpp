@@ -33,24 +33,6 @@ private:
 
 }  // namespace
 
-std::string withoutCounters(std::string_view rangeName) {
-    for (const std::string_view counter : {", seq = ", ", op_id = "}) {
-        const std::size_t at = rangeName.find(counter), number = at + counter.size();
-        const bool counts = at != rangeName.npos && number < rangeName.size() && isDigit(rangeName[number]);
-        if (counts) rangeName = rangeName.substr(0, at);
-    }
-    return std::string(rangeName);
-}
-
-std::vector<NameId> namesWithoutCounters(const NameTable& names) {
-    std::vector<NameId> same;
-    same.reserve(names.size());
-    std::unordered_map<std::string, NameId> first;
-    for (std::uint32_t i = 0; i < names.size(); ++i)
-        same.push_back(first.try_emplace(withoutCounters(names[NameId{i}]), NameId{i}).first->second);
-    return same;
-}
-
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName) {
     const HostRanges& host = trace.hostRanges;
     Places places(trace.names.size());

@@ -30,12 +30,6 @@ struct RangeSummary {
 /// share a row under that name; if empty, each name has its own row.
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName = {});
 
-/// Returns "aten::add" for "aten::add, seq = 5, op_id = 12": PyTorch numbers its NVTX ranges in their names, and the
-/// shapes after those numbers differ as well.
-std::string withoutCounters(std::string_view rangeName);
-/// Returns for each name the first name that is equal without counters.
-std::vector<NameId> namesWithoutCounters(const NameTable& names);
-
 Table toTable(const RangeSummary& summary, const Trace& trace);  ///< the table `range-summary`
 
 }  // namespace core

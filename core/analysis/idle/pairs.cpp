@@ -90,7 +90,8 @@ PairTable tableOf(const View& view, const PairEnds& ends, GapsByPair gaps) {
 PairTable tableOfStreams(const View& view, const PairEnds& ends) {
     Options options = view.options;
     options.filter.iterations.clear();
-    if (!view.options.filter.iterations.empty()) options.filter.window.reset();
+    options.filter.stepKinds.clear();
+    if (view.options.filter.choosesIterations()) options.filter.window.reset();
     const View around{view.trace, view.classes, options, view.stop, nullptr, view.host, view.kernelNames, view.code};
     return tableOf(view, ends, streamGapsByPair(view, idleCauseTable(around, EmptyOperations::EndIntervals), ends));
 }

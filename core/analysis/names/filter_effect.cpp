@@ -44,6 +44,7 @@ FilterEffect filterEffect(const View& view) {
     effect.byCode = hiddenBy(&Filter::code);
     effect.byWindow = hiddenBy(&Filter::window);
     effect.byIterations = hiddenBy(&Filter::iterations);
+    effect.byStepKinds = hiddenBy(&Filter::stepKinds);
     return effect;
 }
 

@@ -13,7 +13,8 @@ namespace core {
 struct FilterEffect {
     std::int64_t operations = 0;
     std::int64_t hidden = 0;
-    std::int64_t byDevices = 0, byStreams = 0, byKernels = 0, byClasses = 0, byWindow = 0, byIterations = 0, byCode = 0;
+    std::int64_t byDevices = 0, byStreams = 0, byKernels = 0, byClasses = 0, byWindow = 0, byIterations = 0,
+                 byStepKinds = 0, byCode = 0;
 };
 
 FilterEffect filterEffect(const View& view);

@@ -5,10 +5,12 @@
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/module_iterations.h"
 #include "core/analysis/scope/pattern_iterations.h"
+#include "core/analysis/scope/step_kinds.h"
 #include "core/base/stop.h"
 #include "core/base/text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -51,9 +53,9 @@ bool saysStep(std::string_view name) {
                        [&](std::string_view word) { return text.find(word) != std::string::npos; });
 }
 
-/// Ranges that form one candidate: of one name, or alike except for a number.
+/// Ranges that form one candidate: of one name, or of one family.
 struct Candidate {
-    std::string name;
+    std::string key;
     std::vector<NameId> names;
     std::size_t count = 0;
     Nanos covered = 0;  ///< time on the host, summed over threads with addBounded()
@@ -79,10 +81,17 @@ void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, 
     }
 }
 
-/// Groups names by `keyOf` (an empty key: no candidate), and keeps groups that run often enough, longest first.
+void sortByLength(std::vector<Candidate>& candidates) {
+    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+        return std::tie(b.covered, a.key) < std::tie(a.covered, b.key);
+    });
+}
+
+/// Groups names by `keyOf` (an empty key: no candidate), and keeps groups of enough names that run often enough,
+/// longest first.
 template <class KeyOf>
-std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, const std::stop_token& stop,
-                                    const KeyOf& keyOf) {
+std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, std::size_t fewestNames,
+                                    const std::stop_token& stop, const KeyOf& keyOf) {
     std::vector<std::uint32_t> candidateOf(trace.names.size(), noIteration);
     std::vector<char> isUsed(trace.names.size());
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
@@ -99,11 +108,11 @@ std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, cons
         candidates[place->second].names.push_back(static_cast<NameId>(name));
         candidateOf[name] = place->second;
     }
+    for (std::uint32_t& which : candidateOf)
+        if (which != noIteration && candidates[which].names.size() < fewestNames) which = noIteration;
     measure(trace, candidateOf, candidates, stop);
     std::erase_if(candidates, [&](const Candidate& c) { return c.overlaps || c.count < fewest; });
-    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
-        return std::tie(b.covered, a.name) < std::tie(a.covered, b.name);
-    });
+    sortByLength(candidates);
     if (stop.stop_requested()) candidates.clear();
     if (candidates.size() > maxCandidates) candidates.resize(maxCandidates);
     return candidates;
@@ -123,7 +132,8 @@ struct Span {
     double length() const { return static_cast<double>(end - start); }
 };
 
-/// Returns whether iterations follow each other closely enough, and often enough on one track.
+/// Returns whether iterations follow each other closely enough, and often enough on one track. A server may wait for
+/// requests between its steps.
 bool fillTheirSpan(const IterationList& list, const std::vector<Span>& work, std::size_t fewest) {
     std::map<std::uint32_t, Span> tracks;
     double filled = 0, span = 0;
@@ -136,7 +146,7 @@ bool fillTheirSpan(const IterationList& list, const std::vector<Span>& work, std
         span += whole.length();
         isOften |= whole.parts >= fewest;
     }
-    return isOften && filled >= 0.5 * span;
+    return isOften && (filled >= 0.5 * span || !stepKindOf(list.iterations.front().name).empty());
 }
 
 /// Returns whether they own half of all kernel time, and three quarters of that between the first and the last of them.
@@ -162,11 +172,66 @@ bool fits(const Trace& trace, const IterationList& list, std::size_t fewest) {
     return fillTheirSpan(list, work, fewest) && ownTheWork(trace, list, whole);
 }
 
+/// Returns how the names of a candidate differ: itself for one, "step N", or "prefill N | decode N".
+std::string candidateName(const Trace& trace, const Candidate& candidate) {
+    constexpr std::size_t maxShown = 3;
+    if (candidate.names.size() == 1 && candidate.key == trace.names[candidate.names.front()]) return candidate.key;
+    std::vector<std::string> forms;
+    for (const NameId name : candidate.names)
+        if (std::string form = withoutNumbers(trace.names[name]); std::ranges::find(forms, form) == forms.end()) {
+            if (forms.size() == maxShown) return fmt::format("{} | ...", fmt::join(forms, " | "));
+            forms.push_back(std::move(form));
+        }
+    return fmt::format("{}", fmt::join(forms, " | "));
+}
+
 IterationList listOf(const Trace& trace, const Candidate& candidate) {
     std::vector<bool> names(trace.names.size());
     for (const NameId name : candidate.names)
         names[index(name)] = true;
-    return iterationsNamed(trace, candidate.name, names);
+    return iterationsNamed(trace, candidateName(trace, candidate), names);
+}
+
+/// Returns whether a number of the names counts up by one, once or again and again from its lowest value: it is an
+/// index, as of layers, and not the size of what is processed.
+bool areIndexed(const IterationList& list, std::size_t number) {
+    const auto valueOf = [&](std::size_t i) {
+        const std::vector<std::int64_t> numbers = numbersIn(list.iterations[i].name);
+        return number < numbers.size() ? numbers[number] : 0;  // "step N" is of the family of "step 5"
+    };
+    std::int64_t lowest = valueOf(0), previous = lowest;
+    for (std::size_t i = 1; i < list.iterations.size(); ++i)
+        lowest = std::min(lowest, valueOf(i));
+    bool rises = false;
+    for (std::size_t i = 1; i < list.iterations.size(); ++i) {
+        const std::int64_t value = valueOf(i);
+        const bool goesOn = list.iterations[i].track == list.iterations[i - 1].track;
+        if (goesOn && value != previous + 1 && (value != lowest || previous == lowest)) return false;
+        rises |= goesOn && value == previous + 1;
+        previous = value;
+    }
+    return rises;
+}
+
+/// Returns whether ranges of several names are parts of a step: named so, or numbered like layers.
+bool areParts(const IterationList& list) {
+    if (list.iterations.empty() || isPartOfStep(list.iterations.front().name)) return true;
+    if (!stepKindOf(list.iterations.front().name).empty()) return false;
+    const std::size_t numbers = numbersIn(list.iterations.front().name).size();
+    for (std::size_t number = 0; number < numbers; ++number)
+        if (areIndexed(list, number)) return true;
+    return false;
+}
+
+/// Returns ranges of one name and families of several names that repeat, longest first: the outermost if they nest.
+std::vector<Candidate> repeatedRanges(const Trace& trace, const std::stop_token& stop) {
+    constexpr std::size_t fewest = 3;
+    std::vector<Candidate> all =
+        candidatesBy(trace, fewest, 1, stop, [](std::string_view name) { return std::string(name); });
+    for (Candidate& family : candidatesBy(trace, fewest, 2, stop, familyOf))
+        all.push_back(std::move(family));
+    sortByLength(all);
+    return all;
 }
 
 }  // namespace
@@ -177,17 +242,18 @@ IterationList markedIterations(const Trace& trace, const std::stop_token& stop) 
     if (auto list = iterationsNamed(trace, "ProfilerStep#N", steps); !list.iterations.empty()) return list;
     constexpr std::size_t fewestNumbered = 2, fewestRepeated = 3;
     const auto family = [](std::string_view name) {
-        return saysStep(name) && !numbersIn(name).empty() ? withoutNumbers(name) : std::string();
+        return saysStep(name) && !numbersIn(name).empty() ? familyOf(name) : std::string();
     };
-    for (const Candidate& candidate : candidatesBy(trace, fewestNumbered, stop, family)) {
+    for (const Candidate& candidate : candidatesBy(trace, fewestNumbered, 1, stop, family)) {
         if (stop.stop_requested()) break;
         if (auto list = listOf(trace, candidate); list.isNumbered && fits(trace, list, fewestNumbered)) return list;
     }
     if (auto list = moduleIterations(trace, stop); !list.iterations.empty()) return list;
-    const auto itself = [](std::string_view name) { return std::string(name); };
-    for (const Candidate& candidate : candidatesBy(trace, fewestRepeated, stop, itself)) {
+    for (const Candidate& candidate : repeatedRanges(trace, stop)) {
         if (stop.stop_requested()) break;
-        if (auto list = listOf(trace, candidate); fits(trace, list, fewestRepeated)) return list;
+        IterationList list = listOf(trace, candidate);
+        const bool isFamily = candidate.names.size() > 1;
+        if (!(isFamily && areParts(list)) && fits(trace, list, fewestRepeated)) return list;
     }
     IterationList none;
     none.explanation = "none: no range repeats as the steps of a run do";

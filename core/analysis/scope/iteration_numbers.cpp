@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/scope/iteration_numbers.h"
 
+#include "core/analysis/scope/step_kinds.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -71,11 +72,12 @@ std::string withoutNumbers(std::string_view name) {
 
 bool number(std::vector<Iteration>& iterations) {
     if (iterations.empty()) return false;
-    const std::string family = withoutNumbers(iterations.front().name);
+    const std::string family = familyOf(iterations.front().name);
     std::vector<std::vector<std::int64_t>> all;
     for (const Iteration& iteration : iterations)
-        if (withoutNumbers(iteration.name) == family) all.push_back(numbersIn(iteration.name));
-    const bool areAlike = all.size() == iterations.size();
+        if (familyOf(iteration.name) == family) all.push_back(numbersIn(iteration.name));
+    const auto isLikeFirst = [&](const auto& numbers) { return numbers.size() == all.front().size(); };
+    const bool areAlike = all.size() == iterations.size() && std::ranges::all_of(all, isLikeFirst);
     const std::size_t which = areAlike ? risingNumber(iterations, all) : 0;
     const bool isNumbered = areAlike && which < all.front().size();
     for (std::size_t i = 0; i < iterations.size(); ++i) {

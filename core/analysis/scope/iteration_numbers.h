@@ -17,8 +17,8 @@ std::vector<std::int64_t> numbersIn(std::string_view name);
 std::string withoutNumbers(std::string_view name);
 
 /// Sets each iteration's number from its name: the first number in the names that rises along every track on the host,
-/// if all names are equal except for their numbers. If there is none, iterations are counted from 1 on each track, and
-/// the function returns false.
+/// if all names are equal except for their numbers and kinds of step. If there is none, iterations are counted from 1
+/// on each track, and the function returns false.
 bool number(std::vector<Iteration>& iterations);
 
 }  // namespace core

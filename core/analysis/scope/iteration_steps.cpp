@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/scope/iteration_steps.h"
 
+#include "core/analysis/scope/unlinked_work.h"
 #include "core/trace/column_memory.h"
+#include "core/trace/launches.h"
 
 #include <algorithm>
 #include <limits>
@@ -140,9 +142,15 @@ std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step
     std::vector<std::uint32_t> ownerOf = filledColumn(trace.events.size(), noIteration);
     if (steps.empty() || trace.calls.size() == 0) return ownerOf;
     StepsOfThreads threads(trace, steps);
+    bool areLinked = true;
     for (std::size_t event = 0; event < ownerOf.size(); ++event)
         if (const std::uint32_t call = trace.events.launch[event]; call != noLaunch)
             ownerOf[event] = threads.stepOf(call);
+        else
+            areLinked = areLinked && !isUnlinked(trace.events, event);
+    if (areLinked) return ownerOf;
+    for (const auto& [event, call] : launchesInOrder(trace))
+        ownerOf[event] = threads.stepOf(call);
     return ownerOf;
 }
 

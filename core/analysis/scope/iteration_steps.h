@@ -28,7 +28,8 @@ std::vector<Step> hostSteps(const Trace& trace, const std::vector<bool>& names);
 std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& names);
 
 /// Returns the step index of each event, or noIteration: the innermost step in which its launching call starts, on its
-/// own thread, or on any thread of its process if its own has no steps. Linear in events.
+/// own thread, or on any thread of its process if its own has no steps. Kernels that do not say which call launched
+/// them are launched in order by calls that launched nothing else, see launchesInOrder(). Linear in events.
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps);
 
 /// Returns for each event the index of the first step of its process in which the event starts.

@@ -7,6 +7,8 @@
 #include "core/analysis/scope/module_iterations.h"
 #include "core/analysis/scope/owned_work.h"
 #include "core/analysis/scope/pattern_iterations.h"
+#include "core/analysis/scope/told_kinds.h"
+#include "core/analysis/scope/unlinked_work.h"
 #include "core/analysis/scope/view.h"
 #include "core/base/regex.h"
 
@@ -70,6 +72,7 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
     list.ownerOf = launchedBy(trace, steps);
     OwnedWork work(trace, list.ownerOf, steps.size());
     if (std::any_of(work.ofStep.begin(), work.ofStep.end(), [](const Work& own) { return own.any; })) {
+        if (joinByTime(trace, steps, work.ofStep, list.ownerOf)) work = OwnedWork(trace, list.ownerOf, steps.size());
         setWindows(work.ofStep, steps);
     } else {
         std::vector<Step> annotated = annotatedSteps(trace, names);
@@ -112,9 +115,7 @@ Result<std::vector<bool>> rangeNamesThatFit(std::string_view pattern, const Trac
     return fits;
 }
 
-}  // namespace
-
-Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop) {
+Result<IterationList> listFor(const Trace& trace, const std::string& name, const std::stop_token& stop) {
     if (name.empty()) {
         IterationList none;
         none.explanation = "none: none asked for";
@@ -132,6 +133,14 @@ Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, 
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(),
                    [&](std::string_view text) { return text == name; });
     return iterationsNamed(trace, name, names);
+}
+
+}  // namespace
+
+Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop) {
+    Result<IterationList> list = listFor(trace, name, stop);
+    if (list) tellKinds(trace, *list, stop);
+    return list;
 }
 
 }  // namespace core

@@ -40,6 +40,7 @@ struct Iteration {
     Nanos start = 0;
     Nanos end = 0;
     std::size_t range = noRange;  ///< index into the trace's host ranges
+    std::uint8_t kind = 0;        ///< index into the list's kinds
 };
 
 constexpr std::uint32_t noIteration = 0xffffffff;
@@ -47,22 +48,25 @@ constexpr std::uint32_t noIteration = 0xffffffff;
 struct IterationList {
     std::string name;  ///< the requested or found name: "ProfilerStep#N", "found by pattern, agreement 99.7 %"
     IterationBasis basis = IterationBasis::Launches;
-    bool isNumbered = false;             ///< whether numbers were read from the names; otherwise they are counted
-    std::vector<Iteration> iterations;   ///< ordered by track, then start
-    std::vector<std::uint32_t> ownerOf;  ///< the iteration of each event, or noIteration; empty if there are none
-    std::string explanation;             ///< one line: what was chosen and how, or why there are none
+    bool isNumbered = false;              ///< whether numbers were read from the names; otherwise they are counted
+    std::vector<Iteration> iterations;    ///< ordered by track, then start
+    std::vector<std::uint32_t> ownerOf;   ///< the iteration of each event, or noIteration; empty if there are none
+    std::string explanation;              ///< one line: what was chosen and how, or why there are none
+    std::vector<std::string> kinds = {};  ///< "prefill", "decode": the kinds of steps; empty if one is not told
+
+    /// Returns whether steps of several kinds are told apart.
+    bool hasKinds() const { return kinds.size() > 1; }
 };
 
 /// Returns the view's iterations, or an empty list.
 const IterationList& iterationList(const View& view);
 
-/// Finds the iterations. `name` is an exact range name, `re:PATTERN`, `auto` (see iteration_choice.h), `pattern` or
-/// `pattern:LEVEL` (see pattern_iterations.h), or empty, which finds none.
-/// An iteration owns the operations whose launching call starts in [start, end) of its
-/// host range: on the range's thread, and on every thread of the process that has no
-/// such ranges of its own (a backward pass has its own thread). Without launches it owns
-/// the operations that start in its window. Iterations that own nothing are left out. Fails
-/// only for a pattern that does not compile, and for a level that is not a number.
+/// Finds the iterations, and the kinds of steps among them (see told_kinds.h). `name` is an exact range name,
+/// `re:PATTERN`, `auto` (see iteration_choice.h), `pattern` or `pattern:LEVEL` (see pattern_iterations.h), or empty,
+/// which finds none. An iteration owns the operations whose launching call starts in [start, end) of its host range: on
+/// the range's thread, and on every thread of the process that has no such ranges of its own (a backward pass has its
+/// own thread). Without launches it owns the operations that start in its window. Iterations that own nothing are left
+/// out. Fails only for a pattern that does not compile, and for a level that is not a number.
 Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop = {});
 
 /// Returns the iterations that ranges with these names mark (indexed by NameId), described as `name`.

@@ -2,6 +2,7 @@
 #include "core/analysis/scope/selection.h"
 
 #include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/step_kinds.h"
 
 namespace core {
 
@@ -35,7 +36,7 @@ Selection::Selection(const View& view)
     const Filter& filter = view.options.filter;
     m_occupying.all = m_choice.isAnyStream();
     m_passing.all = m_choice.isAny();
-    if (!filter.iterations.empty()) takeIterations(view);
+    if (filter.choosesIterations()) takeIterations(view);
     if (!filter.window) return;
     m_spans = m_spans ? clipped(*m_spans, *filter.window) : std::vector{*filter.window};
     m_firstInWindow = firstFrom(filter.window->start);
@@ -46,20 +47,15 @@ Selection::Selection(const View& view)
 void Selection::takeIterations(const View& view) {
     static const IterationList none;
     const IterationList& list = view.iterations ? *view.iterations : none;
-    const auto& requested = view.options.filter.iterations;
-    const auto isRequested = [&](const Iteration& iteration) {
-        return std::any_of(requested.begin(), requested.end(),
-                           [&](const NumberRange& range) { return range.contains(iteration.number); });
-    };
     std::vector<TimeWindow> windows;
     std::uint32_t runs = 0;
     for (std::size_t i = 0; i < list.iterations.size(); ++i) {
         const Iteration& iteration = list.iterations[i];
-        const bool isChosen = isRequested(iteration);
+        const bool isTaken = isChosen(view.options.filter, list, iteration);
         const bool goesOn = i > 0 && m_runs[i - 1] > 0 && list.iterations[i - 1].track == iteration.track;
-        if (isChosen && !goesOn) ++runs;
-        m_runs.push_back(isChosen ? runs : 0);
-        if (isChosen) windows.push_back({iteration.start, iteration.end});
+        if (isTaken && !goesOn) ++runs;
+        m_runs.push_back(isTaken ? runs : 0);
+        if (isTaken) windows.push_back({iteration.start, iteration.end});
     }
     m_owners = &list.ownerOf;
     m_spans = unionOf(std::move(windows));

@@ -47,13 +47,16 @@ struct Filter {
     std::set<std::string> classes = {};        ///< names of kernel classes
     std::vector<std::string> code =
         {};  ///< patterns, of which one must match a frame that was open at the time of the launch
+    std::set<std::string> stepKinds = {};  ///< kinds of iterations, of which one must fit; see isOfKind()
 
     /// Returns whether kernels are chosen by name or class.
     bool choosesKernels() const { return !kernels.empty() || !classes.empty(); }
     /// Returns whether there may be operations that take time but are filtered out.
     bool choosesOperations() const { return choosesKernels() || !code.empty(); }
+    /// Returns whether iterations are chosen, by number or by kind.
+    bool choosesIterations() const { return !iterations.empty() || !stepKinds.empty(); }
     /// Returns whether interval figures are clipped.
-    bool boundsTime() const { return window || !iterations.empty(); }
+    bool boundsTime() const { return window || choosesIterations(); }
     bool operator==(const Filter&) const = default;
 };
 

@@ -2,6 +2,8 @@
 #include "core/analysis/stacks/folding.h"
 
 #include "core/analysis/stacks/usual_folds.h"
+#include "core/base/text.h"
+#include "core/trace/labels.h"
 
 #include <algorithm>
 #include <array>
@@ -26,22 +28,45 @@ constexpr std::array<std::string_view, 13> plumbing{"torch/",
                                                     "<built-in method exec ",
                                                     "<built-in method apply "};
 
-constexpr std::string_view addressMark = " at 0x";
 constexpr std::string_view moduleMark = "nn.Module: ";
+
+/// Returns whether the label begins so, with slashes or, as on Windows, with backslashes.
+bool beginsAsPath(std::string_view label, std::string_view start) {
+    return label.size() >= start.size() && std::equal(start.begin(), start.end(), label.begin(),
+                                                      [](char a, char b) { return a == b || (a == '/' && b == '\\'); });
+}
+
+/// Returns the label without the addresses in it, each with the " at " or the blank before it: a number in base 16 of
+/// at least six digits, or of any length after " at ".
+std::string withoutAddresses(std::string_view text) {
+    constexpr std::string_view mark = "0x", at = " at ";
+    constexpr std::size_t fewestDigits = 6;
+    std::string label;
+    label.reserve(text.size());
+    for (std::size_t found = text.find(mark); found != npos; found = text.find(mark)) {
+        const std::size_t digits = found + mark.size();
+        const std::size_t end = std::min(text.find_first_not_of("0123456789abcdefABCDEF", digits), text.size());
+        std::string_view before = text.substr(0, found);
+        const bool isPlace = before.ends_with(at);
+        const bool isInWord = !before.empty() && (isLetter(before.back()) || isDigit(before.back()));
+        if (!isPlace && (isInWord || end - digits < fewestDigits)) {
+            label += text.substr(0, end);
+        } else {
+            before.remove_suffix(isPlace ? at.size() : before.ends_with(' ') ? 1 : 0);
+            label += before;
+        }
+        text.remove_prefix(end);
+    }
+    return label += text;
+}
 
 }  // namespace
 
 std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOptions& options) {
     if (!options.foldRepeats) return std::string(recorded);
     if (kind == FrameKind::Module && recorded.starts_with(moduleMark)) recorded.remove_prefix(moduleMark.size());
-    std::string label;
-    label.reserve(recorded.size());
-    for (std::size_t at = recorded.find(addressMark); at != std::string_view::npos; at = recorded.find(addressMark)) {
-        label += recorded.substr(0, at);
-        recorded.remove_prefix(at + addressMark.size());
-        recorded.remove_prefix(std::min(recorded.find_first_not_of("0123456789abcdefABCDEF"), recorded.size()));
-    }
-    return label += recorded;
+    const bool isRange = kind == FrameKind::Range || kind == FrameKind::Op;
+    return withoutAddresses(isRange ? std::string_view(withoutCounters(recorded)) : recorded);
 }
 
 std::span<const std::string_view> usualFolds() { return plumbing; }
@@ -49,7 +74,8 @@ std::span<const std::string_view> usualFolds() { return plumbing; }
 bool isPlumbing(std::string_view label, FrameKind kind, const CodeOptions& options) {
     const auto begins = [&](std::string_view start) { return label.starts_with(start); };
     if (!options.fold.empty()) return std::ranges::any_of(options.fold, begins);
-    return kind == FrameKind::Python && std::ranges::any_of(plumbing, begins);
+    return kind == FrameKind::Python &&
+           std::ranges::any_of(plumbing, [&](std::string_view start) { return beginsAsPath(label, start); });
 }
 
 }  // namespace core

@@ -11,7 +11,7 @@
 namespace core {
 
 /// Returns "module.py(12): forward" or "<built-in method to of Tensor object>": without addresses if repeats are
-/// folded, and then without "nn.Module: " for a module.
+/// folded, and then also without "nn.Module: " for a module and without the counters of PyTorch for a range.
 std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOptions& options);
 
 /// Returns whether frames of this kind around a forward operator are also placed above its backward pass.

@@ -2,6 +2,7 @@
 #include "core/analysis/stacks/frames.h"
 
 #include "core/base/stop.h"
+#include "core/trace/labels.h"
 
 #include <algorithm>
 #include <tuple>
@@ -33,9 +34,12 @@ void order(std::vector<Frame>& frames, std::size_t firstCall, const Frames& all)
 Frames::Frames(const Trace& trace, const std::stop_token& stop)
     : m_trace(trace), m_threads(trace.threads.size()), m_backward(trace.threads.size()) {
     const HostRanges& ranges = trace.hostRanges;
-    m_isModule.resize(trace.names.size());
-    for (std::size_t name = 0; name < m_isModule.size(); ++name)
-        m_isModule[name] = trace.names[static_cast<NameId>(name)].starts_with("nn.Module: ");
+    const bool hasNvtx = std::ranges::find(ranges.kind, RangeKind::PushPop) != ranges.kind.end();
+    m_sorts.reserve(trace.names.size());
+    for (const std::string_view name : trace.names.texts())
+        m_sorts.push_back(name.starts_with("nn.Module: ")    ? NameSort::Module
+                          : hasNvtx && isOperatorRange(name) ? NameSort::Operator
+                                                             : NameSort::Other);
     std::vector<std::size_t> counts(m_threads.size());  // frames per thread, so that no memory is wasted
     for (std::size_t i = 0; i < ranges.size(); ++i)
         if (isStacked(ranges.kind[i])) ++counts[index(ranges.thread[i])];
@@ -73,7 +77,10 @@ FrameKind Frames::kind(const Frame& frame) const {
         case RangeKind::CpuOp:
             return FrameKind::Op;
         case RangeKind::PythonCall:
-            return m_isModule[index(ranges.name[frame.source])] ? FrameKind::Module : FrameKind::Python;
+            return m_sorts[index(ranges.name[frame.source])] == NameSort::Module ? FrameKind::Module
+                                                                                 : FrameKind::Python;
+        case RangeKind::PushPop:
+            return m_sorts[index(ranges.name[frame.source])] == NameSort::Operator ? FrameKind::Op : FrameKind::Range;
         default:
             return FrameKind::Range;
     }

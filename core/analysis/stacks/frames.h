@@ -69,7 +69,9 @@ private:
     const Trace& m_trace;
     std::vector<std::vector<Frame>> m_threads;
     std::vector<std::vector<BackwardFrame>> m_backward;  ///< indexed by thread
-    std::vector<char> m_isModule;                        ///< indexed by name
+    /// What a name says of the frame that has it, depending on how it was recorded.
+    enum class NameSort : std::uint8_t { Other, Module, Operator };
+    std::vector<NameSort> m_sorts;  ///< indexed by name
     std::size_t m_cut = 0;
     bool m_isEmpty = true;
 };

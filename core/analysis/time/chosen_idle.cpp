@@ -59,6 +59,7 @@ void leaveChosenIdle(const View& view, IterationTimes& times) {
     Options options = view.options;
     options.filter.window.reset();
     options.filter.iterations.clear();
+    options.filter.stepKinds.clear();
     const View whole{view.trace,      view.classes, options,          view.stop,
                      view.iterations, view.host,    view.kernelNames, view.code};
     const Selection selection(whole);

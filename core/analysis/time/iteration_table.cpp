@@ -17,18 +17,27 @@ namespace {
 constexpr std::size_t fewestForOutliers = 5;
 constexpr double madScale = 1.4826;  // scales the MAD of a normal distribution to its standard deviation
 
-std::vector<IterationMark> marksOf(const IterationList& list) {
+/// Marks the iterations with these indices, which are of one kind.
+void markKind(const IterationList& list, const std::vector<std::size_t>& ofKind, std::vector<IterationMark>& marks) {
     std::vector<double> durations;
-    for (const Iteration& iteration : list.iterations)
-        durations.push_back(static_cast<double>(iteration.end - iteration.start));
+    for (const std::size_t i : ofKind)
+        durations.push_back(static_cast<double>(list.iterations[i].end - list.iterations[i].start));
     const std::vector<bool> odd = outliers(durations);
-    std::vector<IterationMark> marks(odd.size());
     bool isWarm = false;
-    for (std::size_t i = 0; i < odd.size(); ++i) {
-        if (i == 0 || list.iterations[i].track != list.iterations[i - 1].track) isWarm = false;
-        isWarm |= !odd[i];
-        if (odd[i]) marks[i] = isWarm ? IterationMark::Outlier : IterationMark::WarmUp;
+    for (std::size_t at = 0; at < odd.size(); ++at) {
+        if (at == 0 || list.iterations[ofKind[at]].track != list.iterations[ofKind[at - 1]].track) isWarm = false;
+        isWarm |= !odd[at];
+        if (odd[at]) marks[ofKind[at]] = isWarm ? IterationMark::Outlier : IterationMark::WarmUp;
     }
+}
+
+std::vector<IterationMark> marksOf(const IterationList& list) {
+    std::vector<std::vector<std::size_t>> ofKinds(std::max<std::size_t>(list.kinds.size(), 1));
+    for (std::size_t i = 0; i < list.iterations.size(); ++i)
+        ofKinds[list.kinds.empty() ? 0 : list.iterations[i].kind].push_back(i);
+    std::vector<IterationMark> marks(list.iterations.size());
+    for (const std::vector<std::size_t>& ofKind : ofKinds)
+        markKind(list, ofKind, marks);
     return marks;
 }
 
@@ -121,6 +130,7 @@ Table toTable(const IterationTable& iterations, const IterationList& list, const
                  {"Busy", "ns", CellKind::Time},
                  {"Unrecorded Graphs", "ns", CellKind::Time}}};
     if (iterations.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time});
+    if (list.hasKinds()) table.columns.push_back({"Step Kind"});
     for (const IterationRow& row : iterations.rows) {
         const Iteration& iteration = list.iterations[row.iteration];
         const Breakdown& sum = row.breakdown;
@@ -129,29 +139,27 @@ Table toTable(const IterationTable& iterations, const IterationList& list, const
                               std::string(text(list.basis)), iteration.number,
                               trace.processes[index(iteration.process)].pid, sum.busy, sum.unknown});
         if (iterations.isFiltered) table.rows.back().emplace_back(sum.filtered);
+        if (list.hasKinds()) table.rows.back().emplace_back(list.kinds[iteration.kind]);
     }
     return table;
 }
 
-Table iterationSummary(const IterationTable& iterations) {
-    Table table{"iteration-summary",
-                {{"Figure"},
-                 {"Mean", "", CellKind::Real, 1},
-                 {"Median", "", CellKind::Real, 1},
-                 {"StdDev", "", CellKind::Real, 1},
-                 {"Min", "", CellKind::Count},
-                 {"Max", "", CellKind::Count},
-                 {"Iterations", "", CellKind::Count}}};
+namespace {
+
+/// Adds the figures of some rows; `kind` is the cell of their kind, if there is one.
+void addFiguresOf(const std::vector<const IterationRow*>& rows, bool isFiltered, const std::optional<std::string>& kind,
+                  Table& table) {
     const auto add = [&](const char* figure, const auto& value) {
         std::vector<std::int64_t> values;
-        for (const IterationRow& row : iterations.rows)
-            values.push_back(value(row));
+        for (const IterationRow* row : rows)
+            values.push_back(value(*row));
         const DurationStatistics figures = statisticsOf(values);
         table.rows.push_back({std::string(figure), realCell(figures.average), realCell(figures.median),
                               realCell(figures.deviation), countCell(figures.min), countCell(figures.max),
                               figures.instances});
+        if (kind) table.rows.back().emplace_back(*kind);
     };
-    if (iterations.rows.empty()) return table;
+    if (rows.empty()) return;
     using Row = const IterationRow&;
     add("Duration (ns)", [](Row row) { return row.breakdown.wall; });
     add("Computation (ns)", [](Row row) { return row.breakdown.computation; });
@@ -160,7 +168,31 @@ Table iterationSummary(const IterationTable& iterations) {
     add("Busy (ns)", [](Row row) { return row.breakdown.busy; });
     add("Idle (ns)", [](Row row) { return row.breakdown.idle; });
     add("Kernels", [](Row row) { return row.kernels; });
-    if (iterations.isFiltered) add("Filtered (ns)", [](Row row) { return row.breakdown.filtered; });
+    if (isFiltered) add("Filtered (ns)", [](Row row) { return row.breakdown.filtered; });
+}
+
+}  // namespace
+
+Table iterationSummary(const IterationTable& iterations, const IterationList& list) {
+    Table table{"iteration-summary",
+                {{"Figure"},
+                 {"Mean", "", CellKind::Real, 1},
+                 {"Median", "", CellKind::Real, 1},
+                 {"StdDev", "", CellKind::Real, 1},
+                 {"Min", "", CellKind::Count},
+                 {"Max", "", CellKind::Count},
+                 {"Iterations", "", CellKind::Count}}};
+    if (list.hasKinds()) table.columns.push_back({"Step Kind"});
+    std::vector<const IterationRow*> all;
+    std::vector<std::vector<const IterationRow*>> ofKinds(list.kinds.size());
+    for (const IterationRow& row : iterations.rows) {
+        all.push_back(&row);
+        if (list.hasKinds()) ofKinds[list.iterations[row.iteration].kind].push_back(&row);
+    }
+    for (std::size_t kind = 0; kind < ofKinds.size() && list.hasKinds(); ++kind)
+        addFiguresOf(ofKinds[kind], iterations.isFiltered, list.kinds[kind], table);
+    addFiguresOf(all, iterations.isFiltered, list.hasKinds() ? std::optional(std::string(allKinds)) : std::nullopt,
+                 table);
     return table;
 }
 

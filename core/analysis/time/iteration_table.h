@@ -14,9 +14,10 @@
 
 namespace core {
 
-/// An iteration is an outlier if its duration differs from the median of all iterations of the profile by more than
-/// three scaled MADs and by over 2 % of that median; with fewer than five iterations none is. It is a warm-up if it is
-/// an outlier and every earlier iteration of its track is one. Marked iterations count like all others.
+/// An iteration is an outlier if its duration differs from the median of all iterations of its kind in the profile by
+/// more than three scaled MADs and by over 2 % of that median; with fewer than five iterations none is. It is a warm-up
+/// if it is an outlier and every earlier iteration of its kind and track is one. Marked iterations count like all
+/// others.
 enum class IterationMark : std::uint8_t { None, WarmUp, Outlier };
 
 /// Returns "", "warm-up" or "outlier".
@@ -37,14 +38,17 @@ struct IterationTable {
     bool isFiltered = false;                 ///< whether the filter chooses operations: then filtered time is shown
 };
 
+constexpr std::string_view allKinds = "all";  ///< in the column of kinds: steps of all kinds together
+
 /// Returns the table of the view's iterations; empty if it has none.
 IterationTable iterationTable(const View& view);
 IterationTable iterationTable(const View& view, IterationTimes times);  ///< for known iterationTimes()
 /// Derives the table from `known`, that of a view that differs only in its time window and chosen iterations.
 IterationTable iterationTable(const View& view, const IterationTable& known);
 Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
-/// Makes `iteration-summary`: mean, median, sample deviation and extremes of each figure over all rows, marked or not.
-Table iterationSummary(const IterationTable& iterations);
+/// Makes `iteration-summary`: mean, median, sample deviation and extremes of each figure over all rows, marked or not;
+/// if steps of several kinds are told apart, over those of each kind and then over all.
+Table iterationSummary(const IterationTable& iterations, const IterationList& list);
 
 /// Returns the indices of the iterations that pass the view's filter.
 std::vector<std::size_t> chosenIterationIndices(const View& view);

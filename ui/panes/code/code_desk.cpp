@@ -72,9 +72,14 @@ void CodeDesk::show(const QWidget& pane, const Workspace& workspace) {
     m_workspace = workspace;
     core::CodeGraphChoice choice = m_choice;
     choice.options = workspace.options.code;
-    choice.options.kinds = m_kinds[at(choice.side)];
+    choice.options.kinds = kindsOf(choice.side);
     if (std::exchange(m_choice, choice) != choice) emit choiceChanged();  // the tree follows with a newer snapshot
     follow();
+}
+
+core::FrameKinds CodeDesk::kindsOf(CodeSide side) const {
+    const core::FrameKinds& kinds = m_kinds[at(side)];
+    return m_run && m_run->rangesStandIn && !m_areChosen[at(side)] ? withRanges(kinds) : kinds;
 }
 
 // The last figures stay while a profile is analyzed: otherwise the sides of a difference would use different options.
@@ -99,7 +104,10 @@ void CodeDesk::compare(const std::optional<QString>& against) {
 void CodeDesk::choose(const core::CodeGraphChoice& choice) {
     if (choice == m_choice) return;
     m_choice = choice;
-    m_kinds[at(choice.side)] = choice.options.kinds;
+    if (choice.options.kinds != kindsOf(choice.side)) {
+        m_kinds[at(choice.side)] = choice.options.kinds;
+        m_areChosen[at(choice.side)] = true;
+    }
     emit choiceChanged();
     make();
 }
@@ -107,7 +115,7 @@ void CodeDesk::choose(const core::CodeGraphChoice& choice) {
 void CodeDesk::chooseSide(CodeSide side) {
     core::CodeGraphChoice other = m_choice;
     other.side = side;
-    other.options.kinds = m_kinds[at(side)];
+    other.options.kinds = kindsOf(side);
     m_markedPaths.clear();  // frames that are marked in one tree rarely exist in another
     choose(other);
 }
@@ -124,9 +132,12 @@ void CodeDesk::make() {
     }
     m_isComputing = true;
     emit computingChanged();
-    m_job.submit([source = m_source, choice = m_choice, question = m_question,
+    core::CodeGraphChoice choice = m_choice;
+    choice.options.kinds = m_kinds[at(choice.side)];
+    const auto standIn = m_areChosen[at(choice.side)] ? RangesStandIn::No : RangesStandIn::Yes;
+    m_job.submit([source = m_source, choice, standIn, question = m_question,
                   before = m_run](const std::stop_token& stop) -> core::Result<CodeRunPtr> {
-        return codeRun(source, choice, question, before.get(), stop);
+        return codeRun(source, choice, standIn, question, before.get(), stop);
     });
 }
 
@@ -139,6 +150,9 @@ void CodeDesk::takeMade() {
         return emit computingChanged();
     }
     m_run = **made;
+    // The tree may show ranges that nobody chose.
+    if (std::exchange(m_choice.options.kinds, m_run->choice.options.kinds) != m_run->choice.options.kinds)
+        emit choiceChanged();
     const bool isAnswered = m_question && m_run->question == m_question;
     if (isAnswered) m_question.reset();
     if (isAnswered && m_run->answer) m_markedPaths = {core::pathOf(m_run->graph, m_run->choice, *m_run->answer)};
@@ -166,7 +180,7 @@ void CodeDesk::ask(const core::CodeQuestion& question) {
     m_against.reset();
     m_choice.callers = false;
     m_choice.side = *side;
-    m_choice.options.kinds = m_kinds[at(*side)];
+    m_choice.options.kinds = kindsOf(*side);
     emit choiceChanged();
     if (!follow()) make();
 }

@@ -61,6 +61,8 @@ signals:
     void failed(const core::Error& error);
 
 private:
+    /// Returns the kinds of frames of a side: those that the user or the desk chose, with ranges if they stand in.
+    core::FrameKinds kindsOf(core::CodeSide side) const;
     /// Starts a new run if the open profiles or options require one; returns whether it did.
     bool follow();
     void make();
@@ -70,7 +72,8 @@ private:
     Workspace m_workspace;
     CodeSource m_source;  ///< input of the current or pending run
     core::CodeGraphChoice m_choice;
-    std::array<decltype(core::CodeOptions::kinds), core::codeSideCount> m_kinds;
+    std::array<core::FrameKinds, core::codeSideCount> m_kinds;
+    std::array<bool, core::codeSideCount> m_areChosen{};  ///< whether the user chose the kinds of a side
     std::optional<QString> m_against;
     std::vector<core::CodePath> m_markedPaths;  ///< the paths that the user marked
     std::optional<core::CodeQuestion> m_question;

@@ -38,11 +38,16 @@ void compare(CodeRun& run, const CodeRun* before, const std::stop_token& stop) {
 
 }  // namespace
 
+core::FrameKinds withRanges(core::FrameKinds kinds) {
+    kinds[static_cast<std::size_t>(FrameKind::Range)] = kinds[static_cast<std::size_t>(FrameKind::Call)] = true;
+    return kinds;
+}
+
 bool CodeRun::hasCode() const {
     return recordedOf(FrameKind::Module) + recordedOf(FrameKind::Python) + recordedOf(FrameKind::Op) > 0;
 }
 
-CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice,
+CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice, RangesStandIn standIn,
                    const std::optional<core::CodeQuestion>& question, const CodeRun* before,
                    const std::stop_token& stop) {
     auto run = std::make_shared<CodeRun>();
@@ -53,13 +58,15 @@ CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice
     const bool isSameTrace = before && before->frames == run->frames;
     run->recorded = isSameTrace ? before->recorded : recordedFrames(*run->frames);
     run->question = question;
+    run->rangesStandIn = standIn == RangesStandIn::Yes && !run->hasCode() && run->recordedOf(FrameKind::Range) > 0;
+    if (run->rangesStandIn) run->choice.options.kinds = withRanges(choice.options.kinds);
     if (source.isDifference()) {
         compare(*run, before, stop);
         return run;
     }
     const core::View view = core::viewOf(*source.snapshot, stop);
-    run->graph = core::codeGraph(view, *run->frames, choice);
-    if (question) run->answer = core::nodeOf(view, *run->frames, run->graph, choice, *question);
+    run->graph = core::codeGraph(view, *run->frames, run->choice);
+    if (question) run->answer = core::nodeOf(view, *run->frames, run->graph, run->choice, *question);
     return run;
 }
 

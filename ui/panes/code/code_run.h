@@ -44,9 +44,10 @@ struct CodeComparison {
 
 struct CodeRun {
     CodeSource source;
-    SnapshotPtr snapshot;  ///< the current profile
-    core::CodeGraphChoice choice;
-    core::CodeGraph graph;                                     ///< for a difference: merged, see graph_changes.h
+    SnapshotPtr snapshot;          ///< the current profile
+    core::CodeGraphChoice choice;  ///< as asked for, except where ranges stand in
+    bool rangesStandIn = false;    ///< whether ranges and calls are shown because nothing better was recorded
+    core::CodeGraph graph;         ///< for a difference: merged, see graph_changes.h
     std::shared_ptr<const core::Frames> frames;                ///< the frames of the snapshot's trace
     std::array<std::size_t, core::frameKindCount> recorded{};  ///< the number of frames in the trace, by kind
     std::optional<core::CodeQuestion> question;                ///< the question that was asked when the run was made
@@ -60,8 +61,14 @@ struct CodeRun {
 };
 using CodeRunPtr = std::shared_ptr<const CodeRun>;
 
+/// Returns these kinds of frames with ranges and calls.
+core::FrameKinds withRanges(core::FrameKinds kinds);
+
+/// Whether ranges and calls may be shown although they were not chosen, if the trace has no other code.
+enum class RangesStandIn : bool { No, Yes };
+
 /// Builds a run on a worker thread. Results of the run `before` that are still valid are reused.
-CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice,
+CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice, RangesStandIn standIn,
                    const std::optional<core::CodeQuestion>& question, const CodeRun* before,
                    const std::stop_token& stop);
 

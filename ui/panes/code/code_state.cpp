@@ -90,8 +90,7 @@ void showCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
     if (offersRanges && !state.title.isEmpty())
         buttons.push_back({CodeDesk::tr("Show Ranges and Calls"), [&desk] {
                                core::CodeGraphChoice choice = desk.choice();
-                               choice.options.kinds[static_cast<std::size_t>(FrameKind::Range)] = true;
-                               choice.options.kinds[static_cast<std::size_t>(FrameKind::Call)] = true;
+                               choice.options.kinds = withRanges(choice.options.kinds);
                                desk.choose(choice);
                            }});
     message.setText(state.title, state.hint, std::move(buttons));

@@ -127,9 +127,9 @@ void FramePane::rebuild() {
     m_filter->setText(tr("Filter to This"));
     m_filter->setEnabled(canFilterTo(m_desk, nodes));
     m_filter->setToolTip(m_filter->isEnabled() ? QString() : tr("No filter can say it, or it is in force already"));
+    m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
     for (QPushButton* button : {m_timeline, m_filter, m_callers})
         button->setAccessibleName(button->text());
-    m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
     findWait(only);
     std::vector<FrameFact> facts = only ? frameFacts(*run, *only, QLocale()) : framesFacts(*run, nodes, QLocale());
     if (m_wait) std::ranges::move(waitFacts(*run->snapshot->trace, *m_wait, QLocale()), std::back_inserter(facts));

@@ -275,7 +275,7 @@ ColumnList<core::KernelChange> kernelChangeColumns(const ComparedRuns& runs, std
     const auto timesOf = [&](std::size_t run) {
         return timeColumn(letterOf(run), QString::fromStdString(runs.choice.names[run]), true);
     };
-    return {
+    ColumnList<KernelChange> columns{
         {{.head = columnHead(QCoreApplication::translate("ComparisonPane", "Kernel")), .stretch = true},
          [](const KernelChange& row) { return row.name; }},
         {timesOf(0), [](const KernelChange& row) { return core::realCell(row.before); }},
@@ -287,6 +287,13 @@ ColumnList<core::KernelChange> kernelChangeColumns(const ComparedRuns& runs, std
          }},
         {verdictColumn(), [](const KernelChange& row) { return verdictText(row.change.verdict).toStdString(); }},
     };
+    if (runs.changes[candidate - 1].hasKinds)
+        columns.push_back({{.head = columnHead(QCoreApplication::translate("ComparisonPane", "Step kind")),
+                            .hint = QCoreApplication::translate(
+                                "ComparisonPane",
+                                "The kind of the steps of whose mean these are the times; all: times of the profiles")},
+                           [](const KernelChange& row) { return row.stepKind.empty() ? Cell() : Cell(row.stepKind); }});
+    return columns;
 }
 
 }  // namespace

@@ -11,8 +11,9 @@ using core::CellKind;
 using core::ImportKind;
 
 // Kinds that lost data come first.
-constexpr ImportKind shownKinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired,
-                                     ImportKind::Unknown, ImportKind::NotUsed, ImportKind::Read};
+constexpr ImportKind shownKinds[] = {ImportKind::Warning, ImportKind::Dropped,  ImportKind::Repaired,
+                                     ImportKind::Unknown, ImportKind::NotShown, ImportKind::NotUsed,
+                                     ImportKind::Read};
 
 std::string kindTitle(ImportKind kind) {
     switch (kind) {
@@ -26,6 +27,8 @@ std::string kindTitle(ImportKind kind) {
             return QCoreApplication::translate("ImportPane", "Dropped").toStdString();
         case ImportKind::Unknown:
             return QCoreApplication::translate("ImportPane", "Not understood").toStdString();
+        case ImportKind::NotShown:
+            return QCoreApplication::translate("ImportPane", "Not shown yet").toStdString();
         case ImportKind::Warning:
             return QCoreApplication::translate("ImportPane", "Warnings").toStdString();
     }
@@ -38,6 +41,21 @@ ImportRow importRow(const core::ImportEntry& entry) {
     return {entry.what, static_cast<std::int64_t>(entry.count), entry.firstAt};
 }
 
+/// Adds the doubts in front of everything else: a row for all, and below it one for each.
+void addDoubts(const core::Trace& trace, std::vector<ImportRow>& rows, std::vector<std::int32_t>& parents) {
+    if (trace.doubts.empty()) return;
+    std::uint64_t sum = 0;
+    for (const core::Doubt& doubt : trace.doubts)
+        sum += doubt.count;
+    rows.push_back({QCoreApplication::translate("ImportPane", "In doubt").toStdString(), static_cast<std::int64_t>(sum),
+                    std::string()});
+    parents.push_back(Figures::none);
+    for (const core::Doubt& doubt : trace.doubts) {
+        rows.push_back({doubt.what, static_cast<std::int64_t>(doubt.count), doubt.firstAt});
+        parents.push_back(0);
+    }
+}
+
 }  // namespace
 
 Figures importFigures(const core::TracePtr& trace) {
@@ -46,6 +64,7 @@ Figures importFigures(const core::TracePtr& trace) {
                        {{QCoreApplication::translate("ImportPane", "Count").toStdString(), "", CellKind::Count, 0}},
                        {{QCoreApplication::translate("ImportPane", "First at").toStdString(), "", CellKind::Text, 0}}};
     std::vector<ImportRow> rows;
+    addDoubts(*trace, rows, figures.parents);
     for (const ImportKind kind : shownKinds) {
         const auto group = static_cast<std::int32_t>(rows.size());
         const auto sum = static_cast<std::int64_t>(trace->import.count(kind));

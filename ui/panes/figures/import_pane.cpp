@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/import_pane.h"
 
+#include "core/analysis/names/doubt_table.h"
 #include "core/analysis/names/import_table.h"
+#include "ui/format/doubt_text.h"
 #include "ui/format/import_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/figures/import_figures.h"
@@ -41,17 +43,19 @@ QString noticesText(const core::Trace& trace) {
 
 ImportPane::ImportPane(QWidget* parent)
     : Pane(parent),
+      m_doubts(new QLabel(this)),
       m_notices(new QLabel(this)),
       m_facts(new QLabel(this)),
       m_table(new TableFrame("tables/import")),
       m_link(new TableLink(*this, *m_table, {QStringLiteral("import")})) {
-    for (QLabel* label : {m_notices, m_facts}) {
+    for (QLabel* label : {m_doubts, m_notices, m_facts}) {
         label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);  // both labels hold text from the file
+        label->setTextFormat(Qt::PlainText);  // all labels hold text from the file
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
         label->setAutoFillBackground(true);
     }
+    m_doubts->setObjectName("doubts");
     m_notices->setObjectName("notices");
     m_facts->setObjectName("facts");
     TableView& view = m_table->view();
@@ -59,6 +63,7 @@ ImportPane::ImportPane(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
+    layout->addWidget(m_doubts);
     layout->addWidget(m_notices);
     layout->addWidget(m_facts);
     layout->addWidget(m_table, 1);
@@ -78,10 +83,12 @@ void ImportPane::show(const Workspace& workspace) {
 
 std::vector<core::Table> ImportPane::tables() const {
     if (!m_trace) return {};
-    return {core::importTable(*m_trace)};
+    std::vector<core::Table> tables{core::importTable(*m_trace)};
+    if (!m_trace->doubts.empty()) tables.push_back(core::doubtTable(*m_trace));
+    return tables;
 }
 
-QString ImportPane::subtitle() const { return m_trace ? importHeadline(m_trace->import) : QString(); }
+QString ImportPane::subtitle() const { return m_trace ? importHeadline(*m_trace) : QString(); }
 
 void ImportPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);
@@ -94,6 +101,12 @@ void ImportPane::rebuild() {
     warning.setColor(QPalette::Window, colors.warning.fill);
     warning.setColor(QPalette::WindowText, colors.warning.text);
     m_notices->setPalette(warning);
+    QPalette error = palette();
+    error.setColor(QPalette::Window, colors.error.fill);
+    error.setColor(QPalette::WindowText, colors.error.text);
+    m_doubts->setPalette(error);
+    m_doubts->setText(m_trace ? doubtLines(m_trace->doubts) : QString());
+    m_doubts->setVisible(!m_doubts->text().isEmpty());
     QPalette quiet = palette();
     quiet.setColor(QPalette::Window, colors.base);
     quiet.setColor(QPalette::WindowText, colors.text2);

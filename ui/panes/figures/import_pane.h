@@ -28,6 +28,7 @@ private:
     void rebuild();
 
     core::TracePtr m_trace;
+    QLabel* m_doubts;
     QLabel* m_notices;
     QLabel* m_facts;
     TableFrame* m_table;

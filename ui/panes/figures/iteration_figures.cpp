@@ -55,9 +55,23 @@ struct IterationItem {
     const core::Iteration& iteration() const { return iterationOf(snapshot, row); }
 };
 
+ListedColumn<IterationItem> kindColumn(const core::Snapshot& snapshot) {
+    return {{.head = columnHead(IterationsText::tr("Step kind")),
+             .available = snapshot.iterations->hasKinds(),
+             .hint = IterationsText::tr("Prefill, decode or both, by the step's name or by what ran in it"),
+             .exported = "Step Kind"},
+            [](const IterationItem& item) -> Cell {
+                const core::IterationList& list = *item.snapshot.iterations;
+                return list.hasKinds() ? Cell(list.kinds[item.iteration().kind]) : Cell();
+            }};
+}
+
+bool isAnyUnrecorded(const core::Snapshot& snapshot) {
+    return std::ranges::any_of(iterationRows(snapshot),
+                               [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
+}
+
 ColumnList<IterationItem> iterationFigureColumns(const core::Snapshot& snapshot) {
-    const bool hasUnrecorded = std::ranges::any_of(
-        iterationRows(snapshot), [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
     return {
         {{.head = columnHead(IterationsText::tr("Iteration")), .exported = "Iteration"},
          [](const IterationItem& item) -> Cell { return item.iteration().name; }},
@@ -104,7 +118,7 @@ ColumnList<IterationItem> iterationFigureColumns(const core::Snapshot& snapshot)
          [](const IterationItem& item) -> Cell { return item.iteration().start; }},
         {{.head = columnHead(IterationsText::tr("Unrecorded graphs"), CellKind::Time),
           .summed = true,
-          .available = hasUnrecorded,
+          .available = isAnyUnrecorded(snapshot),
           .exported = "Unrecorded Graphs"},
          [](const IterationItem& item) -> Cell { return item.sum().unknown; }},
         {{.head = columnHead(IterationsText::tr("Filtered out"), CellKind::Time),
@@ -113,6 +127,7 @@ ColumnList<IterationItem> iterationFigureColumns(const core::Snapshot& snapshot)
           .hint = partFormula(WallPart::Filtered),
           .exported = "Filtered"},
          [](const IterationItem& item) -> Cell { return item.sum().filtered; }},
+        kindColumn(snapshot),
     };
 }
 

@@ -16,6 +16,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <set>
+
 namespace ui {
 
 namespace {
@@ -29,6 +31,7 @@ IterationsPane::IterationsPane(QWidget* parent)
     : SnapshotPane(parent),
       m_rangesLabel(new QLabel),
       m_ranges(new QComboBox),
+      m_kinds(new QComboBox),
       m_filter(new QPushButton),
       m_explanation(new QLabel),
       m_strip(new IterationStrip),
@@ -36,6 +39,7 @@ IterationsPane::IterationsPane(QWidget* parent)
     build();
     connect(m_ranges, &QComboBox::activated, this, &IterationsPane::chooseRanges);
     connect(m_ranges->lineEdit(), &QLineEdit::editingFinished, this, &IterationsPane::chooseRanges);
+    connect(m_kinds, &QComboBox::activated, this, &IterationsPane::chooseKind);
     connect(m_filter, &QPushButton::clicked, this, &IterationsPane::filterToMarked);
     connect(m_strip, &ItemChart::itemChosen, this, [this](int item) {
         if (item < 0) return emit marked({});
@@ -66,6 +70,8 @@ void IterationsPane::build() {
     m_ranges->addItems({QString(), QString()});
     m_rangesLabel->setBuddy(m_ranges);
     m_rangesLabel->setMinimumHeight(space::control);
+    m_kinds->setObjectName("stepKinds");
+    m_kinds->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filter->setObjectName("filterToIteration");
     m_explanation->setObjectName("explanation");
     m_explanation->setFont(fontOf(FontRole::Small));
@@ -76,7 +82,7 @@ void IterationsPane::build() {
     m_strip->setObjectName("iterationStrip");
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_rangesLabel, m_ranges, m_filter})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_rangesLabel, m_ranges, m_kinds, m_filter})
         row->addWidget(each);
     auto* body = new QSplitter(Qt::Vertical);
     body->setChildrenCollapsible(false);
@@ -100,7 +106,23 @@ void IterationsPane::follow(const Workspace& workspace) {
     m_ranges->setEditText(name == automatic   ? m_ranges->itemText(0)
                           : name == byPattern ? m_ranges->itemText(1)
                                               : QString::fromStdString(name));
+    showKinds();
     showMarked();
+}
+
+/// Offers the kinds of steps where several are told apart, or where one is chosen.
+void IterationsPane::showKinds() {
+    const std::set<std::string>& chosen = options().filter.stepKinds;
+    m_kinds->clear();
+    m_kinds->addItem(tr("all kinds of steps"));
+    if (snapshot() && snapshot()->iterations && snapshot()->iterations->hasKinds())
+        for (const std::string& kind : snapshot()->iterations->kinds)
+            m_kinds->addItem(shownText(kind), QString::fromStdString(kind));
+    for (const std::string& kind : chosen)
+        if (m_kinds->findData(QString::fromStdString(kind)) < 0)
+            m_kinds->addItem(shownText(kind), QString::fromStdString(kind));
+    if (!chosen.empty()) m_kinds->setCurrentIndex(m_kinds->findData(QString::fromStdString(*chosen.begin())));
+    m_kinds->setVisible(m_kinds->count() > 1);
 }
 
 void IterationsPane::showMarked() {
@@ -129,6 +151,9 @@ void IterationsPane::rebuild() {
     m_ranges->setAccessibleName(tr("Ranges that are iterations"));
     m_ranges->setToolTip(
         tr("The exact name of the ranges, or re: and a pattern; pattern:1 is the finest level of a pattern"));
+    m_kinds->setAccessibleName(tr("Kind of steps"));
+    m_kinds->setToolTip(tr("Only the steps of this kind, such as prefill or decode"));
+    showKinds();
     m_strip->setAccessibleName(tr("Time of each iteration"));
     m_table->view().setAccessibleName(tr("Iterations"));
     QPalette quiet = palette();
@@ -154,8 +179,18 @@ void IterationsPane::chooseRanges() {
                           : text == m_ranges->itemText(1)                 ? byPattern
                                                                           : text.toStdString();
     if (requested.iteration == options().iteration) return;
-    requested.filter.iterations.clear();  // the numbers refer to other iterations
+    requested.filter.iterations.clear();  // the numbers and kinds refer to other iterations
+    requested.filter.stepKinds.clear();
     emit optionsEdited(requested, tr("Iterations"));
+}
+
+void IterationsPane::chooseKind() {
+    core::Filter filter = options().filter;
+    filter.stepKinds.clear();
+    const QString kind = m_kinds->currentData().toString();
+    if (!kind.isEmpty()) filter.stepKinds.insert(kind.toStdString());
+    if (filter == options().filter) return;
+    emit filterEdited(filter, kind.isEmpty() ? tr("Show all kinds of steps") : tr("Filter to %1 steps").arg(kind));
 }
 
 void IterationsPane::filterToMarked() {

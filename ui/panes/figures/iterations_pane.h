@@ -30,12 +30,15 @@ protected:
 private:
     void build();
     void chooseRanges();
+    void chooseKind();
+    void showKinds();
     void filterToMarked();
     void showMarked();
     EmptyState emptyState() const;
 
     QLabel* m_rangesLabel;
     QComboBox* m_ranges;
+    QComboBox* m_kinds;
     QPushButton* m_filter;
     QLabel* m_explanation;
     IterationStrip* m_strip;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/range_figures.h"
 
+#include "core/trace/labels.h"
 #include "ui/models/column_list.h"
 
 #include <QCoreApplication>
