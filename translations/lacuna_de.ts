@@ -739,6 +739,14 @@
         <source>found by pattern, agreement %1 %</source>
         <translation>nach Muster gefunden, Übereinstimmung %1 %</translation>
     </message>
+    <message>
+        <source>Step kind</source>
+        <translation>Art des Schritts</translation>
+    </message>
+    <message>
+        <source>The kind of the steps of whose mean these are the times; all: times of the profiles</source>
+        <translation>Die Art der Schritte, deren Mittel diese Zeiten sind; all: Zeiten der Profile</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -753,6 +761,48 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Ein Explorer für GPU-Zeitachsen: wohin die Zeit der GPU ging, und wo sie fehlt.
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer.</translation>
+    </message>
+</context>
+<context>
+    <name>Doubts</name>
+    <message>
+        <source>times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>writers</source>
+        <translation>Schreiber</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>Verknüpfungen</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>profiler</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n doubt(s)</source>
+        <translation>
+            <numerusform>%n Zweifel</numerusform>
+            <numerusform>%n Zweifel</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -791,6 +841,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No GPU operations in this profile</source>
         <translation>Keine GPU-Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do.</source>
+        <translation>Der Profiler von PyTorch zeichnet die GPU eines Mac nicht auf; torch.mps.profiler und Instruments tun es.</translation>
     </message>
     <message>
         <source>The import report lists what was lost of it: %1.</source>
@@ -895,6 +949,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Gap length %1</source>
         <translation>Lückenlänge %1</translation>
+    </message>
+    <message>
+        <source>Step kind %1</source>
+        <translation>Art der Schritte: %1</translation>
     </message>
 </context>
 <context>
@@ -1828,6 +1886,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 nicht verstanden</translation>
     </message>
     <message>
+        <source>%1 not shown</source>
+        <translation>%1 nicht gezeigt</translation>
+    </message>
+    <message>
         <source>nothing lost</source>
         <translation>nichts verloren</translation>
     </message>
@@ -1876,6 +1938,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Not needed for any figure</source>
         <translation>Für keine Zahl benötigt</translation>
+    </message>
+    <message>
+        <source>Not shown yet</source>
+        <translation>Noch nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>In doubt</source>
+        <translation>Zweifelhaft</translation>
     </message>
 </context>
 <context>
@@ -1966,6 +2036,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%1 · und %Ln weitere</numerusform>
             <numerusform>%1 · und %Ln weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Step kind</source>
+        <translation>Art des Schritts</translation>
+    </message>
+    <message>
+        <source>Prefill, decode or both, by the step&apos;s name or by what ran in it</source>
+        <translation>Prefill, Decode oder beides, nach dem Namen des Schritts oder nach dem, was in ihm lief</translation>
     </message>
 </context>
 <context>
@@ -3949,6 +4027,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Import Report</source>
         <translation>Importbericht</translation>
     </message>
+    <message>
+        <source>in doubt: %1</source>
+        <translation>zweifelhaft: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n other doubt(s))</source>
+        <translation>
+            <numerusform>(und %n weiterer Zweifel)</numerusform>
+            <numerusform>(und %n weitere Zweifel)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -5819,6 +5908,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>These figures are in doubt</source>
+        <translation>Diese Zahlen sind zweifelhaft</translation>
+    </message>
 </context>
 <context>
     <name>ui::DropOverlay</name>
@@ -6718,6 +6811,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name them above.</source>
         <translation>Sie werden aus Bereichen gefunden, oder aus Kerneln, die immer wiederkehren. Bereiche mit %1 aufzeichnen, oder sie oben nennen.</translation>
+    </message>
+    <message>
+        <source>all kinds of steps</source>
+        <translation>alle Arten von Schritten</translation>
+    </message>
+    <message>
+        <source>Kind of steps</source>
+        <translation>Art der Schritte</translation>
+    </message>
+    <message>
+        <source>Only the steps of this kind, such as prefill or decode</source>
+        <translation>Nur die Schritte dieser Art, etwa Prefill oder Decode</translation>
+    </message>
+    <message>
+        <source>Show all kinds of steps</source>
+        <translation>Alle Arten von Schritten zeigen</translation>
+    </message>
+    <message>
+        <source>Filter to %1 steps</source>
+        <translation>Auf Schritte der Art %1 filtern</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Doubts</name>
+    <message numerus="yes">
+        <source>%n doubt(s)</source>
+        <translation>
+            <numerusform>%n doubt</numerusform>
+            <numerusform>%n doubts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -164,6 +174,13 @@
         <translation>
             <numerusform>(and %n other warning)</numerusform>
             <numerusform>(and %n other warnings)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n other doubt(s))</source>
+        <translation>
+            <numerusform>(and %n other doubt)</numerusform>
+            <numerusform>(and %n other doubts)</numerusform>
         </translation>
     </message>
 </context>

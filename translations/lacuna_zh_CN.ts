@@ -739,6 +739,14 @@
         <source>found by pattern, agreement %1 %</source>
         <translation>按模式找到，一致度 %1 %</translation>
     </message>
+    <message>
+        <source>Step kind</source>
+        <translation>步骤类型</translation>
+    </message>
+    <message>
+        <source>The kind of the steps of whose mean these are the times; all: times of the profiles</source>
+        <translation>这些时间是此类型步骤的平均值；all：整个性能分析文件的时间</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -753,6 +761,47 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>GPU 时间线浏览器：GPU 的时间花在何处，又缺失在何处。
 
 自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。</translation>
+    </message>
+</context>
+<context>
+    <name>Doubts</name>
+    <message>
+        <source>times</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>processes</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>writers</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rank</translation>
+    </message>
+    <message>
+        <source>profiler</source>
+        <translation>分析器</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n doubt(s)</source>
+        <translation>
+            <numerusform>%n 处存疑</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -791,6 +840,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No GPU operations in this profile</source>
         <translation>此性能分析文件中没有 GPU 操作</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do.</source>
+        <translation>PyTorch 的分析器不记录 Mac 的 GPU；请使用 torch.mps.profiler 和 Instruments。</translation>
     </message>
     <message>
         <source>The import report lists what was lost of it: %1.</source>
@@ -892,6 +945,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Gap length %1</source>
         <translation>间隙长度 %1</translation>
+    </message>
+    <message>
+        <source>Step kind %1</source>
+        <translation>步骤类型 %1</translation>
     </message>
 </context>
 <context>
@@ -1822,6 +1879,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无法理解 %1</translation>
     </message>
     <message>
+        <source>%1 not shown</source>
+        <translation>未显示 %1</translation>
+    </message>
+    <message>
         <source>nothing lost</source>
         <translation>没有丢失任何内容</translation>
     </message>
@@ -1869,6 +1930,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Not needed for any figure</source>
         <translation>任何数值都用不到</translation>
+    </message>
+    <message>
+        <source>Not shown yet</source>
+        <translation>尚未显示</translation>
+    </message>
+    <message>
+        <source>In doubt</source>
+        <translation>存疑</translation>
     </message>
 </context>
 <context>
@@ -1958,6 +2027,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%1 · 另有 %Ln 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Step kind</source>
+        <translation>步骤类型</translation>
+    </message>
+    <message>
+        <source>Prefill, decode or both, by the step&apos;s name or by what ran in it</source>
+        <translation>预填充、解码或两者，由步骤名称或其中运行的内容得知</translation>
     </message>
 </context>
 <context>
@@ -3930,6 +4007,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Import Report</source>
         <translation>导入报告</translation>
     </message>
+    <message>
+        <source>in doubt: %1</source>
+        <translation>存疑：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n other doubt(s))</source>
+        <translation>
+            <numerusform>（另有 %n 处存疑）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -5780,6 +5867,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>These figures are in doubt</source>
+        <translation>这些数字存疑</translation>
+    </message>
 </context>
 <context>
     <name>ui::DropOverlay</name>
@@ -6665,6 +6756,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name them above.</source>
         <translation>迭代由范围得出，或由反复出现的内核得出。请用 %1 记录范围，或在上方指定名称。</translation>
+    </message>
+    <message>
+        <source>all kinds of steps</source>
+        <translation>所有类型的步骤</translation>
+    </message>
+    <message>
+        <source>Kind of steps</source>
+        <translation>步骤类型</translation>
+    </message>
+    <message>
+        <source>Only the steps of this kind, such as prefill or decode</source>
+        <translation>仅限此类型的步骤，例如预填充或解码</translation>
+    </message>
+    <message>
+        <source>Show all kinds of steps</source>
+        <translation>显示所有类型的步骤</translation>
+    </message>
+    <message>
+        <source>Filter to %1 steps</source>
+        <translation>筛选到 %1 步骤</translation>
     </message>
 </context>
 <context>

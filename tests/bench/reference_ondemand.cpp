@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/decimal_time.h"
-#include "core/base/open_file.h"
+#include "core/base/regular_file.h"
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/files/json_value.h"
 #include "core/ingest/json/json_arguments.h"

@@ -22,19 +22,45 @@ namespace {
 
 using tests::CodePanes;
 
-TEST_F(CodePanes, AProfileWithoutStacksSaysHowToRecordThemAndShowsWhatThereIs) {
+TEST_F(CodePanes, AProfileWithRangesAloneShowsThemAtOnceUntilTheyAreHidden) {
     openCode();
+    const auto messages = code->findChildren<ui::EmptyMessage*>();
+    ASSERT_EQ(messages.size(), 1);
+    EXPECT_FALSE(messages[0]->isVisible());
+    EXPECT_TRUE(flame().isVisible());
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
+    EXPECT_EQ(path(*flame().marked()), "train > mm > cudaLaunchKernel");
+    ui::CodeDesk& desk = ui::CodeDesk::of(*code);
+    EXPECT_TRUE(desk.choice().options.kinds[static_cast<std::size_t>(core::FrameKind::Range)]);
+    core::CodeGraphChoice choice = desk.choice();
+    choice.options.kinds[static_cast<std::size_t>(core::FrameKind::Range)] = false;
+    desk.choose(choice);
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(messages[0]->isVisible());
+    EXPECT_TRUE(messages[0]->accessibleName().contains("4 ranges and 3 calls"))
+        << qPrintable(messages[0]->accessibleName());
+    showRangesAndCalls();
+    EXPECT_FALSE(messages[0]->isVisible());
+}
+
+TEST_F(CodePanes, AProfileWithoutCodeSaysHowToRecordItAndShowsWhatThereIs) {
+    openCode("gemm 100-160 ^1, norm 160-180 ^2, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 45-50 ^2");
     const auto messages = code->findChildren<ui::EmptyMessage*>();
     ASSERT_EQ(messages.size(), 1);
     EXPECT_TRUE(messages[0]->isVisible());
     EXPECT_EQ(messages[0]->title(), "No code was recorded");
     EXPECT_TRUE(messages[0]->accessibleName().contains("with_stack=True"));
-    EXPECT_TRUE(messages[0]->accessibleName().contains("4 ranges and 3 calls"))
+    EXPECT_TRUE(messages[0]->accessibleName().contains("0 ranges and 2 calls"))
         << qPrintable(messages[0]->accessibleName());
     showRangesAndCalls();
     EXPECT_FALSE(messages[0]->isVisible());
-    EXPECT_TRUE(flame().isVisible());
-    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(80));
+}
+
+TEST_F(CodePanes, RangesThatStoodInAreGoneInAProfileWithOperators) {
+    openCode();
+    openCode("gemm 100-160 ^1, range:train 0-90, range:aten::mm 5-30, call:cudaLaunchKernel 10-20 ^1");
+    EXPECT_EQ(path(*flame().marked()), "aten::mm");
 }
 
 TEST_F(CodePanes, ArrowsWalkFromFrameToFrameAndTableAndFactsFollow) {

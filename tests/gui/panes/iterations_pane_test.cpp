@@ -20,6 +20,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace {
 
 std::string columnsText(const std::vector<ui::ColumnParts>& iterations, const QRect& area) {
@@ -187,6 +189,30 @@ TEST_F(IterationsPaneTest, TheMarkedOneCanBeFilteredToAndAllAreShownAgain) {
     ASSERT_EQ(view().table().rowCount(), 1);
     QTest::mouseClick(&button, Qt::LeftButton);
     EXPECT_TRUE(filter.iterations.empty());
+}
+
+TEST_F(IterationsPaneTest, AKindOfStepsCanBeChosenWhereSeveralAreTold) {
+    show(sixSteps());
+    auto& kinds = child<QComboBox>("stepKinds");
+    EXPECT_FALSE(kinds.isVisible());
+    std::string steps = sixSteps();
+    for (std::size_t at = steps.find("ProfilerStep#1"); at != std::string::npos; at = steps.find("ProfilerStep#1"))
+        steps.replace(at, 14, steps[at + 14] == '1' ? "prefill_" : "decode_");
+    show(steps);
+    ASSERT_TRUE(kinds.isVisible());
+    ASSERT_EQ(kinds.count(), 3);
+    kinds.setCurrentIndex(2);
+    emit kinds.activated(2);
+    EXPECT_EQ(filter.stepKinds, (std::set<std::string>{"decode"}));
+    EXPECT_EQ(what, "Filter to decode steps");
+    core::Options filtered;
+    filtered.filter = filter;
+    show(steps, filtered);
+    EXPECT_EQ(view().table().rowCount(), 5);
+    EXPECT_EQ(kinds.currentText(), "decode");
+    kinds.setCurrentIndex(0);
+    emit kinds.activated(0);
+    EXPECT_TRUE(filter.stepKinds.empty());
 }
 
 TEST_F(IterationsPaneTest, EnterOnARowShowsItOnTheTimeline) {

@@ -4,6 +4,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/snapshot_of.h"
+#include "tests/support/trouble/archive_fixture.h"
 
 #include <QSignalSpy>
 
@@ -144,6 +145,24 @@ TEST_F(SessionTest, AFolderStandsForTheProfilesInIt) {
     EXPECT_EQ(
         told[0][1].toString().toStdString(),
         "opens 2 files of 4; not opened: c.json (JSON without events of a timeline), 1 whose name is not a profile's");
+}
+
+TEST_F(SessionTest, AnArchiveStandsForTheProfilesInIt) {
+    const std::string trace =
+        R"([{"ph": "X", "name": "gemm", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
+    const auto archive = tests::ArchiveFixture(folder.path() / "bug.zip", tests::ArchiveForm::Zip)
+                             .file("rank1.json", trace)
+                             .file("rank0.json", trace)
+                             .file("config.json", "{}")
+                             .done();
+    app::Session own([](const auto& file, const auto& context) { return core::readTrace(file, context); });
+    const QSignalSpy told(&own.files(), &app::FileQueue::folderOpened);
+    own.openFiles({path(archive)});
+    ASSERT_TRUE(waitFor([&] { return own.workspace().profiles.size() == 2 && !own.workspace().computing; }));
+    EXPECT_EQ(own.profiles().path(0), path(archive / "rank0.json"));
+    EXPECT_EQ(own.profiles().path(1), path(archive / "rank1.json"));
+    ASSERT_EQ(told.size(), 1);
+    EXPECT_TRUE(told[0][1].toString().startsWith("opens 2 files of 3; not opened: config.json"));
 }
 
 TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {

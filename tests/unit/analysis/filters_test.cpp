@@ -75,8 +75,9 @@ std::set<std::string> allBut(std::set<std::string> exceptions) {
     return names;
 }
 
-TEST(Filters, OnlyTheImportReportLevelsOfIterationsAndWhatRulesDoAreOfTheWholeProfile) {
-    EXPECT_EQ(wholeProfileTables(), (std::set<std::string>{"import", "iteration-levels", "rules", "unmatched"}));
+TEST(Filters, OnlyTheImportReportDoubtsLevelsOfIterationsAndWhatRulesDoAreOfTheWholeProfile) {
+    EXPECT_EQ(wholeProfileTables(),
+              (std::set<std::string>{"doubts", "import", "iteration-levels", "rules", "unmatched"}));
 }
 
 TEST(Filters, EveryTableFollowsTheDevice) {

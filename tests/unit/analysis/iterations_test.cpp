@@ -190,6 +190,8 @@ TEST(IterationNumbers, AreTheFirstThatRisesInNamesThatAreOtherwiseAlike) {
     EXPECT_EQ(numbers({"layer2", "layer2"}), "counted 1 2");
     EXPECT_EQ(numbers({"warmup 5", "step 6"}), "counted 1 2");
     EXPECT_EQ(numbers({"step 99999999999999999999"}), " 0");
+    EXPECT_EQ(numbers({"step 5", "step N"}), "counted 1 2") << "alike, but without a number";
+    EXPECT_EQ(numbers({"prefill 5", "decode 6"}), " 5 6");
     EXPECT_EQ(withoutNumbers("a12b3"), "aNbN");
 }
 

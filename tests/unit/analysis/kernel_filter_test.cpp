@@ -119,7 +119,7 @@ TEST(KernelFilter, IterationsTellFilteredTimeInAColumnOfItsOwn) {
     const Table told = toTable(table, *shown->iterations, *trace);
     EXPECT_EQ(told.columns.back().header(), "Filtered (ns)");
     EXPECT_EQ(told.rows[0].back(), Cell(std::int64_t{6}));
-    EXPECT_EQ(std::get<std::string>(iterationSummary(table).rows.back()[0]), "Filtered (ns)");
+    EXPECT_EQ(std::get<std::string>(iterationSummary(table, *shown->iterations).rows.back()[0]), "Filtered (ns)");
     options.filter.kernels = {};
     const auto all = core::snapshotOf(trace, {}, options, cache);
     EXPECT_EQ(toTable(*all->analysis->iterations, *all->iterations, *trace).columns.back().header(),

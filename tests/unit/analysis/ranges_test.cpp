@@ -3,6 +3,7 @@
 
 #include "core/analysis/host/launch_spans.h"
 #include "core/analysis/host/range_summary.h"
+#include "core/trace/labels.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/slowdown.h"
@@ -46,7 +47,8 @@ TEST(Ranges, EdgesAreInsideButACallAcrossAnEdgeIsNot) {
 TEST(Ranges, AreOneNameWithoutTheCountersOfPyTorch) {
     EXPECT_EQ(withoutCounters("aten::add, seq = 5, op_id = 12"), "aten::add");
     EXPECT_EQ(withoutCounters("aten::add, op_id = 12, sizes = [[4]]"), "aten::add");
-    for (const char* other : {"", "aten::add", "loop, seq = x", "a, op_id = "})
+    EXPECT_EQ(withoutCounters("aten::add, sizes = [[4], []], input_op_ids = [(3, 0)]"), "aten::add");
+    for (const char* other : {"", "aten::add", "loop, seq = x", "a, op_id = ", "a, sizes = 3"})
         EXPECT_EQ(withoutCounters(other), other);
     NameTable names;
     for (const char* name : {"gemm", "add, op_id = 1", "mul, op_id = 2", "add, op_id = 3"})

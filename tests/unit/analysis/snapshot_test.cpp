@@ -144,13 +144,13 @@ TEST(Snapshot, TablesHaveNamesOfTheirOwn) {
     std::set<std::string_view> names;
     for (const TableKind& kind : tableKinds())
         EXPECT_TRUE(names.insert(kind.name).second) << kind.name;
-    for (const std::string_view name :
-         {"kernels", "classes", "communication", "memory-time", "memory-size", "rules", "unmatched", "import"})
+    for (const std::string_view name : {"kernels", "classes", "communication", "memory-time", "memory-size", "rules",
+                                        "unmatched", "import", "doubts"})
         EXPECT_TRUE(names.contains(name)) << name;
 }
 
 TEST(Snapshot, AnEmptyTraceHasEmptyTablesAndThoseOfTheGpuSayWhy) {
-    const std::set<std::string_view> others{"rules", "unmatched", "import"};
+    const std::set<std::string_view> others{"rules", "unmatched", "import", "doubts"};
     const auto snapshot = tests::snapshotOf(tests::traceOf(""));
     for (const TableKind& kind : tableKinds()) {
         const Table table = kind.make(*snapshot);

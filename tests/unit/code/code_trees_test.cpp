@@ -154,8 +154,49 @@ TEST(CodeFolding, ALabelLosesAddressesAndAModuleItsMark) {
     EXPECT_EQ(frameLabel("nn.Module: Linear_3", FrameKind::Module, asRecorded), "nn.Module: Linear_3");
 }
 
+TEST(CodeFolding, ALabelLosesTheCountersOfPyTorchAndAddressesAnywhere) {
+    EXPECT_EQ(frameLabel("FlashAttnFunc, seq = 47575, op_id = 999172", FrameKind::Range, {}), "FlashAttnFunc");
+    EXPECT_EQ(frameLabel("aten::mm, op_id = 7, sizes = [[2, 3], [3, 4]]", FrameKind::Op, {}), "aten::mm");
+    EXPECT_EQ(frameLabel("aten::mm, op_id = 7", FrameKind::Op, asRecorded), "aten::mm, op_id = 7");
+    EXPECT_EQ(frameLabel("init comm 0x7f3a5c000b20 rank 3", FrameKind::Range, {}), "init comm rank 3");
+    EXPECT_EQ(frameLabel("wait(0x7f3a5c000b20)", FrameKind::Range, {}), "wait()");
+    for (const char* other : {"flags 0x10", "max0x123456", "0x", "a, seq = b"})
+        EXPECT_EQ(frameLabel(other, FrameKind::Range, {}), other);
+}
+
+/// A trace of NVTX ranges, each of which launches a kernel: in traceOf() a name cannot have commas.
+TracePtr numberedRanges(std::initializer_list<const char*> names) {
+    TraceBuilder builder;
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const ThreadId thread = builder.owners().threadOf(process, 1);
+    const StreamId stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+    std::int64_t id = 0;
+    for (const char* name : names) {
+        const Nanos start = 10 * ++id;
+        builder.add(HostRangeRow{start, 8, builder.intern(name), thread, RangeKind::PushPop, id});
+        builder.add(CallRow{start + 1, 1, builder.intern("launch"), thread, id});
+        builder.add(EventRow{start + 2, 5, builder.intern("k"), stream, OpKind::Kernel, CopyKind::Unknown, id});
+    }
+    return builder.finish();
+}
+
+TEST(CodeFolding, RangesThatDifferInCountersAreOnePathAndOperatorsAreOfTheirKind) {
+    const tests::CodeOf code(numberedRanges({"aten::mm, seq = 1, op_id = 3", "aten::mm, seq = 2, op_id = 7", "mine",
+                                             "FlashAttnFunc, seq = 3, op_id = 9", "FSDP::forward, op_id = 11"}));
+    EXPECT_EQ(pathsText(onGpuTree(code.view(), code.frames, CodeOptions())),
+              "aten::mm 10/0 x2\naten::mm > launch 10/10 x2\nFSDP::forward 5/0 x1\nFSDP::forward > launch 5/5 x1\n"
+              "FlashAttnFunc 5/0 x1\nFlashAttnFunc > launch 5/5 x1\nmine 5/0 x1\nmine > launch 5/5 x1\n");
+    std::string kinds;
+    for (const Frame& frame : code.frames.of(ThreadId{0}))
+        if (code.frames.kind(frame) != FrameKind::Call) kinds += std::string(text(code.frames.kind(frame))) + " ";
+    EXPECT_EQ(kinds, "op op range op range ");
+    EXPECT_NE(pathsText(onGpuTree(code.view(), code.frames, asRecorded)).find("aten::mm, seq = 1, op_id = 3"),
+              std::string::npos);
+}
+
 TEST(CodeFolding, OnlyFramesThatPassOnAreFolded) {
     EXPECT_TRUE(isPlumbing("torch/nn/modules/module.py(1779): _call_impl", FrameKind::Python));
+    EXPECT_TRUE(isPlumbing("torch\\nn\\modules\\module.py(1779): _call_impl", FrameKind::Python));
     EXPECT_TRUE(isPlumbing("<built-in function next>", FrameKind::Python));
     EXPECT_FALSE(isPlumbing("transformers/pipelines/pt_utils.py(117): __next__", FrameKind::Python));
     EXPECT_FALSE(isPlumbing("<built-in method to of Tensor object>", FrameKind::Python));

@@ -227,6 +227,52 @@ TEST(Comparison, ACollectiveThatWasHiddenIsIncreasedNotAdded) {
               "gemm,matmul,unchanged,100.0,100.0,0.0,0.00,0.00,0.00,gemm\n");
 }
 
+/// Makes steps of a server from the names of their ranges and the lengths of their only kernel.
+std::string serverSteps(int prefills, int prefill, int decodes, int decode) {
+    std::string text;
+    for (int step = 0; step < prefills + decodes; ++step) {
+        const int begin = 1000 * step, length = step < prefills ? prefill : decode;
+        text += fmt::format("range:{} {}-{}, call:launch {}-{} ^{}, gemm {}-{} ^{},",
+                            step < prefills ? "prefill" : "decode", begin, begin + 100, begin + 10, begin + 11,
+                            step + 1, begin + 200, begin + 200 + length, step + 1);
+    }
+    return text;
+}
+
+TEST(Comparison, StepsAreComparedWithThoseOfTheirKind) {
+    const auto profiles = compared({serverSteps(6, 500, 6, 80), serverSteps(5, 500, 8, 100)});
+    EXPECT_EQ(changesOf(profiles),
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%),Matched Name,Step "
+              "Kind\n"
+              "gemm,matmul,inconclusive,3480,3300,-180,-5.17,,,gemm,all\n"
+              "gemm,matmul,unchanged,500.0,500.0,0.0,0.00,0.00,0.00,gemm,prefill\n"
+              "gemm,matmul,increased,80.0,100.0,20.0,25.00,25.00,25.00,gemm,decode\n");
+    const Change change = comparisonOf(profiles).rows[0].changes[1];
+    EXPECT_EQ(change.verdict, Verdict::Increased)
+        << "there are more short steps, but with the same mix it takes longer";
+    EXPECT_NEAR(*change.change, 120.0 / 3480, 1e-9);
+}
+
+TEST(Comparison, OfFewStepsOfAKindNothingIsCertainButWhatOneSideAloneHas) {
+    const auto profiles = compared({serverSteps(2, 500, 6, 80), serverSteps(0, 500, 9, 80)});
+    EXPECT_NE(changesOf(profiles).find("gemm,matmul,removed,500.0,0.0,-500.0,-100.00,,,gemm,prefill\n"
+                                       "gemm,matmul,unchanged,80.0,80.0,0.0,0.00,0.00,0.00,gemm,decode\n"),
+              std::string::npos)
+        << changesOf(profiles);
+    EXPECT_EQ(comparisonOf(profiles).rows[0].changes[1].verdict, Verdict::Inconclusive);
+    const std::string few = changesOf(compared({serverSteps(4, 500, 6, 80), serverSteps(4, 700, 9, 80)}));
+    EXPECT_NE(few.find("gemm,matmul,inconclusive,500.0,700.0,200.0,40.00,,,gemm,prefill\n"), std::string::npos) << few;
+}
+
+TEST(Comparison, OfOneKindOfStepsTheTablesStayAsTheyAre) {
+    Options decodes;
+    decodes.filter.stepKinds = {"decode"};
+    const std::vector<std::string> runs{serverSteps(6, 500, 6, 80), serverSteps(5, 500, 8, 100)};
+    EXPECT_EQ(changesOf(compared(runs, decodes)),
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%),Matched Name\n"
+              "gemm,matmul,increased,80.0,100.0,20.0,25.00,25.00,25.00,gemm\n");
+}
+
 TEST(Comparison, WithoutIterationsOnlyAddedAndRemovedAreCertain) {
     EXPECT_EQ(changesOf(compared({"gemm 0-10, old 20-25, same 30-31", "gemm 0-20, new 20-28, same 30-31"})),
               "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%),Matched Name\n"

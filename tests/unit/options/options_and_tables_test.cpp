@@ -79,7 +79,8 @@ const std::map<std::string_view, std::vector<std::string>>& typedValues() {
         {"--scale", {"linear"}},     {"--hist-min", {"2"}},
         {"--hist-max", {"6"}},       {"--code-kinds", {"op,call"}},
         {"--fold-library", {"no"}},  {"--fold", {"x.py"}},
-        {"--fold-repeats", {"no"}},  {"--backward", {"own"}}};
+        {"--fold-repeats", {"no"}},  {"--backward", {"own"}},
+        {"--step-kind", {"step4"}}};
     return values;
 }
 
