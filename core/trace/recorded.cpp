@@ -25,8 +25,10 @@ bool hasTimes(const Trace& trace) {
 bool isOfMac(const Trace& trace) {
     constexpr std::array<std::string_view, 4> words{"aten::_mps", "/torch/mps/", "/opt/homebrew/", "/Users/"};
     return std::ranges::any_of(trace.names.texts(), [&](std::string_view name) {
-        return std::ranges::any_of(words,
-                                   [&](std::string_view word) { return name.find(word) != std::string_view::npos; });
+        return std::ranges::any_of(words, [&](std::string_view word) {
+            const std::size_t at = name.find(word);
+            return at != std::string_view::npos && (at == 0 || name[at - 1] != ':');  // Windows has C:/Users
+        });
     });
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/ingest/files/nsys_version.h"
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/sqlite/sqlite_import.h"
@@ -117,6 +118,23 @@ std::optional<std::int64_t> utcAtStart(SqliteImport& in) {
     return std::nullopt;
 }
 
+/// Returns whether a message of the profiler says that something of the recording is gone.
+bool saysLoss(std::string_view text) {
+    constexpr std::array<std::string_view, 7> words{"flush",    "lost",       "dropped",          "overflow",
+                                                    "not all ", "incomplete", "terminated before"};
+    const std::string lower = lowerCase(text);
+    return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+}
+
+void doubtProfiler(SqliteImport& in, const std::string& text, std::string place) {
+    in.builder.doubts().push_back({.kind = DoubtKind::Profiler,
+                                   .what = "the profiler itself reports: " + text,
+                                   .count = 1,
+                                   .firstAt = std::move(place),
+                                   .consequence = "what it lost is in no figure",
+                                   .advice = "mend what it names, and record again"});
+}
+
 void readDiagnostics(SqliteImport& in) {
     const SqliteTable* table = in.database.table("DIAGNOSTIC_EVENT");
     if (!table) return;
@@ -137,6 +155,7 @@ void readDiagnostics(SqliteImport& in) {
             return;
         }
         notice(in, (severity == error ? "profiler error: " : "profiler warning: ") + text);
+        if (severity == error || saysLoss(text)) doubtProfiler(in, text, scan.place());
     });
 }
 

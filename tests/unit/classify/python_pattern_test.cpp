@@ -5,6 +5,7 @@
 #include "core/base/regex.h"
 #include "core/classify/foreign_export.h"
 #include "core/classify/rules.h"
+#include "tests/support/slowdown.h"
 #include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
@@ -152,7 +153,9 @@ TEST(PythonPattern, HostilePatternsAreReadInLinearTime) {
         std::string pattern;
         while (pattern.size() < 1'000'000)
             pattern += piece;
+        const double before = tests::processorSeconds();
         translated(pattern);
+        EXPECT_LT(tests::processorSeconds() - before, 1.0 * tests::slowdown) << piece;
     }
 }
 

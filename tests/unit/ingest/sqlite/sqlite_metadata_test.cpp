@@ -60,6 +60,11 @@ TEST(SqliteMetadata, WarningsOfTheProfilerAreShownOnceAndNotWithoutEnd) {
         "(2, 'careful' || char(10) || 'now'), (3, 'broken')";
     EXPECT_EQ(tests::noticesText(*oneKernelTrace(rows + ";")),
               "profiler warning: careful now\nprofiler error: broken\n");
+    const auto lossy = oneKernelTrace(rows + ", (2, 'Terminated before all CUPTI buffers were flushed.');");
+    ASSERT_EQ(lossy->doubts.size(), 2u) << "errors, and warnings that something is lost";
+    EXPECT_EQ(lossy->doubts[0].kind, DoubtKind::Profiler);
+    EXPECT_EQ(lossy->doubts[0].what, "the profiler itself reports: broken");
+    EXPECT_EQ(lossy->doubts[1].what, "the profiler itself reports: Terminated before all CUPTI buffers were flushed.");
     for (int i = 0; i < 50; ++i)
         rows += fmt::format(", (2, 'warning {}')", i);
     const auto many = oneKernelTrace(rows + ";");
