@@ -4,6 +4,7 @@
 #include "core/doubt/launch_counts.h"
 #include "core/doubt/lost_operations.h"
 #include "core/doubt/mixed_processes.h"
+#include "core/doubt/several_recordings.h"
 
 #include <algorithm>
 #include <optional>
@@ -39,6 +40,7 @@ void examine(Trace& trace, const std::stop_token& stop) {
         add(std::move(mixed));
     else
         add(lostOperations(trace, counts, stop));
+    add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }
 

@@ -29,6 +29,13 @@ std::string_view text(DoubtKind kind) {
     return "";
 }
 
+std::string spanText(Nanos span) {
+    constexpr double hour = 3600e9, day = 24 * hour;
+    const auto length = static_cast<double>(span);
+    if (length < 2 * day) return fmt::format("{:.1f} hours", length / hour);
+    return fmt::format("{:.{}f} days", length / day, length < 100 * day ? 1 : 0);
+}
+
 std::string sentence(const Doubt& doubt) {
     std::string text = doubt.what;
     if (!doubt.firstAt.empty()) text += ", first at " + doubt.firstAt;

@@ -40,6 +40,9 @@ struct Doubt {
     bool operator==(const Doubt&) const = default;
 };
 
+/// Returns "2.5 hours", "3.2 days", "20440 days".
+std::string spanText(Nanos span);
+
 /// Returns "60 of 112 GPU operations start at 0, first at byte 17; they are in no figure; record again". It may contain
 /// any character that a file contains.
 std::string sentence(const Doubt& doubt);

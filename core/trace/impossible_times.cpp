@@ -133,13 +133,6 @@ void leaveOut(const Found& found, RowOrder& order) {
     std::erase_if(order.rows, [&](std::uint32_t row) { return found.isImpossible[row]; });
 }
 
-/// Returns "3.2 days", "20,440 days", "2.5 hours".
-std::string spanText(Nanos span) {
-    const auto part = [](Nanos time, Nanos unit) { return static_cast<double>(time) / static_cast<double>(unit); };
-    if (span < 2 * day) return fmt::format("{:.1f} hours", part(span, hour));
-    return span < 100 * day ? fmt::format("{:.1f} days", part(span, day)) : fmt::format("{:.0f} days", part(span, day));
-}
-
 Doubt doubtOf(const Found& found, const TimedRows& rows, std::string_view judge) {
     Doubt doubt;
     doubt.count = found.count;

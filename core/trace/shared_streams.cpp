@@ -55,21 +55,40 @@ struct Owners {
     std::size_t guessed = 0, launched = 0;
 };
 
+/// The last operation of a stream whose launch is known, and those after it whose launch is not.
+struct StreamSoFar {
+    std::optional<std::pair<std::uint32_t, ProcessId>> last = {};
+    std::vector<std::size_t> unknown = {};  ///< indices into the owners' events
+};
+
+/// Gives the operations without a launch to the process of the nearest one: the last before them, or this after them.
+void settleUnknown(const Trace& trace, StreamSoFar& stream, std::uint32_t next, ProcessId process, Owners& owners) {
+    const std::vector<Nanos>& start = trace.events.start;
+    for (const std::size_t at : stream.unknown) {
+        auto& [event, owner] = owners.events[at];
+        const bool isLater = stream.last && start[event] - start[stream.last->first] <= start[next] - start[event];
+        owner = isLater ? stream.last->second : process;
+    }
+    stream.unknown.clear();
+    stream.last = {next, process};
+}
+
 Owners ownersOf(const Trace& trace, ProcessId shared, const std::stop_token& stop) {
     const CallsByCorrelation calls(trace);
     Owners owners;
-    std::map<StreamId, ProcessId> last;
+    std::map<StreamId, StreamSoFar> streams;
     for (std::uint32_t i = 0; i < trace.events.size(); ++i) {
         if (everyFew(i, stop)) break;
-        const StreamId stream = trace.events.stream[i];
-        if (trace.streams[index(stream)].process != shared) continue;
-        ProcessId& process = last.try_emplace(stream, shared).first->second;
+        if (trace.streams[index(trace.events.stream[i])].process != shared) continue;
+        StreamSoFar& stream = streams[trace.events.stream[i]];
         if (const auto launcher = calls.of(trace.events.correlation[i], trace.events.start[i])) {
-            process = launcher->process;
+            settleUnknown(trace, stream, i, launcher->process, owners);
             ++owners.launched;
             owners.guessed += launcher->isGuess ? 1 : 0;
+        } else {
+            stream.unknown.push_back(owners.events.size());
         }
-        owners.events.emplace_back(i, process);
+        owners.events.emplace_back(i, stream.last ? stream.last->second : shared);
     }
     return owners;
 }

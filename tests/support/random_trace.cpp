@@ -47,8 +47,8 @@ core::TracePtr randomRun(std::mt19937& random) {
     const int count = 1 + below(random, 14);
     for (int i = 1; i <= count; ++i) {
         text += randomOperation(random, SomeEmptyOperations);
-        if (below(random, 8) == 0) {
-            text += ",";
+        if (below(random, 8) == 0) {  // its call was not recorded
+            text += fmt::format(" ^{},", i);
             continue;
         }
         const int call = below(random, 50);

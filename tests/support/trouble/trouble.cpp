@@ -126,6 +126,10 @@ JsonTraceText traceFile(const std::filesystem::path& path) {
     return trace.is_object() && trace.contains("traceEvents") ? trace : nlohmann::json();
 }
 
+std::size_t operations(const JsonTraceText& trace) {
+    return static_cast<std::size_t>(std::ranges::count_if(trace["traceEvents"], isOfGpu));
+}
+
 std::string merged(const std::vector<std::pair<int, JsonTraceText>>& ranks, Merger merger) {
     nlohmann::json whole = ranks.front().second;
     nlohmann::json events = nlohmann::json::array();

@@ -22,6 +22,9 @@ JsonTraceText cleanTrace(int seed, int pid, int device, int steps = 4, double st
 /// Reads a file, compressed or not; null if it is not an object with traceEvents.
 JsonTraceText traceFile(const std::filesystem::path& path);
 
+/// Returns the number of operations of the GPU that the functions below know.
+std::size_t operations(const JsonTraceText& trace);
+
 /// How mergers tell ranks apart: not at all, "rank8 312", "312 (rank_8)", "[TP08] 312", 8,000,312, {"args": {"rank":
 /// 8}}
 enum class Merger { None, Prefix, Suffix, Coordinates, Offset, Argument };

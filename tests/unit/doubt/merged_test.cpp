@@ -99,6 +99,38 @@ TEST(MergedFiles, WhereNothingTellsThemApartThatIsDoubted) {
     EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Processes);
 }
 
+constexpr double hourUs = 3600e6;
+
+TEST(MergedFiles, RunsOfDifferentTimesAreSaidToBe) {
+    const auto later = [](int pid, double hours) { return tests::cleanTrace(2, pid, 0, 4, 1000 + hours * hourUs); };
+    const auto first = tests::cleanTrace(1, 500, 0);
+    const auto together = [&](const tests::JsonTraceText& second) {
+        return tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+    };
+    const auto trace = together(later(501, 2.5));
+    EXPECT_EQ(tests::deviceFigures(*trace), alone({first, later(501, 2.5)}));
+    EXPECT_EQ(tests::doubtsText(*trace),
+              "writers 2: 2 recordings of different times are in one file, up to 2.5 hours apart\n");
+    EXPECT_EQ(tests::doubtsText(*together(later(501, 0.9))), "") << "two processes that one recording may have";
+    auto resumed = later(500, 2.5);
+    for (auto& event : resumed["traceEvents"])
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 1000;
+    EXPECT_EQ(tests::doubtsText(*together(resumed)), "") << "a server that nobody asked for a while";
+}
+
+TEST(MergedFiles, OperationsWithoutALaunchGoWithTheNearest) {
+    const auto first = tests::cleanTrace(1, 500, 0);
+    auto second = tests::cleanTrace(2, 501, 0, 4, 1000 + 0.5 * hourUs);
+    const auto whole = alone({first, second});
+    nlohmann::json& events = second["traceEvents"];
+    int calls = 0;
+    std::erase_if(events.get_ref<nlohmann::json::array_t&>(),
+                  [&](const nlohmann::json& event) { return event["cat"] == "cuda_runtime" && calls++ < 5; });
+    const auto trace = tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+    EXPECT_EQ(tests::deviceFigures(*trace), whole) << "those before the first known launch are of the second run";
+}
+
 TEST(MergedFiles, AppendedTracesAreKeptApart) {
     const auto ranked = [](int seed, int rank, int device) {
         auto trace = tests::cleanTrace(seed, 8000 + rank, device, 3);

@@ -29,7 +29,8 @@ std::vector<RealTrace> realTraces(const std::filesystem::path& folder, std::uint
         const auto read = tests::examined(trace.text.dump());
         trace.figures = tests::deviceFigures(*read);
         const bool isOfADay = read->origin > 0 && read->events.size() > 1;  // otherwise no time is far from the others
-        if (isOfADay && read->doubts.empty()) traces.push_back(std::move(trace));
+        const bool hasTrouble = tests::operations(trace.text) > 1;  // other accelerators have categories of their own
+        if (isOfADay && hasTrouble && read->doubts.empty()) traces.push_back(std::move(trace));
     }
     return traces;
 }
