@@ -186,4 +186,9 @@ std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& coun
     return someLost(trace, launches);
 }
 
+std::vector<std::uint32_t> lostLaunches(const Trace& trace, const std::stop_token& stop) {
+    const LaunchCounts counts(trace, stop);
+    return Launches(trace, counts, stop).without();
+}
+
 }  // namespace core

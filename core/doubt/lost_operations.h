@@ -4,7 +4,9 @@
 
 #include "core/doubt/launch_counts.h"
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace core {
 
@@ -12,5 +14,8 @@ namespace core {
 /// part of those between. A launch that was captured into a graph starts nothing, one that lies within another (the
 /// driver's within the runtime's) is the same launch, and the last few of any recording are still under way at its end.
 std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop);
+
+/// Returns the launches whose operations were not recorded, by start, whether they are many enough for a doubt or not.
+std::vector<std::uint32_t> lostLaunches(const Trace& trace, const std::stop_token& stop);
 
 }  // namespace core

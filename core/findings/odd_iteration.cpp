@@ -126,6 +126,7 @@ Judgement oddIteration(RuleInput& input) {
     std::map<std::tuple<ProcessId, std::uint32_t, std::uint8_t>, TrackIterations> tracks;
     for (const std::size_t i : chosenIterationIndices(input.view)) {
         const Iteration& each = list.iterations[i];
+        if (each.isIncomplete) continue;
         tracks[{each.process, each.track, list.hasKinds() ? each.kind : std::uint8_t{0}}].push_back(i);
     }
     std::erase_if(tracks, [](const auto& track) { return track.second.size() < fewest; });

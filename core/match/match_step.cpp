@@ -109,8 +109,11 @@ void chooseMedian(const View& view, MatchSteps& steps) {
         wallsOfKind.push_back(walls[i]);
     const std::vector<bool> odd = outliers(wallsOfKind);
     std::vector<std::size_t> fit;
-    for (std::size_t i = 0; i < ofKind.size(); ++i)
-        if (!odd[i] && (ofKind[i] + 1 < walls.size() || walls.size() < 3)) fit.push_back(ofKind[i]);
+    for (std::size_t i = 0; i < ofKind.size(); ++i) {
+        const bool isComplete = !list.iterations[*steps.steps[ofKind[i]].iteration].isIncomplete &&
+                                (ofKind[i] + 1 < walls.size() || walls.size() < 3);
+        if (isComplete && !odd[i]) fit.push_back(ofKind[i]);
+    }
     if (fit.empty()) fit = ofKind;
     steps.leftOut = ofKind.size() - fit.size();
     if (list.hasKinds()) steps.kind = list.kinds[list.iterations[*steps.steps[ofKind.front()].iteration].kind];

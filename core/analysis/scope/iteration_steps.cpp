@@ -154,6 +154,15 @@ std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step
     return ownerOf;
 }
 
+std::vector<std::uint32_t> stepsOfCalls(const Trace& trace, const std::vector<Step>& steps,
+                                        const std::vector<std::uint32_t>& calls) {
+    StepsOfThreads threads(trace, steps);
+    std::vector<std::uint32_t> stepOf;
+    for (const std::uint32_t call : calls)
+        stepOf.push_back(threads.stepOf(call));
+    return stepOf;
+}
+
 std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps) {
     std::vector<std::uint32_t> ownerOf(trace.events.size(), noIteration);
     const auto begin = trace.events.start.begin();

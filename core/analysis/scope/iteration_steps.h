@@ -32,6 +32,10 @@ std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& na
 /// them are launched in order by calls that launched nothing else, see launchesInOrder(). Linear in events.
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps);
 
+/// Returns the step index of each of some calls, or noIteration: the step in which it starts, as above.
+std::vector<std::uint32_t> stepsOfCalls(const Trace& trace, const std::vector<Step>& steps,
+                                        const std::vector<std::uint32_t>& calls);
+
 /// Returns for each event the index of the first step of its process in which the event starts.
 std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps);
 

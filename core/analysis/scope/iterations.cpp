@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/scope/iterations.h"
 
+#include "core/analysis/scope/incomplete_steps.h"
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/iteration_steps.h"
@@ -139,7 +140,9 @@ Result<IterationList> listFor(const Trace& trace, const std::string& name, const
 
 Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop) {
     Result<IterationList> list = listFor(trace, name, stop);
-    if (list) tellKinds(trace, *list, stop);
+    if (!list) return list;
+    tellKinds(trace, *list, stop);
+    findIncomplete(trace, *list, stop);
     return list;
 }
 

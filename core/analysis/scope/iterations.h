@@ -41,6 +41,7 @@ struct Iteration {
     Nanos end = 0;
     std::size_t range = noRange;  ///< index into the trace's host ranges
     std::uint8_t kind = 0;        ///< index into the list's kinds
+    bool isIncomplete = false;    ///< whether operations that it launched were not recorded
 };
 
 constexpr std::uint32_t noIteration = 0xffffffff;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t fewestForOutliers = 5;
 constexpr double madScale = 1.4826;  // scales the MAD of a normal distribution to its standard deviation
 
-/// Marks the iterations with these indices, which are of one kind.
+/// Marks the iterations with these indices, which are complete and of one kind.
 void markKind(const IterationList& list, const std::vector<std::size_t>& ofKind, std::vector<IterationMark>& marks) {
     std::vector<double> durations;
     for (const std::size_t i : ofKind)
@@ -33,9 +33,12 @@ void markKind(const IterationList& list, const std::vector<std::size_t>& ofKind,
 
 std::vector<IterationMark> marksOf(const IterationList& list) {
     std::vector<std::vector<std::size_t>> ofKinds(std::max<std::size_t>(list.kinds.size(), 1));
-    for (std::size_t i = 0; i < list.iterations.size(); ++i)
-        ofKinds[list.kinds.empty() ? 0 : list.iterations[i].kind].push_back(i);
     std::vector<IterationMark> marks(list.iterations.size());
+    for (std::size_t i = 0; i < list.iterations.size(); ++i)
+        if (list.iterations[i].isIncomplete)
+            marks[i] = IterationMark::Incomplete;
+        else
+            ofKinds[list.kinds.empty() ? 0 : list.iterations[i].kind].push_back(i);
     for (const std::vector<std::size_t>& ofKind : ofKinds)
         markKind(list, ofKind, marks);
     return marks;
@@ -44,7 +47,7 @@ std::vector<IterationMark> marksOf(const IterationList& list) {
 }  // namespace
 
 std::string_view text(IterationMark mark) {
-    constexpr std::array<std::string_view, 3> texts = {"", "warm-up", "outlier"};
+    constexpr std::array<std::string_view, 4> texts = {"", "warm-up", "outlier", "incomplete"};
     return texts[static_cast<std::size_t>(mark)];
 }
 

@@ -16,11 +16,11 @@ namespace core {
 
 /// An iteration is an outlier if its duration differs from the median of all iterations of its kind in the profile by
 /// more than three scaled MADs and by over 2 % of that median; with fewer than five iterations none is. It is a warm-up
-/// if it is an outlier and every earlier iteration of its kind and track is one. Marked iterations count like all
-/// others.
-enum class IterationMark : std::uint8_t { None, WarmUp, Outlier };
+/// if it is an outlier and every earlier iteration of its kind and track is one. One that lacks operations that it
+/// launched is incomplete: it is neither, nor in that median. Marked iterations count like all others.
+enum class IterationMark : std::uint8_t { None, WarmUp, Outlier, Incomplete };
 
-/// Returns "", "warm-up" or "outlier".
+/// Returns "", "warm-up", "outlier" or "incomplete".
 std::string_view text(IterationMark mark);
 
 struct IterationRow {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Launches whose operations are not in the recording.
+#include "core/analysis/scope/iterations.h"
+#include "core/analysis/time/iteration_table.h"
 #include "core/trace/recorded.h"
+#include "tests/support/random_trace.h"
 #include "tests/support/trouble/trouble.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace {
@@ -21,6 +25,22 @@ TEST(LostOperations, AllOfThemAreLaunchesWithoutKernels) {
     EXPECT_NE(missing.find("36 launches were recorded"), std::string::npos) << missing;
 }
 
+TEST(LostOperations, ARecordingOfAMacIsNotToldToRecordCuda) {
+    const auto missing = [](const char* frame) {
+        return missingGpu(*examinedJson({{"traceEvents",
+                                          {{{"ph", "X"},
+                                            {"cat", "python_function"},
+                                            {"name", frame},
+                                            {"pid", 1},
+                                            {"tid", 1},
+                                            {"ts", 1},
+                                            {"dur", 5}}}}}));
+    };
+    EXPECT_NE(missing("/Users/me/train.py(3): step").find("does not record the GPU of a Mac"), std::string::npos);
+    for (const char* frame : {"C:/Users/me/train.py(3): step", "/home/me/train.py(3): step"})
+        EXPECT_NE(missing(frame).find("ProfilerActivity.CUDA"), std::string::npos) << frame;
+}
+
 TEST(LostOperations, TheFirstAndTheLastAreCountedWithTheirPlace) {
     const auto clean = tests::cleanTrace(2, 500, 0, 20);
     EXPECT_EQ(launchDoubt(tests::withoutFirstOperations(clean, 5)),
@@ -28,6 +48,26 @@ TEST(LostOperations, TheFirstAndTheLastAreCountedWithTheirPlace) {
     EXPECT_EQ(launchDoubt(tests::withoutLastOperations(clean, 12)),
               "launches 12: 12 of 180 launches have no GPU operation (12 after the last that has one)\n");
     EXPECT_EQ(examinedJson(tests::withoutFirstOperations(clean, 5))->doubts[0].firstAt, "0.000005 s, cudaLaunchKernel");
+}
+
+/// The marks of the iterations that have one: "4 incomplete,".
+std::string marks(const tests::JsonTraceText& text) {
+    const TracePtr trace = examinedJson(text);
+    const Classification classes = tests::oneClass(*trace);
+    const IterationList list = *iterationsOf(*trace, "auto");
+    std::string marked;
+    for (const IterationRow& row : iterationTable({*trace, classes, {}, {}, &list}).rows)
+        if (row.mark != IterationMark::None)
+            marked += fmt::format("{} {},", list.iterations[row.iteration].number, core::text(row.mark));
+    return marked;
+}
+
+TEST(LostOperations, StepsThatLackThemAreIncomplete) {
+    const auto clean = tests::cleanTrace(2, 500, 0, 20);
+    EXPECT_EQ(marks(clean), "");
+    EXPECT_EQ(marks(tests::withoutFirstOperations(clean, 5)), "0 incomplete,") << "it is no warm-up";
+    EXPECT_EQ(marks(tests::withoutLastOperations(clean, 12)), "18 incomplete,") << "nothing is left of the last one";
+    EXPECT_EQ(marks(tests::withoutLastOperations(clean, 1)), "") << "the last one of any recording may be missing";
 }
 
 TEST(LostOperations, CleanRecordingsRaiseNone) {

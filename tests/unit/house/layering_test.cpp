@@ -33,7 +33,7 @@ const std::vector<Room>& rooms() {
         {"core/doubt", {"core/base", "core/trace"}},
         {"core/classify", {"core/base", "core/trace"}},
         {"core/analysis/pattern", {"core/base", "core/trace"}},
-        {"core/analysis/scope", {"core/base", "core/trace", "core/classify", "core/analysis/pattern"}},
+        {"core/analysis/scope", {"core/base", "core/trace", "core/doubt", "core/classify", "core/analysis/pattern"}},
         {"core/analysis/host", {"core/base", "core/trace", "core/analysis/scope"}},
         {"core/analysis/stacks", {"core/base", "core/trace", "core/analysis/scope"}},
         {"core/analysis/idle", {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host"}},

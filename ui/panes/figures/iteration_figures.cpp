@@ -41,6 +41,8 @@ QString markText(const core::Snapshot& snapshot, std::size_t row) {
             return QStringLiteral("△ ") + IterationsText::tr("warm-up, %1").arg(deviationText(snapshot, row));
         case IterationMark::Outlier:
             return QStringLiteral("▲ ") + IterationsText::tr("outlier, %1").arg(deviationText(snapshot, row));
+        case IterationMark::Incomplete:
+            return QStringLiteral("△ ") + IterationsText::tr("incomplete: operations were not recorded");
     }
     return {};
 }
@@ -212,7 +214,7 @@ std::vector<StripIteration> stripIterations(const core::Snapshot& snapshot, bool
             if (withComputation || part != WallPart::Computation)
                 iteration.parts[static_cast<std::size_t>(part)] = static_cast<double>(partOf(figures.breakdown, part));
         iteration.isOdd = figures.mark == IterationMark::Outlier;
-        iteration.isWarmUp = figures.mark == IterationMark::WarmUp;
+        iteration.isUnfit = figures.mark == IterationMark::WarmUp || figures.mark == IterationMark::Incomplete;
         iteration.text = columnText(snapshot, row);
         iterations.push_back(std::move(iteration));
     }

@@ -80,15 +80,15 @@ void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& colum
         paintInk(painter, QRect(column.rect.left(), ground - column.edges[part + 1], column.rect.width(), height), ink);
     }
     // If several iterations share a column, any of them may be an outlier.
-    bool isOdd = false, isWarmUp = false;
+    bool isOdd = false, isUnfit = false;
     for (std::size_t i = column.first; i <= column.last; ++i) {
         isOdd |= m_iterations[i].isOdd;
-        isWarmUp |= m_iterations[i].isWarmUp;
+        isUnfit |= m_iterations[i].isUnfit;
     }
     const QPoint foot(column.rect.center().x() + 1, ground - column.edges.back() - 3);
     if (isOdd)
         paintMark(painter, foot, true, colors.warning.text);
-    else if (isWarmUp)
+    else if (isUnfit)
         paintMark(painter, foot, false, colors.text2);
 }
 

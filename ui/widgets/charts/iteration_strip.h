@@ -11,9 +11,9 @@ namespace ui {
 struct StripIteration {
     QString label;  ///< "12", below its column if there is room
     ColumnParts parts{};
-    bool isOdd = false;     ///< has a filled mark
-    bool isWarmUp = false;  ///< has an outlined mark
-    QString text;           ///< for the tooltip
+    bool isOdd = false;    ///< has a filled mark
+    bool isUnfit = false;  ///< a warm-up or incomplete; has an outlined mark
+    QString text;          ///< for the tooltip
 };
 
 /// The items of the chart are the columns. The colors are indexed by part.
