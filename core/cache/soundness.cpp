@@ -154,6 +154,8 @@ bool areTracksSound(const Trace& trace) {
                        [&](const Thread& thread) { return index(thread.process) < processes; });
 }
 
+bool isSourceSound(const Trace& trace) { return trace.source.rankFrom <= RankFrom::Name; }
+
 bool areDoubtsSound(const Trace& trace) {
     const auto within = [](const std::vector<std::uint32_t>& places, std::size_t size) {
         return std::all_of(places.begin(), places.end(), [&](std::uint32_t place) { return place < size; });
@@ -190,7 +192,7 @@ bool isSound(const Trace& trace) {
     const std::vector<std::function<void()>> parts{
         part(areEventsSound), part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
         part(areNamesSound),  part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
-        part(areWaitsSound),  part(areBackwardLinksSound), part(areDoubtsSound)};
+        part(areWaitsSound),  part(areBackwardLinksSound), part(areDoubtsSound), part(isSourceSound)};
     runAll(parts);
     return isGood;
 }

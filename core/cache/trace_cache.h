@@ -36,7 +36,8 @@ public:
     TraceCache& operator=(const TraceCache&) = delete;
 
     const TraceCacheLimits& limits() const { return m_limits; }
-    /// Returns the kept trace, without source.path and source.size; null if there is none that can be trusted.
+    /// Returns the kept trace, without source.path, source.size and what the name says; null if there is none that can
+    /// be trusted.
     NewTracePtr find(const CacheKey& key, const std::stop_token& stop, Progress* progress = nullptr) const;
     /// Writes the trace in the background, replacing one of the same path; does nothing if too many are waiting.
     void keep(CacheKey key, TracePtr trace);

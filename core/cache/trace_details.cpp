@@ -100,11 +100,13 @@ private:
 
 template <class Archive, class AnySource>
 void describe(Archive& archive, AnySource& source) {
-    auto& [path, format, title, writer, size, rank, utcAtZero, notices] = source;
+    auto& [path, format, title, writer, size, rank, rankFrom, utcAtZero, startInName, stage, recording, notices] =
+        source;
     archive.text(format);
     archive.text(title);
     archive.text(writer);
     archive.optional(rank);
+    archive.value(rankFrom);
     archive.optional(utcAtZero);
     archive.list(notices, [&](auto& notice) { archive.text(notice); });
 }

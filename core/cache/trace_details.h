@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// Returns the bytes. source.path and source.size are left out: whoever opens the file knows them.
+/// Returns the bytes. What whoever opens the file knows is left out: source.path, source.size and what the name says.
 std::string detailBytes(const Trace& trace);
 
 /// Restores the details in an empty trace. Returns false if the bytes are not those of detailBytes().

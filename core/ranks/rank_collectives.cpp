@@ -5,6 +5,7 @@
 #include "core/base/kernel_name.h"
 #include "core/classify/collective_kind.h"
 #include "core/classify/communication_names.h"
+#include "core/trace/clocks.h"
 
 #include <fmt/format.h>
 
@@ -54,23 +55,8 @@ private:
     std::size_t m_next = 0;
 };
 
-/// Returns whether a time can be ns since 1970: no other clock in use has values between 2015 and 2100.
-bool isOfOurTime(std::int64_t time) {
-    constexpr std::int64_t year = 31'556'952'000'000'000;
-    return time >= 45 * year && time < 130 * year;
-}
-
 /// 73 years: later times, from damaged files, could not be moved to another clock.
 constexpr Nanos latestTime = Nanos{1} << 61;
-
-/// Returns the UTC of the first event. Times are UTC themselves, or count from a moment whose UTC the file records.
-std::optional<std::int64_t> epochOf(const Trace& trace) {
-    if (isOfOurTime(trace.origin)) return trace.origin;
-    const std::optional<std::int64_t>& zero = trace.source.utcAtZero;
-    if (!zero || !isOfOurTime(*zero) || trace.origin < -latestTime || trace.origin > latestTime) return std::nullopt;
-    const std::int64_t epoch = *zero + trace.origin;
-    return isOfOurTime(epoch) ? std::optional(epoch) : std::nullopt;
-}
 
 using DeviceProcess = std::pair<DeviceId, ProcessId>;
 using ByStream = std::map<StreamId, std::vector<CollectiveRun>>;

@@ -9,6 +9,16 @@
 
 namespace core {
 
+/// What says which rank of a job a profile is.
+enum class RankFrom : std::uint8_t {
+    Nothing,          ///< no rank is recorded
+    DistributedInfo,  ///< "distributedInfo" of a PyTorch trace
+    Mpi,              ///< a table of MPI ranks
+    Launcher,         ///< the variables that a launcher sets: RANK, OMPI_COMM_WORLD_RANK, SLURM_PROCID, ...
+    Profiler,         ///< whatever else the profiler recorded: its events, its tables, a file beside the profile
+    Name              ///< the name of the file or of its folder
+};
+
 /// The origin of a trace, in a form that is fit to show. It never holds host names, environments or command lines.
 struct Source {
     std::string path;
@@ -17,8 +27,19 @@ struct Source {
     std::string writer;  ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
     std::uint64_t size = 0;
     std::optional<int> rank;
-    std::optional<std::int64_t> utcAtZero;  ///< zero of its own clock, ns since 1970, if the file has it; not checked
+    RankFrom rankFrom = RankFrom::Nothing;
+    std::optional<std::int64_t> utcAtZero;    ///< zero of its own clock, ns since 1970, if the file has it; not checked
+    std::optional<std::int64_t> startInName;  ///< the time in the file's name, ns since 1970
+    std::string stage;      ///< the stage of inference that the file's name says: "EXTEND"; empty: none
+    std::string recording;  ///< which of several recordings in its folder it is: "2", "EXTEND"; empty: there is one
     std::vector<std::string> notices;  ///< what the user must know: "kernels inside CUDA graphs were not recorded; ..."
+
+    /// Takes the rank unless one is known already.
+    void takeRank(std::optional<int> found, RankFrom from) {
+        if (rank || !found) return;
+        rank = found;
+        rankFrom = from;
+    }
 };
 
 }  // namespace core

@@ -52,6 +52,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(source.writer);
     LACUNA_COMPARE(source.size);
     LACUNA_COMPARE(source.rank);
+    LACUNA_COMPARE(source.rankFrom);
     LACUNA_COMPARE(source.utcAtZero);
     LACUNA_COMPARE(source.notices);
     LACUNA_COMPARE(job.world);

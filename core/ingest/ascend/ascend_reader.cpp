@@ -39,7 +39,7 @@ Result<NewTracePtr> readAscend(const Sniffed& file, const ReadContext& context) 
     Source& source = builder.source();
     source.writer = (*database)->table("PYTORCH_API") ? "torch_npu" : "msprof";
     source.utcAtZero = 0;
-    source.rank = in.rank(shownPath(file));
+    source.takeRank(in.rank(shownPath(file)), RankFrom::Profiler);
     for (const std::string& warning : (*database)->warnings()) {
         builder.import().add(ImportKind::Warning, warning);
         source.notices.push_back(warning);

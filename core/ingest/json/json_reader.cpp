@@ -49,7 +49,8 @@ std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& row
 
 void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isOfPyTorch,
               const JsonMetadata& metadata) {
-    source.rank = metadata.rank ? metadata.rank : rankInPath(shownPath(file));
+    source.takeRank(metadata.rank, RankFrom::DistributedInfo);
+    source.takeRank(rankInPath(shownPath(file)), RankFrom::Name);
     switch (dialect) {
         case JsonDialect::Kineto:
             source.format = "kineto";
@@ -66,7 +67,7 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
             source.title = "Ascend trace (trace_view.json)";
             source.writer = isOfPyTorch ? "torch_npu" : "msprof";
             source.utcAtZero = 0;
-            if (!source.rank) source.rank = rankBeside(file.path);
+            if (!source.rank) source.takeRank(rankBeside(file.path), RankFrom::Profiler);
             break;
         case JsonDialect::Onnx:
             source.format = "onnxruntime";
@@ -160,7 +161,11 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     const std::size_t callers = rows.finish(dialect, context.stop);
     describe(builder.source(), file, dialect, rows.hasCategories(), metadata);
     if (dialect == JsonDialect::Kineto) rows.nameDevices(metadata.deviceModels);
-    if (rows.parts().areSeveral()) builder.source().rank = rows.onlyRank();  // the metadata is that of one rank only
+    if (rows.parts().areSeveral()) {  // the metadata is that of one rank only
+        builder.source().rank.reset();
+        builder.source().rankFrom = RankFrom::Nothing;
+        builder.source().takeRank(rows.onlyRank(), RankFrom::Profiler);
+    }
     builder.job() = metadata.job;
     addNotices(builder, dialect, rows, counts);
     doubtWriters(builder, rows.parts(), callers, counts);

@@ -118,7 +118,7 @@ Result<NewTracePtr> readXPlane(const Sniffed& file, const ReadContext& context) 
     }
     report.scopes.addTo(builder);
     describe(builder, planes, report);
-    builder.source().rank = rankInPath(shownPath(file));
+    builder.source().takeRank(rankInPath(shownPath(file)), RankFrom::Name);
     return finished(builder, context);
 }
 

@@ -73,8 +73,8 @@ void describe(TraceBuilder& builder, const Sniffed& file, const SqliteDatabase& 
         source.notices.emplace_back(
             "no GPU operations were recorded; record with `rocprofv3 --kernel-trace "
             "--memory-copy-trace`");
-    source.rank = whole.ranks.empty() ? rankInPath(shownPath(file)) : std::nullopt;
-    if (whole.ranks.size() == 1) source.rank = *whole.ranks.begin();
+    if (whole.ranks.size() == 1) source.takeRank(*whole.ranks.begin(), RankFrom::Launcher);
+    if (whole.ranks.empty()) source.takeRank(rankInPath(shownPath(file)), RankFrom::Name);
 }
 
 }  // namespace

@@ -252,7 +252,7 @@ Result<NewTracePtr> readRocprofCsv(const Sniffed& file, const ReadContext& conte
     if (!others.empty()) about.notices.push_back(fmt::format("read with it, of the same process: {}", others));
     if (builder.eventCount() == 0)
         about.notices.emplace_back("no GPU operations were recorded; record with `rocprofv3 --kernel-trace`");
-    about.rank = rankInPath(shownPath(file));
+    about.takeRank(rankInPath(shownPath(file)), RankFrom::Name);
     return finished(builder, context);
 }
 

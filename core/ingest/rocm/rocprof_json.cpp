@@ -201,7 +201,7 @@ Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& cont
     Source& about = builder.source();
     about.writer = "rocprofv3";
     if (isEmpty) about.notices.emplace_back("no GPU operations were recorded; record with `rocprofv3 --kernel-trace`");
-    about.rank = rankInPath(shownPath(file));
+    about.takeRank(rankInPath(shownPath(file)), RankFrom::Name);
     return finished(builder, context);
 }
 

@@ -40,7 +40,7 @@ Result<NewTracePtr> readDatabase(const std::filesystem::path& path, const Sniffe
         source.notices.push_back(warning);
     }
     if (builder.eventCount() == 0) source.notices.emplace_back("no GPU operations were recorded");
-    source.rank = rankInPath(shownPath(file));
+    source.takeRank(rankInPath(shownPath(file)), RankFrom::Name);
     return finished(builder, context);
 }
 

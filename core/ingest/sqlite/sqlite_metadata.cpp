@@ -3,6 +3,7 @@
 #include "core/ingest/files/nsys_version.h"
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/sqlite/sqlite_import.h"
+#include "core/ingest/sqlite/sqlite_rank.h"
 
 #include <fmt/format.h>
 
@@ -97,27 +98,6 @@ bool readCapture(SqliteImport& in) {
     return isFromZero;
 }
 
-/// Returns the UTC at time 0. The exporter's schema calls utcEpochNs the "UTC Epoch timestamp at start of the capture",
-/// which real exports confirm: systemClockNs beside it equals startTime in ANALYSIS_DETAILS, "Profiling has started."
-/// is at time 0, and utcEpochNs + duration is shortly before the UTC of the export. If utcEpochNs were the session's
-/// start, a capture that began long after it would show otherwise.
-std::optional<std::int64_t> utcAtStart(SqliteImport& in) {
-    const SqliteTable* table = in.database.table("TARGET_INFO_SESSION_START_TIME");
-    if (!table) return std::nullopt;
-    constexpr std::array columns{ScanColumn{"utcEpochNs"}};
-    SqliteScan scan(in.database, *table, columns, {in.report.import});
-    std::optional<std::int64_t> start;
-    bool isSole = true;
-    scan.each([&] {
-        const auto value = scan.whole(0);
-        if (value && start && *value != *start) isSole = false;
-        if (value) start = value;
-    });
-    if (isSole) return start;
-    in.report.import.add(ImportKind::Warning, "several starts of one capture: not used", table->name);
-    return std::nullopt;
-}
-
 /// Returns whether a message of the profiler says that something of the recording is gone.
 bool saysLoss(std::string_view text) {
     constexpr std::array<std::string_view, 7> words{"flush",    "lost",       "dropped",          "overflow",
@@ -159,52 +139,6 @@ void readDiagnostics(SqliteImport& in) {
     });
 }
 
-std::string_view withoutQuotes(std::string_view text) {
-    const bool isQuoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-    return isQuoted ? text.substr(1, text.size() - 2) : text;
-}
-
-/// Returns the only rank in a set; nothing if there are several or none.
-std::optional<int> sole(const std::set<int>& ranks) {
-    return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
-}
-
-/// Returns the rank that the launcher put into the environment of the profiled program. Nothing else of it is kept.
-std::optional<int> rankInEnvironment(SqliteImport& in) {
-    constexpr std::array<std::string_view, 5> variables{
-        "RANK=", "OMPI_COMM_WORLD_RANK=", "PMI_RANK=", "SLURM_PROCID=", "LOCAL_RANK="};
-    std::array<std::set<int>, variables.size()> ranks;
-    const SqliteTable* table = in.database.table("META_DATA_CAPTURE");
-    if (!table) return std::nullopt;
-    constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
-    SqliteScan scan(in.database, *table, columns, {in.report.import});
-    scan.each([&] {
-        if (!scan.text(0).value_or("").ends_with("ENVIRONMENT_VARIABLE")) return;
-        const std::string_view value = scan.text(1).value_or("");
-        for (std::size_t i = 0; i < variables.size(); ++i)
-            if (value.starts_with(variables[i]))
-                if (const auto rank = rankIn(withoutQuotes(value.substr(variables[i].size())))) ranks[i].insert(*rank);
-    });
-    for (const auto& each : ranks)
-        if (!each.empty()) return sole(each);
-    return std::nullopt;
-}
-
-std::optional<int> rankOf(SqliteImport& in, const std::filesystem::path& path) {
-    if (const SqliteTable* table = in.database.table("MPI_RANKS")) {
-        constexpr std::array columns{ScanColumn{"rank"}};
-        SqliteScan scan(in.database, *table, columns, {in.report.import});
-        std::set<int> ranks;
-        scan.each([&] {
-            if (const auto rank = scan.whole(0); rank && *rank >= 0 && *rank <= std::numeric_limits<int>::max())
-                ranks.insert(static_cast<int>(*rank));
-        });
-        if (!ranks.empty()) return sole(ranks);
-    }
-    const auto rank = rankInEnvironment(in);
-    return rank ? rank : rankInPath(path);
-}
-
 std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
     if (const auto likely = in.database.likelyRows(table)) return *likely;
     std::uint64_t rows = 0;
@@ -234,10 +168,12 @@ void readMetadata(SqliteImport& in, const std::filesystem::path& path) {
     }
     const bool isUnmoved = readExport(in);
     const bool isFromStart = readCapture(in);
-    if (isUnmoved && isFromStart) in.builder.source().utcAtZero = utcAtStart(in);
+    if (isUnmoved && isFromStart) in.builder.source().utcAtZero = utcAtStart(in.database, in.report);
     readDiagnostics(in);
     countUnused(in);
-    in.builder.source().rank = rankOf(in, path);
+    const SqliteRank recorded = rankIn(in.database, in.report);
+    in.builder.source().takeRank(recorded.rank, recorded.from);
+    if (!recorded.areSeveral) in.builder.source().takeRank(rankInPath(path), RankFrom::Name);
     if (std::string doubt = in.identity.doubt(); !doubt.empty()) notice(in, std::move(doubt));
 }
 
