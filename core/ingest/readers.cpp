@@ -11,6 +11,7 @@
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/sniff.h"
 #include "core/ingest/folder.h"
+#include "core/ingest/identity/name_facts.h"
 #include "core/ingest/json/json_reader.h"
 #include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/protobuf/xplane_reader.h"
@@ -64,8 +65,12 @@ Error unknownFormat() {
 }
 
 /// Sets the fields that are the same for all formats.
-void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
+void completeSource(Source& source, const Reader& reader, const Sniffed& file, const ReadContext& context) {
     source.path = shownPath(file).string();
+    source.recording = context.inFolder.recording;
+    NameFacts name = nameFacts(source.path);
+    source.startInName = name.start;
+    source.stage = std::move(name.stage);
     source.size = file.size;
     if (source.format.empty()) source.format = reader.id;
     if (source.title.empty()) source.title = reader.title;
@@ -99,6 +104,8 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Rea
     for (const auto& [name, beside] : {std::pair("-wal", is.log), std::pair("-journal", is.journal)})
         if (beside) identity += fmt::format("{} {} {}\n", name, beside->modified(), beside->sample());
     if (reader.read == &readNsysReport) identity += context.nsysPath;
+    for (const Doubt& doubt : context.inFolder.doubts)  // they are kept with the trace
+        identity += "\n" + sentence(doubt);
     return CacheKey{path, std::move(identity)};
 }
 
@@ -133,7 +140,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     }
     const auto key = keyOf(*file, before, *reader, context);
     if (NewTracePtr kept = key ? context.traceCache->find(*key, context.stop, context.progress) : nullptr) {
-        completeSource(kept->source, *reader, *file);
+        completeSource(kept->source, *reader, *file, context);
         return TracePtr(std::move(kept));
     }
     ReadContext bounded = context;
@@ -145,8 +152,9 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
         return mayBeWhy ? Error{ErrorKind::Damaged, fmt::format("{} ({})", trace.error().message, changed)}
                         : trace.error();
     }
-    completeSource((*trace)->source, *reader, *file);
+    completeSource((*trace)->source, *reader, *file, context);
     examine(**trace, context.stop);
+    (*trace)->doubts.insert((*trace)->doubts.end(), context.inFolder.doubts.begin(), context.inFolder.doubts.end());
     if (context.stop.stop_requested()) return stoppedError();
     if (after != before)
         (*trace)->import.add(ImportKind::Warning, changed);

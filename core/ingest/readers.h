@@ -34,6 +34,12 @@ using RunProcess = std::function<Result<ProcessOutcome>(const std::vector<std::s
                                                         const std::function<void(std::string_view)>& onErrors,
                                                         std::stop_token stop, int seconds)>;
 
+/// What the folder of a profile says about it, which no file says by itself.
+struct InFolder {
+    std::string recording;      ///< see Source::recording
+    std::vector<Doubt> doubts;  ///< what is doubted about its place among the others
+};
+
 /// What a reader may use in addition to the file itself.
 struct ReadContext {
     std::stop_token stop;
@@ -43,6 +49,7 @@ struct ReadContext {
     std::string nsysPath;               ///< path of nsys that the user chose; if empty, nsys is searched for
     TraceCache* traceCache = nullptr;   ///< keeps traces of large files; if null, every file is read anew
     std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() uses the machine's free memory
+    InFolder inFolder = {};             ///< becomes part of the trace
 };
 
 /// The first bytes of a file, from which its format is recognized (never from its name).
