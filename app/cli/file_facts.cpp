@@ -3,7 +3,9 @@
 
 #include "app/cli/doubts.h"
 #include "core/analysis/scope/iterations.h"
+#include "core/ingest/identity/profile_identity.h"
 #include "core/report/visible_text.h"
+#include "core/trace/clocks.h"
 #include "core/trace/import_headline.h"
 #include "core/trace/recorded.h"
 
@@ -60,7 +62,12 @@ std::string asText(const FileFacts& facts) {
     text += fact("format", source.title + " (" + source.format + ")");
     text += fact("written by", source.writer.empty() ? "not recorded" : source.writer);
     text += fact("size", fmt::format("{} bytes", source.size));
-    if (source.rank) text += fact("rank", fmt::format("{}", *source.rank));
+    text += fact("rank", core::rankText(source, facts.world));
+    if (facts.started) text += fact("started", core::utcText(*facts.started));
+    if (!facts.started && source.startInName)
+        text += fact("started", core::utcText(*source.startInName) + ": from its name");
+    if (!source.stage.empty()) text += fact("stage", source.stage + ": from its name");
+    if (!source.recording.empty()) text += fact("recording", source.recording);
     if (facts.span) text += fact("span", milliseconds(*facts.span));
     if (facts.gpuSpan) text += fact("GPU span", milliseconds(*facts.gpuSpan));
     for (const DeviceFacts& device : facts.devices)
@@ -106,6 +113,11 @@ Json asJson(const FileFacts& facts) {
               {"writer", textOrNull(source.writer)},
               {"size", source.size},
               {"rank", source.rank ? Json(*source.rank) : Json()},
+              {"rank_from", source.rank ? Json(core::text(source.rankFrom)) : Json()},
+              {"ranks", facts.world > 0 ? Json(facts.world) : Json()},
+              {"started", facts.started ? Json(core::utcText(*facts.started)) : Json()},
+              {"stage", textOrNull(source.stage)},
+              {"recording", textOrNull(source.recording)},
               {"span_ns", timeOrNull(facts.span)},
               {"gpu_span_ns", timeOrNull(facts.gpuSpan)}};
     json["devices"] = Json::array();
@@ -137,6 +149,8 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
     FileFacts facts;
     facts.file = file;
     facts.source = trace.source;
+    facts.world = trace.job.world;
+    facts.started = core::epochOf(trace);
     for (std::size_t i = 0; i < trace.devices.size(); ++i) {
         const auto isOn = [&](const core::Stream& stream) { return index(stream.device) == i; };
         const auto streams = std::count_if(trace.streams.begin(), trace.streams.end(), isOn);

@@ -23,6 +23,8 @@ struct DeviceFacts {
 struct FileFacts {
     std::string file;  ///< the path as given
     core::Source source;
+    std::uint32_t world = 0;              ///< number of ranks of its job; 0: not recorded
+    std::optional<std::int64_t> started;  ///< UTC of its first event, ns since 1970, if recorded
     std::vector<DeviceFacts> devices;
     std::vector<core::Process> processes;
     std::vector<std::pair<std::string, std::int64_t>> counts;  ///< "kernels" and the like, in a fixed order

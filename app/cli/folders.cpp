@@ -4,9 +4,11 @@
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/progress_line.h"
-#include "core/ingest/folder.h"
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
+#include <numeric>
 #include <utility>
 
 namespace cli {
@@ -21,37 +23,88 @@ core::Result<core::FolderProfiles> inArchive(const std::string& archive, const E
     return core::profilesInArchive(archive, context);
 }
 
+/// Adds the profiles of a folder, or those of the chosen recording. Returns what is wrong with the choice.
+std::string addProfiles(const core::FolderProfiles& found, InputFiles& inputs, std::vector<std::string>& files) {
+    std::vector<std::size_t> taken(found.files.size());
+    std::iota(taken.begin(), taken.end(), std::size_t{0});
+    if (found.recordings.areSeveral() && !inputs.recording.empty()) {
+        const auto chosen = found.recordings.chosen(inputs.recording);
+        if (!chosen) return chosen.error().message;
+        taken = found.recordings.list[*chosen].profiles;
+    }
+    const std::vector<std::string> names = found.recordings.names(found.files.size());
+    for (const std::size_t i : taken) {
+        files.push_back(found.files[i].string());
+        core::InFolder& place = inputs.inFolders.emplace_back();
+        place.recording = names[i];
+        if (found.recordings.doubt && !names[i].empty()) place.doubts = {*found.recordings.doubt};
+    }
+    return {};
+}
+
 }  // namespace
 
-int withFolders(std::vector<std::string>& files, const Environment& environment, const std::function<int()>& run) {
+const core::Result<core::FolderProfiles>* FoundProfiles::in(const std::string& input, const Environment& environment) {
+    if (const auto known = m_found.find(input); known != m_found.end()) return &known->second;
+    std::error_code error;
+    const bool isFolder = std::filesystem::is_directory(input, error);
+    if (!isFolder && !core::isArchive(input)) return nullptr;
+    auto found =
+        isFolder ? core::Result(core::profilesIn(input, environment.read.stop)) : inArchive(input, environment);
+    return &m_found.emplace(input, std::move(found)).first->second;
+}
+
+bool InputFiles::areSeveralRecordings() const {
+    return recording.empty() &&
+           std::ranges::any_of(inFolders, [](const core::InFolder& each) { return !each.recording.empty(); });
+}
+
+void addRecordingOption(CLI::App& app, InputFiles& inputs) {
+    app.add_option("--recording", inputs.recording,
+                   "Of a folder or archive that holds several recordings of the same ranks, only this one: its number "
+                   "in time, or the stage that its names tell (EXTEND, decode, warm-up)")
+        ->type_name("N|WORD")
+        ->group("Reading");
+}
+
+int withFolders(InputFiles& inputs, std::string_view command, IfSeveral ifSeveral, const Environment& environment,
+                const std::function<int()>& run) {
     int code = exitDone;
+    bool isChosen = false;
     std::vector<std::string> all;
-    for (std::string& file : files) {
-        std::error_code error;
-        const bool isFolder = std::filesystem::is_directory(file, error);
-        if (!isFolder && !core::isArchive(file)) {
-            all.push_back(std::move(file));
-            continue;
-        }
-        const auto found = isFolder ? core::profilesIn(file, environment.read.stop) : inArchive(file, environment);
+    for (const std::string& file : std::exchange(inputs.files, {})) {
+        const core::Result<core::FolderProfiles>* const looked = inputs.found.in(file, environment);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
-        if (!found) {
-            complain(environment, file, found.error().message);
+        if (!looked) {
+            all.push_back(file);
+            inputs.inFolders.emplace_back();
+            continue;
+        }
+        if (!*looked) {
+            complain(environment, file, looked->error().message);
             code = exitUnreadable;
             continue;
         }
-        const bool isAll = found->left.empty() && found->others == 0;
-        if (found->files.empty()) {
-            complain(environment, file, "holds no profile: " + core::text(*found, file));
+        const core::FolderProfiles& found = **looked;
+        if (found.files.empty()) {
+            complain(environment, file, "holds no profile: " + core::text(found, file));
             code = exitUnreadable;
-        } else if (!isAll) {
-            complain(environment, file, "opens " + core::text(*found, file));
+            continue;
         }
-        for (const std::filesystem::path& each : found->files)
-            all.push_back(each.string());
+        if (!found.left.empty() || found.others > 0) complain(environment, file, "opens " + core::text(found, file));
+        const bool areSeveral = found.recordings.areSeveral();
+        if (areSeveral && inputs.recording.empty() && ifSeveral == IfSeveral::Refuses)
+            return badUsage(environment, command, file + ": holds " + core::text(found.recordings));
+        if (areSeveral && inputs.recording.empty())
+            complain(environment, file, "holds " + core::text(found.recordings));
+        isChosen |= areSeveral;
+        if (const std::string fault = addProfiles(found, inputs, all); !fault.empty())
+            return badUsage(environment, command, "--recording: " + file + ": " + fault);
     }
-    files = std::move(all);
-    if (files.empty() && code != exitDone) return code;
+    inputs.files = std::move(all);
+    if (inputs.files.empty() && code != exitDone) return code;
+    if (!inputs.recording.empty() && !isChosen)
+        return badUsage(environment, command, "--recording: no folder or archive here holds several recordings");
     const int ran = run();
     return ran != exitDone ? ran : code;
 }

@@ -16,7 +16,7 @@ namespace cli {
 namespace {
 
 struct InfoArguments {
-    std::vector<std::string> files;
+    InputFiles inputs;
     std::string format = "text";
     ReadOptions read;
 };
@@ -27,20 +27,20 @@ int runInfo(const InfoArguments& arguments, const Environment& environment) {
         return badUsage(environment, "info", "--format: " + unknownWord("format", arguments.format, {"text", "json"}));
     int code = exitDone;
     std::vector<FileFacts> all;
-    for (const std::string& path : arguments.files) {
-        const core::TracePtr trace = profile(path, arguments.read, environment);
+    const std::vector<std::string>& files = arguments.inputs.files;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const core::TracePtr trace = profile(files[i], arguments.read, environment, arguments.inputs.inFolders[i]);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         if (!trace) {
             code = exitUnreadable;
             continue;
         }
-        all.push_back(fileFacts(path, *trace));
+        all.push_back(fileFacts(files[i], *trace));
         const core::Frames frames(*trace, environment.read.stop);
         if (frames.cut() > 0) all.back().counts.emplace_back("frames_cut", frames.cut());
     }
     if (all.empty()) return code;
-    const int writeCode =
-        writeOut(asJson ? factsAsJson(all, arguments.files.size() > 1) : factsAsText(all), environment);
+    const int writeCode = writeOut(asJson ? factsAsJson(all, files.size() > 1) : factsAsText(all), environment);
     return writeCode != exitDone ? writeCode : code;
 }
 
@@ -48,12 +48,16 @@ int runInfo(const InfoArguments& arguments, const Environment& environment) {
 
 Action addInfo(CLI::App& app) {
     const auto arguments = std::make_shared<InfoArguments>();
-    app.add_option("FILE", arguments->files, "Profiles of any format, or folders of them")->type_name("")->required();
+    app.add_option("FILE", arguments->inputs.files, "Profiles of any format, or folders of them")
+        ->type_name("")
+        ->required();
     app.add_option("--format", arguments->format, "Default: text")->type_name("text|json")->group("Output");
+    addRecordingOption(app, arguments->inputs);
     addReadOptions(app, arguments->read);
     app.footer("Times are ns since the first event. JSON is an object for one file, a list of objects for several.");
     return [arguments](const Environment& environment) {
-        return withFolders(arguments->files, environment, [&] { return runInfo(*arguments, environment); });
+        return withFolders(arguments->inputs, "info", IfSeveral::TakesAll, environment,
+                           [&] { return runInfo(*arguments, environment); });
     };
 }
 

@@ -26,7 +26,7 @@ namespace cli {
 namespace {
 
 struct PictureArguments {
-    std::vector<std::string> files;
+    InputFiles inputs;
     std::string pane;
     std::string size = "1200x700";
     std::string theme = "light";
@@ -88,7 +88,7 @@ std::string usageFault(const PictureArguments& arguments, std::optional<Size> si
     if (const std::string fault = usageFault(arguments.rules); !fault.empty()) return fault;
     OutputOptions output;
     output.path = arguments.path;
-    output.inputs = arguments.files;
+    output.inputs = arguments.inputs.files;
     addInputs(output, arguments.rules, arguments.read);
     return placeFault(output, std::vector{arguments.path});
 }
@@ -145,14 +145,15 @@ int runPicture(PictureArguments arguments, const Environment& environment) {
     if (const std::string unknown = unknownClass(options->filter, std::span(&*rules, 1)); !unknown.empty())
         return badUsage(environment, "picture", unknown);
     if (arguments.pane == "job") {
-        order.job = arguments.files;
+        order.job = arguments.inputs.files;
         return drawInto(arguments.path, order, environment);
     }
-    const std::vector<std::string> names = core::profileNames(arguments.files);
-    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
-        const core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+    const std::vector<std::string> names = core::profileNames(arguments.inputs.files);
+    for (std::size_t i = 0; i < arguments.inputs.files.size(); ++i) {
+        const core::TracePtr trace =
+            profile(arguments.inputs.files[i], arguments.read, environment, arguments.inputs.inFolders[i]);
         if (!trace) return exitUnreadable;
-        warnOfDamage(arguments.files[i], *trace, environment);
+        warnOfDamage(arguments.inputs.files[i], *trace, environment);
         if (!patternsWork(options->filter, *trace, names[i], environment)) return exitUsage;
         if (i == 0) order.options = boundTo(order.options, *trace);
         order.names.push_back(names[i]);
@@ -166,7 +167,7 @@ int runPicture(PictureArguments arguments, const Environment& environment) {
 Action addPicture(CLI::App& app) {
     const auto arguments = std::make_shared<PictureArguments>();
     app.add_option(
-           "FILE", arguments->files,
+           "FILE", arguments->inputs.files,
            "Profiles; the first is the one shown, above the others on the timeline, and the baseline of a comparison")
         ->type_name("")
         ->required();
@@ -197,6 +198,7 @@ Action addPicture(CLI::App& app) {
         ->group("Output");
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
+    addRecordingOption(app, arguments->inputs);
     addReadOptions(app, arguments->read);
     app.remove_option(app.get_option("--scale"));
     app.add_option(
@@ -211,8 +213,9 @@ Action addPicture(CLI::App& app) {
         "  lacuna picture --pane window --size 1600x1000 --scale 2 --theme dark --output window.png report.sqlite");
     return [arguments](const Environment& environment) {
         // For this pane a folder is the whole job.
-        if (arguments->pane == "job") return runPicture(*arguments, environment);
-        return withFolders(arguments->files, environment, [&] { return runPicture(*arguments, environment); });
+        if (arguments->pane == "job" && arguments->inputs.recording.empty()) return runPicture(*arguments, environment);
+        return withFolders(arguments->inputs, "picture", IfSeveral::TakesAll, environment,
+                           [&] { return runPicture(*arguments, environment); });
     };
 }
 

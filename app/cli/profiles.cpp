@@ -25,13 +25,15 @@ void addReadOptions(CLI::App& app, ReadOptions& options) {
     app.add_flag("--no-cache", options.noCache, "Neither read nor write the parse cache")->group("Reading");
 }
 
-core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment) {
+core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment,
+                       const core::InFolder& inFolder) {
     core::Progress progress;
     core::ReadContext context = environment.read;
     context.progress = &progress;
     if (!options.nsys.empty()) context.nsysPath = options.nsys;
     if (options.noCache) context.traceCache = nullptr;
     context.memoryLimit = options.memoryLimit;
+    context.inFolder = inFolder;
     auto trace = [&] {
         const ProgressLine line(environment, "reading " + path, progress);
         return core::readTrace(path, context);

@@ -21,8 +21,9 @@ struct ReadOptions {
 void addReadOptions(CLI::App& app, ReadOptions& options);
 
 /// Returns null if the profile cannot be read, and prints why on stderr unless the program was told to stop. Prints
-/// what is doubted about one that was read.
-core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment);
+/// what is doubted about one that was read. `inFolder` is what its folder says about it.
+core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment,
+                       const core::InFolder& inFolder = {});
 
 /// Prints on stderr what a damaged file lost, since tables in CSV have no room for it.
 void warnOfDamage(const std::string& path, const core::Trace& trace, const Environment& environment);

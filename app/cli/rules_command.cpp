@@ -17,7 +17,7 @@ namespace cli {
 namespace {
 
 struct RulesArguments {
-    std::vector<std::string> files;
+    InputFiles inputs;
     bool list = false;
     RulesOptions rules;
     ReadOptions read;
@@ -50,9 +50,9 @@ int runRules(const RulesArguments& arguments, const Environment& environment) {
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return badUsage(environment, "rules", fault);
     if (arguments.list) return write({{{"", {}, {presetTable()}}}, false}, arguments.output, environment);
-    if (arguments.files.empty()) return badUsage(environment, "rules", "FILE is required, or --list");
+    if (arguments.inputs.files.empty()) return badUsage(environment, "rules", "FILE is required, or --list");
     OutputOptions output = arguments.output;
-    output.inputs = arguments.files;
+    output.inputs = arguments.inputs.files;
     addInputs(output, arguments.rules, arguments.read);
     if (const std::string fault = placeFault(output, chosenWriter(output, environment), tableNames); !fault.empty())
         return badUsage(environment, "rules", fault);
@@ -60,13 +60,14 @@ int runRules(const RulesArguments& arguments, const Environment& environment) {
     if (!rules) return exitUnreadable;
     // Invalid rules are reported twice: here on stderr and by the exit code, and as the state of the rule in the table.
     int code = allCompile(*rules, environment) ? exitDone : exitUnreadable;
-    core::Report report{{}, arguments.files.size() > 1};
-    const std::vector<std::string> names = core::profileNames(arguments.files);
-    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
-        core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+    core::Report report{{}, arguments.inputs.files.size() > 1};
+    const std::vector<std::string> names = core::profileNames(arguments.inputs.files);
+    for (std::size_t i = 0; i < arguments.inputs.files.size(); ++i) {
+        core::TracePtr trace =
+            profile(arguments.inputs.files[i], arguments.read, environment, arguments.inputs.inFolders[i]);
         if (!trace) code = exitUnreadable;
         if (!trace) continue;
-        warnOfDamage(arguments.files[i], *trace, environment);
+        warnOfDamage(arguments.inputs.files[i], *trace, environment);
         core::SnapshotCache cache;
         const auto snapshot = core::snapshotOf(std::move(trace), rules->rules, {}, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
@@ -80,16 +81,18 @@ int runRules(const RulesArguments& arguments, const Environment& environment) {
 
 Action addRules(CLI::App& app) {
     const auto arguments = std::make_shared<RulesArguments>();
-    app.add_option("FILE", arguments->files, "Profiles to try the rules on")->type_name("");
+    app.add_option("FILE", arguments->inputs.files, "Profiles to try the rules on")->type_name("");
     app.add_flag("--list", arguments->list, "List the bundled rules instead");
     addRulesOptions(app, arguments->rules);
     addOutputOptions(app, arguments->output);
+    addRecordingOption(app, arguments->inputs);
     addReadOptions(app, arguments->read);
     app.footer(
         "Two tables: `rules`, whose State is empty, unused, shadowed by an earlier rule, or what is wrong with the\n"
         "pattern; and `unmatched`, the kernels no rule takes, by time. Rules that do not compile make exit code 2.");
     return [arguments](const Environment& environment) {
-        return withFolders(arguments->files, environment, [&] { return runRules(*arguments, environment); });
+        return withFolders(arguments->inputs, "rules", IfSeveral::TakesAll, environment,
+                           [&] { return runRules(*arguments, environment); });
     };
 }
 

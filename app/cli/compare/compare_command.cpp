@@ -28,7 +28,7 @@ namespace cli {
 namespace {
 
 struct CompareArguments {
-    std::vector<std::string> files;
+    InputFiles inputs;
     std::vector<std::string> tables;
     std::vector<std::string> gates;
     std::string seconds;
@@ -58,7 +58,7 @@ RulesOptions rulesFor(const CompareInput& input, const RulesOptions& options) {
 }
 
 core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& plan) {
-    for (const std::string& file : arguments.files) {
+    for (const std::string& file : arguments.inputs.files) {
         auto input = compareInput(file);
         if (!input) return input.error();
         if (const std::string fault = usageFault(rulesFor(*input, arguments.rules)); !fault.empty())
@@ -194,7 +194,7 @@ int runCompare(const CompareArguments& arguments, const Environment& environment
 
 Action addCompare(CLI::App& app) {
     const auto arguments = std::make_shared<CompareArguments>();
-    app.add_option("FILE", arguments->files,
+    app.add_option("FILE", arguments->inputs.files,
                    "Profiles, the baseline first; each a path, or FILE,ENGINE,MODEL,SECONDS as the graph tool has it")
         ->type_name("")
         ->required();
@@ -224,6 +224,7 @@ Action addCompare(CLI::App& app) {
     addMatchOptions(app, arguments->match);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
+    addRecordingOption(app, arguments->inputs);
     addReadOptions(app, arguments->read);
     app.footer(
         "Examples:\n"
@@ -234,7 +235,8 @@ Action addCompare(CLI::App& app) {
         "  lacuna compare --match sequence --table matches --table waterfall h100.json.gz mi300x.json.gz\n"
         "  lacuna compare --fail-if 'total>+5%' --fail-if 'gemm>+3%' baseline.json new.json");
     return [arguments](const Environment& environment) {
-        return withFolders(arguments->files, environment, [&] { return runCompare(*arguments, environment); });
+        return withFolders(arguments->inputs, "compare", IfSeveral::Refuses, environment,
+                           [&] { return runCompare(*arguments, environment); });
     };
 }
 

@@ -5,8 +5,8 @@
 #include "app/cli/jobs/digest_options.h"
 #include "app/cli/jobs/digest_traces.h"
 #include "app/cli/jobs/doubts_of_ranks.h"
+#include "app/cli/jobs/job_inputs.h"
 #include "app/cli/jobs/share.h"
-#include "app/cli/jobs/trace_list.h"
 #include "core/base/atomic_file.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ namespace cli {
 namespace {
 
 struct DigestArguments {
-    std::vector<std::string> files;
+    InputFiles inputs;
     std::string list;
     std::string output;
     std::string share;
@@ -37,14 +37,19 @@ std::optional<std::string> environmentVariable(const char* name) {
 }
 
 /// Returns all traces, not only those of this task: shares are assigned by index, so every task must see the same list.
+/// Those of several recordings are refused, since the digests of one folder are one job.
 core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& arguments, const Environment& environment) {
-    std::vector<std::string> named = arguments.files;
+    InputFiles inputs = arguments.inputs;
     if (!arguments.list.empty()) {
         const auto listed = namesInFile(arguments.list);
         if (!listed) return listed.error().within(arguments.list + ": ");
-        named.insert(named.end(), listed->begin(), listed->end());
+        inputs.files.insert(inputs.files.end(), listed->begin(), listed->end());
     }
-    return traceList(named, environment.read);
+    auto found = tracesOf(inputs, environment);
+    if (!found) return found.error();
+    if (found->list.size() > 1)
+        return core::Error{core::ErrorKind::Usage, fmt::format("{}: holds {}", inputs.files.front(), found->said)};
+    return std::move(found->list.front().traces);
 }
 
 /// Creates a folder if its parent exists; several tasks may do so at once.
@@ -92,17 +97,19 @@ int runDigest(const DigestArguments& arguments, const Environment& environment) 
     const auto options = digestOptions(arguments.rules, environment);
     if (!options.usageFault.empty()) return badUsage(environment, "digest", options.usageFault);
     if (!options.options) return exitUnreadable;
-    if (arguments.files.empty() && arguments.list.empty())
+    if (arguments.inputs.files.empty() && arguments.list.empty())
         return badUsage(environment, "digest", "TRACE is required, or --list");
     auto share = shareOf(arguments.share, environmentVariable);
     if (!share) return badUsage(environment, "digest", share.error().message);
     const auto traces = allTraces(arguments, environment);
+    if (!traces && traces.error().kind == core::ErrorKind::Usage)
+        return badUsage(environment, "digest", traces.error().message);
     if (!traces) {
         complain(environment, "digest", traces.error().message);
         return exitUnreadable;
     }
     if (traces->empty()) {
-        complain(environment, arguments.files.empty() ? arguments.list : arguments.files.front(),
+        complain(environment, arguments.inputs.files.empty() ? arguments.list : arguments.inputs.files.front(),
                  "has no traces; name traces, or a folder of them");
         return exitUnreadable;
     }
@@ -121,7 +128,7 @@ int runDigest(const DigestArguments& arguments, const Environment& environment) 
 
 Action addDigest(CLI::App& app) {
     const auto arguments = std::make_shared<DigestArguments>();
-    app.add_option("TRACE", arguments->files, "Profiles, one for each rank, or folders of them")->type_name("");
+    app.add_option("TRACE", arguments->inputs.files, "Profiles, one for each rank, or folders of them")->type_name("");
     app.add_option("--output", arguments->output,
                    "The folder for digests: a file for each trace, left as it is where it is there already")
         ->type_name("PATH")
@@ -136,6 +143,7 @@ Action addDigest(CLI::App& app) {
     app.add_flag("--keep-going", arguments->keepGoing,
                  "Exit with 0 even where a trace could not be read; a note beside the digests says why")
         ->group("Jobs");
+    addRecordingOption(app, arguments->inputs);
     addDigestRules(app, arguments->rules);
     addReadOptions(app, arguments->read);
     app.footer(

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/jobs/job_digests.h"
 
+#include "app/cli/complaints.h"
 #include "app/cli/jobs/digest_traces.h"
-#include "app/cli/jobs/trace_list.h"
 #include "core/base/private_folder.h"
 #include "core/base/regular_file.h"
 #include "core/jobs/digest/digest_file.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>
 #include <cstdlib>
+#include <set>
 #include <system_error>
+#include <utility>
 
 namespace cli {
 
@@ -39,32 +42,64 @@ DigestCache::~DigestCache() {
     if (m_isTemporary) fs::remove_all(m_folder, ignored);
 }
 
-JobDigests jobDigests(const std::vector<std::string>& inputs, const core::DigestOptions& options,
-                      const ReadOptions& read, const DigestCache& cache, const Environment& environment,
-                      core::Progress* progress) {
-    JobDigests digests;
-    std::vector<std::string> traces;
-    for (const std::string& input : inputs) {
-        const std::vector<std::string> inside = isFolder(input) ? digestsIn(input) : std::vector<std::string>();
-        if (!inside.empty())
-            digests.files.insert(digests.files.end(), inside.begin(), inside.end());
-        else if (!isFolder(input) && isDigestFile(input))
-            digests.files.emplace_back(input);
-        else
-            traces.push_back(input);
+namespace {
+
+/// Returns whether nothing tells which rank a digest is of. A trace of several ranks tells them apart itself.
+bool isUnranked(const fs::path& digest) {
+    const auto file = core::DigestFile::open(digest);
+    if (!file || file->head().entries.size() != 1) return false;
+    const core::RankKey& key = file->head().entries.front().key;
+    return key.rank < 0 && key.place == core::RankPlace{};
+}
+
+}  // namespace
+
+std::string JobDigests::withTraces(std::string message) const {
+    for (std::size_t i = 0; i < traces.size(); ++i) {
+        const std::string digest = files[files.size() - traces.size() + i].string();
+        for (auto at = message.find(digest); at != std::string::npos; at = message.find(digest, at + traces[i].size()))
+            message.replace(at, digest.size(), traces[i]);
     }
-    const std::vector<ListedTrace> listed = traceList(traces, environment.read);
-    if (progress) progress->total = listed.size();
-    for (const auto& [trace, isNamed] : listed) {
+    return message;
+}
+
+core::Result<JobDigests> jobDigests(const JobInput& input, const core::DigestOptions& options, const ReadOptions& read,
+                                    const DigestCache& cache, const Environment& environment,
+                                    core::Progress* progress) {
+    if (!input.fault.empty())
+        return core::Error{core::ErrorKind::Unsupported, input.fault + ": there are no figures of a job of them"};
+    JobDigests digests;
+    digests.files = input.digests;
+    std::vector<std::pair<fs::path, std::string>> unranked;
+    std::set<fs::path> all;
+    if (progress) progress->total = input.traces.size();
+    for (const auto& [trace, isNamed] : input.traces) {
         const DigestedTrace made = digestTrace(trace, options, cache.folder(), read, environment);
-        if (made.outcome == DigestOutcome::Stopped) return {};
+        if (made.outcome == DigestOutcome::Stopped) return JobDigests{};
         if (made.isMissing(isNamed)) digests.isComplete = false;
-        if (!made.digest.empty()) {
+        if (progress) ++progress->done;
+        if (made.digest.empty()) continue;
+        if (!all.insert(made.digest).second) {
+            complain(environment, trace, "is a copy of another trace of this name: left out");
+        } else if (isUnranked(made.digest)) {
+            unranked.emplace_back(made.digest, trace);
+        } else {
             digests.files.push_back(made.digest);
             digests.traces.push_back(trace);
         }
-        if (progress) ++progress->done;
     }
+    // A single trace is a job of one rank, but several recordings of one process are none.
+    if (digests.files.empty() && unranked.size() > (input.recording.empty() ? 1 : 0))
+        return core::Error{core::ErrorKind::Unsupported,
+                           "no profile records which rank of a job it is: there are no figures of a job; see each by "
+                           "itself, with other tables"};
+    for (const auto& [digest, trace] : unranked)
+        if (digests.files.empty()) {
+            digests.files.push_back(digest);
+            digests.traces.push_back(trace);
+        } else {
+            complain(environment, trace, "does not record which rank it is: left out of the job");
+        }
     return digests;
 }
 

@@ -3,6 +3,7 @@
 // demand.
 #pragma once
 
+#include "app/cli/jobs/job_inputs.h"
 #include "app/cli/profiles.h"
 #include "core/base/progress.h"
 #include "core/jobs/digest/digest_options.h"
@@ -30,14 +31,19 @@ private:
 
 struct JobDigests {
     std::vector<std::filesystem::path> files;
-    std::vector<std::string> traces;  ///< paths of the traces that were digested
+    std::vector<std::string> traces;  ///< paths of the traces that were digested; the last of `files` are their digests
     bool isComplete = true;           ///< false: some traces failed, as printed on stderr
+
+    /// Returns a message with the names of traces instead of those of the digests that were made of them: where these
+    /// are is no matter of the user's.
+    std::string withTraces(std::string message) const;
 };
 
-/// Returns an empty result if it was stopped. Progress counts traces.
-JobDigests jobDigests(const std::vector<std::string>& inputs, const core::DigestOptions& options,
-                      const ReadOptions& read, const DigestCache& cache, const Environment& environment,
-                      core::Progress* progress = nullptr);
+/// Returns an empty result if it was stopped. Leaves out traces that do not tell their rank; if none does, the error
+/// says so. Progress counts traces.
+core::Result<JobDigests> jobDigests(const JobInput& input, const core::DigestOptions& options, const ReadOptions& read,
+                                    const DigestCache& cache, const Environment& environment,
+                                    core::Progress* progress = nullptr);
 
 /// Returns whether a file contains digests, judging by its first bytes.
 bool isDigestFile(const std::string& path);

@@ -2,6 +2,7 @@
 // `lacuna report` for a job: from a merged digest, a folder of digests, or traces, which are digested first.
 #pragma once
 
+#include "app/cli/folders.h"
 #include "app/cli/jobs/digest_options.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
@@ -12,7 +13,7 @@
 namespace cli {
 
 struct JobReportArguments {
-    std::vector<std::string> inputs;
+    InputFiles inputs;
     std::vector<std::string> tables;  ///< by name; empty: the most important ones
     DigestRules rules;
     ReadOptions read;
@@ -24,11 +25,10 @@ struct JobReportArguments {
 std::vector<std::string> jobTableNames();
 
 /// Returns whether a job is meant: by one of its tables, by a digest, or, if no table is named, by a folder or an
-/// archive of ranks.
-bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables,
-                const Environment& environment);
+/// archive in which several ranks are recorded.
+bool isAboutJob(InputFiles& inputs, const std::vector<std::string>& tables, const Environment& environment);
 
-/// Writes the requested tables of a job. Returns the exit code.
-int reportJob(const JobReportArguments& arguments, const Environment& environment);
+/// Writes the requested tables of a job, of each of its recordings. Returns the exit code.
+int reportJob(JobReportArguments arguments, const Environment& environment);
 
 }  // namespace cli

@@ -35,14 +35,15 @@ bool fitsPattern(std::string_view name, std::string_view pattern) {
 
 /// Returns the profiles in an archive. Of `traces` traces, which may be thousands on a slow disk, only those that are
 /// called like archives are looked at here; any other archive opens if it has one profile.
-std::vector<fs::path> profilesIfArchive(const std::string& name, std::size_t traces, const core::ReadContext& context) {
+std::vector<fs::path> profilesIfArchive(const std::string& name, std::size_t traces, FoundProfiles& found,
+                                        const Environment& environment) {
     constexpr std::size_t few = 16;
     const std::string lower = core::lowerCase(name);
     const bool isCalledSo = std::ranges::any_of(core::archivePatterns(),
                                                 [&](std::string_view pattern) { return fitsPattern(lower, pattern); });
-    if ((!isCalledSo && traces > few) || !core::isArchive(name)) return {};
-    const auto found = core::profilesInArchive(name, context);
-    return found ? found->files : std::vector<fs::path>();
+    if (isFolder(name) || (!isCalledSo && traces > few)) return {};
+    const auto* const inside = found.in(name, environment);
+    return inside && *inside ? (*inside)->files : std::vector<fs::path>();
 }
 
 }  // namespace
@@ -84,10 +85,11 @@ std::vector<std::string> tracesIn(const fs::path& folder) {
     });
 }
 
-std::vector<ListedTrace> traceList(const std::vector<std::string>& named, const core::ReadContext& context) {
+std::vector<ListedTrace> traceList(const std::vector<std::string>& named, FoundProfiles& found,
+                                   const Environment& environment) {
     std::vector<ListedTrace> all;
     for (const std::string& name : named) {
-        if (const auto inside = profilesIfArchive(name, named.size(), context); !inside.empty()) {
+        if (const auto inside = profilesIfArchive(name, named.size(), found, environment); !inside.empty()) {
             for (const fs::path& file : inside)
                 all.push_back({file.string(), true});
             continue;

@@ -2,8 +2,8 @@
 // The files of a command about a job: files that are named, files in a list, and files in a folder.
 #pragma once
 
+#include "app/cli/folders.h"
 #include "core/base/result.h"
-#include "core/ingest/readers.h"
 
 #include <filesystem>
 #include <string>
@@ -27,6 +27,7 @@ struct ListedTrace {
 };
 /// Replaces folders by the files in them that are named like traces, and archives by the profiles in them; each file
 /// once, in the same order for every task. An archive that cannot be looked into stays as it is.
-std::vector<ListedTrace> traceList(const std::vector<std::string>& named, const core::ReadContext& context);
+std::vector<ListedTrace> traceList(const std::vector<std::string>& named, FoundProfiles& found,
+                                   const Environment& environment);
 
 }  // namespace cli

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of `lacuna report` that treat all its profiles as ranks of one job.
+// The tables of `lacuna report` that treat all its profiles as ranks of one job; of several recordings, as one job
+// each.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -20,11 +21,14 @@ public:
     void add(const core::Snapshot& snapshot);
     /// Appends the tables to each part, and describes the alignment in the notes.
     void finish(core::Report& report) const;
+    /// Adds the column `Recording` to all tables.
+    void addRecordings(core::Report& report) const;
 
 private:
     std::vector<core::RankTableKind> m_tables;
     core::AlignBy m_by;
     std::vector<core::ProfileCollectives> m_profiles;
+    std::vector<std::string> m_recordings;  ///< of each profile
 };
 
 }  // namespace cli

@@ -34,7 +34,7 @@ namespace {
 constexpr std::array<std::string_view, 4> defaultTables{"classes", "communication", "memory-time", "breakdown"};
 
 struct ReportArguments {
-    std::vector<std::string> files;
+    InputFiles inputs;
     std::vector<std::string> tables;
     RulesOptions rules;
     AnalysisArguments analysis;
@@ -144,7 +144,7 @@ std::vector<std::string> namesOf(const ChosenTables& tables) {
 OutputOptions outputOf(const ReportArguments& arguments) {
     OutputOptions output = arguments.output;
     output.hasTableOption = true;
-    output.inputs = arguments.files;
+    output.inputs = arguments.inputs.files;
     addInputs(output, arguments.rules, arguments.read);
     return output;
 }
@@ -152,21 +152,22 @@ OutputOptions outputOf(const ReportArguments& arguments) {
 /// Adds every profile that can be read as a part of the report; returns the worst exit code, that of a gate if nothing
 /// else failed.
 int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
-    const std::vector<std::string> names = core::profileNames(arguments.files);
+    const std::vector<std::string>& files = arguments.inputs.files;
+    const std::vector<std::string> names = core::profileNames(files);
     int code = exitDone;
     bool isBroken = false;
     std::vector<PageProfile> shown;
     RankReport ranks(plan.tables.ofRanks, plan.align);
     const core::Wanted wanted = plan.isPage ? core::Wanted{} : core::wantedBy(plan.tables.ofProfiles);  // needs all
-    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
-        core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        core::TracePtr trace = profile(files[i], arguments.read, environment, arguments.inputs.inFolders[i]);
         if (!trace) {
             code = exitUnreadable;
             continue;
         }
-        warnOfDamage(arguments.files[i], *trace, environment);
+        warnOfDamage(files[i], *trace, environment);
         if (!arguments.gates.empty())
-            isBroken |= !holdsDoubtGate(arguments.files[i], core::doubtHeadline(trace->doubts), environment);
+            isBroken |= !holdsDoubtGate(files[i], core::doubtHeadline(trace->doubts), environment);
         core::SnapshotCache cache;
         const core::Options options = boundTo(plan.options, *trace);
         const auto snapshot =
@@ -193,6 +194,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     }
     if (plan.tables.areAll) leaveOutNoDoubts(report);
     ranks.finish(report);
+    if (arguments.inputs.areSeveralRecordings()) ranks.addRecordings(report);
     if (plan.isPage) addPage(report, shown, 0, environment.read.stop);
     return isBroken && code == exitDone ? exitGate : code;
 }
@@ -208,7 +210,7 @@ int runJob(const ReportArguments& arguments, const Environment& environment) {
     digest.rules = arguments.rules;
     digest.iteration = requested->iteration;
     return reportJob(
-        {arguments.files, arguments.tables, digest, arguments.read, arguments.output, !arguments.gates.empty()},
+        {arguments.inputs, arguments.tables, digest, arguments.read, arguments.output, !arguments.gates.empty()},
         environment);
 }
 
@@ -232,7 +234,7 @@ int runReport(const ReportArguments& arguments, const Environment& environment) 
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
     const std::string fault = unknownClass(options->filter, std::span(&*rules, 1));
     if (!fault.empty()) return bad(fault);
-    core::Report report{{}, arguments.files.size() > 1};
+    core::Report report{{}, arguments.inputs.files.size() > 1};
     const bool isPage = writer.takesAllTables;
     const int readCode =
         addParts(arguments, {*tables, *requested, *align, *options, *rules, isPage}, report, environment);
@@ -245,7 +247,7 @@ int runReport(const ReportArguments& arguments, const Environment& environment) 
 
 Action addReport(CLI::App& app) {
     const auto arguments = std::make_shared<ReportArguments>();
-    app.add_option("FILE", arguments->files,
+    app.add_option("FILE", arguments->inputs.files,
                    "Profiles of any format, or folders of them; of a job its digests, or a folder of its ranks")
         ->type_name("")
         ->required();
@@ -270,6 +272,7 @@ Action addReport(CLI::App& app) {
            "a file gives no time), or the ends of the collectives they have in common")
         ->type_name("clock|collectives")
         ->group("Figures");
+    addRecordingOption(app, arguments->inputs);
     addReadOptions(app, arguments->read);
     app.footer(
         "Examples:\n"
@@ -277,8 +280,10 @@ Action addReport(CLI::App& app) {
         "  lacuna report --table kernels --top 20 report.sqlite\n"
         "  lacuna report --rules my_model.json --table all --output figures rank0.json rank1.json");
     return [arguments](const Environment& environment) {
-        if (isAboutJob(arguments->files, arguments->tables, environment)) return runJob(*arguments, environment);
-        return withFolders(arguments->files, environment, [&] { return runReport(*arguments, environment); });
+        InputFiles& inputs = arguments->inputs;
+        if (isAboutJob(inputs, arguments->tables, environment)) return runJob(*arguments, environment);
+        return withFolders(inputs, "report", IfSeveral::TakesAll, environment,
+                           [&] { return runReport(*arguments, environment); });
     };
 }
 

@@ -9,6 +9,7 @@
 #include "core/compare/breakdown_bars.h"
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"
+#include "core/ingest/identity/profile_identity.h"
 #include "core/options/option_rows.h"
 #include "core/options/option_words.h"
 #include "core/trace/import_headline.h"
@@ -94,7 +95,7 @@ std::vector<core::Fact> factsOf(const std::string& name, const PageProfile& prof
         {"Format", source.title},
         {"Written by", notRecordedIfEmpty(source.writer)},
         {"Size", fmt::format("{} bytes", source.size)},
-        {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
+        {"Rank", core::rankText(source, facts.world)},
         {"Devices", devicesText(facts)},
         {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
         {"Without profiling", profile.wall ? timeText(static_cast<double>(*profile.wall)) : "not given"},
