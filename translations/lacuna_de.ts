@@ -6705,6 +6705,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Drop a report or a trace on the window.</source>
         <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation>Rang %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 (recorded in distributedInfo)</source>
+        <translation>%1 (in distributedInfo aufgezeichnet)</translation>
+    </message>
+    <message>
+        <source>%1 (recorded of MPI)</source>
+        <translation>%1 (von MPI aufgezeichnet)</translation>
+    </message>
+    <message>
+        <source>%1 (recorded in the variables of its launcher)</source>
+        <translation>%1 (in den Variablen des Startprogramms aufgezeichnet)</translation>
+    </message>
+    <message>
+        <source>%1 (recorded by the profiler)</source>
+        <translation>%1 (vom Profiler aufgezeichnet)</translation>
+    </message>
+    <message>
+        <source>%1 (from its name)</source>
+        <translation>%1 (aus dem Namen)</translation>
+    </message>
+    <message>
+        <source>rank not recorded</source>
+        <translation>Rang nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>started %1</source>
+        <translation>begonnen %1</translation>
+    </message>
+    <message>
+        <source>started %1 (from its name)</source>
+        <translation>begonnen %1 (aus dem Namen)</translation>
+    </message>
+    <message>
+        <source>stage %1 (from its name)</source>
+        <translation>Phase %1 (aus dem Namen)</translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation>Aufzeichnung %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::ItemChart</name>

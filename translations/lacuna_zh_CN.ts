@@ -6651,6 +6651,50 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Drop a report or a trace on the window.</source>
         <translation>将报告或跟踪拖放到窗口上。</translation>
     </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation>rank %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 (recorded in distributedInfo)</source>
+        <translation>%1（记录于 distributedInfo）</translation>
+    </message>
+    <message>
+        <source>%1 (recorded of MPI)</source>
+        <translation>%1（由 MPI 记录）</translation>
+    </message>
+    <message>
+        <source>%1 (recorded in the variables of its launcher)</source>
+        <translation>%1（记录于启动器的变量）</translation>
+    </message>
+    <message>
+        <source>%1 (recorded by the profiler)</source>
+        <translation>%1（由分析器记录）</translation>
+    </message>
+    <message>
+        <source>%1 (from its name)</source>
+        <translation>%1（来自文件名）</translation>
+    </message>
+    <message>
+        <source>rank not recorded</source>
+        <translation>未记录 rank</translation>
+    </message>
+    <message>
+        <source>started %1</source>
+        <translation>开始于 %1</translation>
+    </message>
+    <message>
+        <source>started %1 (from its name)</source>
+        <translation>开始于 %1（来自文件名）</translation>
+    </message>
+    <message>
+        <source>stage %1 (from its name)</source>
+        <translation>阶段 %1（来自文件名）</translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation>第 %1 次记录</translation>
+    </message>
 </context>
 <context>
     <name>ui::ItemChart</name>

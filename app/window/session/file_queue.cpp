@@ -24,7 +24,8 @@ struct ReadOutcome {
     core::TracePtr trace;
     std::string sample;
     QStringList inFolder;
-    QString left;  ///< for a folder: which files are skipped, as text; empty: none
+    std::vector<core::InFolder> places;  ///< of the files in the folder
+    QString left;  ///< for a folder: which files are skipped, and which recordings it holds, as text; empty: nothing
 };
 
 namespace {
@@ -58,6 +59,14 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
         const std::string what = core::text(*inside, path);
         if (inside->files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
         if (!inside->left.empty()) found.left = QString::fromStdString("opens " + what);
+        const core::Recordings& recordings = inside->recordings;
+        const std::vector<std::string> names = recordings.names(inside->files.size());
+        for (const std::string& name : names)
+            found.places.push_back({name, recordings.doubt && !name.empty() ? std::vector{*recordings.doubt}
+                                                                            : std::vector<core::Doubt>()});
+        if (recordings.areSeveral())
+            found.left += (found.left.isEmpty() ? QString() : QStringLiteral("; ")) +
+                          QString::fromStdString("holds " + core::listText(recordings));
         return found;
     }
     core::Result<core::TracePtr> trace = read(path, context);
@@ -72,6 +81,7 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
 struct FileQueue::Reading {
     QString path;
     int order = 0;
+    core::InFolder place;
     bool wanted = true;  ///< false: stopped, and only its thread has to end
     core::Progress progress;
     std::mutex mutex;
@@ -91,14 +101,18 @@ FileQueue::~FileQueue() {
         reading->thread.request_stop();
 }
 
-void FileQueue::read(const QStringList& paths) {
-    for (const QString& path : paths) {
+void FileQueue::read(const QStringList& paths) { read(paths, {}); }
+
+void FileQueue::read(const QStringList& paths, const std::vector<core::InFolder>& places) {
+    for (int i = 0; i < paths.size(); ++i) {
+        const QString& path = paths[i];
         const bool known = std::ranges::any_of(
             m_readings, [&](const auto& reading) { return reading->wanted && reading->path == path; });
         if (known) continue;
         auto reading = std::make_unique<Reading>();
         reading->path = path;
         reading->order = m_requested++;
+        if (!places.empty()) reading->place = places[static_cast<std::size_t>(i)];
         m_readings.push_back(std::move(reading));
     }
     startWaiting();
@@ -138,6 +152,7 @@ void FileQueue::run(Reading& reading, const std::stop_token& stop) {
     core::ReadContext context;
     context.stop = stop;
     context.progress = &reading.progress;
+    context.inFolder = reading.place;
     auto outcome = core::attempted([&] { return found(m_read, reading.path, context); },
                                    "not enough memory for this file; close other profiles or open a part of it");
     {
@@ -158,7 +173,7 @@ void FileQueue::collect() {
         if (!reading->wanted) continue;
         const core::Result<ReadOutcome>& outcome = *reading->outcome;
         if (outcome && !outcome->inFolder.isEmpty()) {
-            read(outcome->inFolder);
+            read(outcome->inFolder, outcome->places);
             if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left);
         } else if (outcome) {
             emit opened({reading->path, outcome->trace, reading->order, outcome->sample});

@@ -61,6 +61,8 @@ signals:
 private:
     struct Reading;
 
+    /// Reads files of a folder; `places` has one for each, or none.
+    void read(const QStringList& paths, const std::vector<core::InFolder>& places);
     void startWaiting();
     void run(Reading& reading, const std::stop_token& stop);
     void collect();

@@ -86,8 +86,19 @@ core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading,
     environment.read.stop = stop;
     const cli::ReadOptions read{{}, reading.context.memoryLimit, false};
     const cli::DigestCache cache(read, environment);
-    cli::JobDigests digests = cli::jobDigests(reading.inputs, reading.options, read, cache, environment, &progress);
+    cli::InputFiles inputs{reading.inputs};
+    const auto found = cli::jobInputs(inputs, environment);
     if (stop.stop_requested()) return core::stoppedError();
+    if (!found) return found.error();
+    if (found->list.size() > 1)
+        return core::Error{core::ErrorKind::Unsupported,
+                           "holds " + std::to_string(found->list.size()) +
+                               " recordings of the same ranks: open the traces of one of them as a job, or all of them "
+                               "with `lacuna report`"};
+    const auto made = cli::jobDigests(found->list.front(), reading.options, read, cache, environment, &progress);
+    if (stop.stop_requested()) return core::stoppedError();
+    if (!made) return made.error();
+    const cli::JobDigests& digests = *made;
     if (digests.files.empty()) {
         const std::string why = complaints.str();
         return core::Error{core::ErrorKind::Unreadable,
@@ -95,13 +106,13 @@ core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading,
     }
     progress.done = 0;
     auto job = core::openJob(digests.files, stop, &progress);
-    if (!job) return job.error();
-    auto made = std::make_shared<ui::OpenJob>();
-    made->title = title;
-    made->paths = paths;
-    made->traces = tracesOf(*job, digests, reading.inputs);
-    made->job = std::make_shared<core::Job>(std::move(*job));
-    return std::shared_ptr<const ui::OpenJob>(std::move(made));
+    if (!job) return core::Error{job.error().kind, digests.withTraces(job.error().message)};
+    auto open = std::make_shared<ui::OpenJob>();
+    open->title = title;
+    open->paths = paths;
+    open->traces = tracesOf(*job, digests, reading.inputs);
+    open->job = std::make_shared<core::Job>(std::move(*job));
+    return std::shared_ptr<const ui::OpenJob>(std::move(open));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "core/analysis/names/doubt_table.h"
 #include "core/analysis/names/import_table.h"
+#include "core/trace/clocks.h"
 #include "ui/format/doubt_text.h"
 #include "ui/format/import_text.h"
 #include "ui/format/plain_text.h"
@@ -11,6 +12,7 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/table_frame.h"
 
+#include <QDateTime>
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
@@ -21,6 +23,38 @@ namespace {
 
 QString plain(const std::string& text) { return shownText(text); }
 
+/// Returns which rank of a job it is, and what says so: "rank 3 of 8 (recorded in distributedInfo)"
+QString rankText(const core::Source& source, std::uint32_t world) {
+    const QString rank = source.rank && world > 0 ? ImportPane::tr("rank %1 of %2").arg(*source.rank).arg(world)
+                         : source.rank            ? ImportPane::tr("rank %1").arg(*source.rank)
+                                                  : QString();
+    switch (source.rankFrom) {
+        case core::RankFrom::DistributedInfo:
+            return ImportPane::tr("%1 (recorded in distributedInfo)").arg(rank);
+        case core::RankFrom::Mpi:
+            return ImportPane::tr("%1 (recorded of MPI)").arg(rank);
+        case core::RankFrom::Launcher:
+            return ImportPane::tr("%1 (recorded in the variables of its launcher)").arg(rank);
+        case core::RankFrom::Profiler:
+            return ImportPane::tr("%1 (recorded by the profiler)").arg(rank);
+        case core::RankFrom::Name:
+            return ImportPane::tr("%1 (from its name)").arg(rank);
+        case core::RankFrom::Nothing:
+            break;
+    }
+    return ImportPane::tr("rank not recorded");
+}
+
+/// Returns when the first event was, as recorded or as the file's name says; empty if neither does.
+QString startText(const core::Trace& trace) {
+    const auto recorded = core::epochOf(trace);
+    const auto start = recorded ? recorded : trace.source.startInName;
+    if (!start) return {};
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(*start / 1'000'000, Qt::UTC);
+    const QString text = QLocale().toString(time, QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")) + QStringLiteral(" UTC");
+    return recorded ? ImportPane::tr("started %1").arg(text) : ImportPane::tr("started %1 (from its name)").arg(text);
+}
+
 QString factsText(const core::Trace& trace) {
     const core::Source& source = trace.source;
     QStringList facts{plain(source.title.empty() ? source.format : source.title)};
@@ -28,7 +62,10 @@ QString factsText(const core::Trace& trace) {
     facts << QLocale().formattedDataSize(static_cast<qint64>(source.size), 2, QLocale::DataSizeSIFormat);
     facts << ImportPane::tr("%n device(s)", nullptr, static_cast<int>(trace.devices.size()));
     facts << ImportPane::tr("%n stream(s)", nullptr, static_cast<int>(trace.streams.size()));
-    if (source.rank) facts << ImportPane::tr("rank %1").arg(*source.rank);
+    facts << rankText(source, trace.job.world);
+    if (const QString start = startText(trace); !start.isEmpty()) facts << start;
+    if (!source.stage.empty()) facts << ImportPane::tr("stage %1 (from its name)").arg(plain(source.stage));
+    if (!source.recording.empty()) facts << ImportPane::tr("recording %1").arg(plain(source.recording));
     return facts.join(QStringLiteral(" · "));
 }
 
