@@ -32,12 +32,10 @@ std::string addProfiles(const core::FolderProfiles& found, InputFiles& inputs, s
         if (!chosen) return chosen.error().message;
         taken = found.recordings.list[*chosen].profiles;
     }
-    const std::vector<std::string> names = found.recordings.names(found.files.size());
+    std::vector<core::InFolder> places = found.recordings.places(found.files.size());
     for (const std::size_t i : taken) {
         files.push_back(found.files[i].string());
-        core::InFolder& place = inputs.inFolders.emplace_back();
-        place.recording = names[i];
-        if (found.recordings.doubt && !names[i].empty()) place.doubts = {*found.recordings.doubt};
+        inputs.inFolders.push_back(std::move(places[i]));
     }
     return {};
 }

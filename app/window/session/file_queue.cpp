@@ -60,10 +60,7 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
         if (inside->files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
         if (!inside->left.empty()) found.left = QString::fromStdString("opens " + what);
         const core::Recordings& recordings = inside->recordings;
-        const std::vector<std::string> names = recordings.names(inside->files.size());
-        for (const std::string& name : names)
-            found.places.push_back({name, recordings.doubt && !name.empty() ? std::vector{*recordings.doubt}
-                                                                            : std::vector<core::Doubt>()});
+        found.places = recordings.places(inside->files.size());
         if (recordings.areSeveral())
             found.left += (found.left.isEmpty() ? QString() : QStringLiteral("; ")) +
                           QString::fromStdString("holds " + core::listText(recordings));

@@ -104,7 +104,9 @@ Group inTime(Profiles profiles, Group all) {
     return all;
 }
 
+/// Groups profiles that may be of one job. Returns nothing if nothing tells which belong together.
 std::vector<Group> grouped(Profiles profiles, const Group& all) {
+    if (!isAnyTwice(profiles, all)) return {all};
     std::vector<Group> groups;
     for (std::size_t clock = 0; clock < startClocks && groups.empty(); ++clock)
         groups = byStart(profiles, all, clock);
@@ -115,19 +117,33 @@ std::vector<Group> grouped(Profiles profiles, const Group& all) {
             return stage;
         });
     if (groups.empty()) groups = byText(profiles, all, [&](std::size_t i) { return profiles[i].folder; });
-    if (groups.empty()) return groups;
+    return groups;
+}
+
+/// Returns the profiles of jobs of different sizes apart from each other.
+std::vector<Group> byWorld(Profiles profiles, const Group& all) {
+    if (worldsOf(profiles, all).size() < 2) return {all};
+    std::map<std::uint32_t, Group> worlds;
+    for (const std::size_t i : all)
+        worlds[profiles[i].world].push_back(i);
+    std::vector<Group> found;
+    for (auto& [world, group] : worlds)
+        found.push_back(std::move(group));
+    return found;
+}
+
+/// Sorts groups by their first profiles in time.
+void sortInTime(Profiles profiles, const Group& all, std::vector<Group>& groups) {
     std::vector<std::size_t> places(profiles.size());
     const Group order = inTime(profiles, all);
     for (std::size_t place = 0; place < order.size(); ++place)
         places[order[place]] = place;
-    const auto firstOf = [&](const Group& group) {
+    std::ranges::stable_sort(groups, {}, [&](const Group& group) {
         std::size_t first = places[group.front()];
         for (const std::size_t i : group)
             first = std::min(first, places[i]);
         return first;
-    };
-    std::ranges::stable_sort(groups, {}, firstOf);
-    return groups;
+    });
 }
 
 /// Returns the first two different stages that the profiles name; empty if there are not two.
@@ -142,7 +158,8 @@ std::string twoStages(Profiles profiles, const Group& group) {
 }
 
 Recording recordingOf(Profiles profiles, Group group) {
-    Recording recording{{}, {}, std::move(group), false, {}};
+    Recording recording;
+    recording.profiles = std::move(group);
     Group ranked;
     std::ranges::copy_if(recording.profiles, std::back_inserter(ranked),
                          [&](std::size_t i) { return profiles[i].isRanked(); });
@@ -157,7 +174,7 @@ Recording recordingOf(Profiles profiles, Group group) {
     return recording;
 }
 
-Doubt unclear(Profiles profiles, const Group& all) {
+Doubt unclearDoubt(Profiles profiles, const Group& all) {
     Doubt doubt;
     doubt.kind = DoubtKind::Ranks;
     doubt.what = fmt::format("{} profiles of {} ranks: nothing says which of them were recorded together", all.size(),
@@ -191,11 +208,13 @@ std::vector<std::size_t> Recordings::order() const {
     return all;
 }
 
-std::vector<std::string> Recordings::names(std::size_t profiles) const {
-    std::vector<std::string> all(profiles);
+std::vector<InFolder> Recordings::places(std::size_t profiles) const {
+    std::vector<InFolder> all(profiles);
     for (const Recording& each : list)
-        for (const std::size_t i : each.profiles)
-            if (areSeveral()) all[i] = each.name;
+        for (const std::size_t i : each.profiles) {
+            if (areSeveral()) all[i].recording = each.name;
+            if (each.isUnclear && doubt) all[i].doubts = {*doubt};
+        }
     return all;
 }
 
@@ -227,18 +246,27 @@ Recordings recordingsOf(Profiles profiles) {
         return recordings;
     }
     std::ranges::set_difference(all, known, std::back_inserter(recordings.others));
-    std::vector<Group> groups = grouped(profiles, known);
-    if (groups.empty()) {
-        if (!ranked.empty() && byWho(profiles, known).size() > 1) recordings.doubt = unclear(profiles, known);
-        for (const std::size_t i : inTime(profiles, known))
-            groups.push_back({i});
+    std::vector<Group> groups;
+    std::set<std::size_t> unclear;
+    for (const Group& world : byWorld(profiles, known)) {
+        std::vector<Group> found = grouped(profiles, world);
+        const bool isClear = !found.empty() || ranked.empty() || byWho(profiles, world).size() == 1;
+        if (!isClear) unclear.insert(world.begin(), world.end());
+        if (found.empty())
+            for (const std::size_t i : world)
+                found.push_back({i});
+        std::ranges::move(found, std::back_inserter(groups));
     }
+    sortInTime(profiles, known, groups);
+    if (!unclear.empty()) recordings.doubt = unclearDoubt(profiles, {unclear.begin(), unclear.end()});
     for (Group& group : groups) {
         const auto rankFirst = [&](std::size_t i) {
             return std::pair(profiles[i].rank.value_or(std::numeric_limits<int>::max()), i);
         };
         std::ranges::sort(group, {}, rankFirst);
+        const bool isUnclear = unclear.contains(group.front());
         recordings.list.push_back(recordingOf(profiles, std::move(group)));
+        recordings.list.back().isUnclear = isUnclear;
     }
     addNames(profiles, recordings.list);
     return recordings;

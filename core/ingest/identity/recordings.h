@@ -19,6 +19,7 @@ struct Recording {
     std::string stage;                  ///< the stage that all its profiles name; empty: none
     std::vector<std::size_t> profiles;  ///< in the order of the profiles
     bool isJob = false;                 ///< whether it has several ranks of one job, as recorded
+    bool isUnclear = false;             ///< nothing tells what was recorded together with it
     std::string fault;                  ///< why it is no job, although it has several ranks; else empty
 };
 
@@ -30,8 +31,9 @@ struct Recordings {
     bool areSeveral() const { return list.size() > 1; }
     /// Returns all profiles, recording by recording.
     std::vector<std::size_t> order() const;
-    /// Returns the name of the recording of each profile; empty for one in none, and if there are not several.
-    std::vector<std::string> names(std::size_t profiles) const;
+    /// Returns for each profile the name of its recording, if there are several and it is in one, and the doubt about
+    /// it.
+    std::vector<InFolder> places(std::size_t profiles) const;
     /// Returns the recording that --recording names: by its number in time, its name, or a stage in it; an error says
     /// which there are.
     Result<std::size_t> chosen(std::string_view word) const;

@@ -134,6 +134,14 @@ TEST(Recordings, AreJoinedByFoldersWhereNothingElseTells) {
         << "jobs of two sizes are two";
 }
 
+TEST(Recordings, OfJobsOfDifferentSizesAreApart) {
+    EXPECT_EQ(grouped("r0@0+8 r1@1+8 r0@5+2 r1@5+2 r0@900+8 r1@901+8"),
+              "1*: r0@0+8 r1@1+8 | 2*: r0@5+2 r1@5+2 | 3*: r0@900+8 r1@901+8");
+    EXPECT_EQ(grouped("r0+8 r1+8 r0+2 r1+2 r0+4"), "1*: r0+8 r1+8 | 2*: r0+2 r1+2 | 3: r0+4");
+    EXPECT_EQ(grouped("r0+8 r1+8 r0+2 r1+2 r0+2"), "1*: r0+8 r1+8 | 2: r0+2 | 3: r1+2 | 4: r0+2 | doubt");
+    EXPECT_EQ(grouped("r0@0+8 r1@1 r0@9+8 r1@10"), "1*: r0@0+8 r1@1 | 2*: r0@9+8 r1@10") << "not all know the size";
+}
+
 TEST(Recordings, AreNeverJoinedByTheirNumber) {
     EXPECT_EQ(grouped("r0 r0 r1 r1"), "1: r0 | 2: r0 | 3: r1 | 4: r1 | doubt");
     EXPECT_EQ(grouped("r0@0 r0@10 r1@500 r1@510"), "1: r0@0 | 2: r0@10 | 3: r1@500 | 4: r1@510 | doubt")
@@ -155,7 +163,8 @@ TEST(Recordings, AreChosenByNumberOrStage) {
     for (const char* none : {"0", "3", "", "prefill", "1 ", "EXT"})
         EXPECT_EQ(tests::errorOf(found.chosen(none)),
                   fmt::format("no recording \"{}\": there are EXTEND, DECODE", none));
-    EXPECT_EQ(found.names(4), (std::vector<std::string>{"EXTEND", "EXTEND", "DECODE", "DECODE"}));
+    EXPECT_EQ(found.places(4)[1].recording, "EXTEND");
+    EXPECT_EQ(found.places(4)[2].recording, "DECODE");
 }
 
 TEST(Recordings, OfOneStageAreChosenByNumber) {
