@@ -47,8 +47,7 @@ core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& argument
     }
     auto found = tracesOf(inputs, environment);
     if (!found) return found.error();
-    if (found->list.size() > 1)
-        return core::Error{core::ErrorKind::Usage, fmt::format("{}: holds {}", inputs.files.front(), found->said)};
+    if (found->list.size() > 1) return core::Error{core::ErrorKind::Usage, found->subject + ": " + found->said};
     return std::move(found->list.front().traces);
 }
 

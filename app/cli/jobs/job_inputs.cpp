@@ -73,7 +73,6 @@ std::vector<std::string> withSubfolders(InputFiles& inputs, const Environment& e
 /// Moves traces into one input for each recording. Traces of no recording are left out.
 JobInputs distributed(const core::Recordings& recordings, std::vector<ListedTrace> traces) {
     JobInputs inputs;
-    inputs.said = core::text(recordings);
     for (const core::Recording& recording : recordings.list) {
         JobInput& input = inputs.list.emplace_back(JobInput{recording.name, {}, {}, recording.fault});
         for (const std::size_t i : recording.profiles)
@@ -93,14 +92,17 @@ core::Result<JobInputs> tracesOf(InputFiles& inputs, const Environment& environm
         return core::Error{core::ErrorKind::Usage, "--recording: there are not several recordings"};
     if (!recordings.areSeveral()) {
         std::string fault = recordings.list.empty() ? std::string() : recordings.list.front().fault;
-        return JobInputs{{{{}, {}, std::move(traces), std::move(fault)}}, {}};
+        return JobInputs{{{{}, {}, std::move(traces), std::move(fault)}}};
     }
     JobInputs all = distributed(recordings, std::move(traces));
+    const bool isOne = inputs.files.size() == 1;
+    all.subject = isOne ? inputs.files.front() : "the traces";
+    all.said = (isOne ? "holds " : "are of ") + core::text(recordings);
     if (inputs.recording.empty()) return all;
     const auto chosen = recordings.chosen(inputs.recording);
     if (!chosen) return chosen.error().within("--recording: ");
     JobInput& one = all.list[*chosen];
-    return JobInputs{{{{}, {}, std::move(one.traces), std::move(one.fault)}}, {}};
+    return JobInputs{{{{}, {}, std::move(one.traces), std::move(one.fault)}}};
 }
 
 core::Result<JobInputs> jobInputs(InputFiles& inputs, const Environment& environment) {
@@ -117,7 +119,7 @@ core::Result<JobInputs> jobInputs(InputFiles& inputs, const Environment& environ
     }
     if (digests.digests.empty()) return tracesOf(inputs, environment);
     digests.traces = traceList(named, inputs.found, environment);
-    return JobInputs{{std::move(digests)}, {}};
+    return JobInputs{{std::move(digests)}};
 }
 
 }  // namespace cli

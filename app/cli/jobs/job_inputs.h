@@ -20,8 +20,8 @@ struct JobInput {
 };
 
 struct JobInputs {
-    std::vector<JobInput> list;  ///< at least one
-    std::string said;            ///< "3 recordings: 1, 2, 3; choose one with --recording 1"; empty: there is one
+    std::vector<JobInput> list;           ///< at least one
+    std::string subject = {}, said = {};  ///< "cycles", "holds 3 recordings: 1, 2, 3; ..."; empty: there is one
 };
 
 /// Distributes the traces that are named, or in the folders that are named. Looks at their beginnings if their names do

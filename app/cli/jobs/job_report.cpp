@@ -214,7 +214,7 @@ int reportJob(JobReportArguments arguments, const Environment& environment) {
     if (!options.options) return exitUnreadable;
     const auto inputs = jobInputs(arguments.inputs, environment);
     if (!inputs) return badUsage(environment, "report", inputs.error().message);
-    if (!inputs->said.empty()) complain(environment, arguments.inputs.files.front(), "holds " + inputs->said);
+    if (!inputs->said.empty()) complain(environment, inputs->subject, inputs->said);
     const DigestCache cache(arguments.read, environment);
     JobParts parts{jobName(arguments), *tables, *options.options, cache,
                    chosenWriter(output, environment).takesAllTables};

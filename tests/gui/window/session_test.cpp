@@ -8,6 +8,7 @@
 
 #include <QSignalSpy>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -163,6 +164,27 @@ TEST_F(SessionTest, AnArchiveStandsForTheProfilesInIt) {
     EXPECT_EQ(own.profiles().path(1), path(archive / "rank1.json"));
     ASSERT_EQ(told.size(), 1);
     EXPECT_TRUE(told[0][1].toString().startsWith("opens 2 files of 3; not opened: config.json"));
+}
+
+TEST_F(SessionTest, RecordingsOfOneProcessAreOpenedInOrderOfTime) {
+    std::filesystem::create_directory(folder.path() / "run");
+    for (const auto& [name, start] :
+         {std::pair("ws_7.1760000000001.pt.trace.json", 9), {"ws_7.1760000000002.pt.trace.json", 5}})
+        file(std::string("run/") + name,
+             fmt::format(R"({{"schemaVersion": 1, "traceEvents": [{{"ph": "X", "name": "gemm", )"
+                         R"("cat": "kernel", "ts": {}, "dur": 1, "pid": 0, "tid": 7, "args": {{}}}}], )"
+                         R"("baseTimeNanoseconds": 1767000000000000000}})",
+                         start));
+    app::Session own([](const auto& read, const auto& context) { return core::readTrace(read, context); });
+    const QSignalSpy told(&own.files(), &app::FileQueue::folderOpened);
+    own.openFiles({path(folder.path() / "run")});
+    ASSERT_TRUE(waitFor([&] { return own.workspace().profiles.size() == 2 && !own.workspace().computing; }));
+    EXPECT_TRUE(own.profiles().path(0).endsWith("0002.pt.trace.json"));
+    const auto& profiles = own.workspace().profiles;
+    EXPECT_EQ(profiles[0].snapshot->trace->source.recording, "1");
+    EXPECT_EQ(profiles[1].snapshot->trace->source.recording, "2");
+    ASSERT_EQ(told.size(), 1);
+    EXPECT_EQ(told[0][1].toString().toStdString(), "holds 2 recordings: 1, 2");
 }
 
 TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {
