@@ -28,7 +28,8 @@ using namespace core;
 /// A trace with something in each of its members.
 NewTracePtr fullTrace() {
     TraceBuilder builder;
-    builder.source() = {"", "kineto", "PyTorch trace", "PyTorch 2.6", 0, 3, 1700000000, {"first notice", "second"}};
+    builder.source() = {"", "kineto", "PyTorch trace",           "PyTorch 2.6", 0, 3, RankFrom::Name, 1700000000, {},
+                        {}, {},       {"first notice", "second"}};
     builder.import().add(ImportKind::Dropped, "events without a start time", "byte 17", 4);
     builder.doubts() = {
         {DoubtKind::Times, "2 of 4 operations start at 0", 2, "byte 18", {0}, {0}, "set aside", "record again"},
