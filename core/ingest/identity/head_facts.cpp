@@ -88,7 +88,7 @@ void takeJson(const Sniffed& file, HeadFacts& facts) {
     if (isOfOurTime(*first) || (canAdd && isOfOurTime(*zero + *first)))
         facts.start = isOfOurTime(*first) ? *first : *zero + *first;
     // All processes of PyTorch count from the same moment, which changes every three months.
-    if (contains(file.head, "\"schemaVersion\"")) facts.fileStart = first;
+    if (contains(file.head, "\"schemaVersion\"") || contains(file.head, "\"External id\"")) facts.fileStart = first;
 }
 
 /// Reads the variables of launchers in a database of rocprofv3, which has those of each process.

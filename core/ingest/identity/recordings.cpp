@@ -278,8 +278,11 @@ std::string listText(const Recordings& recordings) {
     for (const Recording& each : recordings.list)
         if (names.size() < most) names.push_back(each.name);
     const std::size_t count = recordings.list.size();
-    return fmt::format("{} recordings: {}{}", count, fmt::join(names, ", "),
-                       count > most ? fmt::format(" and {} more", count - most) : "");
+    const std::size_t others = recordings.others.size();
+    return fmt::format(
+        "{} recordings: {}{}{}", count, fmt::join(names, ", "),
+        count > most ? fmt::format(" and {} more", count - most) : "",
+        others > 0 ? fmt::format(", and {} profile{} in none of them", others, others == 1 ? "" : "s") : "");
 }
 
 std::string text(const Recordings& recordings) {

@@ -167,6 +167,15 @@ TEST(Recordings, AreChosenByNumberOrStage) {
     EXPECT_EQ(found.places(4)[2].recording, "DECODE");
 }
 
+TEST(Recordings, ProfilesInNoneAreCounted) {
+    std::vector<ProfileIdentity> profiles;
+    for (const char* each : {"r0@0", "r0@9", "-", "p5"})
+        profiles.push_back(profileOf(each));
+    EXPECT_EQ(listText(recordingsOf(profiles)), "2 recordings: 1, 2, and 2 profiles in none of them");
+    profiles.pop_back();
+    EXPECT_EQ(listText(recordingsOf(profiles)), "2 recordings: 1, 2, and 1 profile in none of them");
+}
+
 TEST(Recordings, OfOneStageAreChosenByNumber) {
     std::vector<ProfileIdentity> profiles;
     for (int i = 0; i < 20; ++i)
