@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the functions around CUDA calls whose stacks were recorded, as frames that last as long as the call.
+#include "core/ingest/nsys_rows/call_rows.h"
 #include "core/ingest/sqlite/sqlite_import.h"
+#include "core/ingest/sqlite/sqlite_times.h"
 
 #include <algorithm>
 #include <array>

@@ -1,126 +1,94 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/sqlite/sqlite_identity.h"
+#include "core/ingest/sqlite/sqlite_import.h"
 
 #include <array>
-#include <tuple>
 
 namespace core {
 
 namespace {
 
-/// The value written for "no stream": page migrations of unified memory are on none.
-constexpr std::int64_t noStream = 0xffffffff;
-
-std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
-
-}  // namespace
-
-SqliteIdentity::SqliteIdentity(const SqliteDatabase& database, TraceBuilder& builder, ScanReport report)
-    : m_database(database), m_builder(builder), m_report(report), m_gpus(database, report) {}
-
-std::size_t SqliteIdentity::Hash::operator()(const OperationPlace& place) const {
-    std::uint64_t hash = 0;
-    for (const std::int64_t part : {place.globalPid, place.device, place.context, place.greenContext, place.stream})
-        hash = (hash ^ static_cast<std::uint64_t>(part)) * 0x9e3779b97f4a7c15ull, hash ^= hash >> 32;
-    return hash;
+std::string textOrNothing(const SqliteImport& in, const SqliteScan& scan, int column) {
+    return cleanText(scan.text(column).value_or(""), in.report, scan.place());
 }
 
-/// Returns the process. Rows of trimmed exports that state no process belong to the only one, if there is just one.
-ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
-    if (!key && m_processes.size() == 1) return m_processes.begin()->second;
-    const auto [entry, isNew] = m_processes.try_emplace(key.value_or(0));
-    if (isNew) entry->second = m_builder.owners().processOf(entry->first, pidOf(entry->first));
-    return entry->second;
-}
-
-ProcessId SqliteIdentity::processOfGlobalPid(std::optional<std::int64_t> globalPid) {
-    return processOf(globalPid ? std::optional(processKey(*globalPid)) : std::nullopt);
-}
-
-const std::pair<const OperationPlace, StreamId>& SqliteIdentity::findStream(const OperationPlace& place) {
-    const auto [entry, isNew] = m_streams.try_emplace(place);
-    if (isNew) entry->second = newStream(place);
-    return *entry;
-}
-
-StreamId SqliteIdentity::newStream(const OperationPlace& place) {
-    const bool knowsProcess = place.globalPid != OperationPlace::absent;
-    const ProcessId process = processOfGlobalPid(knowsProcess ? std::optional(place.globalPid) : std::nullopt);
-    const std::int64_t ordinal = place.device == OperationPlace::absent ? 0 : place.device;
-    const auto gpu = m_gpus.identityOf(m_builder.owners().process(process).key, ordinal);
-    // The ordinal is CUDA's, as nsys prints it. If processes number one GPU differently, the first number is used. If
-    // each process calls a different GPU device 0, these share an ordinal and their labels include the pid.
-    const DeviceId device = m_builder.owners().deviceOf(gpu.key, ordinal);
-    m_builder.owners().device(device).name = gpu.name;
-    m_builder.owners().device(device).uuid = gpu.uuid;
-    const bool isOnStream = place.stream != OperationPlace::absent && place.stream != noStream;
-    const StreamId stream = m_builder.owners().streamOf(
-        process, device, place.context, place.greenContext > 0 ? place.greenContext : OperationPlace::absent,
-        isOnStream ? place.stream : OperationPlace::absent);
-    if (!isOnStream) m_builder.owners().stream(stream).name = "(no stream)";
-    return stream;
-}
-
-ThreadId SqliteIdentity::threadOf(std::optional<std::int64_t> globalTid) {
-    if (!globalTid) {
-        const ThreadId thread = m_builder.owners().threadOf(processOf(std::nullopt), notRecorded);
-        m_builder.owners().thread(thread).name = "(thread not recorded)";
-        return thread;
-    }
-    const auto [entry, isNew] = m_threads.try_emplace(*globalTid);
-    if (isNew) entry->second = m_builder.owners().threadOf(processOf(processKey(*globalTid)), *globalTid & 0xffffff);
-    return entry->second;
-}
-
-void SqliteIdentity::readProcessNames() {
-    const SqliteTable* table = m_database.table("PROCESSES");
+void readGpuTable(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("TARGET_INFO_GPU");
     if (!table) return;
-    constexpr std::array columns{ScanColumn{"globalPid"}, ScanColumn{"name", true}};
-    SqliteScan scan(m_database, *table, columns, m_report);
+    constexpr std::array columns{ScanColumn{"vmId"}, ScanColumn{"id"}, ScanColumn{"cuDevice"}, ScanColumn{"name", true},
+                                 ScanColumn{"uuid", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
     scan.each([&] {
-        const auto global = scan.whole(0);
-        const auto name = scan.text(1);
-        if (!global || !name) return;
-        if (const auto found = m_processes.find(processKey(*global)); found != m_processes.end())
-            m_builder.owners().process(found->second).name = fileName(cleanText(*name, m_report, scan.place()));
+        if (const auto id = scan.whole(1))
+            in.identity.gpus().addGpu(scan.wholeOr(0, 0), *id, scan.whole(2), textOrNothing(in, scan, 3),
+                                      textOrNothing(in, scan, 4));
     });
 }
 
-void SqliteIdentity::nameThread(std::int64_t globalTid, std::string name) {
-    const auto found = m_threads.find(globalTid);
-    if (found != m_threads.end()) m_builder.owners().thread(found->second).name = std::move(name);
+void readCudaDevices(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("TARGET_INFO_CUDA_DEVICE");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"gpuId"}, ScanColumn{"cudaId"}, ScanColumn{"pid"},
+                                 ScanColumn{"uuid", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    scan.each([&] {
+        const auto ordinal = scan.whole(1);
+        const auto pid = scan.whole(2);
+        if (ordinal && pid) in.identity.gpus().addCudaDevice(*pid, *ordinal, scan.whole(0), textOrNothing(in, scan, 3));
+    });
 }
 
-void SqliteIdentity::readThreadNames(SqliteNames& names) {
-    const SqliteTable* table = m_database.table("ThreadNames");
+void readProcessNames(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("PROCESSES");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"globalPid"}, ScanColumn{"name", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    scan.each([&] {
+        const auto global = scan.whole(0);
+        if (global && scan.text(1)) in.identity.nameProcess(*global, textOrNothing(in, scan, 1));
+    });
+}
+
+void readThreadNames(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("ThreadNames");
     if (!table) return;
     constexpr std::array columns{ScanColumn{"nameId"}, ScanColumn{"globalTid"}};
-    SqliteScan scan(m_database, *table, columns, m_report);
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
     scan.each([&] {
         const auto id = scan.whole(0);
         const auto thread = scan.whole(1);
-        if (!id || !thread || !m_threads.contains(*thread)) return;
-        if (auto name = names.text(*id)) nameThread(*thread, *std::move(name));
+        if (!id || !thread || !in.identity.hasThread(*thread)) return;
+        if (auto name = in.names.text(*id)) in.identity.nameThread(*thread, *std::move(name));
     });
 }
 
-void SqliteIdentity::readStreamNames() {
-    const SqliteTable* table = m_database.table("TARGET_INFO_NVTX_CUDA_STREAM");
+void readStreamNames(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("TARGET_INFO_NVTX_CUDA_STREAM");
     if (!table) return;
-    std::multimap<std::tuple<std::uint64_t, std::int64_t, std::int64_t>, StreamId> streams;
-    for (const auto& [place, id] : m_streams)
-        streams.emplace(std::tuple(processKey(place.globalPid), place.context, place.stream), id);
     constexpr std::array columns{ScanColumn{"hwId"},      ScanColumn{"vmId"},     ScanColumn{"processId"},
                                  ScanColumn{"contextId"}, ScanColumn{"streamId"}, ScanColumn{"name", true}};
-    SqliteScan scan(m_database, *table, columns, m_report);
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    std::vector<NsysIdentity::StreamName> names;
     scan.each([&] {
         const auto part = [&](int column) { return static_cast<std::uint64_t>(scan.wholeOr(column, 0)); };
-        const std::uint64_t process = (part(0) & 0xff) << 56 | (part(1) & 0xff) << 48 | (part(2) & 0xffffff) << 24;
-        const auto [first, last] = streams.equal_range({process, scan.wholeOr(3, -1), scan.wholeOr(4, -1)});
-        for (auto entry = first; entry != last; ++entry)
-            m_builder.owners().stream(entry->second).name =
-                cleanText(scan.text(5).value_or(""), m_report, scan.place());
+        names.push_back(
+            {part(0), part(1), part(2), scan.wholeOr(3, -1), scan.wholeOr(4, -1), textOrNothing(in, scan, 5)});
     });
+    in.identity.nameStreams(names);
+}
+
+}  // namespace
+
+void readGpus(SqliteImport& in) {
+    readGpuTable(in);
+    readCudaDevices(in);
+}
+
+void nameOwners(SqliteImport& in) {
+    readProcessNames(in);
+    readThreadNames(in);
+    for (const auto& [thread, name] : in.rows.nvtxThreadNames)
+        in.identity.nameThread(thread, name);
+    readStreamNames(in);
 }
 
 }  // namespace core

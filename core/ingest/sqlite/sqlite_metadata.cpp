@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/text.h"
 #include "core/ingest/files/nsys_version.h"
 #include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/nsys_rows/session_facts.h"
 #include "core/ingest/sqlite/sqlite_import.h"
 #include "core/ingest/sqlite/sqlite_rank.h"
+#include "core/ingest/sqlite/sqlite_times.h"
 
 #include <fmt/format.h>
 
@@ -65,78 +66,29 @@ bool readExport(SqliteImport& in) {
     return readTimeChanges(in, values);
 }
 
-/// Reads the capture window. In every export seen, times count from the start of the capture, while startTime and
-/// stopTime of this table count from the start of the session: the capture is [0, duration]. Moved times are on neither
-/// clock. Returns whether times count from the start of the capture.
+/// Reads the capture window. Returns whether times count from the start of the capture.
 bool readCapture(SqliteImport& in) {
     const SqliteTable* table = in.database.table("ANALYSIS_DETAILS");
     if (!table) return false;
     constexpr std::array columns{ScanColumn{"duration"}, ScanColumn{"startTime"}, ScanColumn{"stopTime"}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
-    std::optional<Nanos> duration, start, stop;
+    NsysCapture capture;
     scan.each([&] {
-        duration = std::max(duration, timeIn(scan, 0));
-        start = start && timeIn(scan, 1) ? std::min(start, timeIn(scan, 1)) : timeIn(scan, 1);
-        stop = std::max(stop, timeIn(scan, 2));
+        const auto start = timeIn(scan, 1);
+        capture.duration = std::max(capture.duration, timeIn(scan, 0));
+        capture.start = capture.start && start ? std::min(capture.start, start) : start;
+        capture.stop = std::max(capture.stop, timeIn(scan, 2));
     });
-    const bool hasOperations = in.firstStart != std::numeric_limits<Nanos>::max();
-    const auto holds = [&](Nanos from, Nanos to) {
-        return from < to && (!hasOperations || (in.firstStart >= from && in.firstStart < to));
-    };
-    const auto setCapture = [&](std::optional<Nanos> from, std::optional<Nanos> to) {
-        in.builder.clock().captureStart = from;
-        in.builder.clock().captureEnd = to;
-    };
-    const bool isFromZero = duration && holds(0, *duration);
-    if (isFromZero)
-        setCapture(0, duration);
-    else if (hasOperations && start && stop && holds(*start, *stop))
-        setCapture(start, stop);
-    else if (duration)
-        in.report.import.add(ImportKind::Warning, "the capture window does not contain the operations: not used",
-                             table->name);
-    return isFromZero;
-}
-
-/// Returns whether a message of the profiler says that something of the recording is gone.
-bool saysLoss(std::string_view text) {
-    constexpr std::array<std::string_view, 7> words{"flush",    "lost",       "dropped",          "overflow",
-                                                    "not all ", "incomplete", "terminated before"};
-    const std::string lower = lowerCase(text);
-    return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
-}
-
-void doubtProfiler(SqliteImport& in, const std::string& text, std::string place) {
-    in.builder.doubts().push_back({.kind = DoubtKind::Profiler,
-                                   .what = "the profiler itself reports: " + text,
-                                   .count = 1,
-                                   .firstAt = std::move(place),
-                                   .consequence = "what it lost is in no figure",
-                                   .advice = "mend what it names, and record again"});
+    return setCapture(in.rows, capture, table->name);
 }
 
 void readDiagnostics(SqliteImport& in) {
     const SqliteTable* table = in.database.table("DIAGNOSTIC_EVENT");
     if (!table) return;
-    constexpr std::int64_t warning = 2, error = 3;
-    constexpr std::size_t most = 10, longest = 300;
     constexpr std::array columns{ScanColumn{"severity"}, ScanColumn{"text", true}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
-    std::set<std::string> seen;
-    scan.each([&] {
-        const auto severity = scan.whole(0);
-        if (severity != warning && severity != error) return;
-        std::string text = cleanText(scan.text(1).value_or("").substr(0, longest), in.report, scan.place());
-        std::replace_if(
-            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-        if (text.empty() || !seen.insert(text).second) return;
-        if (seen.size() > most) {
-            scan.count(ImportKind::Warning, "further messages of the profiler");
-            return;
-        }
-        notice(in, (severity == error ? "profiler error: " : "profiler warning: ") + text);
-        if (severity == error || saysLoss(text)) doubtProfiler(in, text, scan.place());
-    });
+    ProfilerMessages messages(in.rows);
+    scan.each([&] { messages.add(scan.wholeOr(0, noNumber), scan.text(1).value_or(""), scan); });
 }
 
 std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
@@ -174,7 +126,7 @@ void readMetadata(SqliteImport& in, const std::filesystem::path& path) {
     const SqliteRank recorded = rankIn(in.database, in.report);
     in.builder.source().takeRank(recorded.rank, recorded.from);
     if (!recorded.areSeveral) in.builder.source().takeRank(rankInPath(path), RankFrom::Name);
-    if (std::string doubt = in.identity.doubt(); !doubt.empty()) notice(in, std::move(doubt));
+    if (std::string doubt = in.identity.gpus().doubt(); !doubt.empty()) notice(in, std::move(doubt));
 }
 
 }  // namespace core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_names.h"
 
-#include "core/base/text.h"
+#include "core/ingest/nsys_rows/nvtx_rows.h"
 
 #include <fmt/format.h>
 
@@ -105,9 +105,7 @@ void SqliteNames::lookForDamage() {
 }
 
 std::string cleanText(std::string_view text, ScanReport report, std::string_view place) {
-    if (isUtf8(text)) return std::string(text);
-    report.import.add(ImportKind::Repaired, "texts that are not UTF-8: what is not is shown as U+FFFD", place);
-    return repairedUtf8(text);
+    return textAsUtf8(text, report.import, place);
 }
 
 }  // namespace core

@@ -2,19 +2,19 @@
 // Finds the texts to which rows of a database refer by number (StringIds of an export). Only used ones are in memory.
 #pragma once
 
+#include "core/ingest/nsys_rows/names_by_id.h"
+#include "core/ingest/nsys_rows/nsys_import.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_scan.h"
-#include "core/trace/trace_builder.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace core {
 
-class SqliteNames {
+class SqliteNames final : public NsysTexts {
 public:
     SqliteNames(const SqliteDatabase& database, ScanReport report);  ///< the texts of an nsys export
     /// Uses the texts in the column `value` of a table, identified by its column `id`. Without a table there are none.
@@ -22,7 +22,7 @@ public:
 
     /// Returns the text of an id, as valid UTF-8, cut if it is excessively long; nothing if there is none. This
     /// searches the file, so keep the result (see NamesById).
-    std::optional<std::string> text(std::int64_t id);
+    std::optional<std::string> text(std::int64_t id) override;
     /// Returns the stored bytes of an id, whether they are text or a blob.
     std::optional<std::string> bytes(std::int64_t id);
 
@@ -51,34 +51,5 @@ private:
 
 /// Returns valid UTF-8 for any bytes; counts a repair.
 std::string cleanText(std::string_view text, ScanReport report, std::string_view place);
-
-/// Caches the interned name of each id. Use one cache for each way of making names from ids.
-class NamesById {
-public:
-    template <class Make>
-    NameId of(std::int64_t id, const Make& make) {
-        if (id >= 0 && id < static_cast<std::int64_t>(m_small.size()) && m_small[static_cast<std::size_t>(id)] != none)
-            return m_small[static_cast<std::size_t>(id)];
-        return remembered(id, make);
-    }
-
-private:
-    static constexpr NameId none{0xffffffff};
-    static constexpr std::int64_t smallIds = 1 << 16;  // exporters number from 0; some use sparse numbers
-
-    template <class Make>
-    NameId remembered(std::int64_t id, const Make& make) {
-        if (id < 0 || id >= smallIds) {
-            const auto [entry, isNew] = m_others.try_emplace(id);
-            if (isNew) entry->second = make(id);
-            return entry->second;
-        }
-        if (m_small.size() <= static_cast<std::size_t>(id)) m_small.resize(static_cast<std::size_t>(id) + 1, none);
-        return m_small[static_cast<std::size_t>(id)] = make(id);
-    }
-
-    std::vector<NameId> m_small;
-    std::unordered_map<std::int64_t, NameId> m_others;
-};
 
 }  // namespace core

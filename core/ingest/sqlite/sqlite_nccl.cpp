@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_nccl.h"
 
-#include "core/base/text.h"
 #include "core/ingest/sqlite/nccl_payload.h"
+#include "core/ingest/sqlite/sqlite_times.h"
 
 #include <fmt/format.h>
 
@@ -159,11 +159,6 @@ private:
 };
 
 }  // namespace
-
-bool isNcclCall(std::string_view range) {
-    const std::string_view call = callOf(range);
-    return call.starts_with("nccl") && call.size() > 4 && isUpper(call[4]);
-}
 
 void readNcclPayloads(SqliteImport& in, const SqliteTable& nvtx, std::span<const NcclRow> rows) {
     const bool mayHavePayloads = nvtx.has("jsonText") || nvtx.has("jsonTextId") || nvtx.has("binaryData");

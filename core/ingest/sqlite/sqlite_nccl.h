@@ -2,23 +2,12 @@
 // Reads the sizes of NCCL's collectives from the payloads of its NVTX ranges, if an export contains these.
 #pragma once
 
+#include "core/ingest/nsys_rows/nvtx_rows.h"
 #include "core/ingest/sqlite/sqlite_import.h"
 
-#include <cstdint>
 #include <span>
-#include <string_view>
-#include <vector>
 
 namespace core {
-
-/// A range in NVTX_EVENTS that NCCL made.
-struct NcclRow {
-    std::int64_t number = 0;  ///< SQLite's row number
-    NameId name{};
-};
-
-/// Returns whether a range has the name of a call of NCCL: "NCCL:ncclAllReduce", "ncclGroupEnd".
-bool isNcclCall(std::string_view range);
 
 /// Passes each call that records what it moves to the builder, which finds its kernel. Calls within ncclGroupStart and
 /// ncclGroupEnd are launched by the latter. If a group holds one collective, or one send and one receive, the group's

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_rank.h"
 
-#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/nsys_rows/session_facts.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <set>
@@ -10,16 +11,6 @@
 namespace core {
 
 namespace {
-
-std::string_view withoutQuotes(std::string_view text) {
-    const bool isQuoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-    return isQuoted ? text.substr(1, text.size() - 2) : text;
-}
-
-/// Returns the only rank in a set; nothing if there are several or none.
-std::optional<int> sole(const std::set<int>& ranks) {
-    return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
-}
 
 std::set<int> mpiRanks(const SqliteDatabase& database, const ScanReport& report) {
     std::set<int> ranks;
@@ -35,30 +26,25 @@ std::set<int> mpiRanks(const SqliteDatabase& database, const ScanReport& report)
 }
 
 std::optional<int> launchedRank(const SqliteDatabase& database, const ScanReport& report) {
-    constexpr std::array<std::string_view, 5> variables{
-        "RANK=", "OMPI_COMM_WORLD_RANK=", "PMI_RANK=", "SLURM_PROCID=", "LOCAL_RANK="};
-    std::array<std::set<int>, variables.size()> ranks;
     const SqliteTable* table = database.table("META_DATA_CAPTURE");
     if (!table) return std::nullopt;
     constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
     SqliteScan scan(database, *table, columns, {report.import});
+    RankVariables variables;
     scan.each([&] {
         if (!scan.text(0).value_or("").ends_with("ENVIRONMENT_VARIABLE")) return;
-        const std::string_view value = scan.text(1).value_or("");
-        for (std::size_t i = 0; i < variables.size(); ++i)
-            if (value.starts_with(variables[i]))
-                if (const auto rank = rankIn(withoutQuotes(value.substr(variables[i].size())))) ranks[i].insert(*rank);
+        const std::string_view assignment = scan.text(1).value_or("");
+        const std::size_t sign = std::min(assignment.find('='), assignment.size());
+        variables.add(assignment.substr(0, sign), assignment.substr(std::min(sign + 1, assignment.size())));
     });
-    for (const auto& each : ranks)
-        if (!each.empty()) return sole(each);
-    return std::nullopt;
+    return variables.rank();
 }
 
 }  // namespace
 
 SqliteRank rankIn(const SqliteDatabase& database, const ScanReport& report) {
     if (const std::set<int> ranks = mpiRanks(database, report); !ranks.empty())
-        return {sole(ranks), ranks.size() == 1 ? RankFrom::Mpi : RankFrom::Nothing, ranks.size() > 1};
+        return {soleRank(ranks), ranks.size() == 1 ? RankFrom::Mpi : RankFrom::Nothing, ranks.size() > 1};
     const auto launched = launchedRank(database, report);
     return {launched, launched ? RankFrom::Launcher : RankFrom::Nothing};
 }

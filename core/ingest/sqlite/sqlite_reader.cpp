@@ -2,11 +2,15 @@
 #include "core/ingest/sqlite/sqlite_reader.h"
 
 #include "core/ingest/files/memory_limit.h"
+#include "core/ingest/nsys_rows/operation_rows.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_import.h"
 #include "core/ingest/sqlite/sqlite_origin.h"
 
 #include <fmt/format.h>
+
+#include <array>
+#include <functional>
 
 namespace core {
 
@@ -37,11 +41,7 @@ bool warnAboutViews(const SqliteImport& in) {
 void reportMissing(const SqliteImport& in) {
     auto& notices = in.builder.source().notices;
     const bool isAnyLeftOut = warnAboutViews(in);
-    if (in.builder.eventCount() == 0 && !isAnyLeftOut)
-        notices.push_back("no GPU operations were recorded; record with `nsys profile --trace=cuda`");
-    if (in.graphLaunches.nodesAreMissing())
-        notices.push_back(
-            "kernels inside CUDA graphs were not recorded; record with `nsys profile --cuda-graph-trace=node`");
+    if (in.builder.eventCount() == 0 && !isAnyLeftOut) notices.emplace_back(noOperationsRecorded);
 }
 
 }  // namespace
@@ -60,21 +60,25 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
 
     TraceBuilder builder;
     SqliteImport in(**database, builder, context.progress);
-    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readNvtx, &readOverhead}) {
+    readGpus(in);
+    bool hasWholeGraphs = false;
+    const auto readAllOperations = [&](SqliteImport& of) { hasWholeGraphs = readOperations(of); };
+    const std::array<std::function<void(SqliteImport&)>, 6> parts{readCalls, readCallChains, readAllOperations,
+                                                                  readWaits, readNvtx,       readOverhead};
+    for (const auto& part : parts) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
         if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);
         if (context.progress) context.progress->events = builder.eventCount();
     }
-    in.identity.readProcessNames();
-    in.identity.readThreadNames(in.names);
-    for (const auto& [thread, name] : in.nvtxThreadNames)
-        in.identity.nameThread(thread, name);
-    in.identity.readStreamNames();
+    nameOwners(in);
     readMetadata(in, shownPath(file));
     reportMissing(in);
     reportUnread(in);
-    return finished(builder, context);
+    auto trace = finished(builder, context);
+    if (trace && (hasWholeGraphs || lacksNodesOfGraphs(**trace)))
+        (*trace)->source.notices.emplace_back(nodesNotRecorded);
+    return trace;
 }
 
 }  // namespace core

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/ingest/nsys_rows/nsys_import.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_read_ahead.h"
 #include "core/trace/import_report.h"
@@ -36,7 +37,7 @@ void warnOfDamage(const SqliteTable& table, ImportReport& import);
 
 constexpr std::string_view textsCut = "texts longer than 16 MiB, cut to 64 KiB";
 
-class SqliteScan {
+class SqliteScan final : public RowPlace {
 public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
@@ -55,7 +56,7 @@ public:
     /// may only be called within onRow.
     std::int64_t number() const { return m_number; }
     /// Returns where the row is: "CUPTI_ACTIVITY_KIND_KERNEL row 17".
-    std::string place() const;
+    std::string place() const override;
 
     /// Returns nothing if the value is NULL or not a whole number. Columns are numbered in the order given.
     std::optional<std::int64_t> whole(int column) const {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys_rows/call_rows.h"
 #include "core/ingest/sqlite/sqlite_import.h"
 
 #include <array>
@@ -15,7 +16,7 @@ void readEventRecords(SqliteImport& in) {
     SqliteScan scan(in.database, *table, columns, in.report);
     scan.each([&] {
         const auto number = [&](int column) { return scan.wholeOr(column, notRecorded); };
-        in.builder.add(EventRecordRow{in.identity.processOfGlobalPid(scan.whole(0)), number(1), number(2), number(3)});
+        addEventRecord(in.rows, {scan.wholeOr(0, noNumber), number(1), number(2), number(3)});
     });
 }
 
@@ -30,13 +31,7 @@ void readWaits(SqliteImport& in) {
     SqliteScan scan(in.database, *table, columns, in.report);
     scan.each([&] {
         const auto number = [&](int column) { return scan.wholeOr(column, notRecorded); };
-        WaitRow row;  // kind unset: its numbers changed between versions, unlike the calls
-        row.process = in.identity.processOfGlobalPid(scan.whole(0));
-        row.correlation = number(1);
-        row.device = number(2);
-        row.stream = number(3);
-        row.event = number(4);
-        in.builder.add(row);
+        addWait(in.rows, {scan.wholeOr(0, noNumber), number(1), number(2), number(3), number(4)});
     });
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds which process, thread, device and stream a row of an export belongs to, and what these are called.
+// Finds which process, thread, device and stream a row belongs to, and what these are called.
 #pragma once
 
-#include "core/ingest/sqlite/sqlite_gpus.h"
-#include "core/ingest/sqlite/sqlite_names.h"
+#include "core/ingest/nsys_rows/nsys_gpus.h"
 #include "core/trace/trace_builder.h"
 
 #include <array>
@@ -11,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 
 namespace core {
@@ -24,9 +24,11 @@ struct OperationPlace {
     bool operator==(const OperationPlace&) const = default;
 };
 
-class SqliteIdentity {
+class NsysIdentity {
 public:
-    SqliteIdentity(const SqliteDatabase& database, TraceBuilder& builder, ScanReport report);
+    explicit NsysIdentity(TraceBuilder& builder) : m_builder(builder) {}
+
+    NsysGpus& gpus() { return m_gpus; }
 
     StreamId streamOf(const OperationPlace& place) {
         const auto*& recent = m_recent[static_cast<std::size_t>(place.stream) % m_recent.size()];
@@ -36,13 +38,18 @@ public:
     ThreadId threadOf(std::optional<std::int64_t> globalTid);
     ProcessId processOfGlobalPid(std::optional<std::int64_t> globalPid);
 
-    /// Names the processes and threads that rows belong to; the tables name hundreds of others that have no rows.
-    void readProcessNames();
-    void readThreadNames(SqliteNames& names);
+    // These name the processes and threads that rows belong to; files name hundreds of others that have no rows.
+    void nameProcess(std::int64_t globalPid, const std::string& path);
     void nameThread(std::int64_t globalTid, std::string name);
-    void readStreamNames();
+    bool hasThread(std::int64_t globalTid) const { return m_threads.contains(globalTid); }
 
-    std::string doubt() const { return m_gpus.doubt(); }
+    /// A name that the program gave to a stream. It says the numbers of a globalPid in parts.
+    struct StreamName {
+        std::uint64_t hardware = 0, machine = 0, pid = 0;
+        std::int64_t context = -1, stream = -1;
+        std::string name;
+    };
+    void nameStreams(const std::vector<StreamName>& names);
 
 private:
     struct Hash {
@@ -53,10 +60,8 @@ private:
     const std::pair<const OperationPlace, StreamId>& findStream(const OperationPlace& place);
     StreamId newStream(const OperationPlace& place);
 
-    const SqliteDatabase& m_database;
     TraceBuilder& m_builder;
-    ScanReport m_report;
-    SqliteGpus m_gpus;
+    NsysGpus m_gpus;
     std::map<std::uint64_t, ProcessId> m_processes;
     std::unordered_map<std::int64_t, ThreadId> m_threads;
     std::unordered_map<OperationPlace, StreamId, Hash> m_streams;

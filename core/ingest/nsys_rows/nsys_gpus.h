@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the physical GPU that a process means by its CUDA device number, as far as an export records it.
+// Finds the physical GPU that a process means by its CUDA device number, as far as a file records it.
 #pragma once
-
-#include "core/ingest/sqlite/sqlite_scan.h"
 
 #include <cstdint>
 #include <map>
@@ -18,17 +16,22 @@ namespace core {
 constexpr std::uint64_t processKey(std::int64_t global) { return static_cast<std::uint64_t>(global) & ~0xffffffull; }
 constexpr std::int64_t pidOf(std::uint64_t key) { return static_cast<std::int64_t>(key >> 24 & 0xffffff); }
 
-class SqliteGpus {
+class NsysGpus {
 public:
     struct Identity {
         std::string key;  ///< equal for the same physical GPU
         std::string name, uuid;
     };
 
-    SqliteGpus(const SqliteDatabase& database, ScanReport report);
+    /// Adds a GPU of the machine: its number there, and CUDA's number for it if that is recorded. `vmId` identifies the
+    /// machine, 0 if it is the only one. Call all of these before identityOf().
+    void addGpu(std::int64_t vmId, std::int64_t id, std::optional<std::int64_t> cudaOrdinal, std::string name,
+                std::string uuid);
+    /// Adds what a process means by CUDA's number.
+    void addCudaDevice(std::int64_t pid, std::int64_t ordinal, std::optional<std::int64_t> gpu, std::string uuid);
 
-    /// Returns the GPU from the first of these tables that knows the number: TARGET_INFO_CUDA_DEVICE,
-    /// TARGET_INFO_GPU.cuDevice, TARGET_INFO_GPU.id. If none does, each process has GPUs of its own.
+    /// Returns the GPU from the first that knows the number: the devices of the process, CUDA's numbers of the GPUs,
+    /// their own numbers. If none does, each process has GPUs of its own.
     Identity identityOf(std::uint64_t process, std::int64_t ordinal);
 
     /// Returns a notice if processes were put on one GPU by a number that may mean different GPUs; otherwise empty.
@@ -46,8 +49,6 @@ private:
         std::string uuid;
     };
 
-    void readGpus(const SqliteDatabase& database, ScanReport report);
-    void readCudaDevices(const SqliteDatabase& database, ScanReport report);
     template <class Match>
     const Gpu* find(std::uint64_t process, const Match& match) const;
 
@@ -55,5 +56,8 @@ private:
     std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< keyed by pid and CUDA's number
     std::map<const Gpu*, std::set<std::uint64_t>> m_processesByNumber;
 };
+
+/// Returns the uuid, or nothing if it is all zeros, which are written for an unknown one.
+std::string knownUuid(std::string uuid);
 
 }  // namespace core

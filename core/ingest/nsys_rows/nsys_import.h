@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of importing one recording of Nsight Systems, whichever file it is read from.
+#pragma once
+
+#include "core/ingest/nsys_rows/nsys_identity.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace core {
+
+/// The value of a number that a row does not have, where none has a meaning of its own.
+constexpr std::int64_t noNumber = std::numeric_limits<std::int64_t>::min();
+/// The value of a time that a row does not have. Times beyond the range of calculation count as missing too.
+constexpr Nanos noTime = furthestTime;
+
+constexpr bool isTime(Nanos time) { return time > -furthestTime && time < furthestTime; }
+
+/// Says where the row is that is being read: "CUPTI_ACTIVITY_KIND_KERNEL row 17".
+class RowPlace {
+public:
+    virtual std::string place() const = 0;
+
+protected:
+    ~RowPlace() = default;
+};
+
+/// The texts to which rows refer by number.
+class NsysTexts {
+public:
+    /// Returns the text of an id, as valid UTF-8; nothing if there is none. This may be slow, so keep the result.
+    virtual std::optional<std::string> text(std::int64_t id) = 0;
+
+protected:
+    ~NsysTexts() = default;
+};
+
+struct NsysSpan {
+    Nanos start = 0, duration = 0;
+};
+
+struct NsysImport {
+    explicit NsysImport(TraceBuilder& into, NsysTexts& of) : builder(into), texts(of), identity(into) {}
+
+    void count(ImportKind kind, std::string_view what, const RowPlace& row) {
+        builder.import().add(kind, what, row.place());
+    }
+    void notice(std::string text) { builder.source().notices.push_back(std::move(text)); }
+    /// Returns nothing if a time is missing. An end before its start is counted, and becomes the start.
+    std::optional<NsysSpan> span(Nanos start, Nanos end, const RowPlace& row) {
+        if (!isTime(start) || !isTime(end)) return std::nullopt;
+        if (end < start) count(ImportKind::Repaired, negativeDurations, row);
+        return NsysSpan{start, end < start ? 0 : end - start};
+    }
+
+    TraceBuilder& builder;
+    NsysTexts& texts;
+    NsysIdentity identity;
+    std::map<std::int64_t, std::string> nvtxThreadNames;   ///< names by globalTid; preferred to the system's
+    Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< earliest start of the operations and calls
+};
+
+}  // namespace core
