@@ -797,6 +797,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>rows</source>
         <translation>Zeilen</translation>
     </message>
+    <message>
+        <source>form</source>
+        <translation>Form</translation>
+    </message>
     <message numerus="yes">
         <source>%n doubt(s)</source>
         <translation>

@@ -797,6 +797,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>rows</source>
         <translation>行</translation>
     </message>
+    <message>
+        <source>form</source>
+        <translation>格式</translation>
+    </message>
     <message numerus="yes">
         <source>%n doubt(s)</source>
         <translation>

@@ -161,7 +161,7 @@ bool areDoubtsSound(const Trace& trace) {
         return std::all_of(places.begin(), places.end(), [&](std::uint32_t place) { return place < size; });
     };
     return std::all_of(trace.doubts.begin(), trace.doubts.end(), [&](const Doubt& doubt) {
-        return doubt.kind <= DoubtKind::Rows && within(doubt.devices, trace.devices.size()) &&
+        return doubt.kind <= lastDoubtKind && within(doubt.devices, trace.devices.size()) &&
                within(doubt.processes, trace.processes.size());
     });
 }

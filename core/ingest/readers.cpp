@@ -103,7 +103,7 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Rea
     // Readers also use an unfinished log beside a database, and the program that exports a report.
     for (const auto& [name, beside] : {std::pair("-wal", is.log), std::pair("-journal", is.journal)})
         if (beside) identity += fmt::format("{} {} {}\n", name, beside->modified(), beside->sample());
-    if (reader.read == &readNsysReport) identity += context.nsysPath;
+    if (reader.read == &readNsysReport) identity += context.nsysPath + (context.exportsReports ? "\nexported" : "");
     for (const Doubt& doubt : context.inFolder.doubts)  // they are kept with the trace
         identity += "\n" + sentence(doubt);
     return CacheKey{path, std::move(identity)};

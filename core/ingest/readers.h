@@ -47,6 +47,7 @@ struct ReadContext {
     RunProcess runProcess;              ///< if empty, this program cannot export .nsys-rep files
     std::filesystem::path cacheFolder;  ///< folder for exported reports; if empty, the system's temporary folder
     std::string nsysPath;               ///< path of nsys that the user chose; if empty, nsys is searched for
+    bool exportsReports = false;        ///< nsys exports .nsys-rep files, even those that can be read without it
     TraceCache* traceCache = nullptr;   ///< keeps traces of large files; if null, every file is read anew
     std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() uses the machine's free memory
     InFolder inFolder = {};             ///< becomes part of the trace

@@ -25,6 +25,8 @@ std::string_view text(DoubtKind kind) {
             return "profiler";
         case DoubtKind::Rows:
             return "rows";
+        case DoubtKind::Form:
+            return "form";
     }
     return "";
 }

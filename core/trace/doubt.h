@@ -21,8 +21,10 @@ enum class DoubtKind : std::uint8_t {
     Links,      ///< operations whose launch was not recorded, and that were given to steps by order and time
     Ranks,      ///< profiles that do not record which rank, or which of several recordings, they are
     Profiler,   ///< errors that the profiler itself recorded
-    Rows        ///< rows of GPU work that are in no figure
+    Rows,       ///< rows of GPU work that are in no figure
+    Form        ///< a file of a form that is not documented, and not known to be understood
 };
+constexpr DoubtKind lastDoubtKind = DoubtKind::Form;
 
 /// Returns the kind as tables and messages show it: "times", "processes", ...
 std::string_view text(DoubtKind kind);

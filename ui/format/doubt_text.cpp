@@ -28,6 +28,8 @@ QString kindText(core::DoubtKind kind) {
             return QCoreApplication::translate("Doubts", "profiler");
         case core::DoubtKind::Rows:
             return QCoreApplication::translate("Doubts", "rows");
+        case core::DoubtKind::Form:
+            return QCoreApplication::translate("Doubts", "form");
     }
     return {};
 }

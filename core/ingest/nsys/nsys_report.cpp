@@ -5,6 +5,9 @@
 #include "core/ingest/files/sniff.h"
 #include "core/ingest/nsys/nsys_export.h"
 #include "core/ingest/nsys/nsys_programs.h"
+#ifdef LACUNA_NSYS_REP
+#include "core/ingest/nsys_rep/rep_reader.h"
+#endif
 #include "core/ingest/sqlite/sqlite_reader.h"
 
 #include <fmt/format.h>
@@ -49,7 +52,29 @@ Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersio
     return **newest;
 }
 
+/// Reads the export of a report. `why`: what is said first if there is none.
+Result<NewTracePtr> readExported(const Sniffed& file, const ReadContext& context,
+                                 const std::optional<NsysVersion>& writtenBy, const std::string& why) {
+    const auto nsys = exporter(file, writtenBy, context);
+    if (!nsys) return nsys.error().within(why);
+    const auto database = exportedReport(file, writtenBy, *nsys, context);
+    if (!database) return isStopped(database.error()) ? database.error() : database.error().within(why);
+    const auto exported = sniff(*database);
+    if (!exported) return exported.error().within("its export in the cache folder ");
+    auto trace = readNsysSqlite(*exported, context);
+    if (!trace) return trace;
+    (*trace)->source.format = "nsys-rep";
+    (*trace)->source.title = "Nsight Systems report";
+    return trace;
+}
+
 }  // namespace
+
+#ifdef LACUNA_NSYS_REP
+bool readsReportsItself() { return true; }
+#else
+bool readsReportsItself() { return false; }
+#endif
 
 bool recognizesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }
 
@@ -64,17 +89,15 @@ Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& conte
             "the report is cut short (its end mark is missing): copy or download it again, or wait until nsys has "
             "written it"};
     const auto writtenBy = reportVersion(file.head, tail);
-    const auto nsys = exporter(file, writtenBy, context);
-    if (!nsys) return nsys.error();
-    const auto database = exportedReport(file, writtenBy, *nsys, context);
-    if (!database) return database.error();
-    const auto exported = sniff(*database);
-    if (!exported) return exported.error().within("its export in the cache folder ");
-    auto trace = readNsysSqlite(*exported, context);
-    if (!trace) return trace;
-    (*trace)->source.format = "nsys-rep";
-    (*trace)->source.title = "Nsight Systems report";
-    return trace;
+    std::string why;
+#ifdef LACUNA_NSYS_REP
+    if (!context.exportsReports) {
+        auto trace = readRep(file, context);
+        if (trace || trace.error().kind != ErrorKind::Unsupported) return trace;
+        why = fmt::format("not understood without nsys: {}; ", trace.error().message);
+    }
+#endif
+    return readExported(file, context, writtenBy, why);
 }
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads reports of Nsight Systems (.nsys-rep, .qdrep), which the user's own nsys exports to SQLite.
+// Reads reports of Nsight Systems (.nsys-rep, .qdrep): itself, or the export that the user's own nsys makes of them.
 #pragma once
 
 #include "core/ingest/readers.h"
@@ -8,8 +8,11 @@ namespace core {
 
 bool recognizesNsysReport(const Sniffed& file);
 
-/// Reads the exported report; needs ReadContext::runProcess. Of the report itself, only the version and the end mark
-/// are read, since its content is not publicly documented.
+/// Returns whether this build reads reports without nsys.
+bool readsReportsItself();
+
+/// Reads a report. If it is not like those that are known, or if ReadContext::exportsReports is set, nsys exports it,
+/// which needs ReadContext::runProcess.
 Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

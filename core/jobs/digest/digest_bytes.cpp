@@ -133,7 +133,7 @@ bool isSound(const RankDigest& digest) {
                       }) == iterations.end();
     return rise && key.rank >= -1 && key.rank < std::int64_t{1} << 32 && key.part >= 0 &&
            digest.chainIterations <= iterations.size() && digest.doubts.size() <= mostDoubts &&
-           std::ranges::all_of(digest.doubts, [](const Doubt& doubt) { return doubt.kind <= DoubtKind::Rows; }) &&
+           std::ranges::all_of(digest.doubts, [](const Doubt& doubt) { return doubt.kind <= lastDoubtKind; }) &&
            std::ranges::all_of(iterations, [&](const auto& each) { return isSound(each, digest.classes.size()); }) &&
            std::ranges::all_of(digest.communicators,
                                [&](const auto& each) { return each.sums.size() == iterations.size(); });

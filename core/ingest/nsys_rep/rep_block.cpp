@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys_rep/rep_block.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+// Field numbers of events: 1 is the type, and one of these has what belongs to it.
+constexpr std::uint32_t nvtxPayload = 102, samplePayload = 104, schedulingPayload = 106, gpuPayload = 107,
+                        callPayload = 108, mappingPayload = 109, messagePayload = 110, processPayload = 113;
+
+/// The kinds of GPU events: type of the event, kind in the payload, and the field that has the rest.
+struct GpuKind {
+    std::int64_t type, kind;
+    std::uint32_t body;
+};
+constexpr GpuKind kernelKind{79, 3, 101}, copyOperation{80, 1, 102}, setOperation{80, 2, 103}, waitKind{106, 5, 105},
+    recordKind{127, 6, 106}, graphKind{130, 7, 107};
+constexpr std::array gpuKinds{kernelKind, copyOperation, setOperation, waitKind, recordKind, graphKind};
+
+struct GpuEvent : NsysOperation {
+    std::int64_t kind = noNumber;
+};
+constexpr RepFieldMap<GpuEvent> gpuFields("GPU operations",
+                                          {{1, &GpuEvent::start},
+                                           {2, &GpuEvent::end},
+                                           {3, &GpuEvent::correlationId},
+                                           {4, &GpuEvent::deviceId},
+                                           {5, &GpuEvent::contextId},
+                                           {6, &GpuEvent::streamId},
+                                           {7, &GpuEvent::kind},
+                                           {8, &GpuEvent::globalPid},
+                                           {9, &GpuEvent::greenContextId}},
+                                          {});
+constexpr RepFieldMap<NsysKernel> kernelFields("kernels",
+                                               {{1, &NsysKernel::demangledName},
+                                                {2, &NsysKernel::shortName},
+                                                {10, &NsysKernel::gridX},
+                                                {11, &NsysKernel::gridY},
+                                                {12, &NsysKernel::gridZ},
+                                                {13, &NsysKernel::blockX},
+                                                {14, &NsysKernel::blockY},
+                                                {15, &NsysKernel::blockZ},
+                                                {16, &NsysKernel::staticSharedMemory},
+                                                {17, &NsysKernel::dynamicSharedMemory},
+                                                {21, &NsysKernel::registersPerThread}},
+                                               {3, 8, 18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 33, 34, 35,
+                                                36});
+constexpr RepFieldMap<NsysCopy> copyFields(
+    "copies", {{1, &NsysCopy::bytes}, {2, &NsysCopy::copyKind}, {4, &NsysCopy::srcKind}, {5, &NsysCopy::dstKind}},
+    {6, 7, 8, 9, 10, 11, 12, 16});
+constexpr RepFieldMap<NsysSet> setFields("sets", {{1, &NsysSet::bytes}}, {2, 4});
+constexpr RepFieldMap<NsysWait> waitFields("synchronizations", {{1, &NsysWait::eventId}}, {2, 3, 4});
+constexpr RepFieldMap<NsysEventRecord> recordFields("CUDA events", {{1, &NsysEventRecord::eventId}}, {2, 3, 4});
+constexpr RepFieldMap<NsysGraph> graphFields("graphs", {{1, &NsysGraph::graphId}, {2, &NsysGraph::graphExecId}}, {});
+
+struct ApiEvent : NsysCall {
+    std::int64_t value = 0;  ///< what the call returned; of overheads of CUDA, their kind
+};
+constexpr RepFieldMap<ApiEvent> callFields("calls",
+                                           {{1, &ApiEvent::start},
+                                            {2, &ApiEvent::end},
+                                            {3, &ApiEvent::correlationId},
+                                            {6, &ApiEvent::eventClass},
+                                            {7, &ApiEvent::nameId},
+                                            {8, &ApiEvent::value},
+                                            {13, &ApiEvent::globalTid}},
+                                           {4, 5, 15, 20, 21, 25, 26, 33, 37, 38, 40, 42});
+constexpr RepFieldMap<NsysNvtx> nvtxFields("NVTX",
+                                           {{1, &NsysNvtx::eventType},
+                                            {2, &NsysNvtx::start},
+                                            {9, &NsysNvtx::globalTid},
+                                            {10, &NsysNvtx::end},
+                                            {12, &NsysNvtx::textId},
+                                            {13, &NsysNvtx::domainId}},
+                                           {4, 6, 14});
+
+/// Values of eventClass in addition to those of calls.
+constexpr std::int64_t ownOverhead = 3, cudaOverhead = 103;
+
+bool isSystemCall(std::int64_t eventClass) { return eventClass == 27 || eventClass == 31 || eventClass == 32; }
+
+bool isNvtxType(std::int64_t type) {
+    constexpr std::array<std::int64_t, 7> types{33, 34, 39, 59, 60, 75, 76};
+    return std::ranges::find(types, type) != types.end();
+}
+
+/// Events that are known but not read, by type and payload.
+struct OtherType {
+    std::int64_t type;
+    std::uint32_t payload;
+    RepOther other;
+};
+constexpr std::array otherTypes{
+    OtherType{28, mappingPayload, RepOther::Mapping},       OtherType{31, samplePayload, RepOther::Sample},
+    OtherType{41, schedulingPayload, RepOther::Scheduling}, OtherType{50, callPayload, RepOther::Graphics},
+    OtherType{78, callPayload, RepOther::Graphics},         OtherType{113, callPayload, RepOther::GraphCreation},
+    OtherType{131, callPayload, RepOther::GraphCreation},   OtherType{132, callPayload, RepOther::GraphCreation}};
+
+class BlockReader {
+public:
+    BlockReader(std::uint64_t strings, RepRows& rows) : m_strings(strings), m_rows(rows) {}
+
+    void readEvent(std::string_view event) {
+        std::optional<std::int64_t> type;
+        RepField payload;
+        eachRepField(event, [&](const RepField& field) {
+            if (!type && field.number == 1)
+                type = field.whole();
+            else if (type && payload.number == 0 && field.wire == RepWire::Bytes)
+                payload = field;
+            else
+                throw NotUnderstood("an event of another form");
+        });
+        if (!type || payload.number == 0) throw NotUnderstood("an event of another form");
+        readPayload(*type, payload.number, payload.bytes);
+    }
+
+private:
+    void readPayload(std::int64_t type, std::uint32_t payload, std::string_view message) {
+        const bool isGpuType = std::ranges::any_of(gpuKinds, [&](const GpuKind& each) { return each.type == type; });
+        // A kernel of a new type would be missing in every figure.
+        if (isGpuType || payload == gpuPayload) {
+            if (!isGpuType || payload != gpuPayload)
+                throw NotUnderstood(fmt::format("GPU operations of the unknown type {}/{}", type, payload));
+            return readGpu(type, message);
+        }
+        if (payload == callPayload && (type == 47 || type == 48)) return readCall(type, message);
+        if (payload == nvtxPayload && isNvtxType(type)) return readNvtxEvent(type, message);
+        if (payload == processPayload && type == 27) return readProcess(message);
+        if (payload == messagePayload && type == 49) return readMessage(message);
+        const auto known = std::ranges::find_if(
+            otherTypes, [&](const OtherType& each) { return each.type == type && each.payload == payload; });
+        if (known != otherTypes.end())
+            count(known->other);
+        else
+            addUnknownType(m_rows.unknownTypes, type, payload, 1);
+    }
+
+    void count(RepOther other) { ++m_rows.others[static_cast<std::size_t>(other)]; }
+
+    void checkText(std::int64_t id) const {
+        if (id < 0 || static_cast<std::uint64_t>(id) >= m_strings)
+            throw NotUnderstood(fmt::format("the number of a text that is not in it ({})", id));
+    }
+
+    static void checkTimes(Nanos start, Nanos end, std::string_view what) {
+        if (start == noTime || end == noTime) throw NotUnderstood(fmt::format("{} without a time", what));
+        if (end < start) throw NotUnderstood(fmt::format("{} that end before they start", what));
+    }
+
+    template <class Row>
+    void addOperation(std::vector<Row>& rows, const GpuEvent& event, const RepFieldMap<Row>& fields,
+                      std::string_view body) {
+        Row& row = rows.emplace_back();
+        static_cast<NsysOperation&>(row) = event;
+        fields.read(body, row, m_rows.unknownFields);
+    }
+
+    void readGpu(std::int64_t type, std::string_view message) {
+        constexpr std::uint32_t firstBody = 101, lastBody = 107;
+        GpuEvent event;
+        RepField body;
+        eachRepField(message, [&](const RepField& field) {
+            if (field.number < firstBody || field.number > lastBody)
+                return gpuFields.take(field, event, m_rows.unknownFields);
+            if (body.number != 0 || field.wire != RepWire::Bytes)
+                throw NotUnderstood("a GPU operation of another form");
+            body = field;
+        });
+        const auto kind = std::ranges::find_if(gpuKinds, [&](const GpuKind& each) {
+            return each.type == type && each.kind == event.kind && each.body == body.number;
+        });
+        if (kind == gpuKinds.end())
+            throw NotUnderstood(fmt::format("GPU operations of the unknown kind {}/{}", type, event.kind));
+        checkTimes(event.start, event.end, "GPU operations");
+        addGpu(event, body);
+    }
+
+    void addGpu(const GpuEvent& event, const RepField& body) {
+        switch (event.kind) {
+            case kernelKind.kind:
+                addOperation(m_rows.kernels, event, kernelFields, body.bytes);
+                checkText(m_rows.kernels.back().demangledName);
+                checkText(m_rows.kernels.back().shortName);
+                break;
+            case copyOperation.kind:
+                addOperation(m_rows.copies, event, copyFields, body.bytes);
+                break;
+            case setOperation.kind:
+                addOperation(m_rows.sets, event, setFields, body.bytes);
+                break;
+            case graphKind.kind:
+                addOperation(m_rows.graphs, event, graphFields, body.bytes);
+                break;
+            case waitKind.kind: {
+                NsysWait& row = m_rows.waits.emplace_back();
+                row = {event.globalPid, event.correlationId, event.deviceId, event.streamId, notRecorded};
+                waitFields.read(body.bytes, row, m_rows.unknownFields);
+                break;
+            }
+            default: {
+                NsysEventRecord& row = m_rows.records.emplace_back();
+                row = {event.globalPid, notRecorded, event.correlationId, event.streamId};
+                recordFields.read(body.bytes, row, m_rows.unknownFields);
+            }
+        }
+    }
+
+    void readCall(std::int64_t type, std::string_view message) {
+        constexpr std::int64_t aboutTracing = 47;
+        ApiEvent call;
+        call.eventClass = noNumber;
+        callFields.read(message, call, m_rows.unknownFields);
+        checkTimes(call.start, call.end, "calls");
+        checkText(call.nameId);
+        if (isSystemCall(call.eventClass)) return count(RepOther::SystemCall);
+        if (type == aboutTracing) return count(RepOther::Tracing);
+        if (call.eventClass == runtimeCall || call.eventClass == driverCall || call.eventClass == callBacktrace)
+            m_rows.calls.push_back(call);
+        else if (call.eventClass == ownOverhead || call.eventClass == cudaOverhead)
+            addOverheadOf(call);
+        else if (call.eventClass == 77 || call.eventClass == 94 || call.eventClass == 95)
+            count(RepOther::GraphCreation);
+        else
+            count(RepOther::CudaEventOther);
+    }
+
+    void addOverheadOf(const ApiEvent& call) {
+        auto& rows = call.eventClass == ownOverhead ? m_rows.overheads : m_rows.cudaOverheads;
+        NsysOverhead& row = rows.emplace_back();
+        row.start = call.start;
+        row.end = call.end;
+        row.globalTid = call.globalTid;
+        row.nameId = call.nameId;
+    }
+
+    void readNvtxEvent(std::int64_t type, std::string_view message) {
+        constexpr std::uint32_t textField = 7, binaryField = 8;
+        NsysNvtx& row = m_rows.nvtx.emplace_back();
+        row.eventType = noNumber;
+        eachRepField(message, [&](const RepField& field) {
+            if (field.number == textField)
+                row.text = field.message();
+            else if (field.number == binaryField)
+                count(RepOther::NvtxPayload);
+            else
+                nvtxFields.take(field, row, m_rows.unknownFields);
+        });
+        if (row.eventType != type) throw NotUnderstood("NVTX events of two types at once");
+        if (row.textId != noNumber) checkText(row.textId);
+        if (row.end != noTime) checkTimes(row.start, row.end, "NVTX ranges");
+    }
+
+    /// Reads the program of a process. Command lines, which are there too, are not looked at.
+    void readProcess(std::string_view message) {
+        std::int64_t process = noNumber;
+        std::string_view program;
+        eachRepField(message, [&](const RepField& field) {
+            if (field.number == 2) process = field.whole();
+            if (field.number == 6) program = field.message();
+        });
+        program = program.substr(program.find_last_of("/\\") + 1);
+        if (process != noNumber && !program.empty()) m_rows.processes.emplace_back(process, program);
+    }
+
+    void readMessage(std::string_view message) {
+        std::int64_t severity = noNumber;
+        std::string_view text;
+        eachRepField(message, [&](const RepField& field) {
+            if (field.number == 3) severity = field.whole();
+            if (field.number == 4) text = field.message();
+        });
+        m_rows.messages.emplace_back(severity, text);
+    }
+
+    std::uint64_t m_strings;
+    RepRows& m_rows;
+};
+
+}  // namespace
+
+RepOtherKind kindOf(RepOther other) {
+    switch (other) {
+        case RepOther::SystemCall:
+            return {ImportKind::NotShown, "calls into the operating system"};
+        case RepOther::Scheduling:
+            return {ImportKind::NotShown, "events of the scheduling of threads"};
+        case RepOther::Sample:
+            return {ImportKind::NotShown, "samples of the CPU"};
+        case RepOther::Generic:
+            return {ImportKind::NotShown,
+                    "samples of GPU metrics and events of plug-ins, not read from a report: "
+                    "export it"};
+        case RepOther::GraphCreation:
+            return {ImportKind::NotShown, "events of the making of CUDA graphs"};
+        case RepOther::Graphics:
+            return {ImportKind::NotShown, "calls of graphics libraries"};
+        case RepOther::CudaEventOther:
+            return {ImportKind::NotShown, "events of CUDA other than calls"};
+        case RepOther::Mapping:
+            return {ImportKind::NotUsed, "mappings of memory"};
+        case RepOther::Tracing:
+            return {ImportKind::NotUsed, "beginnings and ends of tracing"};
+        case RepOther::NvtxPayload:
+            return {ImportKind::NotShown, "payloads of NVTX events, not read from a report: export it"};
+        case RepOther::OwnOverhead:
+        case RepOther::count:
+            break;
+    }
+    return {ImportKind::NotShown, "overheads of CUDA, which exports of this version leave out"};
+}
+
+void addUnknownType(UnknownTypes& types, std::int64_t type, std::uint32_t payload, std::uint64_t count) {
+    constexpr std::size_t most = 64;
+    const std::pair key(type, payload);
+    types[types.size() < most || types.contains(key) ? key : types.begin()->first] += count;
+}
+
+void RepRows::clear() {
+    const auto forget = [](auto&... rows) { (rows.clear(), ...); };
+    forget(calls, kernels, copies, sets, graphs, records, waits, nvtx, overheads, cudaOverheads, processes, messages,
+           unknownTypes);
+    others = {};
+    unknownFields = {};
+    events = generics = 0;
+}
+
+void readRepBlock(std::string_view block, std::uint64_t strings, RepRows& into) {
+    into.clear();
+    BlockReader reader(strings, into);
+    eachRepField(block, [&](const RepField& field) {
+        if (into.events + into.generics == mostInRepBlock)
+            throw NotUnderstood("a block of more events than any known one");
+        if (field.number == 1) {
+            ++into.events;
+            reader.readEvent(field.message());
+        } else if (field.number == 2 && field.wire == RepWire::Bytes) {
+            ++into.generics;
+        } else {
+            throw NotUnderstood("a block of events of another form");
+        }
+    });
+    if (into.events + into.generics == 0) throw NotUnderstood("a block without events");
+    into.others[static_cast<std::size_t>(RepOther::Generic)] = into.generics;
+}
+
+}  // namespace core

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys_rep/rep_import.h"
+
+#include "core/base/text.h"
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t bytesOfEntry = 96;  // of a map, about
+
+class BlockPlace final : public RowPlace {
+public:
+    explicit BlockPlace(std::uint64_t block) : m_block(block) {}
+    std::string place() const override { return fmt::format("block {} of the events", m_block + 1); }
+    std::uint64_t block() const { return m_block; }
+
+private:
+    std::uint64_t m_block;
+};
+
+/// Passes on all rows of one kind in their order.
+template <class AllWaiting, class Take>
+void eachWaiting(AllWaiting& waiting, const std::function<bool()>& isStopped, const Take& take) {
+    for (auto& part : waiting) {
+        if (isStopped()) return;
+        const BlockPlace place(part.block);
+        for (auto& row : part.rows)
+            take(row, place);
+        part.rows = {};
+    }
+}
+
+}  // namespace
+
+template <class Row>
+void RepImport::keep(std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block) {
+    if (rows.empty()) return;
+    rows.shrink_to_fit();
+    m_waitingBytes += rows.size() * sizeof(Row);
+    waiting.push_back({block, std::move(rows)});
+    rows = {};
+}
+
+void RepImport::count(const RepRows& rows) {
+    for (std::size_t i = 0; i < rows.others.size(); ++i)
+        m_found.others[i] += rows.others[i];
+    for (const auto& [type, number] : rows.unknownTypes)
+        addUnknownType(m_found.unknownTypes, type.first, type.second, number);
+    m_found.unknownFields.add(rows.unknownFields);
+    m_found.events += rows.events;
+    m_found.generics += rows.generics;
+    if (!m_withCudaOverhead)
+        m_found.others[static_cast<std::size_t>(RepOther::OwnOverhead)] += rows.cudaOverheads.size();
+}
+
+void RepImport::take(RepRows& rows, std::uint64_t block) {
+    const BlockPlace place(block);
+    count(rows);
+    for (const NsysCall& call : rows.calls)
+        m_calls.add(call, place);
+    for (const NsysKernel& kernel : rows.kernels) {
+        if (kernel.start < m_lastKernel) ++m_found.lateKernels;
+        m_lastKernel = kernel.start;
+        m_operations.add(kernel, place);
+    }
+    for (NsysNvtx& row : rows.nvtx) {
+        const std::size_t known = m_texts.size();
+        row.text = m_texts[m_texts.intern(row.text)];
+        if (m_texts.size() > known) m_waitingBytes += bytesOfEntry + row.text.size();
+    }
+    keep(rows.copies, m_copies, block);
+    keep(rows.sets, m_sets, block);
+    keep(rows.graphs, m_graphs, block);
+    keep(rows.records, m_records, block);
+    keep(rows.waits, m_waits, block);
+    keep(rows.nvtx, m_nvtx, block);
+    keep(rows.overheads, m_overheads, block);
+    if (m_withCudaOverhead) keep(rows.cudaOverheads, m_cudaOverheads, block);
+    for (const auto& [process, program] : rows.processes) {
+        m_processes[process] = repairedUtf8(program);
+        m_waitingBytes += bytesOfEntry;
+    }
+    for (const auto& [severity, text] : rows.messages)
+        m_messages.add(severity, text, place);
+}
+
+void RepImport::addNvtx(const std::function<bool()>& isStopped) {
+    NvtxRows ranges(m_in);
+    std::int64_t number = 0;
+    std::vector<std::pair<std::uint64_t, NsysNvtx>> again;  // with their blocks
+    eachWaiting(m_nvtx, isStopped, [&](NsysNvtx& row, const BlockPlace& place) {
+        row.number = ++number;
+        if (!ranges.add(row, place)) again.emplace_back(place.block(), row);
+    });
+    for (const auto& [block, row] : again)
+        ranges.addWaiting(row, BlockPlace(block));
+}
+
+void RepImport::addOverheads(AllWaiting<NsysOverhead>& waiting) {
+    std::int64_t number = 0;
+    for (auto& [block, rows] : waiting)
+        for (NsysOverhead& row : rows) {
+            row.number = ++number;
+            addOverhead(m_in, row, BlockPlace(block));
+        }
+}
+
+void RepImport::finish(const std::vector<RepThread>& threads, const std::vector<NsysIdentity::StreamName>& streams,
+                       const std::function<bool()>& isStopped) {
+    const auto addOperation = [&](const auto& row, const BlockPlace& place) { m_operations.add(row, place); };
+    eachWaiting(m_copies, isStopped, addOperation);
+    eachWaiting(m_sets, isStopped, addOperation);
+    eachWaiting(m_graphs, isStopped, addOperation);
+    eachWaiting(m_records, isStopped,
+                [&](const NsysEventRecord& row, const BlockPlace&) { addEventRecord(m_in, row); });
+    eachWaiting(m_waits, isStopped, [&](const NsysWait& row, const BlockPlace&) { addWait(m_in, row); });
+    addNvtx(isStopped);
+    addOverheads(m_overheads);
+    addOverheads(m_cudaOverheads);
+    for (const auto& [process, program] : m_processes)
+        m_in.identity.nameProcess(process, program);
+    for (const RepThread& thread : threads)
+        if (m_in.identity.hasThread(thread.globalTid))
+            if (auto name = m_in.texts.text(thread.nameId))
+                m_in.identity.nameThread(thread.globalTid, *std::move(name));
+    for (const auto& [thread, name] : m_in.nvtxThreadNames)
+        m_in.identity.nameThread(thread, name);
+    m_in.identity.nameStreams(streams);
+}
+
+}  // namespace core

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads reports of Nsight Systems (.nsys-rep, .qdrep) without its nsys.
+#pragma once
+
+#include "core/ingest/readers.h"
+
+namespace core {
+
+/// Reads a report. ErrorKind::Unsupported: it is not as all known reports are, and the message says what was not
+/// understood, as the rest of a sentence ("its end mark"); an export of it may be readable.
+Result<NewTracePtr> readRep(const Sniffed& file, const ReadContext& context);
+
+}  // namespace core
