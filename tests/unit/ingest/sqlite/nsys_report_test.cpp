@@ -25,6 +25,7 @@ protected:
         context.cacheFolder = folder.path() / "cache";
         std::filesystem::create_directories(context.cacheFolder);
         context.progress = &progress;
+        context.exportsReports = true;
     }
 
     Result<TracePtr> read() {
@@ -304,6 +305,7 @@ TEST(NsysReportData, EveryRealReportIsRecognizedWithItsVersion) {
         {"v2025.5_pdl.nsys-rep", "2025.5.1"},
     };
     ReadContext context;
+    context.exportsReports = true;
     context.runProcess = [](const auto&, const auto&, std::stop_token, int) -> Result<ProcessOutcome> {
         return Error{ErrorKind::Damaged, "no"};
     };

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reports that are cut off, changed, or lie: refused in bounded time and memory, with what was not understood.
+#include "core/ingest/nsys/nsys_report.h"
+#include "core/ingest/readers.h"
+#include "tests/support/rep/rep_writer.h"
+#include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace {
+
+using namespace core;
+using tests::RepMessage;
+using tests::RepWriter;
+
+class RepHostile : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!readsReportsItself()) GTEST_SKIP() << "this build leaves reports to nsys";
+    }
+    Result<TracePtr> read(const std::string& bytes) const {
+        ReadContext context;
+        context.memoryLimit = std::uint64_t{1} << 30;
+        return readTrace(folder.file("run.nsys-rep", bytes), context);
+    }
+    /// Returns what was not understood; "opened" if it was.
+    std::string refusal(const std::string& bytes) const {
+        const auto trace = read(bytes);
+        if (trace) return "opened";
+        const std::string message = trace.error().message, begin = "not understood without nsys: ";
+        return message.starts_with(begin) ? message.substr(begin.size(), message.find(';') - begin.size()) : message;
+    }
+    template <class Change>
+    std::string refusalOf(const Change& change) const {
+        auto parts = tests::repOfEverything().parts();
+        change(parts);
+        return refusal(parts.bytes());
+    }
+
+    const tests::TemporaryFolder folder;
+};
+
+TEST_F(RepHostile, EveryPartThatDiffersIsNamed) {
+    using Parts = tests::RepFileParts;
+    EXPECT_EQ(refusalOf([](Parts&) {}), "opened");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.title = "NVIDIA Tegra Profiler Report !."; }), "its first line");
+    EXPECT_EQ(
+        refusalOf([](Parts& parts) { parts.title = "NVIDIA Tegra Profiler Report 1.", parts.version = "nothing"; }),
+        "no version of nsys is in it");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.version = "2022.1.1.1-1"; }), "two versions of nsys are in it");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.mark = "QDTEXT01"; }), "the mark of its events");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.codec = "zstd"; }), "a compression other than LZ4");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.tableMovedBy = 1; }), "a message that is cut off or damaged");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.tableMovedBy = 1 << 30; }), "the position of its table of sections");
+    EXPECT_EQ(refusalOf([](Parts& parts) { parts.rest = "more"; }), "the size of a packed block");
+    EXPECT_TRUE(refusalOf([](Parts& parts) { parts.strings.size += 1; }).starts_with("the packed block at byte "));
+    EXPECT_NE(refusalOf([](Parts& parts) { parts.stringsMovedBy = 1; }), "opened");
+    EXPECT_NE(refusalOf([](Parts& parts) { parts.stringsMovedBy = std::int64_t{1} << 62; }), "opened");
+}
+
+TEST_F(RepHostile, CountsThatLieAreRefused) {
+    const auto counted = [](std::int64_t events, std::int64_t strings, std::int64_t threads, std::int64_t generics) {
+        return RepMessage({{1, events}, {3, strings}, {5, threads}, {15, generics}}).text(9, "lz4");
+    };
+    auto parts = tests::repOfEverything().parts();
+    std::map<std::uint32_t, std::string> refusals;
+    const auto with = [&](const RepMessage& counts) {
+        parts.counts = counts;
+        return refusal(parts.bytes());
+    };
+    EXPECT_NE(with(counted(0, 0, 0, 0)), "opened");
+    for (const std::int64_t huge :
+         {std::int64_t{1} << 40, std::int64_t{-1}, std::numeric_limits<std::int64_t>::max()}) {
+        EXPECT_EQ(with(counted(huge, 20, 1, 1)), "the number of its events");
+        EXPECT_NE(with(counted(1, huge, 1, 1)), "opened");
+        EXPECT_NE(with(counted(1, 20, huge, 1)), "opened");
+        EXPECT_NE(with(counted(1, 20, 1, huge)), "opened");
+    }
+}
+
+TEST_F(RepHostile, BlocksThatClaimOrExpandToGigabytesAreRefused) {
+    using Parts = tests::RepFileParts;
+    for (const std::uint64_t claimed :
+         {std::uint64_t{1} << 27, std::uint64_t{1} << 31, std::uint64_t{1} << 40, ~std::uint64_t{0}}) {
+        EXPECT_EQ(refusalOf([&](Parts& parts) { parts.events[0].size = claimed; }), "the size of a packed block");
+        EXPECT_EQ(refusalOf([&](Parts& parts) { parts.events[0].packedSize = claimed; }), "the size of a packed block");
+        EXPECT_EQ(refusalOf([&](Parts& parts) { parts.strings.size = claimed; }), "the size of a packed block");
+    }
+    const std::string zeros(std::size_t{80} << 20, '\0');
+    EXPECT_EQ(refusalOf([&](Parts& parts) { parts.events[0] = tests::repBlock(zeros); }),
+              "a packed block that is larger than any known one");
+    // A match that repeats the bytes before it without end.
+    std::string endless(1, '\x1f');
+    endless += "a";
+    endless += std::string("\x01\x00", 2) + std::string(1 << 16, '\xff');
+    EXPECT_NE(refusalOf([&](Parts& parts) {
+                  parts.events[0] = {endless, endless.size(), 255 * endless.size()};
+              }),
+              "opened");
+}
+
+TEST_F(RepHostile, EventsOfAnotherFormAreRefused) {
+    const auto with = [&](std::int64_t type, std::uint32_t payload, const RepMessage& message) {
+        RepWriter report;
+        report.event(type, payload, message);
+        return refusal(report.bytes());
+    };
+    const RepMessage times{{1, 10}, {2, 20}, {3, 1}, {4, 0}, {5, 1}, {6, 7}, {7, 3}, {8, 1}};
+    EXPECT_EQ(with(99, 107, times), "GPU operations of the unknown type 99/107");
+    EXPECT_EQ(with(79, 108, times), "GPU operations of the unknown type 79/108");
+    EXPECT_EQ(with(80, 107, RepMessage(times).message(101, {{1, 0}, {2, 0}})),
+              "GPU operations of the unknown kind 80/3");
+    EXPECT_EQ(with(79, 107, RepMessage(times).message(102, {{1, 0}, {2, 0}})),
+              "GPU operations of the unknown kind 79/3");
+    EXPECT_EQ(with(79, 107, RepMessage(times).message(101, {{1, 0}, {2, 9}})),
+              "the number of a text that is not in it (9)");
+    EXPECT_EQ(with(79, 107, RepMessage(times).message(101, {{1, -1}, {2, 0}})),
+              "the number of a text that is not in it (-1)");
+    EXPECT_EQ(with(79, 107, RepMessage(times).message(101, RepMessage().text(1, "a").number(2, 0))),
+              "field 1 is not a number");
+    EXPECT_EQ(with(79, 107, RepMessage({{1, 10}, {2, 9}, {7, 3}}).message(101, {{1, 0}, {2, 0}})),
+              "GPU operations that end before they start");
+    EXPECT_EQ(with(79, 107, RepMessage({{1, 10}, {7, 3}}).message(101, {{1, 0}, {2, 0}})),
+              "GPU operations without a time");
+    EXPECT_EQ(with(48, 108, {{1, 10}, {2, 9}, {6, 0}, {7, 0}}), "calls that end before they start");
+    EXPECT_EQ(with(48, 108, {{1, 10}, {2, 19}, {6, 0}, {7, 5}}), "the number of a text that is not in it (5)");
+    EXPECT_EQ(with(59, 102, {{1, 60}, {2, 19}}), "NVTX events of two types at once");
+    EXPECT_EQ(with(59, 102, {{1, 59}, {2, 19}, {10, 18}}), "NVTX ranges that end before they start");
+}
+
+TEST_F(RepHostile, AnyCutIsRefused) {
+    constexpr std::size_t endMark = 8;
+    const std::string whole = tests::repOfEverything().bytes();
+    for (std::size_t size = 0; size < whole.size() - endMark; ++size)
+        EXPECT_NE(refusal(whole.substr(0, size) + "U3w[END]"), "opened") << size;
+    for (std::size_t size = 0; size < whole.size(); size += 13)
+        EXPECT_NE(refusal(whole.substr(0, size)), "opened") << size;
+}
+
+TEST_F(RepHostile, AnyChangedByteIsRefusedOrRead) {
+    RepWriter report = tests::repOfEverything();
+    report.packing = tests::RepPacking::Literal;
+    report.perBlock = 5;
+    const std::string whole = report.bytes();
+    std::mt19937 random(7);
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+        std::string changed = whole;
+        changed[at] = static_cast<char>(changed[at] ^ (1 << (random() % 8)));
+        const auto trace = read(changed);
+        EXPECT_TRUE(!trace || (*trace)->events.size() <= 5) << at;
+        changed[at] = static_cast<char>(random());
+        (void)read(changed);
+    }
+}
+
+TEST_F(RepHostile, ManyEmptyOrTinyBlocksAreRefused) {
+    auto parts = tests::repOfEverything().parts();
+    for (int i = 0; i < 1000; ++i)
+        parts.events.push_back(tests::repBlock(""));
+    EXPECT_EQ(refusal(parts.bytes()), "a block without events");
+    RepMessage many;
+    for (int i = 0; i < 70'000; ++i)
+        many.text(2, "");
+    parts.events = {tests::repBlock(many.bytes())};
+    EXPECT_EQ(refusal(parts.bytes()), "a block of more events than any known one");
+}
+
+}  // namespace
