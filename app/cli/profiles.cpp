@@ -13,9 +13,13 @@ namespace cli {
 
 void addReadOptions(CLI::App& app, ReadOptions& options) {
     app.add_option("--nsys", options.nsys,
-                   "The nsys that exports .nsys-rep files (else NSYS_PATH, PATH and the usual places; the newest that "
+                   "The nsys that exports .nsys-rep files that cannot be read without it (else NSYS_PATH, PATH and the "
+                   "usual places; the newest that "
                    "can read the report)")
         ->type_name("PATH")
+        ->group("Reading");
+    app.add_flag("--nsys-export", options.nsysExport,
+                 "Have nsys export .nsys-rep files instead of reading them directly")
         ->group("Reading");
     app.add_option("--memory-limit", options.memoryLimit,
                    "Refuse a file whose trace takes more memory than this (else than four fifths of what is free)")
@@ -31,6 +35,7 @@ core::TracePtr profile(const std::string& path, const ReadOptions& options, cons
     core::ReadContext context = environment.read;
     context.progress = &progress;
     if (!options.nsys.empty()) context.nsysPath = options.nsys;
+    context.exportsReports = options.nsysExport;
     if (options.noCache) context.traceCache = nullptr;
     context.memoryLimit = options.memoryLimit;
     context.inFolder = inFolder;

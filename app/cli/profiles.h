@@ -16,6 +16,7 @@ namespace cli {
 struct ReadOptions {
     std::string nsys;
     std::uint64_t memoryLimit = 0;  ///< bytes; 0: determined by free memory
+    bool nsysExport = false;
     bool noCache = false;
 };
 void addReadOptions(CLI::App& app, ReadOptions& options);

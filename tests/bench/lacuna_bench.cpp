@@ -7,6 +7,7 @@
 #include "tests/bench/job_bench.h"
 #include "tests/bench/load_gpus_bench.h"
 #include "tests/bench/load_json_bench.h"
+#include "tests/bench/load_rep_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
 #include "tests/bench/replay_bench.h"
 #include "tests/bench/second_opening_bench.h"
@@ -29,6 +30,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"job: ", &bench::jobs},  // comes first: it reports the peak memory of the process
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"load report", &bench::loadReport},
     bench::Benchmark{"sqlite pairs", &bench::sqlitePairs},
     bench::Benchmark{"other gpus", &bench::loadOtherGpus},
     bench::Benchmark{"second opening", &bench::secondOpening},

@@ -8,6 +8,7 @@
 #include "core/session/saved_session.h"
 #include "tests/support/digested_job.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/rep/rep_writer.h"
 #include "tests/support/rocpd_fixture.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
@@ -129,6 +130,17 @@ void addOtherGpus(Seeds& seeds) {
         R"({"ph": "s", "cat": "HostToDevice", "id": "5", "pid": 3, "tid": 2, "ts": "20.5"}])");
 }
 
+/// Adds reports, and their events alone, of which the target makes reports.
+void addReports(Seeds& seeds) {
+    tests::RepWriter report = tests::repOfEverything();
+    report.packing = tests::RepPacking::Literal;
+    for (const std::size_t perBlock : {7000, 3}) {
+        report.perBlock = perBlock;
+        seeds.add("nsys_rep", report.bytes());
+    }
+    seeds.add("nsys_rep", report.eventBytes());
+}
+
 void addArchives(Seeds& seeds) {
     using tests::ArchiveForm;
     const std::string trace = R"([{"ph": "X", "name": "a", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7}])";
@@ -201,6 +213,7 @@ int main(int count, char** arguments) {
     addDoubted(seeds);
     addExports(seeds);
     addOtherGpus(seeds);
+    addReports(seeds);
     addArchives(seeds);
     addRulesAndSessions(seeds);
     addFigures(seeds);

@@ -48,6 +48,7 @@ std::string stemOf(const std::string& name, std::string_view checksum) {
 core::Result<core::TracePtr> read(const std::string& path, const ReadOptions& options, const Environment& environment) {
     core::ReadContext context = environment.read;
     if (!options.nsys.empty()) context.nsysPath = options.nsys;
+    context.exportsReports = options.nsysExport;
     context.traceCache = nullptr;
     context.memoryLimit = options.memoryLimit;
     return core::readTrace(path, context);
