@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_rep/rep_block.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
