@@ -34,10 +34,13 @@ public:
         const auto correlationOf = [&](std::uint32_t call) { return m_trace.calls.correlation[call]; };
         auto at = std::ranges::lower_bound(m_calls, correlation, {}, correlationOf);
         if (at == m_calls.end() || correlationOf(*at) != correlation) return std::nullopt;
+        constexpr Nanos longestWait = 3600ll * 1'000'000'000;  // of an operation for its GPU; runs are further apart
         Launcher launcher{processOf(*at), false};
+        bool isRecent = false;
         for (; at != m_calls.end() && correlationOf(*at) == correlation && m_trace.calls.start[*at] <= start; ++at) {
-            launcher.isGuess |= processOf(*at) != launcher.process;
+            launcher.isGuess |= isRecent && processOf(*at) != launcher.process;
             launcher.process = processOf(*at);
+            isRecent = start - m_trace.calls.start[*at] <= longestWait;
         }
         return launcher;
     }

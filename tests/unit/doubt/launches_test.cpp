@@ -64,10 +64,11 @@ std::string marks(const tests::JsonTraceText& text) {
 
 TEST(LostOperations, StepsThatLackThemAreIncomplete) {
     const auto clean = tests::cleanTrace(2, 500, 0, 20);
-    EXPECT_EQ(marks(clean), "");
-    EXPECT_EQ(marks(tests::withoutFirstOperations(clean, 5)), "0 incomplete,") << "it is no warm-up";
-    EXPECT_EQ(marks(tests::withoutLastOperations(clean, 12)), "18 incomplete,") << "nothing is left of the last one";
-    EXPECT_EQ(marks(tests::withoutLastOperations(clean, 1)), "") << "the last one of any recording may be missing";
+    EXPECT_EQ(marks(clean), "0 warm-up,19 outlier,");
+    EXPECT_EQ(marks(tests::withoutFirstOperations(clean, 5)), "0 incomplete,19 outlier,");
+    EXPECT_EQ(marks(tests::withoutLastOperations(clean, 12)), "0 warm-up,18 incomplete,") << "nothing is left of 19";
+    EXPECT_EQ(marks(tests::withoutLastOperations(clean, 1)), "0 warm-up,19 outlier,")
+        << "the last one of any recording may be missing";
 }
 
 TEST(LostOperations, CleanRecordingsRaiseNone) {

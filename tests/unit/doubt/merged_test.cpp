@@ -101,6 +101,13 @@ TEST(MergedFiles, WhereNothingTellsThemApartThatIsDoubted) {
 
 constexpr double hourUs = 3600e6;
 
+tests::JsonTraceText renumbered(tests::JsonTraceText trace) {
+    for (auto& event : trace["traceEvents"])
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 1000;
+    return trace;
+}
+
 TEST(MergedFiles, RunsOfDifferentTimesAreSaidToBe) {
     const auto later = [](int pid, double hours) { return tests::cleanTrace(2, pid, 0, 4, 1000 + hours * hourUs); };
     const auto first = tests::cleanTrace(1, 500, 0);
@@ -111,17 +118,14 @@ TEST(MergedFiles, RunsOfDifferentTimesAreSaidToBe) {
     EXPECT_EQ(tests::deviceFigures(*trace), alone({first, later(501, 2.5)}));
     EXPECT_EQ(tests::doubtsText(*trace),
               "writers 2: 2 recordings of different times are in one file, up to 2.5 hours apart\n");
-    EXPECT_EQ(tests::doubtsText(*together(later(501, 0.9))), "") << "two processes that one recording may have";
-    auto resumed = later(500, 2.5);
-    for (auto& event : resumed["traceEvents"])
-        if (event["args"].contains("correlation"))
-            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 1000;
-    EXPECT_EQ(tests::doubtsText(*together(resumed)), "") << "a server that nobody asked for a while";
+    EXPECT_EQ(tests::doubtsText(*together(renumbered(later(501, 0.9)))), "") << "one recording may have two processes";
+    EXPECT_EQ(tests::doubtsText(*together(renumbered(later(500, 2.5)))), "")
+        << "a server that nobody asked for a while";
 }
 
 TEST(MergedFiles, OperationsWithoutALaunchGoWithTheNearest) {
     const auto first = tests::cleanTrace(1, 500, 0);
-    auto second = tests::cleanTrace(2, 501, 0, 4, 1000 + 0.5 * hourUs);
+    auto second = renumbered(tests::cleanTrace(2, 501, 0, 4, 1000 + 0.5 * hourUs));
     const auto whole = alone({first, second});
     nlohmann::json& events = second["traceEvents"];
     int calls = 0;
