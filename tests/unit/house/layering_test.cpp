@@ -84,7 +84,7 @@ const std::vector<Room>& rooms() {
         {"core/findings",
          {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host", "core/analysis/stacks",
           "core/analysis/idle", "core/analysis/time", "core/code", "core/replay"}},
-        {"core/ranks", {"core/base", "core/classify", "core/analysis/scope"}},
+        {"core/ranks", {"core/base", "core/trace", "core/classify", "core/analysis/scope"}},
         {"core/jobs/digest",
          {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/host", "core/analysis/idle",
           "core/analysis/time", "core/code"}},

@@ -95,7 +95,7 @@ TEST(Recordings, OfSeveralRanksAreJoinedByTheirStarts) {
     EXPECT_EQ(grouped("r1@249 r0@200 r1@49 r0@100 r0@0 r1@149"),
               "1*: r0@0 r1@49 | 2*: r0@100 r1@149 | 3*: r0@200 r1@249")
         << "in any order, late by less than half of the shortest distance";
-    EXPECT_EQ(grouped("t0~0 t1~3 t0~90 t1~80 t2~81"), "1*: t0~0 t1~3 | 2*: t1~80 t2~81 t0~90");
+    EXPECT_EQ(grouped("t0~0 t1~3 t0~90 t1~80 t2~81"), "1*: t0~0 t1~3 | 2*: t0~90 t1~80 t2~81");
     EXPECT_EQ(grouped("r0^0 r1^0 r0^7"), "1*: r0^0 r1^0 | 2: r0^7") << "a rank may be missing in one";
     EXPECT_EQ(grouped("r0@0 r0@100 r1@0 r1@100 -@50 p8"), "1*: r0@0 r1@0 | 2*: r0@100 r1@100 | others: -@50 p8");
 }
