@@ -26,6 +26,7 @@ struct SqliteImport {
     SqliteNames names;
     NsysImport rows;
     NsysIdentity& identity;
+    bool hasWholeGraphs = false;  ///< whether a launch of a graph was recorded as a single row
 };
 
 /// Returns the table of this name, or with a suffix _V2, _V3, ... if that one has the rows; null if there is none.
@@ -37,8 +38,8 @@ void readGpus(SqliteImport& in);
 void readCalls(SqliteImport& in);
 /// Reads the functions that called them, if stacks were recorded.
 void readCallChains(SqliteImport& in);
-/// Reads kernels, copies, sets, and graphs recorded as a whole. Returns whether there are any such graphs.
-bool readOperations(SqliteImport& in);
+/// Reads kernels, copies, sets, and graphs recorded as a whole.
+void readOperations(SqliteImport& in);
 /// Reads what calls and streams waited for.
 void readWaits(SqliteImport& in);
 void readNvtx(SqliteImport& in);

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// The columns of all operations, in the order in which commonOf() reads them; those of each kind follow.
+/// The columns of all operations, in the order in which readCommon() reads them; those of each kind follow.
 constexpr std::array commonColumns{
     ScanColumn{"start"},          ScanColumn{"end"},      ScanColumn{"deviceId"},      ScanColumn{"contextId"},
     ScanColumn{"greenContextId"}, ScanColumn{"streamId"}, ScanColumn{"correlationId"}, ScanColumn{"globalPid"}};
@@ -47,7 +47,7 @@ void readTable(SqliteImport& in, OperationRows& rows, std::string_view name, con
 
 }  // namespace
 
-bool readOperations(SqliteImport& in) {
+void readOperations(SqliteImport& in) {
     OperationRows rows(in.rows);
     using Kernel = NsysKernel;
     readTable<Kernel, 11>(in, rows, "CUPTI_ACTIVITY_KIND_KERNEL",
@@ -61,7 +61,7 @@ bool readOperations(SqliteImport& in) {
     readTable<NsysSet, 1>(in, rows, "CUPTI_ACTIVITY_KIND_MEMSET", {"bytes"}, {&NsysSet::bytes});
     readTable<NsysGraph, 2>(in, rows, "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", {"graphId", "graphExecId"},
                             {&NsysGraph::graphId, &NsysGraph::graphExecId});
-    return rows.hasWholeGraphs();
+    in.hasWholeGraphs = rows.hasWholeGraphs();
 }
 
 }  // namespace core

@@ -9,8 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <functional>
 
 namespace core {
 
@@ -61,11 +59,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     TraceBuilder builder;
     SqliteImport in(**database, builder, context.progress);
     readGpus(in);
-    bool hasWholeGraphs = false;
-    const auto readAllOperations = [&](SqliteImport& of) { hasWholeGraphs = readOperations(of); };
-    const std::array<std::function<void(SqliteImport&)>, 6> parts{readCalls, readCallChains, readAllOperations,
-                                                                  readWaits, readNvtx,       readOverhead};
-    for (const auto& part : parts) {
+    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readNvtx, &readOverhead}) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
         if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);
@@ -76,7 +70,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     reportMissing(in);
     reportUnread(in);
     auto trace = finished(builder, context);
-    if (trace && (hasWholeGraphs || lacksNodesOfGraphs(**trace)))
+    if (trace && (in.hasWholeGraphs || lacksNodesOfGraphs(**trace)))
         (*trace)->source.notices.emplace_back(nodesNotRecorded);
     return trace;
 }
