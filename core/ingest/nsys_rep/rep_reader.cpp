@@ -23,7 +23,9 @@ public:
         : m_sniffed(sniffed), m_context(context), m_file(std::move(opened)), m_parts(repPartsOf(m_file)) {}
 
     Result<NewTracePtr> read() {
-        if (auto refused = beyondMemory(m_parts.eventCount * bytesOfRow, m_context)) return *std::move(refused);
+        const std::uint64_t ofTexts = m_parts.stringBytes + m_parts.stringCount * sizeof(std::string_view);
+        if (auto refused = beyondMemory(m_parts.eventCount * bytesOfRow + ofTexts, m_context))
+            return *std::move(refused);
         RepTexts texts(m_file, m_parts, m_builder.import());
         NsysImport in(m_builder, texts);
         const auto streams = readRepDevices(m_file, m_parts, in.identity.gpus());

@@ -195,8 +195,10 @@ RepParts repPartsOf(const RepFile& file) {
     parts.events = {at, section.begin + mark.size() + strings};
     at = parts.events.end;
     const std::uint64_t begin = at;
-    (void)file.packed(at, section.end, RepTexts::longest);
+    parts.stringBytes = file.packed(at, section.end, RepTexts::longest).size;
     parts.strings = {begin, at};
+    constexpr std::uint64_t leastBytes = 2;  // of a text: its field and its length
+    if (parts.stringCount > parts.stringBytes / leastBytes) throw NotUnderstood("the number of its texts");
     if (parts.threadCount > 0) parts.threads = file.message(at, section.end);
     parts.devices = file.message(at, section.end);
     checkRest(file, at, section.end);
@@ -209,6 +211,7 @@ RepTexts::RepTexts(const RepFile& file, const RepParts& parts, ImportReport& imp
     RepBuffer packed;
     const std::string_view message = file.unpack(block, packed, m_bytes);
     m_size = block.size;
+    m_texts.reserve(static_cast<std::size_t>(parts.stringCount));
     eachRepField(message, [&](const RepField& field) {
         if (field.number != 1) return;
         if (m_texts.size() == parts.stringCount) throw NotUnderstood("more texts than it counts");

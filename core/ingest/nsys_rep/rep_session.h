@@ -18,6 +18,7 @@ namespace core {
 struct RepParts {
     RepRange head, events, strings, threads, devices;
     std::uint64_t eventCount = 0, stringCount = 0, threadCount = 0, genericCount = 0;
+    std::uint64_t stringBytes = 0;  ///< of the texts when unpacked
 };
 /// Finds the parts, and checks that they fill the section. Throws NotUnderstood.
 RepParts repPartsOf(const RepFile& file);
