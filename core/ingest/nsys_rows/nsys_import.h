@@ -19,7 +19,7 @@ constexpr std::int64_t noNumber = std::numeric_limits<std::int64_t>::min();
 /// The value of a time that a row does not have. Times beyond the range of calculation count as missing too.
 constexpr Nanos noTime = furthestTime;
 
-constexpr bool isTime(Nanos time) { return time > -furthestTime && time < furthestTime; }
+constexpr bool isUsableTime(Nanos time) { return time > -furthestTime && time < furthestTime; }
 
 /// Says where the row is that is being read: "CUPTI_ACTIVITY_KIND_KERNEL row 17".
 class RowPlace {
@@ -53,7 +53,7 @@ struct NsysImport {
     void notice(std::string text) { builder.source().notices.push_back(std::move(text)); }
     /// Returns nothing if a time is missing. An end before its start is counted, and becomes the start.
     std::optional<NsysSpan> span(Nanos start, Nanos end, const RowPlace& row) {
-        if (!isTime(start) || !isTime(end)) return std::nullopt;
+        if (!isUsableTime(start) || !isUsableTime(end)) return std::nullopt;
         if (end < start) count(ImportKind::Repaired, negativeDurations, row);
         return NsysSpan{start, end < start ? 0 : end - start};
     }
