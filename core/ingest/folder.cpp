@@ -59,9 +59,9 @@ void arrange(FolderProfiles& found) {
 }
 
 /// Distributes the files to those that are opened, in their order, and those that are left.
-void choose(std::vector<Candidate> files, FolderProfiles& found) {
+void choose(std::vector<FolderCandidate> files, FolderProfiles& found) {
     leaveRepeated(files);
-    for (Candidate& file : files)
+    for (FolderCandidate& file : files)
         if (file.leftFor.empty()) {
             found.files.push_back(std::move(file.path));
             found.identities.push_back(std::move(file.identity));
@@ -87,9 +87,9 @@ Error nothingIn(const fs::path& archive, const ArchiveContent& content, const Fo
 
 Result<FolderProfiles> profilesInArchive(const fs::path& archive, const ReadContext& context) {
     FolderProfiles found;
-    std::vector<Candidate> files;
+    std::vector<FolderCandidate> files;
     const auto look = [&](const Sniffed& file) {
-        Candidate each = candidate(file, context.stop);
+        FolderCandidate each = candidate(file, context.stop);
         if (each.leftFor.empty())
             files.push_back(std::move(each));
         else
@@ -108,7 +108,7 @@ Result<FolderProfiles> profilesInArchive(const fs::path& archive, const ReadCont
     found.others = content->otherCount;
     for (const ArchiveContent::Refused& refused : content->refused)
         found.left.push_back({refused.path, refused.reason});
-    std::ranges::sort(files, {}, &Candidate::path);
+    std::ranges::sort(files, {}, &FolderCandidate::path);
     choose(std::move(files), found);
     if (found.files.empty()) return nothingIn(archive, *content, found);
     return found;
@@ -178,8 +178,8 @@ FolderProfiles profilesIn(const fs::path& folder, const std::stop_token& stop) {
     context.stop = stop;
     const FolderFiles below = filesBelow(folder, stop);
     found.others = below.others;
-    std::vector<Candidate> files;
-    for (Candidate& each : candidates(below.named, context))
+    std::vector<FolderCandidate> files;
+    for (FolderCandidate& each : candidates(below.named, context))
         if (each.leftFor.empty())
             files.push_back(std::move(each));
         else
@@ -187,7 +187,7 @@ FolderProfiles profilesIn(const fs::path& folder, const std::stop_token& stop) {
     if (stop.stop_requested()) return {};
     const bool isAll = !files.empty();
     if (isAll) found.others += below.unnamed.size();
-    for (Candidate& each : candidates(isAll ? std::span<const fs::path>() : below.unnamed, context))
+    for (FolderCandidate& each : candidates(isAll ? std::span<const fs::path>() : below.unnamed, context))
         if (each.leftFor.empty())
             files.push_back(std::move(each));
         else if (isExport(each.leftFor))
@@ -202,7 +202,7 @@ FolderProfiles profilesIn(const fs::path& folder, const std::stop_token& stop) {
 
 std::vector<ProfileIdentity> identitiesOf(std::span<const fs::path> files, const ReadContext& context) {
     std::vector<ProfileIdentity> identities;
-    for (Candidate& each : candidates(files, context))
+    for (FolderCandidate& each : candidates(files, context))
         identities.push_back(std::move(each.identity));
     return identities;
 }

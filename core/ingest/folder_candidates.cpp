@@ -87,19 +87,19 @@ bool containsAllOf(std::string_view reader, std::string_view other) {
 }
 
 /// Returns the profile's place. All files in Ascend's folder of a profile belong to that profile, whatever their names.
-std::string placeOf(const Candidate& file) {
+std::string placeOf(const FolderCandidate& file) {
     const fs::path folder = file.path.parent_path();
     const bool isOfAscend = folder.filename() == "ASCEND_PROFILER_OUTPUT";
     return folder.string() + '\n' + (isOfAscend ? std::string() : file.stem);
 }
 
-void leaveOtherForms(std::vector<Candidate>& files) {
-    std::map<std::string, std::vector<Candidate*>> byPlace;
-    for (Candidate& file : files)
+void leaveOtherForms(std::vector<FolderCandidate>& files) {
+    std::map<std::string, std::vector<FolderCandidate*>> byPlace;
+    for (FolderCandidate& file : files)
         byPlace[placeOf(file)].push_back(&file);
     for (auto& [place, forms] : byPlace)
-        for (Candidate* each : forms)
-            for (const Candidate* other : forms) {
+        for (FolderCandidate* each : forms)
+            for (const FolderCandidate* other : forms) {
                 // Among equal forms the first name is kept: the plain file rather than the compressed one.
                 const bool isLater = each->reader != other->reader || other->path < each->path;
                 if (other == each || !each->leftFor.empty() || !other->leftFor.empty()) continue;
@@ -123,16 +123,16 @@ bool isBelow(const fs::path& file, std::string_view prefix) {
 }
 
 /// Leaves out raw data that the profiler keeps beside its results, and all but the newest recording of each rank.
-void leaveOlderOfAscend(std::vector<Candidate>& files) {
-    std::map<fs::path, const Candidate*> whole;  // one file for each folder of a profile
-    for (const Candidate& file : files)
+void leaveOlderOfAscend(std::vector<FolderCandidate>& files) {
+    std::map<fs::path, const FolderCandidate*> whole;  // one file for each folder of a profile
+    for (const FolderCandidate& file : files)
         if (const fs::path folder = ascendFolder(file.path);
             !folder.empty() && file.leftFor.empty() && isBelow(file.path, "ASCEND_PROFILER_OUTPUT"))
             whole[folder] = &file;
-    std::map<std::pair<fs::path, int>, const Candidate*> newest;
+    std::map<std::pair<fs::path, int>, const FolderCandidate*> newest;
     for (const auto& [folder, file] : whole)
         if (const auto rank = rankBeside(file->path)) newest[{folder.parent_path(), *rank}] = file;  // the last counts
-    for (Candidate& file : files) {
+    for (FolderCandidate& file : files) {
         const fs::path folder = ascendFolder(file.path);
         if (folder.empty() || !file.leftFor.empty()) continue;
         const auto own = whole.find(folder);
@@ -165,8 +165,8 @@ bool mayBeCalledSo(std::string_view name) {
 
 bool isExport(std::string_view reason) { return contains(reason, "`nsys export"); }
 
-Candidate candidate(const Sniffed& file, const std::stop_token& stop) {
-    Candidate made{shownPath(file)};
+FolderCandidate candidate(const Sniffed& file, const std::stop_token& stop) {
+    FolderCandidate made{shownPath(file)};
     if (auto reason = whyNot(file, made.reader)) {
         made.leftFor = *std::move(reason);
         return made;
@@ -176,9 +176,9 @@ Candidate candidate(const Sniffed& file, const std::stop_token& stop) {
     return made;
 }
 
-std::vector<Candidate> candidates(std::span<const fs::path> files, const ReadContext& context) {
+std::vector<FolderCandidate> candidates(std::span<const fs::path> files, const ReadContext& context) {
     constexpr std::size_t block = 32;
-    std::vector<Candidate> found(files.size());
+    std::vector<FolderCandidate> found(files.size());
     const auto look = [&](std::size_t i) {
         found[i].path = files[i];
         const auto file = sniffAnywhere(files[i], context);
@@ -200,7 +200,7 @@ std::vector<Candidate> candidates(std::span<const fs::path> files, const ReadCon
     return found;
 }
 
-void leaveRepeated(std::vector<Candidate>& files) {
+void leaveRepeated(std::vector<FolderCandidate>& files) {
     leaveOtherForms(files);
     leaveOlderOfAscend(files);
 }

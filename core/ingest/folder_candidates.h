@@ -15,7 +15,7 @@
 
 namespace core {
 
-struct Candidate {
+struct FolderCandidate {
     std::filesystem::path path;
     std::string leftFor = {};      ///< why it is not opened; empty: it is
     std::string_view reader = {};  ///< the id of its format, if it is a profile
@@ -36,11 +36,11 @@ bool mayBeCalledSo(std::string_view name);
 bool isExport(std::string_view reason);
 
 /// Looks at the beginning of a file.
-Candidate candidate(const Sniffed& file, const std::stop_token& stop = {});
+FolderCandidate candidate(const Sniffed& file, const std::stop_token& stop = {});
 /// Looks at the beginnings of files, several at a time; the candidates are in the same order.
-std::vector<Candidate> candidates(std::span<const std::filesystem::path> files, const ReadContext& context);
+std::vector<FolderCandidate> candidates(std::span<const std::filesystem::path> files, const ReadContext& context);
 
 /// Sets the reason to leave those that repeat what others hold: other forms of a profile, older profiles of Ascend.
-void leaveRepeated(std::vector<Candidate>& files);
+void leaveRepeated(std::vector<FolderCandidate>& files);
 
 }  // namespace core

@@ -54,9 +54,9 @@ void addTo(Interval& all, const TimedRows& rows, const std::stop_token& stop) {
 }
 
 /// When the recording took place: the intervals, in order, in which the judging rows start.
-class Recording {
+class RecordedTime {
 public:
-    Recording(const TimedRows& judge, bool onlyThoseThatTakeTime, const std::stop_token& stop) {
+    RecordedTime(const TimedRows& judge, bool onlyThoseThatTakeTime, const std::stop_token& stop) {
         std::vector<Interval> runs;
         std::size_t all = 0;
         for (std::size_t i = 0; i < countOf(judge); ++i) {
@@ -109,7 +109,7 @@ struct Found {
     }
 };
 
-Found impossibleIn(const TimedRows& rows, const Recording& recording, Nanos farthest, const std::stop_token& stop) {
+Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, Nanos farthest, const std::stop_token& stop) {
     Found found;
     for (std::size_t at = 0; at < rows.start.size(); ++at) {
         if (everyFew(at, stop)) break;
@@ -175,7 +175,7 @@ std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const s
 
     const bool hasCalls = countOf(rows.calls) > 0, hasRanges = countOf(rows.hostRanges) > 0;
     const TimedRows& judge = hasCalls ? rows.calls : hasRanges ? rows.hostRanges : rows.events;
-    const Recording recording(judge, !hasCalls && !hasRanges, stop);
+    const RecordedTime recording(judge, !hasCalls && !hasRanges, stop);
     if (!recording.isKnown() || stop.stop_requested()) return {};
 
     std::vector<Doubt> doubts;

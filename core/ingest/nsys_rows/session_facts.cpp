@@ -24,13 +24,12 @@ bool saysLoss(std::string_view text) {
     return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
 }
 
-void doubtProfiler(TraceBuilder& builder, const std::string& text, std::string place) {
+void doubtProfiler(TraceBuilder& builder, const std::string& text) {
     builder.doubts().push_back({.kind = DoubtKind::Profiler,
-                                   .what = "the profiler itself reports: " + text,
-                                   .count = 1,
-                                   .firstAt = std::move(place),
-                                   .consequence = "what it lost is in no figure",
-                                   .advice = "mend what it names, and record again"});
+                                .what = "the profiler itself reports: " + text,
+                                .count = 1,
+                                .consequence = "what it lost is in no figure",
+                                .advice = "mend what it names, and record again"});
 }
 
 }  // namespace
@@ -66,7 +65,7 @@ void ProfilerMessages::add(std::int64_t severity, std::string_view recorded, con
     if (text.empty() || !m_seen.insert(text).second) return;
     if (m_seen.size() > most) return m_in.count(ImportKind::Warning, "further messages of the profiler", at);
     m_in.notice((severity == error ? "profiler error: " : "profiler warning: ") + text);
-    if (severity == error || saysLoss(text)) doubtProfiler(m_in.builder, text, at.place());
+    if (saysLoss(text)) doubtProfiler(m_in.builder, text);
 }
 
 void RankVariables::add(std::string_view name, std::string_view value) {

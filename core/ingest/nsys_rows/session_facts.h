@@ -24,7 +24,7 @@ struct NsysCapture {
 bool setCapture(NsysImport& in, const NsysCapture& capture, std::string_view place);
 
 /// Collects messages of the profiler itself: the first ten different warnings and errors become notices,
-/// and doubts if they are errors or say that something is lost.
+/// and doubts if they say that something of the recording is lost.
 class ProfilerMessages {
 public:
     explicit ProfilerMessages(NsysImport& in) : m_in(in) {}

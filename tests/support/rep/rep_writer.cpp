@@ -290,7 +290,7 @@ RepWriter repOfEverything() {
     report.nvtx(34, "a mark", 750);
     report.nvtx(60, "never ended", 760);
     report.nvtx(39, "python main", 770);
-    report.profilerMessage(2, "something was lost");
+    report.profilerMessage(2, "something is not sampled");
     report.event(41, 106, {{1, 5}});
     report.generic({{1, 5}});
     return report;

@@ -71,7 +71,7 @@ TEST_F(Rep, WhatItIsAndWhoWroteItIsSaid) {
     EXPECT_EQ(found->captureEnd, 1'000'000 - found->origin);
     EXPECT_TRUE(found->doubts.empty()) << found->doubts.front().what;
     EXPECT_EQ(tests::noticesText(*found),
-              "profiler warning: something was lost\n" + std::string(nodesNotRecorded) + "\n");
+              "profiler warning: something is not sampled\n" + std::string(nodesNotRecorded) + "\n");
 }
 
 TEST_F(Rep, DevicesAreNumberedAsCudaDoesAndNamed) {
