@@ -2049,6 +2049,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Prefill, decode or both, by the step&apos;s name or by what ran in it</source>
         <translation>Prefill, Decode oder beides, nach dem Namen des Schritts oder nach dem, was in ihm lief</translation>
     </message>
+    <message>
+        <source>incomplete: operations were not recorded</source>
+        <translation>unvollständig: Operationen wurden nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>JobFigures</name>

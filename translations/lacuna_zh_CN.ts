@@ -2040,6 +2040,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Prefill, decode or both, by the step&apos;s name or by what ran in it</source>
         <translation>预填充、解码或两者，由步骤名称或其中运行的内容得知</translation>
     </message>
+    <message>
+        <source>incomplete: operations were not recorded</source>
+        <translation>不完整：部分操作未被记录</translation>
+    </message>
 </context>
 <context>
     <name>JobFigures</name>
