@@ -69,7 +69,8 @@ private:
         source.title = fmt::format("Nsight Systems report, read without nsys; build {}, {}", build,
                                    isComparedBuild(m_file.version()) ? "compared" : "not compared");
         source.writer = "Nsight Systems " + build;
-        source.rank = session.rank ? session.rank : rankInPath(shownPath(m_sniffed));
+        source.takeRank(session.rank, RankFrom::Launcher);
+        source.takeRank(rankInPath(shownPath(m_sniffed)), RankFrom::Name);
         NsysCapture capture{{}, session.start, session.stop};
         Nanos duration = 0;
         if (session.start && session.stop && !__builtin_sub_overflow(*session.stop, *session.start, &duration))

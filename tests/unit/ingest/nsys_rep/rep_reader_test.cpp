@@ -66,6 +66,7 @@ TEST_F(Rep, WhatItIsAndWhoWroteItIsSaid) {
     EXPECT_EQ(found->source.title, "Nsight Systems report, read without nsys; build 2025.5.1, compared");
     EXPECT_EQ(found->source.writer, "Nsight Systems 2025.5.1");
     EXPECT_EQ(found->source.rank, 3);
+    EXPECT_EQ(found->source.rankFrom, RankFrom::Launcher);
     EXPECT_EQ(found->source.utcAtZero, 1'700'000'000'000'000'000);
     EXPECT_EQ(found->captureStart, 0 - found->origin);
     EXPECT_EQ(found->captureEnd, 1'000'000 - found->origin);
