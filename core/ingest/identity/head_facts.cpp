@@ -7,6 +7,7 @@
 #include "core/ingest/files/json_member.h"
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/rocm/rocpd_set.h"
 #include "core/ingest/sqlite/sqlite_rank.h"
 #include "core/trace/clocks.h"
@@ -127,12 +128,20 @@ void takeDatabase(const Sniffed& file, std::string_view reader, const std::stop_
     if (start && isOfOurTime(*start)) facts.start = start;
 }
 
+void takeReport(const Sniffed& file, HeadFacts& facts) {
+    const NsysRecordingFacts recorded = factsOfReport(file);
+    facts.rank = recorded.rank;
+    if (recorded.rank) facts.rankFrom = RankFrom::Launcher;
+    if (recorded.start && isOfOurTime(*recorded.start)) facts.start = recorded.start;
+}
+
 }  // namespace
 
 HeadFacts headFacts(const Sniffed& file, std::string_view reader, const std::stop_token& stop) {
     HeadFacts facts;
     if (reader == "json") takeJson(file, facts);
     if (reader == "nsys-sqlite" || reader == "rocpd") takeDatabase(file, reader, stop, facts);
+    if (reader == "nsys-rep") takeReport(file, facts);
     const bool isOfAscend = reader == "ascend" || file.path.parent_path().filename() == "ASCEND_PROFILER_OUTPUT";
     if (!facts.rank && isOfAscend) {
         facts.rank = rankBeside(file.path);

@@ -72,8 +72,10 @@ Result<NewTracePtr> readExported(const Sniffed& file, const ReadContext& context
 
 #ifdef LACUNA_NSYS_REP
 bool readsReportsItself() { return true; }
+NsysRecordingFacts factsOfReport(const Sniffed& file) { return repFacts(file); }
 #else
 bool readsReportsItself() { return false; }
+NsysRecordingFacts factsOfReport(const Sniffed&) { return {}; }
 #endif
 
 bool recognizesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }

@@ -2,6 +2,7 @@
 // Reads reports of Nsight Systems (.nsys-rep, .qdrep): itself, or the export that the user's own nsys makes of them.
 #pragma once
 
+#include "core/ingest/nsys_rows/session_facts.h"
 #include "core/ingest/readers.h"
 
 namespace core {
@@ -10,6 +11,9 @@ bool recognizesNsysReport(const Sniffed& file);
 
 /// Returns whether this build reads reports without nsys.
 bool readsReportsItself();
+
+/// Returns which rank a report is of and when it was recorded, as far as this build can tell without nsys.
+NsysRecordingFacts factsOfReport(const Sniffed& file);
 
 /// Reads a report. If it is not like those that are known, or if ReadContext::exportsReports is set, nsys exports it,
 /// which needs ReadContext::runProcess.

@@ -105,4 +105,16 @@ Result<NewTracePtr> readRep(const Sniffed& file, const ReadContext& context) try
     return Error{ErrorKind::Unsupported, "a message that is cut off or damaged"};
 }
 
+NsysRecordingFacts repFacts(const Sniffed& file) try {
+    auto opened = openRegularFile(file.path);
+    if (!opened) return {};
+    const RepFile report(std::move(*opened));
+    const RepSession session = repSessionOf(report, repPartsOf(report));
+    return {session.rank, session.utc};
+} catch (const NotUnderstood&) {
+    return {};
+} catch (const protozero::exception&) {
+    return {};
+}
+
 }  // namespace core

@@ -18,6 +18,12 @@ struct NsysCapture {
     std::optional<Nanos> duration, start, stop;
 };
 
+/// What tells a recording from others, before it is read.
+struct NsysRecordingFacts {
+    std::optional<int> rank;
+    std::optional<std::int64_t> start;  ///< of the capture, ns since 1970
+};
+
 /// Sets the capture window; must come after all operations and calls. In every recording seen, times count from the
 /// start of the capture, while its start and stop count from the start of the session: the capture is [0, duration].
 /// Moved times are on neither clock. Returns whether times count from the start of the capture.

@@ -3,6 +3,8 @@
 #include "core/ingest/identity/head_facts.h"
 
 #include "core/ingest/files/sniff.h"
+#include "core/ingest/nsys/nsys_report.h"
+#include "tests/support/rep/rep_writer.h"
 #include "tests/support/rocpd_fixture.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/sqlite/sqlite_text.h"
@@ -105,6 +107,27 @@ TEST(HeadFacts, OfNsysAreInSmallTables) {
     EXPECT_TRUE(
         facts("c.sqlite", "CREATE TABLE MPI_RANKS (rank); INSERT INTO MPI_RANKS VALUES (7), (8);").areSeveralRanks);
     EXPECT_EQ(facts("d.sqlite", "").rank, std::nullopt);
+}
+
+TEST(HeadFacts, OfReportsAreInTheirFirstMessage) {
+    const tests::TemporaryFolder folder;
+    const auto facts = [&](const std::string& name, const std::string& bytes) {
+        return headFacts(tests::valueOf(sniff(folder.file(name, bytes))), "nsys-rep");
+    };
+    tests::RepWriter report;
+    report.variable("OMPI_COMM_WORLD_RANK", "6");
+    report.session(1000, 1001000, base);
+    const std::string whole = report.bytes();
+    if (!readsReportsItself()) GTEST_SKIP() << "this build cannot read reports without nsys";
+    const HeadFacts found = facts("a.nsys-rep", whole);
+    EXPECT_EQ(found.rank, 6);
+    EXPECT_EQ(found.rankFrom, RankFrom::Launcher);
+    EXPECT_EQ(found.start, base);
+    for (const std::size_t kept : {std::size_t{40}, whole.size() / 2, whole.size() - 1}) {
+        const HeadFacts cut = facts("b.nsys-rep", whole.substr(0, kept));
+        EXPECT_EQ(cut.rank, std::nullopt) << kept;
+        EXPECT_EQ(cut.start, std::nullopt) << kept;
+    }
 }
 
 }  // namespace
