@@ -241,7 +241,9 @@ Recordings recordingsOf(Profiles profiles) {
         if (!profiles[i].who().empty()) named.push_back(i);
     }
     const Group& known = ranked.empty() ? named : ranked;
-    if (!isAnyTwice(profiles, known)) {
+    // Any launcher of one process calls it rank 0: beside profiles without ranks, that does not make them one program.
+    const bool isWeak = !ranked.empty() && ranked.size() < all.size() && byWho(profiles, ranked).size() == 1;
+    if (!isAnyTwice(profiles, known) || isWeak) {
         recordings.list = {recordingOf(profiles, std::move(all))};
         return recordings;
     }

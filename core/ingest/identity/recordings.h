@@ -39,7 +39,8 @@ struct Recordings {
     Result<std::size_t> chosen(std::string_view word) const;
 };
 
-/// Groups profiles. If no rank (or, of profiles without ranks, no process) occurs twice, there is one recording.
+/// Groups profiles. If no rank (or, of profiles without ranks, no process) occurs twice, there is one recording; the
+/// same if there is only one rank, beside profiles that record none.
 /// Otherwise profiles were recorded together if
 /// - their starts differ by less than half of the shortest time between two recordings of one rank; or else
 /// - the same stage is in their names; or else

@@ -76,6 +76,8 @@ TEST(Recordings, RanksThatOccurOnceAreOneJob) {
 TEST(Recordings, WithoutRanksThereIsNoJob) {
     for (const char* none : {"-", "- -", "- - -", "p1@0 p2@0", "p1 p2 p3", "r0", "r0@5", "r0 -"})
         EXPECT_EQ(grouped(none), std::string(": ") + none);
+    EXPECT_EQ(grouped("r0 r0 - -"), ": r0 r0 - -") << "unrelated runs, two of which a launcher called rank 0";
+    EXPECT_EQ(grouped("r0@5 p1 r0@9"), ": r0@5 p1 r0@9");
     EXPECT_EQ(grouped("r0+2 r1+8"), ": r0+2 r1+8") << "of jobs of different sizes";
     EXPECT_EQ(grouped("r0/EXTEND r1/DECODE"), ": r0/EXTEND r1/DECODE");
     EXPECT_EQ(grouped(""), ":");
@@ -169,7 +171,7 @@ TEST(Recordings, AreChosenByNumberOrStage) {
 
 TEST(Recordings, ProfilesInNoneAreCounted) {
     std::vector<ProfileIdentity> profiles;
-    for (const char* each : {"r0@0", "r0@9", "-", "p5"})
+    for (const char* each : {"p1@0", "p1@9", "-", "-"})
         profiles.push_back(profileOf(each));
     EXPECT_EQ(listText(recordingsOf(profiles)), "2 recordings: 1, 2, and 2 profiles in none of them");
     profiles.pop_back();
