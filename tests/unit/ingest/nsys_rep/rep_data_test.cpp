@@ -33,12 +33,12 @@ TEST_P(RepPairs, AReportIsTheTraceOfItsExport) {
     const auto exported = folder.file("export.sqlite", tests::inflated(pairs / (name + ".sqlite.gz")));
     const auto expected = tests::valueOf(readTrace(exported, {}));
     const auto found = tests::valueOf(readTrace(pairs / (name + ".nsys-rep"), {}));
-    // Old exports lack the capture, the messages of the profiler, and which GPU a number means. Names have other
-    // numbers.
+    // Old exports lack the capture, the messages of the profiler, the rank, and which GPU a number means. Names have
+    // other numbers.
     const std::set<std::string> about{
-        "source.path", "source.format",    "source.title",   "source.writer", "source.size",    "import.entries()",
-        "source.rank", "source.utcAtZero", "source.notices", "captureStart",  "captureEnd",     "devices",
-        "processes",   "names.texts()",    "events.name",    "calls.name",    "hostRanges.name"};
+        "source.path", "source.format",   "source.title",     "source.writer",  "source.size",  "import.entries()",
+        "source.rank", "source.rankFrom", "source.utcAtZero", "source.notices", "captureStart", "captureEnd",
+        "devices",     "processes",       "names.texts()",    "events.name",    "calls.name",   "hostRanges.name"};
     std::istringstream differences(tests::differences(*found, *expected));
     for (std::string member; differences >> member;)
         EXPECT_TRUE(about.contains(member)) << member;
