@@ -101,7 +101,7 @@ std::optional<Doubt> severalRecordings(const Trace& trace, const std::stop_token
                              spanText(longest));
     for (std::uint32_t device = 0; device < trace.devices.size(); ++device)
         doubt.devices.push_back(device);
-    doubt.consequence = "left together: the time between them counts as idle in what they share";
+    doubt.consequence = "left together: the pause between them counts as idle in figures of all of them";
     doubt.advice = "open them one by one, or choose a time window within one of them";
     return doubt;
 }

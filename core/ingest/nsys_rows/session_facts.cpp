@@ -24,9 +24,10 @@ bool saysLoss(std::string_view text) {
     return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
 }
 
-void doubtProfiler(TraceBuilder& builder, const std::string& text) {
+void doubtProfiler(TraceBuilder& builder, std::string_view text) {
+    if (text.ends_with('.')) text.remove_suffix(1);
     builder.doubts().push_back({.kind = DoubtKind::Profiler,
-                                .what = "the profiler itself reports: " + text,
+                                .what = "the profiler itself reports: " + std::string(text),
                                 .count = 1,
                                 .consequence = "what it lost is in no figure",
                                 .advice = "mend what it names, and record again"});

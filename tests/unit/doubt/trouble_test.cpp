@@ -75,23 +75,24 @@ void troubleAlone(const RealTrace& real) {
     EXPECT_FALSE(moved->doubts.empty()) << real.name << ": an operation nine days early";
 }
 
-void troubleAll(const std::filesystem::path& folder, std::uintmax_t most) {
+/// Puts each trace of a folder, up to a size in bytes, through every trouble; returns how many there were.
+std::size_t troubleAll(const std::filesystem::path& folder, std::uintmax_t most) {
     const auto traces = realTraces(folder, most);
-    ASSERT_FALSE(traces.empty());
     for (std::size_t i = 0; i < traces.size(); ++i) {
         mergeInAllWays(traces[i], traces[(i + 1) % traces.size()]);
         troubleAlone(traces[i]);
     }
+    return traces.size();
 }
 
 TEST(Trouble, OfSmallTracesIsRightOrDoubted) {
     const auto data = LACUNA_NEEDS_DATA("pytorch");
-    troubleAll(data, 130'000);
+    EXPECT_GE(troubleAll(data, 130'000), 2u) << "clean traces that are small";
 }
 
 TEST(Trouble, OfAllTracesIsRightOrDoubted) {
     const auto data = LACUNA_NEEDS_DATA("pytorch");
-    troubleAll(data, std::uintmax_t{1} << 40);
+    EXPECT_GE(troubleAll(data, std::uintmax_t{1} << 40), 10u) << "clean traces";
 }
 
 }  // namespace

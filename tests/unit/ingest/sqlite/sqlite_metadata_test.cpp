@@ -63,7 +63,7 @@ TEST(SqliteMetadata, WarningsOfTheProfilerAreShownOnceAndNotWithoutEnd) {
     const auto lossy = oneKernelTrace(rows + ", (2, 'Terminated before all CUPTI buffers were flushed.');");
     ASSERT_EQ(lossy->doubts.size(), 1u) << "what is not recorded is no loss, even if it is an error";
     EXPECT_EQ(lossy->doubts[0].kind, DoubtKind::Profiler);
-    EXPECT_EQ(lossy->doubts[0].what, "the profiler itself reports: Terminated before all CUPTI buffers were flushed.");
+    EXPECT_EQ(lossy->doubts[0].what, "the profiler itself reports: Terminated before all CUPTI buffers were flushed");
     for (int i = 0; i < 50; ++i)
         rows += fmt::format(", (2, 'warning {}')", i);
     const auto many = oneKernelTrace(rows + ";");
