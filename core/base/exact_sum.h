@@ -33,6 +33,12 @@ public:
         m_value -= other.m_value;
         return *this;
     }
+    /// Returns the part of one of `count` alike, rounded down; `count` is positive.
+    constexpr ExactSum over(std::int64_t count) const {
+        ExactSum part(*this);
+        part.m_value /= count;
+        return part;
+    }
     friend constexpr ExactSum operator+(ExactSum a, const ExactSum& b) { return a += b; }
     friend constexpr ExactSum operator-(ExactSum a, const ExactSum& b) { return a -= b; }
     constexpr bool operator==(const ExactSum&) const = default;

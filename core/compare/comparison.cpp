@@ -5,7 +5,6 @@
 #include "core/compare/samples_by_kind.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 namespace core {
@@ -58,14 +57,14 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         const std::vector<std::size_t> rows = classes.rowsOf(profiles[i]);
         const OperationTimes& times = *profiles[i].times;
-        for (const std::size_t row : rows)
-            result.rows[row].times[i].iterations.resize(times.iterations.size());
+        std::vector<MeasuredSum> sums(rows.size(), MeasuredSum(times, result.isElapsed));
         for (const OperationTime& operation : times.operations) {
-            const ClassId id = profiles[i].snapshot->classes->classOf[index(operation.name)];
-            const std::size_t row = rows[index(id)];
-            add(operation, times.iterations, result.isElapsed, result.rows[row].times[i]);
-            (operation.kind == OpKind::Kernel ? kinds[row].kernels : kinds[row].memory) = true;
+            const std::size_t id = index(profiles[i].snapshot->classes->classOf[index(operation.name)]);
+            sums[id].add(operation);
+            (operation.kind == OpKind::Kernel ? kinds[rows[id]].kernels : kinds[rows[id]].memory) = true;
         }
+        for (std::size_t id = 0; id < rows.size(); ++id)
+            result.rows[rows[id]].times[i] = sums[id].take();
     }
     // We know that a class did not run only if such operations are recorded.
     for (std::size_t row = 0; row < result.rows.size(); ++row)
@@ -82,9 +81,9 @@ void addFiltered(std::span<const ComparedProfile> profiles, Comparison& result) 
     if (!result.isElapsed || std::none_of(profiles.begin(), profiles.end(), isFiltered)) return;
     ComparisonRow row{std::string(filteredName)};
     for (const ComparedProfile& profile : profiles) {
-        Measured& measured = row.times.emplace_back();
-        measured.iterations.resize(profile.times->iterations.size());
-        if (profile.times->filtered) add(*profile.times->filtered, profile.times->iterations, true, measured);
+        MeasuredSum sum(*profile.times, true);
+        if (profile.times->filtered) sum.add(*profile.times->filtered);
+        row.times.push_back(sum.take());
     }
     result.rows.push_back(std::move(row));
     result.colors.emplace_back();
@@ -97,9 +96,7 @@ ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
     const OperationTimes& times = *profile.times;
     if (!times.hasEvents()) return time;
     time.basis = profile.wall ? WallBasis::Given : hasSpans(profile) ? WallBasis::Filter : WallBasis::Span;
-    const Nanos own = profile.wall.value_or(*times.span), devices = std::max<std::int64_t>(times.devices, 1);
-    Nanos wall = 0;
-    if (__builtin_mul_overflow(own, devices, &wall)) wall = std::numeric_limits<Nanos>::max();
+    const Nanos wall = profile.wall.value_or(*times.span);
     time.wasTooShort = wall < busy;
     time.wall = std::max(wall, busy);
     return time;
@@ -123,6 +120,7 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
         const IterationSamples& samples = profiles[i].times->iterations;
         const Measured busy = sumOf(result, i, samples.size());
         result.profiles.push_back(profileTime(profiles[i], bounded(busy.whole)));
+        if (result.isElapsed) result.profiles.back().devices = std::max<std::int64_t>(1, profiles[i].times->devices);
         const auto wall = ExactSum::ofBounded(result.profiles.back().wall);
         total.times.push_back({true, wall});
         const ExactSum idle = wall.whole() ? wall - busy.whole : wall;  // unknown if the wall time exceeds its type

@@ -30,11 +30,12 @@ std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<co
 /// The origin of the wall time: as given, the length of the chosen window and iterations, or first start to last end.
 enum class WallBasis : std::uint8_t { Given, Filter, Span };
 
-/// The total time of a profile. Wall time is summed over its devices, as elapsed time is.
+/// The total time of a profile. A wall is a wall, however many devices ran meanwhile: classes are on their mean.
 struct ProfileTime {
     Nanos busy = 0;  ///< sum of the classes
     Nanos wall = 0;  ///< the total: never less than busy
     WallBasis basis = WallBasis::Span;
+    std::int64_t devices = 1;  ///< the classes are on the mean of so many
     bool wasTooShort = false;  ///< the given wall was shorter than the GPU was busy; wall is then busy
 };
 

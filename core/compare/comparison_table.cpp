@@ -3,6 +3,8 @@
 #include "core/classify/class_colors.h"
 #include "core/compare/comparison.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace core {
@@ -16,13 +18,15 @@ std::vector<std::size_t> candidatesOf(const Comparison& comparison) {
     return candidates;
 }
 
+std::string meanOf(std::int64_t devices) { return devices > 1 ? fmt::format(", mean of {} GPUs", devices) : ""; }
+
 }  // namespace
 
 Table toTable(const Comparison& comparison, std::span<const std::string> names) {
     Table table{"comparison", {{"Class"}}};
     const std::vector<std::size_t> candidates = candidatesOf(comparison);
-    for (const std::string& name : names)
-        table.columns.push_back({name, "ns", CellKind::Time});
+    for (std::size_t i = 0; i < names.size(); ++i)
+        table.columns.push_back({names[i] + meanOf(comparison.profiles[i].devices), "ns", CellKind::Time});
     for (const std::size_t i : candidates) {
         table.columns.push_back({names[i] + " change", "ns", CellKind::Time});
         table.columns.push_back({names[i] + " change", "%", CellKind::Percent, 2});

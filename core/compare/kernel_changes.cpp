@@ -69,11 +69,12 @@ void addCandidate(const ComparedProfile& profile, const NameMap& map, Pairings& 
 
 Measured measured(const std::vector<const OperationTime*>& operations, const ComparedProfile& profile, OpKind kind,
                   bool elapsed) {
-    Measured sum;
-    sum.isRecorded = profile.times->records(kind);
+    MeasuredSum sum(*profile.times, elapsed);
     for (const OperationTime* operation : operations)
-        add(*operation, profile.times->iterations, elapsed, sum);
-    return sum;
+        sum.add(*operation);
+    Measured all = sum.take();
+    all.isRecorded = profile.times->records(kind);
+    return all;
 }
 
 std::optional<double> shownTime(const Measured& sum, bool byIteration) {

@@ -108,9 +108,10 @@ IterationSamples samplesOf(const View& view, const SampleClock& clock, const Ext
         const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
         samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
         samples.tracks[sample] += 1;
+        samples.averaged[sample] += static_cast<double>(devices);
     }
     for (std::size_t sample = 0; sample < samples.size(); ++sample)
-        samples.wall[sample] /= samples.tracks[sample];
+        if (samples.averaged[sample] > 0) samples.wall[sample] /= samples.averaged[sample];
     takeKinds(list, sampleOf, samples);
     return samples;
 }
@@ -177,16 +178,21 @@ OperationTimes operationTimes(const View& view) {
 
 void IterationSamples::resize(std::size_t count) {
     tracks.resize(count);
+    averaged.resize(count);
     wall.resize(count);
     isWhole.resize(count, true);
 }
 
-void add(const OperationTime& operation, const IterationSamples& iterations, bool elapsed, Measured& sum) {
-    sum.ran = true;
-    sum.whole += elapsed ? ExactSum::ofBounded(operation.elapsed.value_or(0)) : operation.total;
-    sum.iterations.resize(iterations.size());
+void MeasuredSum::add(const OperationTime& operation) {
+    m_sum.ran = true;
+    m_sum.whole += m_isElapsed ? ExactSum::ofBounded(operation.elapsed.value_or(0)) : operation.total;
     for (const auto& [sample, time] : operation.byIteration)
-        sum.iterations[sample] += static_cast<double>(time) / iterations.tracks[sample];
+        m_sum.iterations[sample] += static_cast<double>(time) / m_times->iterations.averaged[sample];
+}
+
+Measured MeasuredSum::take() {
+    if (m_isElapsed && m_times->devices > 1) m_sum.whole = m_sum.whole.over(m_times->devices);
+    return std::move(m_sum);
 }
 
 }  // namespace core

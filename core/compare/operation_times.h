@@ -25,10 +25,11 @@ struct OperationTime {
 };
 
 /// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all
-/// tracks form one sample, and so on; a sample is the mean of their times.
+/// tracks form one sample, and so on; a sample is the mean of their times, each on the mean of its devices.
 struct IterationSamples {
     std::vector<double> tracks;           ///< number of iterations averaged in each sample
-    std::vector<double> wall;             ///< ns per sample, summed over devices like elapsed time
+    std::vector<double> averaged;         ///< the same, each times the devices of its process
+    std::vector<double> wall;             ///< ns per sample
     std::vector<bool> isWhole;            ///< per sample: its wall lasts until the next start; not the last
     std::vector<std::string> kinds = {};  ///< per sample: the kind of step; empty if they are not told apart
 
@@ -40,7 +41,7 @@ struct OperationTimes {
     std::vector<OperationTime> operations;  ///< sorted by first start; in file order for a summary
     std::optional<OperationTime> filtered;  ///< `elapsed` is the time in which only operations excluded by a filter of
                                             ///< kernels or classes ran; absent without such a filter
-    std::int64_t devices = 0;               ///< number of devices in elapsed time: 1 for Overlap::Earlier
+    std::int64_t devices = 0;               ///< number of devices that `elapsed` sums over: 1 for Overlap::Earlier
     bool hasKernels = true;                 ///< kernels are recorded; a summary has either kernels or copies and sets
     bool hasMemory = true;
     std::optional<Nanos>
@@ -53,7 +54,21 @@ struct OperationTimes {
 
 OperationTimes operationTimes(const View& view);
 
-/// Adds an operation's time, elapsed or the sum of durations, to that of a class or kernel.
-void add(const OperationTime& operation, const IterationSamples& iterations, bool elapsed, Measured& sum);
+/// Sums up operations' times, elapsed or of durations. Elapsed time is that on the mean of the devices, so that it
+/// compares with a wall, and one GPU with several.
+class MeasuredSum {
+public:
+    MeasuredSum(const OperationTimes& times, bool elapsed) : m_times(&times), m_isElapsed(elapsed) {
+        m_sum.iterations.resize(times.iterations.size());
+    }
+
+    void add(const OperationTime& operation);
+    Measured take();
+
+private:
+    const OperationTimes* m_times;
+    bool m_isElapsed;
+    Measured m_sum;
+};
 
 }  // namespace core

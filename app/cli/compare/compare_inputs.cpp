@@ -14,7 +14,7 @@ namespace cli {
 
 namespace {
 
-constexpr core::Nanos longestWall = 10'000'000'000'000'000;  // 115 days; times the number of devices, it fits 64 bits
+constexpr core::Nanos longestWall = 10'000'000'000'000'000;  // 115 days
 
 core::Result<std::optional<core::Nanos>> wallOf(std::string_view text) {
     constexpr core::Unit seconds{9, 0};

@@ -21,7 +21,7 @@ void warnOfShortWalls(const ComparedFiles& files, const Environment& environment
     for (std::size_t i = 0; i < files.profiles.size(); ++i) {
         const core::ProfileTime& time = files.comparison.profiles[i];
         if (!time.wasTooShort) continue;
-        const core::Nanos given = files.profiles[i].wall.value_or(0) * files.profiles[i].times->devices;
+        const core::Nanos given = files.profiles[i].wall.value_or(0);
         complain(environment, files.names[i],
                  fmt::format("warning: {} given, but the GPU was busy for {}; the total is taken to be the latter",
                              timeText(static_cast<double>(given)), timeText(static_cast<double>(time.busy))));

@@ -75,7 +75,7 @@ const std::vector<CompareTable>& kinds() {
 }
 
 std::string wallText(const core::ProfileTime& time, std::int64_t devices) {
-    const std::string over = devices > 1 ? fmt::format(", on {} devices added up", devices) : "";
+    const std::string over = devices > 1 ? fmt::format("; the other rows are means of {} GPUs", devices) : "";
     const std::string total = "total " + timeText(static_cast<double>(time.wall));
     switch (time.basis) {
         case core::WallBasis::Given:

@@ -140,11 +140,11 @@ TEST_F(ComparisonPaneTest, OneProfileHasNothingToBeComparedWith) {
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The profiles are being compared");
 }
 
-TEST_F(ComparisonPaneTest, SaysOverHowManyGpusTimesAreAddedUp) {
+TEST_F(ComparisonPaneTest, SaysOverHowManyGpusTimesAreMeans) {
     open({baseTrace, candidateTrace});
-    EXPECT_EQ(pane.subtitle().indexOf("added up"), -1);
+    EXPECT_EQ(pane.subtitle().indexOf("mean of"), -1);
     open({"gemm 0-100 #0, gemm 0-100 #1", "gemm 0-200 #0, gemm 0-100 #1"});
-    EXPECT_TRUE(pane.subtitle().contains("added up over 2 GPUs")) << pane.subtitle().toStdString();
+    EXPECT_TRUE(pane.subtitle().contains("mean of 2 GPUs")) << pane.subtitle().toStdString();
 }
 
 TEST_F(ComparisonPaneTest, ClassesAndTheRestAddUpToTheTotalInTableAndBars) {
@@ -312,7 +312,7 @@ TEST_F(ComparisonPaneTest, UnlikeProfilesAreSaidFirst) {
     EXPECT_FALSE(line->isVisible());
     open({baseTrace, "sgemm 0-300, sgemm 0-300 #1"});
     EXPECT_TRUE(line->isVisible());
-    EXPECT_EQ(line->text(), "Devices whose times are added up: A 1 · B 2");
+    EXPECT_EQ(line->text(), "Classes are means of different numbers of GPUs: A 1 · B 2");
     workspace.profiles[1].wall = 1500;
     show();
     EXPECT_TRUE(line->text().contains("Different wall times: A first start to last end · B as given"))

@@ -137,14 +137,49 @@ TEST(Comparison, ClassesAndTheRestAddUpToTheTotalOfAllDevices) {
     }
 }
 
-TEST(Comparison, OfTwoDevicesAddsUpBothOrTakesTheirUnion) {
+TEST(Comparison, OfTwoDevicesTakesTheirMeanOrTheirUnionAndTheWallOnce) {
     const std::string text = "gemm 0-10 #0, gemm 5-20 #1";
     Options options;
-    EXPECT_NE(tableOf(compared({text, text}, options)).find("\nmatmul,25,25,"), std::string::npos);
-    EXPECT_NE(tableOf(compared({text, text}, options)).find("\ntotal,40,40,"), std::string::npos);
+    EXPECT_EQ(csv(toTable(comparisonOf(compared({text}, options)), std::span(names).first(1))),
+              "Class,\"a, mean of 2 GPUs (ns)\"\nmatmul,12\ncomm,0\ncopies,0\nrest,0\nCPU(non-GPU),8\ntotal,20\n");
     options.overlap = Overlap::Earlier;
+    EXPECT_NE(tableOf(compared({text, text}, options)).find("Class,a (ns),b (ns),"), std::string::npos);
     EXPECT_NE(tableOf(compared({text, text}, options)).find("\nmatmul,20,20,"), std::string::npos);
     EXPECT_NE(tableOf(compared({text, text}, options)).find("\ntotal,20,20,"), std::string::npos);
+}
+
+/// Six steps of 1,000 ns on each of so many GPUs, which share the work of 800 ns in each step.
+std::string sharedSteps(int gpus, int length) {
+    std::string text;
+    for (int step = 0, id = 0; step < 7; ++step) {
+        const int begin = length * step;
+        text += fmt::format("range:step {}-{} !1,", begin, begin + 50);
+        for (int gpu = 0; gpu < gpus; ++gpu) {
+            text += fmt::format("call:launch {}-{} !1 ^{},", begin + 10 + gpu, begin + 11 + gpu, ++id);
+            text += fmt::format("gemm {}-{} #{} ^{},", begin + 100, begin + 100 + 800 / gpus, gpu, id);
+        }
+    }
+    return text;
+}
+
+TEST(Comparison, OfOneGpuWithTwoThatShareItsWorkIsFasterWhereTheWallIs) {
+    auto profiles = compared({sharedSteps(1, 1000), sharedSteps(2, 600)}, bySteps());
+    const Comparison comparison = comparisonOf(profiles);
+    const ComparisonRow& total = comparison.rows.back();
+    EXPECT_EQ(total.times[0].whole, 6800);
+    EXPECT_EQ(total.times[1].whole, 4000);
+    EXPECT_EQ(total.times[1].iterations, (std::vector<double>{600, 600, 600, 600, 600, 600}));
+    EXPECT_EQ(total.changes[1].verdict, Verdict::Decreased);
+    EXPECT_NEAR(*total.changes[1].change, -0.4, 1e-9);
+    EXPECT_EQ(comparison.rows[0].times[1].whole, 7 * 400) << "on the mean of both";
+    EXPECT_EQ(comparison.rows[0].times[1].iterations.front(), 400);
+    EXPECT_EQ(comparison.rows[comparison.rows.size() - 2].times[1].whole, 4000 - 7 * 400);
+    EXPECT_NE(changesOf(profiles).find("gemm,matmul,decreased,800.0,400.0,"), std::string::npos) << changesOf(profiles);
+
+    profiles[0].wall = 7000, profiles[1].wall = 4200;
+    const Comparison given = comparisonOf(profiles);
+    EXPECT_EQ(given.rows.back().times[0].whole, 7000);
+    EXPECT_EQ(given.rows.back().times[1].whole, 4200) << "as given, not twice";
 }
 
 TEST(Comparison, AProfileAgainstItselfIsUnchangedEverywhere) {

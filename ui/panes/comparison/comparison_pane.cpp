@@ -69,15 +69,15 @@ bool leavesOutLast(const ComparedRuns& runs, std::size_t row) {
     return false;
 }
 
-// Returns a note that times are sums over devices: two GPUs that are busy for the same millisecond count as two
-// milliseconds. If profiles have different numbers of devices, a warning says so instead.
-QString addedUp(const ComparedRuns& runs) {
+// Returns a note that the times of classes and kernels are means of several devices. If profiles have different numbers
+// of devices, a line above says so instead.
+QString meanOfDevices(const ComparedRuns& runs) {
     const auto devices = [](const core::ComparedProfile& profile) { return profile.times->devices; };
     const std::int64_t most = std::ranges::max(runs.profiles, {}, devices).times->devices;
     const bool areAlike = std::ranges::all_of(
         runs.profiles, [most](auto count) { return count == most; }, devices);
     if (most <= 1 || !areAlike) return {};
-    return u' ' + ComparisonPane::tr("added up over %n GPU(s)", nullptr, static_cast<int>(most));
+    return u' ' + ComparisonPane::tr("mean of %n GPU(s)", nullptr, static_cast<int>(most));
 }
 
 }  // namespace
@@ -354,7 +354,7 @@ QString ComparisonPane::subtitle() const {
                                 ? tr("overlap counts as computation")
                                 : tr("overlap counts for the earlier starter");
     const QString of = m_controls->scale().perIteration ? tr("mean of an iteration") : tr("whole profiles");
-    return of + addedUp(*m_runs) + QStringLiteral(" · ") + overlap + QStringLiteral(" · ") +
+    return of + meanOfDevices(*m_runs) + QStringLiteral(" · ") + overlap + QStringLiteral(" · ") +
            tr("classes + CPU (non-GPU) = wall");
 }
 

@@ -163,7 +163,7 @@ QStringList unlikeProfiles(const ComparedRuns& runs) {
         walls << (runs.comparison.isElapsed ? wallOf(runs.comparison.profiles[run]) : QString());
     }
     QStringList lines{unlike(ComparisonText::tr("Different GPUs"), models),
-                      unlike(ComparisonText::tr("Devices whose times are added up"), devices),
+                      unlike(ComparisonText::tr("Classes are means of different numbers of GPUs"), devices),
                       unlike(ComparisonText::tr("Different iterations"), iterations),
                       unlike(ComparisonText::tr("Different wall times"), walls)};
     lines.removeAll(QString());
