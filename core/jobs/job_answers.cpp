@@ -21,9 +21,8 @@ Result<JobAnswers> jobAnswers(const Job& job, const std::stop_token& stop, Progr
         if (stop.stop_requested()) return stoppedError();
     }
     answers.stragglers = figures.stragglers();
-    if (!answers.stragglers.missing.empty()) return answers;
-    answers.peers = figures.peers();
     answers.waits = figures.waits();
+    if (answers.stragglers.missing.empty()) answers.peers = figures.peers();
     return answers;
 }
 

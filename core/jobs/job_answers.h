@@ -20,12 +20,12 @@ namespace core {
 
 struct JobAnswers {
     std::vector<std::shared_ptr<const Table>> tables;  ///< in the order of jobTableKinds()
-    Peers peers;                                       ///< empty, like the next two, if there are no prices
+    Peers peers;                                       ///< empty if there are no prices
     JobWaits waits;
     Stragglers stragglers;
     std::vector<std::string> communicators;  ///< names, indexed as in `waits`
     std::int64_t firstNumber = 0;            ///< number of the first iteration compared
-    std::uint32_t iterations = 0;            ///< number of iterations compared; the first only warms up
+    std::uint32_t iterations = 0;            ///< number of iterations compared; see JobChains::settling()
 };
 
 /// Reads and replays the chains of all ranks: seconds for a job of thousands. Progress counts as in JobFigures.

@@ -3,6 +3,7 @@
 
 #include "core/jobs/rank_blocks.h"
 #include "core/jobs/recorded_chain.h"
+#include "core/jobs/unnamed_groups.h"
 
 #include <fmt/format.h>
 
@@ -19,9 +20,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t fewestIterations = 2;
-
-/// The closed range of iteration numbers that every rank has completely; nullopt if there are too few.
+/// The closed range of iteration numbers that every rank has completely; nullopt if there are none.
 struct CommonIterations {
     std::int64_t first = 0, last = 0;
 };
@@ -43,8 +42,7 @@ std::optional<CommonIterations> commonIterations(const Job& job) {
             ++at;
         common.last = std::min(common.last, at->number);
     }
-    const bool isEnough = common.last >= common.first && common.last - common.first + 1 >= fewestIterations;
-    return isEnough ? std::optional(common) : std::nullopt;
+    return common.last >= common.first ? std::optional(common) : std::nullopt;
 }
 
 std::string identityOf(const DigestCommunicator& communicator) {
@@ -54,16 +52,19 @@ std::string identityOf(const DigestCommunicator& communicator) {
     return identity;
 }
 
-/// Fills communicators and slots. If some ranks count collectives and others have recorded numbers, they cannot be
-/// matched; then each rank gets a communicator of its own.
+/// Fills communicators and slots, except those of unnamed groups. If some ranks count collectives and others have
+/// recorded numbers, they cannot be matched; then each rank gets a communicator of its own.
 void nameCommunicators(const Job& job, JobChains& all) {
     std::map<std::string, std::set<bool>> counted;
     for (const JobRank& rank : job.ranks)
         for (const DigestCommunicator& each : rank.digest.communicators)
-            counted[identityOf(each)].insert(each.isCounted);
+            if (!each.isUnnamed) counted[identityOf(each)].insert(each.isCounted);
     std::map<std::string, std::uint32_t> known;
     for (JobChain& chain : all.chains) {
         for (const DigestCommunicator& each : job.ranks[chain.rank].digest.communicators) {
+            chain.places.communicators.push_back(noCollective);
+            chain.places.shift.push_back(0);
+            if (each.isUnnamed) continue;
             std::string identity = identityOf(each);
             if (counted[identity].size() > 1) identity += fmt::format("\nalone {}", chain.rank);
             const auto [place, isNew] =
@@ -71,8 +72,7 @@ void nameCommunicators(const Job& job, JobChains& all) {
             if (isNew) all.communicators.emplace_back().name = each.name;
             JobCommunicator& communicator = all.communicators[place->second];
             communicator.size = std::max(communicator.size, each.size);
-            chain.places.communicators.push_back(place->second);
-            chain.places.shift.push_back(0);
+            chain.places.communicators.back() = place->second;
         }
     }
 }
@@ -132,7 +132,8 @@ private:
             if (!collectives[i]) return damaged(chains[i]);
             const auto& communicators = m_job.ranks[chains[i].rank].digest.communicators;
             for (std::uint32_t slot = 0; slot < communicators.size(); ++slot)
-                join(chains[i], slot, communicators[slot].isCounted, (*collectives[i])[slot]);
+                join(chains[i], slot, communicators[slot].isCounted && !communicators[slot].isUnnamed,
+                     (*collectives[i])[slot]);
         }
         return Done{};
     }
@@ -142,8 +143,6 @@ private:
         const auto communicators = static_cast<std::uint32_t>(digest.communicators.size());
         ChainCursor cursor(m_all.bytes[chain.rank], communicators);
         if (cursor.iterations() != digest.chainIterations) return std::nullopt;
-        while (digest.iterations[chain.skipped].number < m_all.firstNumber)
-            ++chain.skipped;
         RecordedChain recorded(cursor.hostStart(), communicators);
         Collectives collectives(communicators);
         ChainNode node;
@@ -154,7 +153,7 @@ private:
                 SlotCollectives& own = collectives[node.communicator];
                 own.sequences.push_back(node.sequence);
                 own.durations.push_back(node.duration);
-                if (iteration == chain.skipped) ++own.settling;
+                if (iteration < chain.skipped + m_all.settling()) ++own.settling;
             }
             if (isCommon && node.step == ChainStep::Wait)
                 collectives[node.communicator].waited.push_back(node.sequence);
@@ -293,7 +292,7 @@ Result<JobChains> jobChains(const Job& job, const std::stop_token& stop, Progres
     JobChains all;
     const auto common = commonIterations(job);
     if (!common) {
-        all.missing = "the ranks have no two iterations in common whose collectives are kept";
+        all.missing = "the ranks have no iteration in common whose collectives are kept";
         return all;
     }
     all.firstNumber = common->first;
@@ -302,10 +301,15 @@ Result<JobChains> jobChains(const Job& job, const std::stop_token& stop, Progres
     if (!bytes) return bytes.error();
     all.bytes = std::move(*bytes);
     for (std::size_t i = 0; i < job.ranks.size(); ++i) {
-        all.chains.emplace_back().rank = i;
-        all.chains.back().number = job.ranks[i].number;
+        JobChain& chain = all.chains.emplace_back();
+        chain.rank = i;
+        chain.number = job.ranks[i].number;
+        while (job.ranks[i].digest.iterations[chain.skipped].number < all.firstNumber)
+            ++chain.skipped;
     }
     nameCommunicators(job, all);
+    addUnnamedGroups(job, all, stop);
+    if (stop.stop_requested()) return stoppedError();
     if (const auto loaded = Loading(job, all, stop, progress).load(); !loaded) return loaded.error();
     return all;
 }

@@ -36,7 +36,7 @@ struct JobCommunicator {
     std::uint32_t collectiveAt(std::int64_t sequence) const;  ///< noCollective if there is none
 };
 
-/// How long a collective took on each of its ranks; only for ranks for which it lies after the first common iteration.
+/// How long a collective took on each of its ranks; only for ranks for which it lies in an iteration that counts.
 struct CollectiveTimes {
     Nanos shortest = std::numeric_limits<Nanos>::max();
     std::uint32_t last = noCollective;  ///< index of the rank with the shortest duration: it arrived last
@@ -67,11 +67,13 @@ struct JobChains {
     std::vector<std::uint32_t> waits;    ///< per collective: number of nodes that wait for its end
     std::vector<Nanos> transfers;        ///< per collective: the shortest of its durations
     std::vector<CollectiveTimes> times;  ///< per collective
-    std::uint32_t iterations = 0;        ///< number of common iterations; the first only warms up
+    std::uint32_t iterations = 0;        ///< number of common iterations; see settling()
     std::int64_t firstNumber = 0;        ///< number of the first common iteration
-    std::string missing;                 ///< why prices cannot be computed; empty if they can
+    std::string missing;                 ///< why there are neither waits nor prices; empty if there may be
 
     std::size_t collectives() const { return transfers.size(); }
+    /// Returns the number of first iterations that only warm up: one, except where there is no other.
+    std::uint32_t settling() const { return iterations > 1 ? 1 : 0; }
 };
 
 /// Figures of each rank for each common iteration, next to the chains.

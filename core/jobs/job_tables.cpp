@@ -32,6 +32,33 @@ void addNote(Table& table, const std::string& note) {
     table.note += (table.note.empty() ? "" : "; ") + note;
 }
 
+/// Fills the last four cells. What is not known stays empty: it is not 0.
+void addWaits(JobFigures& figures, std::size_t rank, std::vector<Cell>& row) {
+    const RankWaits& waits = figures.waits().ranks[rank];
+    const std::size_t first = row.size() - 4;
+    if (waits.met > 0) {
+        row[first] = waits.waited;
+        row[first + 1] = waits.caused;
+        row[first + 2] = waits.last;
+    }
+    // Without waits, a rank's own time contains them.
+    const bool isScored = figures.chains().iterations > 1 && (waits.met > 0 || figures.job().ranks.size() == 1);
+    if (isScored) row[first + 3] = figures.peers().score[rank];
+}
+
+/// Says why waits are unknown, or of which ranks they are; otherwise of which iterations the known ones are.
+void addWaitNotes(Table& table, JobFigures& figures) {
+    const JobChains& chains = figures.chains();
+    const std::string& missing = figures.waits().missing;
+    if (!missing.empty()) return addNote(table, "no waits: " + missing);
+    const std::int64_t first = chains.firstNumber + chains.settling(),
+                       last = chains.firstNumber + chains.iterations - 1;
+    addNote(table, first == last ? fmt::format("waits are those of iteration {}", first)
+                                 : fmt::format("waits are those of iterations {} to {}", first, last));
+    if (const auto unknown = figures.waits().unknown(); !unknown.empty())
+        addNote(table, unmetText(figures.job(), unknown));
+}
+
 Table rankTable(JobFigures& figures) {
     Table table{"job-ranks",
                 {{"Rank", "", CellKind::Count},
@@ -63,20 +90,12 @@ Table rankTable(JobFigures& figures) {
                               static_cast<std::int64_t>(digest.iterations.size())};
         for (const ExactSum& sum : sums)
             row.push_back(sumCell(sum, table));
-        if (hasChains) {
-            const RankWaits& waits = figures.waits().ranks[i];
-            row.insert(row.end(), {waits.waited, waits.caused, waits.last, figures.peers().score[i]});
-        } else {
-            row.resize(table.columns.size());
-        }
+        row.resize(table.columns.size());
+        if (hasChains) addWaits(figures, i, row);
         table.rows.push_back(std::move(row));
     }
     addNote(table, missingRanks(job));
-    if (!hasChains)
-        addNote(table, figures.chains().missing);
-    else
-        addNote(table, fmt::format("waits are those of iterations {} to {}", figures.chains().firstNumber + 1,
-                                   figures.chains().firstNumber + figures.chains().iterations - 1));
+    addWaitNotes(table, figures);
     return table;
 }
 
@@ -181,7 +200,7 @@ Table stragglerTable(JobFigures& figures) {
     if (job.ranks.size() < 2)
         addNote(table, "one rank alone: there is none to compare it with");
     else if (std::ranges::none_of(found.candidates, &Straggler::isNamed))
-        addNote(table, "nobody is late");
+        addNote(table, found.unjudged.empty() ? "nobody is late" : "nobody else is late");
     addNote(table, found.note);
     addNote(table, missingRanks(job));
     if (!found.standIns.empty())
@@ -196,7 +215,7 @@ Table waitTable(JobFigures& figures) {
                  {"Waiting Rank", "", CellKind::Count},
                  {"Wait", "ns", CellKind::Time},
                  {"Collectives", "", CellKind::Count}}};
-    table.missing = figures.chains().missing;
+    table.missing = figures.waits().missing;
     if (!table.missing.empty()) return table;
     const Job& job = figures.job();
     struct Row {
@@ -228,7 +247,9 @@ Result<Done> JobFigures::load() {
 }
 
 const JobWaits& JobFigures::waits() {
-    if (!m_waits) m_waits = jobWaits(m_chains, m_stop, m_progress);
+    if (m_waits) return *m_waits;
+    m_waits = m_chains.missing.empty() ? jobWaits(m_chains, m_stop, m_progress) : JobWaits();
+    if (!m_chains.missing.empty()) m_waits->missing = m_chains.missing;
     return *m_waits;
 }
 
@@ -238,8 +259,8 @@ const Peers& JobFigures::peers() {
 }
 
 const Stragglers& JobFigures::stragglers() {
-    waits();  // stand-ins added below would change the chains
-    if (!m_stragglers) m_stragglers = stragglersOf(m_job, m_chains, m_stop, m_progress);
+    const JobWaits& known = waits();  // stand-ins added below would change the chains
+    if (!m_stragglers) m_stragglers = stragglersOf(m_job, m_chains, known, m_stop, m_progress);
     return *m_stragglers;
 }
 

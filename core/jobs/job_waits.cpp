@@ -13,14 +13,14 @@ namespace core {
 
 namespace {
 
-/// Calls visit(node) for every collective that a rank issues after the first iteration.
+/// Calls visit(node) for every collective that a rank issues in an iteration that counts.
 template <class Visit>
 void forEachIssue(const JobChains& chains, const JobChain& chain, const Visit& visit) {
     JobCursor cursor(chains, chain);
     std::uint32_t iteration = 0;
     for (JobNode node; cursor.next(node);) {
         if (node.node.step == ChainStep::End) ++iteration;
-        if (node.node.step == ChainStep::Issue && iteration > 0) visit(node);
+        if (node.node.step == ChainStep::Issue && iteration >= chains.settling()) visit(node);
     }
 }
 
@@ -49,6 +49,19 @@ void addLast(const std::vector<CollectiveTimes>& collectives, std::vector<RankWa
         ranks[rank].caused = bounded(caused[rank]);
 }
 
+/// Returns why no waits are known, or an empty text if some are.
+std::string missingWaits(const JobChains& chains, const JobWaits& waits) {
+    if (waits.ranks.size() < 2) return "one rank alone: waits are those for other ranks";
+    if (waits.unknown().size() < waits.ranks.size()) return {};
+    if (chains.collectives() == 0)
+        return "no collectives are in the iterations that the ranks have in common: if they communicate otherwise, "
+               "name "
+               "the kernels with --communication";
+    return "no collective of one rank was found on another: their groups are not recorded, and their collectives are "
+           "not "
+           "of the same kinds, or do not end together in the same order";
+}
+
 }  // namespace
 
 JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress* progress) {
@@ -63,7 +76,10 @@ JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress
         if (stop.stop_requested()) return;
         const JobChain& chain = recorded[i];
         forEachIssue(chains, chain, [&](const JobNode& node) {
+            if (node.collective == noCollective) return;
             const CollectiveTimes& met = chains.times[node.collective];
+            if (met.ranks < 2) return;
+            ++waits.ranks[chain.rank].met;
             const Nanos waited = node.node.duration - met.shortest;
             addBounded(waits.ranks[chain.rank].waited, waited);
             if (met.last == chain.rank || !isNamed[met.last]) return;
@@ -76,7 +92,15 @@ JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress
     for (std::size_t i = 0; i < recorded.size(); ++i)
         for (const auto& [place, sum] : sums[i])
             waits.matrix[{place.first, place.second, static_cast<std::uint32_t>(recorded[i].rank)}] = sum;
+    waits.missing = missingWaits(chains, waits);
     return waits;
+}
+
+std::vector<std::size_t> JobWaits::unknown() const {
+    std::vector<std::size_t> found;
+    for (std::size_t rank = 0; rank < ranks.size(); ++rank)
+        if (ranks[rank].met == 0) found.push_back(rank);
+    return found;
 }
 
 }  // namespace core

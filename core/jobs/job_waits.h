@@ -8,13 +8,15 @@
 #include <cstdint>
 #include <map>
 #include <stop_token>
+#include <string>
 #include <tuple>
 #include <vector>
 
 namespace core {
 
 struct RankWaits {
-    std::int64_t last = 0;         ///< number of collectives at which it arrived last
+    std::int64_t met = 0;          ///< number of its collectives that another rank recorded; 0: its waits are unknown
+    std::int64_t last = 0;         ///< number of those at which it arrived last
     Nanos waited = 0, caused = 0;  ///< ns; `caused` sums the waits of all other ranks
 };
 struct WaitSum {
@@ -22,11 +24,15 @@ struct WaitSum {
     std::int64_t collectives = 0;
 };
 
-/// Waits in the iterations that all ranks have, without the first.
+/// Waits in the iterations that all ranks have, without those that only warm up.
 struct JobWaits {
     std::vector<RankWaits> ranks;
     /// Keyed by indices (communicator, late rank, waiting rank); only the maxLateRanks ranks that caused most waiting.
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, WaitSum> matrix;
+    std::string missing;  ///< why no waits are known; empty if those of some ranks are
+
+    /// Returns the indices of the ranks whose waits are unknown.
+    std::vector<std::size_t> unknown() const;
 };
 
 constexpr std::size_t maxLateRanks = 64;

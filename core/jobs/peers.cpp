@@ -34,7 +34,7 @@ void addExcess(Peers& peers, std::uint32_t iterations) {
         }
     }
     for (double& each : peers.excess)
-        each /= iterations - 1;
+        each /= std::max<std::uint32_t>(2, iterations) - 1;
     const double middle = middleOf(peers.excess), spread = spreadOf(peers.excess);
     for (const double each : peers.excess)
         peers.score.push_back((each - middle) / spread);

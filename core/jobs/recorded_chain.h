@@ -22,6 +22,8 @@ public:
 
     Nanos time() const { return m_time; }  ///< time of the main stream since its first operation
     Nanos host() const { return m_host; }
+    /// Returns when the communicator's last collective ended.
+    Nanos lastEnd(std::uint32_t communicator) const { return m_ends[communicator].value_or(0); }
 
     /// Advances by a node. Returns false if its times cannot be those of a recording.
     bool take(const ChainNode& node) {

@@ -23,8 +23,11 @@ constexpr double maxOfDearest = 0.8;
 
 class Search {
 public:
-    Search(const Job& job, JobChains& chains, const std::stop_token& stop, Progress* progress)
-        : m_job(job), m_chains(chains), m_peers(peersOf(job, chains)), m_stop(stop), m_progress(progress) {}
+    Search(const Job& job, JobChains& chains, const JobWaits& waits, const std::stop_token& stop, Progress* progress)
+        : m_job(job), m_chains(chains), m_peers(peersOf(job, chains)), m_stop(stop), m_progress(progress) {
+        if (job.ranks.size() > 1) m_result.unjudged = waits.unknown();
+        if (!m_result.unjudged.empty()) addNote(unmetText(job, m_result.unjudged));
+    }
 
     Stragglers find() {
         const StandIns standIns = addStandIns(m_job, m_peers, m_chains);
@@ -92,7 +95,7 @@ private:
         std::iota(ranks.begin(), ranks.end(), std::size_t{0});
         std::ranges::stable_sort(ranks, std::greater(), [&](std::size_t rank) { return m_peers.excess[rank]; });
         for (std::size_t i = 0; i < std::min(maxRanks, ranks.size()); ++i)
-            if (m_peers.excess[ranks[i]] > 0)
+            if (m_peers.excess[ranks[i]] > 0 && !std::ranges::binary_search(m_result.unjudged, ranks[i]))
                 ask({StragglerKind::Rank,
                      fmt::format("{}", m_job.ranks[ranks[i]].number),
                      {ranks[i]},
@@ -302,11 +305,24 @@ private:
 
 }  // namespace
 
-Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop, Progress* progress) {
-    if (chains.missing.empty()) return Search(job, chains, stop, progress).find();
+std::string unmetText(const Job& job, const std::vector<std::size_t>& ranks) {
+    std::vector<std::uint64_t> numbers;
+    for (const std::size_t rank : ranks)
+        numbers.push_back(static_cast<std::uint64_t>(job.ranks[rank].number));
+    const bool isOne = numbers.size() == 1;
+    return fmt::format("rank{} {} cannot be judged: none of {} collectives was found on another rank", isOne ? "" : "s",
+                       numberRanges(numbers), isOne ? "its" : "their");
+}
+
+Stragglers stragglersOf(const Job& job, JobChains& chains, const JobWaits& waits, const std::stop_token& stop,
+                        Progress* progress) {
     Stragglers none;
     none.missing = chains.missing;
-    return none;
+    if (none.missing.empty() && job.ranks.size() > 1) none.missing = waits.missing;
+    if (none.missing.empty() && chains.iterations < 2)
+        none.missing = "the ranks have one iteration in common: waits are known, but a price takes two";
+    if (!none.missing.empty()) return none;
+    return Search(job, chains, waits, stop, progress).find();
 }
 
 }  // namespace core

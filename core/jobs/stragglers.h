@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/jobs/job_chains.h"
+#include "core/jobs/job_waits.h"
 #include "core/jobs/prices.h"
 
 #include <cstdint>
@@ -35,6 +36,7 @@ struct Stragglers {
     double uncertainty = 0;              ///< fraction of the step
     bool saysTooLittle = false;          ///< costs are too low: much computation is slowed by overlapped communication
     std::vector<std::int64_t> standIns;  ///< numbers of the ranks that have stand-ins
+    std::vector<std::size_t> unjudged;   ///< indices of the ranks that meet no other rank in any collective
     std::string missing;                 ///< why there are no results; empty if there are
     std::string note;                    ///< comparisons that were not possible
 };
@@ -43,8 +45,12 @@ constexpr double minShare = 0.01;  ///< fraction of the step: cheaper ones are n
 constexpr double minScore = 3;
 constexpr double minSlowerTransfer = 0.1;
 
-/// Finds stragglers; adds stand-ins to `chains` for ranks without a digest. Progress advances by pricePasses per rank.
-Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop = {},
+/// Returns "rank 3 cannot be judged: none of its collectives was found on another rank".
+std::string unmetText(const Job& job, const std::vector<std::size_t>& ranks);
+
+/// Finds stragglers; adds stand-ins to `chains` for ranks without a digest. Without waits or with a single iteration,
+/// nobody's lateness is judged. Progress advances by pricePasses per rank.
+Stragglers stragglersOf(const Job& job, JobChains& chains, const JobWaits& waits, const std::stop_token& stop = {},
                         Progress* progress = nullptr);
 
 }  // namespace core

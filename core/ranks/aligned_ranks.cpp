@@ -67,37 +67,33 @@ void sumUp(MatchedCollective& collective) {
     collective.heldUp = times.back() - times[times.size() - 2];
 }
 
-/// Matches the collectives of the first member with all others that ran them. Returns the members that ran others,
-/// since groups that were not recorded share a channel.
-std::vector<Member> takeGroup(const Channel& channel, std::span<const Member> members,
-                              std::vector<MatchedCollective>& matched) {
-    const Member& first = members.front();
-    std::vector<MatchedCollective> found(first.runs.size());
-    const auto add = [&](std::size_t i, const Member& member, const CollectiveRun& run) {
-        found[i].arrivals.push_back({member.rank, run, run.start + member.offset});
-    };
-    for (std::size_t i = 0; i < first.runs.size(); ++i)
-        add(i, first, first.runs[i]);
-    std::vector<Member> left;
-    for (const Member& member : members.subspan(1)) {
-        const auto match = channelMatch(first.runs, member.runs, first.offset - member.offset);
-        if (!match) {
-            left.push_back(member);
-            continue;
+/// Adds the collectives that these members of a channel have in common.
+void addGroup(const Channel& channel, std::span<const Member> members, const MemberGroup& group,
+              std::vector<MatchedCollective>& matched) {
+    if (group.size() < 2) return;
+    const std::size_t count = members[group.front().member].runs.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        MatchedCollective found;
+        for (const auto& [which, shift] : group) {
+            const Member& member = members[which];
+            const auto k = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(i) + shift);  // wraps below 0
+            if (k >= member.runs.size()) continue;
+            found.arrivals.push_back({member.rank, member.runs[k], member.runs[k].start + member.offset});
         }
-        for (std::size_t i = 0; i < first.runs.size(); ++i) {
-            const auto k = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(i) + match->shift);  // wraps below 0
-            if (k < member.runs.size()) add(i, member, member.runs[k]);
-        }
+        if (found.arrivals.size() < 2) continue;
+        found.channel = channel;
+        found.number = i + 1;
+        sumUp(found);
+        matched.push_back(std::move(found));
     }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        if (found[i].arrivals.size() < 2) continue;
-        found[i].channel = channel;
-        found[i].number = i + 1;
-        sumUp(found[i]);
-        matched.push_back(std::move(found[i]));
-    }
-    return left;
+}
+
+void addChannel(const Channel& channel, std::span<const Member> members, std::vector<MatchedCollective>& matched) {
+    std::vector<ChannelMember> runs;
+    for (const Member& member : members)
+        runs.push_back({member.runs, member.offset});
+    for (const MemberGroup& group : memberGroups(runs))
+        addGroup(channel, members, group, matched);
 }
 
 /// Compares the ends of each profile with the median of those of the others.
@@ -130,9 +126,8 @@ AlignedRanks alignedRanks(std::span<const ProfileCollectives> profiles, std::spa
     all.profiles = profileAlignments(profiles, names, by);
     Ranks ranks = ranksOf(profiles, names, all.profiles);
     all.ranks = std::move(ranks.ranks);
-    for (auto& [channel, members] : ranks.channels)
-        while (members.size() > 1)
-            members = takeGroup(channel, members, all.collectives);
+    for (const auto& [channel, members] : ranks.channels)
+        addChannel(channel, members, all.collectives);
     std::ranges::sort(all.collectives, [](const MatchedCollective& a, const MatchedCollective& b) {
         return std::tie(a.first, a.channel, a.number) < std::tie(b.first, b.channel, b.number);
     });

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ranks/channel_match.h"
 
+#include "core/base/parallel.h"
+
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <utility>
 
 namespace core {
 
@@ -120,6 +124,111 @@ std::optional<ChannelMatch> channelMatch(std::span<const CollectiveRun> runs, st
     ChannelMatch match = *chosen;
     match.offset = Pairs(runs, others, match.shift).agreement(1);
     return match;
+}
+
+namespace {
+
+std::optional<ChannelMatch> pairMatch(const ChannelMember& a, const ChannelMember& b) {
+    const bool isKnown = a.offset && b.offset;
+    return channelMatch(a.runs, b.runs, isKnown ? std::optional(*a.offset - *b.offset) : std::nullopt);
+}
+
+/// Two members that may have met: the k-th run of `a` is the (k + shift)-th of `b`.
+struct CloseEnds {
+    std::size_t a = 0, b = 0;
+    std::ptrdiff_t shift = 0;
+    Nanos spread = 0;
+};
+
+/// Matches pairs of members, closest ends first: all pairs of a few, and of many those that are a power of two apart,
+/// since ranks of a group follow each other at equal distances.
+std::vector<CloseEnds> closestPairs(std::span<const ChannelMember> members) {
+    constexpr std::size_t few = 8;
+    std::vector<CloseEnds> pairs;
+    for (std::size_t a = 0; a < members.size(); ++a)
+        for (std::size_t apart = 1; a + apart < members.size(); apart = members.size() <= few ? apart + 1 : 2 * apart)
+            pairs.push_back({a, a + apart});
+    std::vector<std::optional<ChannelMatch>> matches(pairs.size());
+    constexpr std::size_t block = 16;
+    std::vector<std::function<void()>> tasks;
+    for (std::size_t first = 0; first < pairs.size(); first += block)
+        tasks.emplace_back([&, first] {
+            for (std::size_t i = first; i < std::min(pairs.size(), first + block); ++i)
+                matches[i] = pairMatch(members[pairs[i].a], members[pairs[i].b]);
+        });
+    runAll(tasks);
+    std::vector<CloseEnds> met;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        if (matches[i]) met.push_back({pairs[i].a, pairs[i].b, matches[i]->shift, matches[i]->offset.spread});
+    std::ranges::stable_sort(met, {}, &CloseEnds::spread);
+    return met;
+}
+
+/// Joins members into groups, the closest first, and remembers where each one's runs lie among those of its group.
+class Joining {
+public:
+    explicit Joining(std::size_t members) : m_places(members), m_groups(members) {
+        for (std::size_t i = 0; i < members; ++i) {
+            m_places[i].group = i;
+            m_groups[i].members = {i};
+        }
+    }
+    /// The ends of a collective differ by the same small times on all its ranks, those of two collectives at about the
+    /// same moment by more: groups join only if they are not much farther apart than the members of either.
+    void join(const CloseEnds& pair) {
+        std::size_t into = m_places[pair.a].group, from = m_places[pair.b].group;
+        if (into == from) return;
+        const bool areSingle = m_groups[into].members.size() + m_groups[from].members.size() == 2;
+        const Nanos within = std::max({m_groups[into].widest, m_groups[from].widest, usualSpread});
+        if (!areSingle && pair.spread > 2 * within) return;
+        std::ptrdiff_t shift = m_places[pair.a].shift + pair.shift - m_places[pair.b].shift;
+        if (m_groups[into].members.size() < m_groups[from].members.size()) {
+            std::swap(into, from);
+            shift = -shift;
+        }
+        for (const std::size_t member : m_groups[from].members) {
+            m_places[member] = {into, m_places[member].shift + shift};
+            m_groups[into].members.push_back(member);
+        }
+        m_groups[into].widest = std::max(within, pair.spread);
+        m_groups[from].members.clear();
+    }
+    /// Returns the groups with their members in order, by the first of them.
+    std::vector<MemberGroup> take() {
+        std::vector<MemberGroup> groups;
+        for (Group& group : m_groups) {
+            if (group.members.empty()) continue;
+            std::ranges::sort(group.members);
+            MemberGroup& made = groups.emplace_back();
+            for (const std::size_t member : group.members)
+                made.push_back({member, m_places[member].shift - m_places[group.members.front()].shift});
+        }
+        std::ranges::sort(groups, {}, [](const MemberGroup& group) { return group.front().member; });
+        return groups;
+    }
+
+private:
+    static constexpr Nanos usualSpread = 8000;
+    struct Place {
+        std::size_t group = 0;
+        std::ptrdiff_t shift = 0;  ///< from the runs of the group's first member in its list to its own
+    };
+    struct Group {
+        std::vector<std::size_t> members;
+        Nanos widest = 0;  ///< largest spread of two members that joined it
+    };
+
+    std::vector<Place> m_places;  // indexed by member
+    std::vector<Group> m_groups;
+};
+
+}  // namespace
+
+std::vector<MemberGroup> memberGroups(std::span<const ChannelMember> members) {
+    Joining joining(members.size());
+    for (const CloseEnds& pair : closestPairs(members))
+        joining.join(pair);
+    return joining.take();
 }
 
 }  // namespace core

@@ -35,4 +35,21 @@ struct ChannelMatch {
 std::optional<ChannelMatch> channelMatch(std::span<const CollectiveRun> runs, std::span<const CollectiveRun> others,
                                          std::optional<Nanos> known);
 
+/// The runs of one channel on one rank. Offsets give the common clock, if one is known for all members.
+struct ChannelMember {
+    std::span<const CollectiveRun> runs;
+    std::optional<Nanos> offset;
+};
+/// States that the k-th run of a group's first member is the (k + shift)-th of this one.
+struct MatchedMember {
+    std::size_t member = 0;  ///< index into the members
+    std::ptrdiff_t shift = 0;
+};
+using MemberGroup = std::vector<MatchedMember>;
+
+/// Splits members of a channel into groups that ran the same collectives, since groups that were not recorded share a
+/// channel, and several may run theirs at about the same moments: each member joins those whose ends are closest to its
+/// own. One that matches no other is a group of its own. Matches all pairs of a few members, n log n pairs of many.
+std::vector<MemberGroup> memberGroups(std::span<const ChannelMember> members);
+
 }  // namespace core

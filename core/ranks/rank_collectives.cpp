@@ -2,58 +2,15 @@
 #include "core/ranks/rank_collectives.h"
 
 #include "core/analysis/scope/selection.h"
-#include "core/base/kernel_name.h"
-#include "core/classify/collective_kind.h"
-#include "core/classify/communication_names.h"
+#include "core/classify/collective_names.h"
 #include "core/trace/clocks.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
-#include <unordered_map>
 
 namespace core {
 
 namespace {
-
-/// Finds the groups and kinds of collectives; examines each name of a trace once, not once per kernel.
-class Collectives {
-public:
-    explicit Collectives(const Trace& trace) : m_trace(trace), m_kinds(collectiveKinds(trace)) {}
-
-    /// Returns the recorded group of a collective, or an empty text. Must be called with ascending events.
-    std::string_view group(std::size_t event) {
-        const Collective* recorded = recordedOf(event);
-        return recorded ? m_trace.names[recorded->group] : std::string_view();
-    }
-    std::string_view collective(std::size_t event) {
-        const Collective* recorded = recordedOf(event);
-        const CollectiveKind kind = recorded ? m_kinds.at(recorded->name) : CollectiveKind::Other;
-        const NameId kernel = m_trace.events.name[event];
-        const auto [place, isNew] = m_texts.try_emplace({kernel, kind});
-        if (isNew) place->second = kind == CollectiveKind::Other ? named(kernel) : std::string(text(kind));
-        return place->second;
-    }
-
-private:
-    const Collective* recordedOf(std::size_t event) {
-        const auto& all = m_trace.collectives;
-        while (m_next < all.size() && all[m_next].event < event)
-            ++m_next;
-        return m_next < all.size() && all[m_next].event == event ? &all[m_next] : nullptr;
-    }
-    std::string named(NameId kernel) const {
-        const auto known = communicationName(m_trace.names[kernel]);
-        if (known && !known->collective.empty()) return std::string(known->collective);
-        return shortName(m_trace.names[kernel]);
-    }
-
-    const Trace& m_trace;
-    std::unordered_map<NameId, CollectiveKind> m_kinds;
-    std::map<std::pair<NameId, CollectiveKind>, std::string> m_texts;
-    std::size_t m_next = 0;
-};
 
 /// 73 years: later times, from damaged files, could not be moved to another clock.
 constexpr Nanos latestTime = Nanos{1} << 61;
@@ -65,14 +22,14 @@ using Communication = std::map<DeviceProcess, std::map<std::pair<std::string, st
 Communication communicationOf(const View& view) {
     const Events& events = view.trace.events;
     const Selection selection(view);
-    Collectives collectives(view.trace);
+    CollectiveNames collectives(view.trace);
     Communication found;
     for (std::size_t i = 0; i < events.size() && !view.stop.stop_requested(); ++i) {
         if (events.kind[i] != OpKind::Kernel || !view.classes.communication[index(events.name[i])]) continue;
         if (events.end(i) > latestTime) break;
         const Stream& stream = view.trace.streams[index(events.stream[i])];
         auto& byName = found[{stream.device, stream.process}];
-        byName[{std::string(collectives.group(i)), std::string(collectives.collective(i))}][events.stream[i]].push_back(
+        byName[{std::string(collectives.group(i)), collectives.collective(i)}][events.stream[i]].push_back(
             {static_cast<std::uint32_t>(i), events.start[i], events.end(i), selection.counts(i)});
     }
     return found;

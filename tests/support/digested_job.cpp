@@ -25,11 +25,11 @@ std::string digestOfText(const TemporaryFolder& folder, std::string_view name, c
 }
 
 std::vector<std::filesystem::path> digestFiles(const TemporaryFolder& folder, const SimulatedJob& job,
-                                               const std::set<int>& leftOut) {
+                                               const std::set<int>& leftOut, bool haveGroups) {
     std::vector<std::filesystem::path> files;
     for (int rank = 0; rank < job.ranks(); ++rank) {
         if (leftOut.contains(rank)) continue;
-        const std::string bytes = digestOfText(folder, fmt::format("rank{}.json", rank), job.trace(rank));
+        const std::string bytes = digestOfText(folder, fmt::format("rank{}.json", rank), job.trace(rank, haveGroups));
         files.push_back(folder.file(fmt::format("rank{}.digest", rank), bytes));
     }
     return files;

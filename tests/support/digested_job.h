@@ -23,6 +23,6 @@ std::string digestOfText(const TemporaryFolder& folder, std::string_view name, c
 
 /// Writes a digest of each rank, except those in `leftOut`, as a file of the folder.
 std::vector<std::filesystem::path> digestFiles(const TemporaryFolder& folder, const SimulatedJob& job,
-                                               const std::set<int>& leftOut = {});
+                                               const std::set<int>& leftOut = {}, bool haveGroups = true);
 
 }  // namespace tests

@@ -53,15 +53,18 @@ void describeIteration(Archive& archive, Iteration& iteration) {
 
 template <class Archive, class Communicator>
 void describeCommunicator(Archive& archive, Communicator& communicator) {
-    auto& [name, description, size, members, isCounted, sums, durations] = communicator;
+    auto& [name, description, size, members, isCounted, isUnnamed, sums, durations] = communicator;
     archive.text(name), archive.text(description), archive.value(size);
     archive.list(members, [&](auto& run) {
         auto& [first, count, stride] = run;
         archive.value(first), archive.value(count), archive.value(stride);
     });
-    std::uint8_t counted = isCounted ? 1 : 0;
+    std::uint8_t counted = isUnnamed ? 2 : isCounted ? 1 : 0;
     archive.value(counted);
-    if constexpr (Archive::isReading) isCounted = counted == 1;
+    if constexpr (Archive::isReading) {
+        isCounted = counted > 0;
+        isUnnamed = counted == 2;
+    }
     archive.list(sums, [&](auto& sum) {
         auto& [count, total, longestOne] = sum;
         archive.value(count), archive.value(total), archive.value(longestOne);

@@ -4,11 +4,16 @@
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/base/exact_sum.h"
 #include "core/classify/collective_kind.h"
+#include "core/classify/collective_names.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -36,12 +41,16 @@ std::vector<RankRun> runsOf(const std::vector<std::uint32_t>& ranks) {
 class Collection {
 public:
     Collection(const View& view, const DigestScope& scope)
-        : m_view(view), m_trace(view.trace), m_scope(scope), m_kinds(collectiveKinds(view.trace)) {}
+        : m_view(view),
+          m_trace(view.trace),
+          m_scope(scope),
+          m_names(view.trace),
+          m_kinds(collectiveKinds(view.trace)) {}
 
     DigestChainInput take() {
         m_result.input.iterations.resize(m_scope.iterations.size());
         m_result.input.hostWaits.resize(m_scope.iterations.size());
-        const std::optional<StreamId> main = mainStream();
+        const std::optional<StreamId> main = firstLook();
         m_latency = 10'000;
         for (std::size_t i = 0; i < m_trace.events.size() && !m_view.stop.stop_requested(); ++i)
             if (isOfRank(i)) add(i, main);
@@ -60,26 +69,42 @@ private:
         return stream.process == m_scope.process && stream.device == m_scope.device;
     }
     /// Returns the recorded collective of an event, or null; must be called for events in ascending order.
-    const Collective* recorded(std::size_t event) {
-        const auto& all = m_trace.collectives;
-        while (m_next < all.size() && all[m_next].event < event)
-            ++m_next;
-        if (m_next == all.size() || all[m_next].event != event) return nullptr;
-        return m_trace.names[all[m_next].group].empty() ? nullptr : &all[m_next];
+    const Collective* recorded(CollectiveNames& names, std::size_t event) const {
+        const Collective* found = names.recorded(event);
+        return found && !m_trace.names[found->group].empty() ? found : nullptr;
     }
-    std::optional<StreamId> mainStream() {
+    bool communicates(std::size_t event) const {
+        return m_trace.events.kind[event] == OpKind::Kernel &&
+               m_view.classes.communication[index(m_trace.events.name[event])];
+    }
+    /// Looks at all operations once: finds the main stream, and names the streams with collectives of unknown groups.
+    std::optional<StreamId> firstLook() {
         const Events& events = m_trace.events;
+        CollectiveNames collectives(m_trace);
         std::map<StreamId, ExactSum> times;
-        for (std::size_t i = 0; i < events.size(); ++i) {
-            const bool isWork =
-                events.kind[i] == OpKind::Graph ||
-                (events.kind[i] == OpKind::Kernel && !m_view.classes.communication[index(events.name[i])]);
-            if (isWork && isOfRank(i) && !recorded(i)) times[events.stream[i]] += events.duration[i];
+        std::map<StreamId, std::set<std::string>> kinds;
+        for (std::size_t i = 0; i < events.size() && !m_view.stop.stop_requested(); ++i) {
+            const bool isKernel = events.kind[i] == OpKind::Kernel || events.kind[i] == OpKind::Graph;
+            if (!isKernel || !isOfRank(i) || recorded(collectives, i)) continue;
+            if (communicates(i))
+                kinds[events.stream[i]].insert(collectives.collective(i));
+            else
+                times[events.stream[i]] += events.duration[i];
         }
-        m_next = 0;
+        nameStreams(kinds);
         const auto longest = std::max_element(times.begin(), times.end(),
                                               [](const auto& a, const auto& b) { return a.second < b.second; });
         return longest == times.end() ? std::nullopt : std::optional(longest->first);
+    }
+    /// Where no group is recorded, a stream stands for it, since its collectives keep their order. Numbers of streams
+    /// differ between ranks, so streams with the same kinds of collectives are counted.
+    void nameStreams(const std::map<StreamId, std::set<std::string>>& kinds) {
+        std::map<std::string, int> alike;
+        for (const auto& [stream, names] : kinds) {
+            std::string name = fmt::format("{}", fmt::join(names, " + "));
+            if (const int number = ++alike[name]; number > 1) name += fmt::format(", stream {}", number);
+            m_streamNames[stream] = std::move(name);
+        }
     }
     void add(std::size_t event, std::optional<StreamId> main) {
         const Events& events = m_trace.events;
@@ -92,36 +117,55 @@ private:
         }
         if (operation.start >= operation.launchEnd)
             m_latency = std::min(m_latency, operation.start - operation.launchEnd);
-        const Collective* collective = recorded(event);
-        if (collective) describe(*collective, operation);
+        if (const Collective* collective = recorded(m_names, event))
+            describe(event, *collective, operation);
+        else if (communicates(event))
+            describeUnnamed(event, operation);
         const std::uint32_t iteration = m_scope.iterationOf[event];
         if (iteration == noIteration || (!operation.isCollective() && events.stream[event] != main)) return;
         m_result.input.iterations[iteration].push_back(operation);
     }
-    void describe(const Collective& collective, ChainOperation& operation) {
-        const auto [known, isNew] =
-            m_communicators.try_emplace(collective.group, static_cast<std::uint32_t>(m_result.communicators.size()));
-        if (isNew) {
-            if (known->second == maxCommunicators) {
-                m_communicators.erase(known);
-                return;
-            }
-            m_result.communicators.emplace_back().name = m_trace.names[collective.group];
-            m_result.communicators.back().sums.resize(m_scope.iterations.size());
-            m_durations.emplace_back();
-        }
-        operation.communicator = known->second;
+    void describe(std::size_t event, const Collective& collective, ChainOperation& operation) {
+        const std::uint32_t which = communicatorOf(m_communicators, collective.group);
+        if (which == noCollective) return;
+        DigestCommunicator& communicator = m_result.communicators[which];
+        if (communicator.name.empty()) communicator.name = m_trace.names[collective.group];
         operation.sequence = collective.sequence;
         operation.elements = collective.input;
         operation.size = collective.ranks;
         operation.isReceive = m_kinds.at(collective.name) == CollectiveKind::Recv;
-        DigestCommunicator& communicator = m_result.communicators[known->second];
         communicator.size = std::max(communicator.size, collective.ranks);
+        addTo(which, event, operation);
+    }
+    void describeUnnamed(std::size_t event, ChainOperation& operation) {
+        const StreamId stream = m_trace.events.stream[event];
+        const std::uint32_t which = communicatorOf(m_unnamed, stream);
+        if (which == noCollective) return;
+        DigestCommunicator& communicator = m_result.communicators[which];
+        if (communicator.name.empty()) communicator.name = m_streamNames[stream];
+        communicator.isCounted = communicator.isUnnamed = true;
+        addTo(which, event, operation);
+    }
+    /// Returns the index of the communicator with this key; noCollective if there are too many.
+    template <class Key>
+    std::uint32_t communicatorOf(std::unordered_map<Key, std::uint32_t>& all, Key key) {
+        const auto [known, isNew] = all.try_emplace(key, static_cast<std::uint32_t>(m_result.communicators.size()));
+        if (!isNew) return known->second;
+        if (known->second == maxCommunicators) {
+            all.erase(known);
+            return noCollective;
+        }
+        m_result.communicators.emplace_back().sums.resize(m_scope.iterations.size());
+        m_durations.emplace_back();
+        return known->second;
+    }
+    void addTo(std::uint32_t which, std::size_t event, ChainOperation& operation) {
+        operation.communicator = which;
         const Nanos duration = operation.end - operation.start;
-        m_durations[known->second].add(duration);
-        const std::uint32_t iteration = m_scope.iterationOf[collective.event];
+        m_durations[which].add(duration);
+        const std::uint32_t iteration = m_scope.iterationOf[event];
         if (iteration == noIteration) return;
-        CollectiveSum& sum = communicator.sums[iteration];
+        CollectiveSum& sum = m_result.communicators[which].sums[iteration];
         ++sum.count;
         addBounded(sum.total, duration);
         sum.longest = std::max(sum.longest, duration);
@@ -176,7 +220,7 @@ private:
             m_result.communicators[i].durations = m_durations[i].histogram();
         for (DigestCommunicator& communicator : m_result.communicators)
             for (const ProcessGroup& group : m_trace.job.groups) {
-                if (group.name != communicator.name) continue;
+                if (communicator.isUnnamed || group.name != communicator.name) continue;
                 communicator.description = group.description;
                 communicator.members = runsOf(group.ranks);
                 if (communicator.size == 0) communicator.size = group.size;
@@ -187,10 +231,12 @@ private:
     const View& m_view;
     const Trace& m_trace;
     const DigestScope& m_scope;
+    CollectiveNames m_names;
     std::unordered_map<NameId, CollectiveKind> m_kinds;
     std::unordered_map<NameId, std::uint32_t> m_communicators;  // keyed by the group's name
-    std::vector<DurationCounter> m_durations;                   // indexed by communicator
-    std::size_t m_next = 0;
+    std::unordered_map<StreamId, std::uint32_t> m_unnamed;      // communicators of streams without recorded groups
+    std::map<StreamId, std::string> m_streamNames;
+    std::vector<DurationCounter> m_durations;  // indexed by communicator
     Nanos m_latency = 0;
     DigestChainInput m_result;
 };

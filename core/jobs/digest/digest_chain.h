@@ -16,8 +16,9 @@ struct DigestChainInput {
     std::vector<DigestCommunicator> communicators;  ///< in order of first use, with the totals of their collectives
 };
 
-/// Collects the input. Collectives are kernels for which the trace records a process group. The main stream is the one
-/// with the longest total time of kernels and graphs that do not communicate.
+/// Collects the input. Collectives are kernels for which the trace records a process group, and other kernels that
+/// communicate: their stream stands for the group. The main stream is the one with the longest total time of kernels
+/// and graphs that do not communicate.
 DigestChainInput digestChainInput(const View& view, const DigestScope& scope);
 
 }  // namespace core

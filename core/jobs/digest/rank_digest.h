@@ -67,9 +67,10 @@ struct CollectiveSum {
 
 struct DigestCommunicator {
     std::string name, description;
-    std::uint32_t size = 0;           ///< number of ranks; 0: not recorded
-    std::vector<RankRun> members;     ///< empty: not recorded
-    bool isCounted = false;           ///< collectives are numbered by occurrence, as no numbers were recorded
+    std::uint32_t size = 0;        ///< number of ranks; 0: not recorded
+    std::vector<RankRun> members;  ///< empty: not recorded
+    bool isCounted = false;        ///< collectives are numbered by occurrence, as no numbers were recorded
+    bool isUnnamed = false;        ///< no group is recorded: which ranks meet in it shows by when its collectives end
     std::vector<CollectiveSum> sums;  ///< per iteration
     DurationHistogram durations;
 };

@@ -56,11 +56,14 @@ bool SimulatedJob::canBeNamed() const {
 
 bool SimulatedJob::overlapsCommunication() const { return m_model->data > 1 || m_model->pipeline > 1; }
 
-std::string SimulatedJob::trace(int rank) const {
+std::string SimulatedJob::trace(int rank, bool hasGroups) const {
     const SimulatedModel& model = *m_model;
     const SimulatedModel::Rank& run = model.run.at(static_cast<std::size_t>(rank));
     const auto on = [&](Time time) { return model.onClock(rank, time); };
     const int process = 5000 + rank;
+    std::map<int, int> streams;
+    for (const auto& [purpose, communicator] : model.of[static_cast<std::size_t>(rank)])
+        streams.emplace(communicator, 20 + static_cast<int>(streams.size()));
     std::vector<std::string> events;
     for (std::size_t i = 0; i + 1 < run.marks.size(); ++i)
         events.push_back(complete("user_annotation", fmt::format("ProfilerStep#{}", i + 4), process, process,
@@ -74,8 +77,9 @@ std::string SimulatedJob::trace(int rank) const {
         events.push_back(complete("cuda_runtime", isCopy ? "cudaMemcpyAsync" : "cudaLaunchKernel", process, process,
                                   on(each.launch), on(each.launched),
                                   fmt::format(R"("correlation":{})", each.correlation)));
+        const int stream = isCollective && !hasGroups ? streams.at(each.communicator) : each.stream;
         std::string arguments =
-            fmt::format(R"("device":{},"stream":{},"correlation":{})", rank % 8, each.stream, each.correlation);
+            fmt::format(R"("device":{},"stream":{},"correlation":{})", rank % 8, stream, each.correlation);
         std::string name = each.name;
         if (isCollective) {
             const auto& communicator = model.communicators[static_cast<std::size_t>(each.communicator)];
@@ -83,19 +87,21 @@ std::string SimulatedJob::trace(int rank) const {
             const bool isPair = communicator.purpose == "pp";
             name = isPair ? "ncclDevKernel_SendRecv(ncclDevKernelArgsStorage<4096ul>)"
                           : "ncclDevKernel_AllReduce_Sum_bf16_RING_LL(ncclDevKernelArgsStorage<4096ul>)";
-            arguments += fmt::format(
-                R"(,"Collective name":"{}","In msg nelems":{},"Out msg nelems":{},"Group size":{},"dtype":"BFloat16",)"
-                R"("Process Group Name":"{}","Seq":{})",
-                !isPair    ? "allreduce"
-                : receives ? "recv"
-                           : "send",
-                each.elements, each.elements, communicator.ranks.size(), communicator.name, each.sequence);
+            if (hasGroups)
+                arguments += fmt::format(
+                    R"(,"Collective name":"{}","In msg nelems":{},"Out msg nelems":{},"Group size":{},"dtype":"BFloat16",)"
+                    R"("Process Group Name":"{}","Seq":{})",
+                    !isPair    ? "allreduce"
+                    : receives ? "recv"
+                               : "send",
+                    each.elements, each.elements, communicator.ranks.size(), communicator.name, each.sequence);
         }
-        events.push_back(complete(isCopy ? "gpu_memcpy" : "kernel", name, rank % 8, each.stream, on(each.start),
+        events.push_back(complete(isCopy ? "gpu_memcpy" : "kernel", name, rank % 8, stream, on(each.start),
                                   on(each.end), arguments));
     }
     std::vector<std::string> groups;
     for (const auto& [purpose, communicator] : model.of[static_cast<std::size_t>(rank)]) {
+        if (!hasGroups) break;
         const auto& each = model.communicators[static_cast<std::size_t>(communicator)];
         groups.push_back(fmt::format(R"({{"pg_name":"{}","pg_desc":"{}","pg_size":{},"ranks":[{}]}})", each.name,
                                      each.purpose == "tp"   ? "TENSOR_MODEL_PARALLEL_GROUP"

@@ -47,8 +47,9 @@ public:
     bool canBeNamed() const;
     bool overlapsCommunication() const;
 
-    /// Returns the trace that PyTorch's profiler would have recorded, in the clock of the rank's host.
-    std::string trace(int rank) const;
+    /// Returns the trace that PyTorch's profiler would have recorded, in the clock of the rank's host. Without groups
+    /// it knows what Nsight Systems does by default: the kernels of collectives, on a stream for each communicator.
+    std::string trace(int rank, bool hasGroups = true) const;
 
 private:
     std::unique_ptr<SimulatedModel> m_model;

@@ -36,7 +36,7 @@ Found foundIn(std::vector<fs::path> files) {
     core::Job job = tests::valueOf(core::openJob(std::move(files)));
     core::JobChains chains = tests::valueOf(core::jobChains(job));
     Found found{std::move(job), std::move(chains), {}};
-    found.stragglers = core::stragglersOf(found.job, found.chains);
+    found.stragglers = core::stragglersOf(found.job, found.chains, core::jobWaits(found.chains));
     return found;
 }
 

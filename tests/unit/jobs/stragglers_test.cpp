@@ -46,7 +46,7 @@ std::string named(const core::Stragglers& all) {
 core::Stragglers stragglersIn(std::vector<std::filesystem::path> files) {
     const core::Job job = tests::valueOf(core::openJob(std::move(files)));
     core::JobChains chains = tests::valueOf(core::jobChains(job));
-    return core::stragglersOf(job, chains);
+    return core::stragglersOf(job, chains, core::jobWaits(chains));
 }
 
 core::Stragglers stragglersIn(const SimulatedJob& job, const std::set<int>& leftOut = {}) {

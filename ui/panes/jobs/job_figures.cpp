@@ -139,7 +139,10 @@ JobAnswer answerOf(const OpenJob& job) {
         QString hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody costs 1 % of the step of %1."))
                            .arg(timeText(whole(all.step), QLocale()));
         if (!all.note.empty()) hint += u'\n' + shownText(all.note);
-        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody is late")), hint, {}};
+        return {all.unjudged.empty() ? jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody is late"))
+                                     : jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody else is late")),
+                hint,
+                {}};
     }
     if (named->kind == StragglerKind::Unrecorded)
         return {jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 is late")).arg(nameOf(*named)),

@@ -43,6 +43,7 @@ WaitMatrix::WaitMatrix(QWidget* parent) : QWidget(parent) {
 void WaitMatrix::setWaits(const core::JobAnswers& answers, std::vector<std::int64_t> numbers,
                           std::optional<std::uint32_t> communicator) {
     m_numbers = std::move(numbers);
+    m_missing = answers.waits.missing;
     std::map<std::pair<std::size_t, std::size_t>, core::Nanos> pairs;
     std::map<std::size_t, core::Nanos> caused, waited;
     for (const auto& [key, sum] : answers.waits.matrix) {
@@ -101,8 +102,12 @@ QString WaitMatrix::cellText(std::size_t late, std::size_t waiting) const {
              label(m_late[late]));
 }
 
+QString WaitMatrix::emptyText() const {
+    return m_missing.empty() ? tr("No waiting found") : tr("Waits are not known: %1").arg(shownText(m_missing));
+}
+
 QString WaitMatrix::spokenValue() const {
-    return m_waits.empty() ? tr("Nobody waits") : cellText(m_cursor.late, m_cursor.waiting);
+    return m_waits.empty() ? emptyText() : cellText(m_cursor.late, m_cursor.waiting);
 }
 
 std::optional<WaitMatrix::Place> WaitMatrix::placeAt(const QPoint& point) const {
@@ -124,7 +129,7 @@ void WaitMatrix::paintEvent(QPaintEvent*) {
     painter.setFont(fontOf(FontRole::Small));
     const QFontMetrics metrics = painter.fontMetrics();
     painter.setPen(look.text2);
-    if (m_waits.empty()) return painter.drawText(rect(), Qt::AlignCenter, tr("Nobody waits for anybody"));
+    if (m_waits.empty()) return painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, emptyText());
     painter.drawText(space::cell, metrics.ascent(), tr("late"));
     painter.drawText(area.left(), metrics.ascent(),
                      metrics.elidedText(tr("waiting, those who wait most first"), Qt::ElideRight, area.width()));

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ui {
@@ -50,10 +51,12 @@ private:
     QRect plot() const;
     std::optional<Place> placeAt(const QPoint& point) const;
     QString label(std::size_t rank) const;
+    QString emptyText() const;
 
     std::vector<std::size_t> m_late, m_waiting;  ///< rank indices, in descending order of wait time
     std::vector<core::Nanos> m_waits;            ///< wait time per step, by late and then by waiting rank
     std::vector<std::int64_t> m_numbers;
+    std::string m_missing;  ///< why no waits are known
     core::Nanos m_most = 0;
     std::optional<std::size_t> m_rank;
     Place m_cursor;
