@@ -16,15 +16,17 @@ struct Runtime {
     std::string_view eagerCode;  ///< setting that loads code before its first call; empty: none exists
     std::string_view allocator;  ///< the setting of PyTorch's allocator
     std::string_view graph;
+    std::string_view blockingLaunches;  ///< settings that make launches wait
 };
 
 constexpr std::array runtimes{
     Runtime{"cu", "cudaHostAlloc", "cudaMemcpyAsync", "CUDA_MODULE_LOADING=EAGER",
-            "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True", "CUDA graph"},
+            "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True", "CUDA graph", "CUDA_LAUNCH_BLOCKING=1"},
     Runtime{"hip", "hipHostMalloc", "hipMemcpyAsync", "HIP_ENABLE_DEFERRED_LOADING=0",
-            "PYTORCH_HIP_ALLOC_CONF=expandable_segments:True", "HIP graph"},
+            "PYTORCH_HIP_ALLOC_CONF=expandable_segments:True", "HIP graph",
+            "AMD_SERIALIZE_KERNEL, HIP_LAUNCH_BLOCKING=1"},
     Runtime{"acl", "aclrtMallocHost", "aclrtMemcpyAsync", "", "PYTORCH_NPU_ALLOC_CONF=expandable_segments:True",
-            "ACL graph"},
+            "ACL graph", "ASCEND_LAUNCH_BLOCKING=1"},
 };
 
 /// Returns the runtime that most calls belong to; CUDA if none is recognized.
@@ -60,6 +62,11 @@ Words adviceOfJax(Advice what) {
             return {sentence("Findings",
                              "Let the allocator keep what it has: XLA_PYTHON_CLIENT_PREALLOCATE=true, shapes that stay "
                              "the same, donated arguments (donate_argnums).")};
+        case Advice::LaunchAhead:
+            return {sentence("Findings",
+                             "Unset the variable that makes launches wait, CUDA_LAUNCH_BLOCKING=1 for example: in the "
+                             "shell, the job script, the container, and in os.environ. Debuggers and "
+                             "compute-sanitizer make launches wait too.")};
         case Advice::LaunchAsOne:
             break;
     }
@@ -96,6 +103,11 @@ Words advice(const Trace& trace, Advice what) {
                              "Let the allocator keep what it has: shapes that stay the same, %1, no empty_cache() in "
                              "the loop, pinned buffers that are used again."),
                     {std::string(runtime.allocator)}};
+        case Advice::LaunchAhead:
+            return {sentence("Findings",
+                             "Unset the variable that makes launches wait (%1): in the shell, the job script, the "
+                             "container, and in os.environ. Debuggers and sanitizers make launches wait too."),
+                    {std::string(runtime.blockingLaunches)}};
         case Advice::LaunchAsOne:
             break;
     }

@@ -11,11 +11,12 @@
 namespace core {
 
 enum class Advice : std::uint8_t {
-    ReadLater,   ///< a value that the host waits for
-    PinMemory,   ///< copies that the host waits for
-    LoadEarly,   ///< code that is loaded or compiled when it is first called
-    KeepMemory,  ///< memory that is allocated and freed again and again
-    LaunchAsOne  ///< kernels shorter than their launch calls
+    ReadLater,    ///< a value that the host waits for
+    PinMemory,    ///< copies that the host waits for
+    LoadEarly,    ///< code that is loaded or compiled when it is first called
+    KeepMemory,   ///< memory that is allocated and freed again and again
+    LaunchAsOne,  ///< kernels shorter than their launch calls
+    LaunchAhead   ///< launches that wait for their kernels
 };
 
 /// Returns the advice for the framework that made the recording and the runtime that most of its calls belong to.

@@ -64,7 +64,8 @@ Judgement blockingLaunch(RuleInput& input) {
     Nanos inLoading = 0;
     Activity covered;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        const bool isSlow = names.of(calls.name[call]).isLaunch && calls.duration[call] > longLaunch;
+        const bool isSlow = names.of(calls.name[call]).isLaunch && calls.duration[call] > longLaunch &&
+                            input.host.blocking.of(call) == nullptr;
         const bool isLoading = !isSlow && calls.duration[call] > 0 && loads[index(calls.name[call])] != 0;
         if ((!isSlow && !isLoading) || !input.launches()[index(calls.thread[call])]) continue;
         if (!input.looksAt(calls.start[call]) || input.stepAt(calls.start[call]) == noStep) continue;

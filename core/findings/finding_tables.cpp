@@ -33,6 +33,7 @@ std::string silenceText(const Findings& findings) {
         if (each.largest > 0) nothing += " (" + timeWords(each.largest) + ")";
     }
     std::string all = fmt::format("prices are of an iteration of {}, and overlap", timeWords(findings.wall));
+    if (!findings.firstStep.isEmpty()) all += "; " + findings.firstStep.text();
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
     if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
     if (!findings.refusal.empty()) all += "; estimates alone: " + text(findings.refusal);

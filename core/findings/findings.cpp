@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/findings.h"
 
+#include "core/findings/first_step.h"
+
 #include <algorithm>
 #include <set>
 
@@ -30,6 +32,7 @@ Findings findings(const View& view, const Replay& replay, const Frames& frames) 
     all.basis = input.basis;
     all.iterations = input.iterations;
     all.refusal = input.unpriced(false);
+    all.firstStep = slowFirstStep(input);
     for (const FindingRule& rule : findingRules()) {
         if (view.stop.stop_requested()) return all;
         Judgement judgement = rule.judge(input);

@@ -25,6 +25,7 @@ struct Findings {
     StepBasis basis{};              ///< the meaning of "iteration" in the figures
     std::int64_t iterations = 1;    ///< number of iterations by which sums were divided
     std::vector<Words> refusal;     ///< why all prices are estimates; empty if they are not
+    Words firstStep;                ///< says that the first step is slow and left out; empty: it is like the others
     std::optional<Nanos> together;  ///< gain of all levers together; nullopt if it cannot be replayed
 
     double share(const Finding& finding) const {

@@ -33,6 +33,8 @@ std::vector<char> waitingCalls(const RuleInput& input) {
     const ReplayGraph& graph = input.replay.graph;
     for (std::uint32_t call = 0; call < graph.sourceOf.size(); ++call) {
         if (graph.sourceOf[call] == noCall) continue;
+        const BlockingCall* const blocks = input.host.blocking.of(graph.sourceOf[call]);
+        if (blocks != nullptr && blocks->isLaunch) continue;
         for (std::uint32_t edge = graph.edgesFrom[2 * call + 1]; edge < graph.edgesFrom[2 * call + 2]; ++edge)
             if (graph.type[edge] == EdgeType::Sync) waits[graph.sourceOf[call]] = true;
     }
@@ -44,6 +46,9 @@ std::vector<char> waitingCalls(const RuleInput& input) {
 Judgement hostSync(RuleInput& input) {
     const Calls& calls = input.trace.calls;
     if (calls.size() == 0) return needsCalls(input.trace);
+    const auto isLaunch = [](const BlockingCall& each) { return each.isLaunch; };
+    if (std::ranges::any_of(input.host.blocking.all(), isLaunch))
+        return {{}, {sentence("Findings", "launches wait for their kernels, so that other waits cost nothing more")}};
     PlaceList places(input);
     const std::vector<char> waits = waitingCalls(input);
     const std::vector<std::uint32_t>& copies = input.waitedCopies().calls;

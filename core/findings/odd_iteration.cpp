@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds iterations that take far longer than the others, and what differs in them.
+#include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/time/iteration_table.h"
 #include "core/findings/rules.h"
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
+#include <optional>
 #include <tuple>
 
 namespace core {
@@ -22,15 +25,34 @@ Nanos middleOf(std::vector<Nanos> values) {
     return *middle;
 }
 
+/// A part of an iteration's time, and the work of that sort that it launched, whenever that ran.
 struct Part {
     std::string_view name;
     Nanos Breakdown::*time;
+    int launched = -1;  ///< index into LaunchedWork; negative: nothing is launched for it
 };
+enum Launched : int { LaunchedComputation, LaunchedCommunication, LaunchedCopies, launchedCount };
+using LaunchedWork = std::array<Nanos, launchedCount>;
 constexpr std::array breakdownParts{
-    Part{sentence("Findings", "computation"), &Breakdown::computation},
-    Part{sentence("Findings", "exposed communication"), &Breakdown::exposedCommunication},
-    Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
+    Part{sentence("Findings", "computation"), &Breakdown::computation, LaunchedComputation},
+    Part{sentence("Findings", "exposed communication"), &Breakdown::exposedCommunication, LaunchedCommunication},
+    Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy, LaunchedCopies},
     Part{sentence("Findings", "idle time"), &Breakdown::idle}};
+
+/// Returns the durations of what each iteration launched, by sort.
+std::vector<LaunchedWork> launchedWork(const View& view) {
+    const IterationList& list = iterationList(view);
+    const Events& events = view.trace.events;
+    std::vector<LaunchedWork> work(list.iterations.size());
+    for (std::size_t event = 0; event < list.ownerOf.size(); ++event) {
+        if (list.ownerOf[event] == noIteration) continue;
+        const bool isKernel = events.kind[event] == OpKind::Kernel || events.kind[event] == OpKind::Graph;
+        const bool communicates = isKernel && view.classes.communication[index(events.name[event])];
+        const Launched sort = !isKernel ? LaunchedCopies : communicates ? LaunchedCommunication : LaunchedComputation;
+        addBounded(work[list.ownerOf[event]][sort], events.duration[event]);
+    }
+    return work;
+}
 
 using TrackIterations = std::vector<std::size_t>;  // indices of the iterations of one track and kind, in order
 
@@ -43,10 +65,9 @@ struct OddOne {
 class OddOnes {
 public:
     explicit OddOnes(const RuleInput& input) : m_list(iterationList(input.view)) {
-        const Replay& replay = input.replay;
-        for (std::size_t step = 0; step < replay.recorded.ends.size(); ++step)
-            if (replay.graph.steps[step].begin != noPoint)
-                m_walls.try_emplace(replay.graph.steps[step].name, replay.recorded.wallOf(step));
+        const std::vector<ReplayStep>& marked = input.markedSteps();
+        for (std::size_t step = 0; step < marked.size(); ++step)
+            m_walls.try_emplace(marked[step].name, input.recorded.wallOf(step));
     }
 
     /// Returns the time from the previous step's end to its own end, from the replay; else its GPU window.
@@ -55,11 +76,11 @@ public:
         const auto known = m_walls.find(iteration.name);
         return known != m_walls.end() ? known->second : iteration.end - iteration.start;
     }
-    /// Examines all iterations but the first, which includes the effects of earlier work.
+    /// Examines all iterations but the first, which includes the effects of earlier work, and an open last one.
     void look(const TrackIterations& track) {
         std::vector<Nanos> lengths, far;
         for (const std::size_t iteration : track)
-            lengths.push_back(length(iteration));
+            if (!isOpen(iteration)) lengths.push_back(length(iteration));
         const Nanos median = middleOf(lengths);
         for (const Nanos each : lengths)
             far.push_back(std::abs(each - median));
@@ -67,50 +88,120 @@ public:
         const auto isOdd = [&](Nanos each) { return each > limit; };
         const auto count = std::count_if(lengths.begin() + 1, lengths.end(), isOdd);
         if (count > std::ssize(track) / maxOdd) return;  // this many are no exceptions: lengths simply vary
-        Nanos ofTrack = 0;
-        for (std::size_t i = 1; i < track.size(); ++i) {
+        for (std::size_t i = 1; i < lengths.size(); ++i) {
             if (!isOdd(lengths[i])) continue;
             found.push_back({track[i], median, &track});
-            ofTrack += lengths[i] - median;
         }
-        excess = std::max(excess, ofTrack);
     }
+    /// Returns whether the length is the time between the ends of what two iterations launched, not a window's.
+    bool isFinished(std::size_t index) const { return m_walls.contains(m_list.iterations[index].name); }
+
     std::vector<OddOne> found;
     Nanos excess = 0;  ///< on the track with most of it, since ranks wait for each other
 
 private:
+    /// The window of a track's last iteration ends with all work that was queued: how long it took is not known.
+    bool isOpen(std::size_t index) const {
+        const auto& all = m_list.iterations;
+        const bool isLast = index + 1 == all.size() || all[index + 1].track != all[index].track ||
+                            all[index + 1].process != all[index].process;
+        return isLast && m_list.basis == IterationBasis::Launches && !isFinished(index);
+    }
+
     const IterationList& m_list;
     std::map<std::string, Nanos> m_walls;  ///< wall times of the replay's steps, by name
 };
 
-/// Names the part of the breakdown that exceeds its median on the track by most.
-Words difference(const OddOne& odd, const IterationTable& table, const std::string& name) {
-    Nanos most = 0;
-    std::string_view grew;
-    for (const Part& part : breakdownParts) {
-        std::vector<Nanos> times;
-        for (const std::size_t iteration : *odd.track)
-            times.push_back(table.every[iteration].breakdown.*part.time);
-        const Nanos more = table.every[odd.iteration].breakdown.*part.time - middleOf(times);
-        if (more > most) most = more, grew = part.name;
-    }
-    return {sentence("Findings", "%1: %2 more %3"), {name, TimeFigure{most}, std::string(grew)}};
-}
+/// What an iteration has more of than the median of its track.
+struct Excess {
+    std::array<Nanos, breakdownParts.size()> more{};
 
-/// Computes the breakdown only if there are odd iterations, since that takes a pass over all operations.
-Finding findingOf(const RuleInput& input, const OddOnes& odd) {
+    Nanos sum() const { return std::accumulate(more.begin(), more.end(), Nanos{0}); }
+    Words words(const std::string& name) const {
+        const auto most = std::max_element(more.begin(), more.end());
+        const Part& part = breakdownParts[static_cast<std::size_t>(most - more.begin())];
+        return {sentence("Findings", "%1: %2 more %3"), {name, TimeFigure{*most}, std::string(part.name)}};
+    }
+};
+
+/// Compares iterations by what ran in their windows and by what they launched: where the host or a copy runs ahead, the
+/// work of one iteration runs in the window of another, and nothing is odd about either.
+class Excesses {
+public:
+    explicit Excesses(const RuleInput& input)
+        : m_table(iterationTable(input.view)), m_launched(launchedWork(input.view)) {}
+
+    /// `finished`: by how much the iteration ended late, if ends are known; then all of that is its own.
+    Excess of(const OddOne& odd, std::optional<Nanos> finished) {
+        const auto [known, isNew] = m_usual.try_emplace(odd.track);
+        if (isNew) known->second = usualOf(*odd.track);
+        Excess excess;
+        for (std::size_t i = 0; i < breakdownParts.size(); ++i) {
+            const Part& part = breakdownParts[i];
+            Nanos more = inWindow(odd.iteration, part) - known->second[i].inWindow;
+            if (part.launched >= 0) {
+                const Nanos work = launched(odd.iteration, part) - known->second[i].launched;
+                more = finished ? std::min(work, *finished) : std::min(more, work);
+            } else if (finished) {
+                more = *finished - excess.sum();  // the last part: idle time
+            }
+            excess.more[i] = std::max<Nanos>(0, more);
+        }
+        return excess;
+    }
+
+private:
+    struct Usual {
+        Nanos inWindow = 0, launched = 0;
+    };
+    using UsualParts = std::array<Usual, breakdownParts.size()>;
+
+    Nanos inWindow(std::size_t iteration, const Part& part) const {
+        const Breakdown& breakdown = m_table.every[iteration].breakdown;
+        return breakdown.*part.time + (part.launched == LaunchedComputation ? breakdown.unknown : 0);
+    }
+    Nanos launched(std::size_t iteration, const Part& part) const {
+        return part.launched < 0 ? 0 : m_launched[iteration][static_cast<std::size_t>(part.launched)];
+    }
+    UsualParts usualOf(const TrackIterations& track) const {
+        UsualParts usual;
+        for (std::size_t i = 0; i < breakdownParts.size(); ++i) {
+            std::vector<Nanos> windows, works;
+            for (const std::size_t iteration : track) {
+                windows.push_back(inWindow(iteration, breakdownParts[i]));
+                works.push_back(launched(iteration, breakdownParts[i]));
+            }
+            usual[i] = {middleOf(std::move(windows)), middleOf(std::move(works))};
+        }
+        return usual;
+    }
+
+    const IterationTable m_table;
+    const std::vector<LaunchedWork> m_launched;
+    std::map<const TrackIterations*, UsualParts> m_usual;
+};
+
+/// Leaves out iterations less than half of whose excess is theirs: that is work of others in their window. Compares
+/// only if there are odd iterations, since that takes passes over all operations.
+Finding findingOf(const RuleInput& input, OddOnes& odd) {
     constexpr std::size_t maxNamed = 3;
-    const IterationTable table = iterationTable(input.view);
+    Excesses excesses(input);
     Finding finding;
+    odd.excess = 0;
+    std::map<const TrackIterations*, Nanos> byTrack;
     for (const OddOne& each : odd.found) {
         const Iteration& iteration = iterationList(input.view).iterations[each.iteration];
         const Nanos length = odd.length(each.iteration);
+        const Nanos late = length - each.median;
+        const Excess excess = excesses.of(each, odd.isFinished(each.iteration) ? std::optional(late) : std::nullopt);
+        if (2 * excess.sum() < late) continue;
+        odd.excess = std::max(odd.excess, byTrack[each.track] += late);
         finding.places.push_back({{}, iteration.name, iteration.start, length, {}});
         ++finding.placeCount;
         if (finding.evidence.size() >= 2 * maxNamed) continue;
         finding.evidence.push_back({sentence("Findings", "%1 takes %2, the median is %3"),
                                     {iteration.name, TimeFigure{length}, TimeFigure{each.median}}});
-        finding.evidence.push_back(difference(each, table, iteration.name));
+        finding.evidence.push_back(excess.words(iteration.name));
     }
     return finding;
 }
@@ -136,6 +227,7 @@ Judgement oddIteration(RuleInput& input) {
         odd.look(track);
     if (odd.found.empty()) return {};
     Finding finding = findingOf(input, odd);
+    if (finding.placeCount == 0) return {};
     finding.title = finding.placeCount == 1
                         ? Words{sentence("Findings", "Odd iteration %1"), {finding.places.front().iteration}}
                         : Words{sentence("Findings", "%1 odd iterations"), {finding.placeCount}};

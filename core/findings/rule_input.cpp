@@ -4,6 +4,7 @@
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/analysis/scope/step_kinds.h"
+#include "core/analysis/scope/step_spans.h"
 #include "core/base/exact_sum.h"
 #include "core/base/stop.h"
 #include "core/replay/changes.h"
@@ -21,6 +22,46 @@ namespace {
 constexpr Nanos allTime = std::numeric_limits<Nanos>::max();
 constexpr std::int64_t allNumbers = std::numeric_limits<std::int64_t>::max();
 
+/// Returns the track with most iterations, which stands for all others: they run theirs in parallel.
+std::vector<std::size_t> mostIterations(const View& view, const Selection& selection) {
+    const IterationList& list = iterationList(view);
+    std::map<std::pair<ProcessId, std::uint32_t>, std::vector<std::size_t>> tracks;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i)
+        if (selection.hasIteration(i)) tracks[{list.iterations[i].process, list.iterations[i].track}].push_back(i);
+    std::vector<std::size_t> longest;
+    for (auto& [key, track] : tracks)
+        if (track.size() > longest.size()) longest = std::move(track);
+    return longest;
+}
+
+/// Returns the view's iterations as steps of the device, for a replay whose recording marks none.
+DeviceSteps deviceSteps(const View& view) {
+    const IterationList& list = iterationList(view);
+    const std::vector<StepSpan> spans = stepSpans(view);
+    const std::vector<std::size_t> track = mostIterations(view, Selection(view));
+    DeviceSteps steps;
+    std::vector<std::uint32_t> stepOf(list.iterations.size(), noStep);
+    for (const std::size_t i : track) {
+        const Iteration& each = list.iterations[i];
+        stepOf[i] = static_cast<std::uint32_t>(steps.steps.size());
+        steps.steps.push_back({each.name, each.number, spans[i].isKnown ? spans[i].start : each.start});
+    }
+    std::vector<std::size_t> counts(steps.steps.size() + 1);
+    const auto forEachOwned = [&](const auto& visit) {
+        for (std::uint32_t event = 0; event < list.ownerOf.size(); ++event)
+            if (const std::uint32_t owner = list.ownerOf[event]; owner != noIteration && stepOf[owner] != noStep)
+                visit(event, stepOf[owner]);
+    };
+    forEachOwned([&](std::uint32_t, std::uint32_t step) { ++counts[step + 1]; });
+    for (std::size_t step = 0; step < steps.steps.size(); ++step) {
+        counts[step + 1] += counts[step];
+        steps.steps[step].first = steps.steps[step].last = counts[step];
+    }
+    steps.owned.resize(counts.back());
+    forEachOwned([&](std::uint32_t event, std::uint32_t step) { steps.owned[steps.steps[step].last++] = event; });
+    return steps;
+}
+
 /// Returns the steps of the replay, else the view's iterations on the host, else a single step.
 std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
     std::vector<HostStep> steps;
@@ -28,12 +69,12 @@ std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
         if (step.begin != noPoint && step.end != noPoint)
             steps.push_back({step.name, step.start, replay.graph.time[step.end]});
     if (!steps.empty()) return steps;
-    const HostRanges& ranges = view.trace.hostRanges;
-    for (const Iteration& iteration : iterationList(view).iterations) {
-        const bool isOnHost = iteration.range != noRange;
-        const Nanos start = isOnHost ? ranges.start[iteration.range] : iteration.start;
-        const Nanos end = isOnHost ? start + ranges.duration[iteration.range] : iteration.end;
-        steps.push_back({iteration.name, start, end});
+    const std::vector<StepSpan> spans = stepSpans(view);
+    for (const std::size_t i : mostIterations(view, Selection(view))) {
+        const Iteration& iteration = iterationList(view).iterations[i];
+        const bool isOnHost = spans[i].isKnown;
+        steps.push_back(
+            {iteration.name, isOnHost ? spans[i].start : iteration.start, isOnHost ? spans[i].end : iteration.end});
     }
     std::stable_sort(steps.begin(), steps.end(),
                      [](const HostStep& a, const HostStep& b) { return a.start < b.start; });
@@ -78,9 +119,18 @@ bool areSteps(const IterationList& list, const Replay& replay) {
     return !steps.empty() && std::all_of(steps.begin(), steps.end(), isKnown);
 }
 
+/// Returns whether the view's iterations own nearly all operations, so that they are the program.
+bool ownMost(const IterationList& list) {
+    const auto owned = std::count_if(list.ownerOf.begin(), list.ownerOf.end(),
+                                     [](std::uint32_t owner) { return owner != noIteration; });
+    return !list.iterations.empty() && 10 * owned >= 9 * std::ssize(list.ownerOf);
+}
+
+/// Returns the options; what lies outside of all iterations, as set-up does, is left out.
 Options optionsOf(const View& view, const Replay& replay) {
     Options options = view.options;
-    if (!options.filter.boundsTime() && areSteps(iterationList(view), replay))
+    const IterationList& list = iterationList(view);
+    if (!options.filter.boundsTime() && (hasMarks(replay) ? areSteps(list, replay) : ownMost(list)))
         options.filter.iterations = {{std::numeric_limits<std::int64_t>::min(), allNumbers}};
     return options;
 }
@@ -94,42 +144,25 @@ bool isReported(const ReplayStep& step, const Filter& filter) {
 StepBasis basisOf(const View& view, const Replay& replay) {
     const IterationList& list = iterationList(view);
     if (hasMarks(replay)) return areSteps(list, replay) ? StepBasis::Iterations : StepBasis::Marked;
-    const auto owned = std::count_if(list.ownerOf.begin(), list.ownerOf.end(),
-                                     [](std::uint32_t owner) { return owner != noIteration; });
-    return 10 * owned < 9 * std::ssize(list.ownerOf) ? StepBasis::Whole : StepBasis::Iterations;
-}
-
-/// Returns the number of iterations on the longest track, for a replay in which the whole recording is one step.
-std::int64_t iterationsOfWhole(const View& view) {
-    const IterationList& list = iterationList(view);
-    const Selection selection(view);
-    std::map<std::pair<ProcessId, std::uint32_t>, std::int64_t> tracks;
-    std::int64_t most = 1;
-    for (std::size_t i = 0; i < list.iterations.size(); ++i)
-        if (selection.hasIteration(i))
-            most = std::max(most, ++tracks[{list.iterations[i].process, list.iterations[i].track}]);
-    return most;
+    return list.iterations.empty() || ownMost(list) ? StepBasis::Iterations : StepBasis::Whole;
 }
 
 /// Returns the number of iterations by which sums are divided.
 std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasis basis) {
     if (basis == StepBasis::Whole) return 1;
-    if (!hasMarks(replay)) return iterationsOfWhole(view);
+    if (!hasMarks(replay)) return std::max<std::int64_t>(1, std::ssize(mostIterations(view, Selection(view))));
     const auto count = std::count_if(replay.graph.steps.begin(), replay.graph.steps.end(), [&](const ReplayStep& step) {
         return isMarked(step) && isReported(step, view.options.filter);
     });
     return std::max<std::int64_t>(1, count);
 }
 
-/// Returns the steps of the replay that count toward the wall time and that the filter includes.
-std::vector<std::size_t> countedSteps(const View& view, const Replay& replay) {
+/// Returns the steps that count toward the wall time and that the filter includes.
+std::vector<std::size_t> countedSteps(const View& view, const std::vector<ReplayStep>& steps, bool areParts) {
     const Filter& filter = view.options.filter;
     std::vector<std::size_t> counted;
-    if (replay.graph.steps.empty()) return counted;
-    for (std::size_t step = firstCountedStep(replay.graph); step < replay.graph.steps.size(); ++step) {
-        const ReplayStep& each = replay.graph.steps[step];
-        if (isMarked(each) ? isReported(each, filter) : !filter.boundsTime()) counted.push_back(step);
-    }
+    for (std::size_t step = firstCountedStep(steps.size()); step < steps.size(); ++step)
+        if (areParts ? isReported(steps[step], filter) : !filter.boundsTime()) counted.push_back(step);
     return counted;
 }
 
@@ -196,7 +229,7 @@ std::vector<NameId> sameNamesOf(const Trace& trace) {
 
 }  // namespace
 
-RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& ofFrames, const HostActivity& host)
+RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& ofFrames, const HostActivity& ofHost)
     : m_options(optionsOf(ofView, ofReplay)),
       m_view{ofView.trace,      ofView.classes, m_options,          ofView.stop,
              ofView.iterations, ofView.host,    ofView.kernelNames, ofView.code},
@@ -204,24 +237,34 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       trace(ofView.trace),
       replay(ofReplay),
       frames(ofFrames),
+      host(ofHost),
       sameNames(sameNamesOf(ofView.trace)),
       idle(idleCauseTable(m_view)),
-      idleParts(partsOf(m_view, idle, host)),
+      idleParts(partsOf(m_view, idle, ofHost)),
       steps(stepsOf(m_view, ofReplay)),
       hasSteps(steps.front().end != allTime),
       basis(basisOf(m_view, ofReplay)),
       iterations(iterationsLookedAt(m_view, ofReplay, basis)),
       m_selection(m_view),
       m_spans(Selection(ofView).spans()),
-      m_counted(countedSteps(m_view, ofReplay)),
       m_launches(ofView.trace.threads.size()) {
-    m_hasMarks = hasMarks(replay);
-    m_parts = m_hasMarks ? std::max<Nanos>(1, std::ssize(m_counted)) : iterations;
-    m_firstCounted = m_hasMarks ? firstCountedStep(replay.graph) : 0;
-    const Nanos replayed = m_counted.empty() ? 0 : wallOf(replay.recorded, m_counted);
+    const bool canReplay = !replay.graph.steps.empty();
+    const bool areMarked = hasMarks(replay);
+    if (canReplay && !areMarked && basis == StepBasis::Iterations && hasSteps) m_own = deviceSteps(m_view);
+    m_hasParts = areMarked || m_own;
+    if (canReplay) m_counted = countedSteps(ofView, m_own ? m_own->steps : replay.graph.steps, m_hasParts);
+    m_parts = m_hasParts ? std::max<Nanos>(1, std::ssize(m_counted)) : iterations;
+    m_firstCounted = m_hasParts ? firstCountedStep((m_own ? m_own->steps : replay.graph.steps).size()) : 0;
+    if (canReplay) recorded = m_own ? recordedFinishes(replay.graph, *m_own) : replay.recorded;
+    const Nanos replayed = m_counted.empty() ? 0 : wallOf(recorded, m_counted);
     wall = replayed > 0 ? replayed / m_parts : perIteration(spanOf(ofView));
     for (const std::uint32_t launch : trace.events.launch)
         if (launch != noLaunch) m_launches[index(trace.calls.thread[launch])] = true;
+}
+
+const std::vector<ReplayStep>& RuleInput::markedSteps() const {
+    static const std::vector<ReplayStep> none;
+    return !m_hasParts ? none : m_own ? m_own->steps : replay.graph.steps;
 }
 
 bool RuleInput::looksAt(Nanos time) const {
@@ -273,7 +316,8 @@ Readings RuleInput::wallsUnder(const ReplayChange& change) {
     m_run->run(change);
     Readings walls{};
     for (Reading reading = Low; reading < readingCount; ++reading)
-        walls[reading] = wallOf(m_run->finishes(change, reading), m_counted);
+        walls[reading] =
+            wallOf(m_own ? m_run->finishes(change, reading, *m_own) : m_run->finishes(change, reading), m_counted);
     return walls;
 }
 

@@ -59,6 +59,7 @@ public:
     const Trace& trace;
     const Replay& replay;
     const Frames& frames;
+    const HostActivity& host;
     const std::vector<NameId> sameNames;  ///< by name: the first name equal without counters; empty: names have none
 
     const IdleCauseTable idle;
@@ -69,7 +70,10 @@ public:
     const StepBasis basis;
     const std::int64_t iterations;  ///< the divisor of sums
     Nanos wall = 0;                 ///< wall time of an iteration
+    Finishes recorded;              ///< the recorded finishes of the steps that make up the wall time
 
+    /// Returns whether the user's filter includes a part of the time alone.
+    bool isBounded() const { return m_spans.has_value(); }
     /// Returns whether the filter's window and iterations include a time.
     bool looksAt(Nanos time) const;
     /// Returns whether they include an operation and, if there are iterations, it belongs to one.
@@ -82,12 +86,15 @@ public:
     Nanos perIteration(Nanos sum) const { return sum / iterations; }
     /// Returns whether a time lies in a step that counts toward the wall time; the first does not: it has earlier work.
     bool isOfWall(Nanos time) const {
-        return stepAt(time) != noStep && (!m_hasMarks || stepAt(time) >= m_firstCounted);
+        return stepAt(time) != noStep && (!m_hasParts || stepAt(time) >= m_firstCounted);
     }
     /// Returns the mean per step of a sum over the steps for which isOfWall() holds.
     Nanos perStepOfWall(Nanos sum) const { return sum / m_parts; }
     /// Returns for each thread whether it launched any recorded operation. Threads that did not only observe.
     const std::vector<char>& launches() const { return m_launches; }
+
+    /// Returns the steps that make up the wall time and have names; `recorded` holds their finishes.
+    const std::vector<ReplayStep>& markedSteps() const;
 
     const HostSpots& hostSpots();
     const Exposure& exposure();
@@ -122,7 +129,8 @@ private:
     std::optional<std::vector<TimeWindow>> m_spans;  ///< intervals that the filter includes; none: all time
     std::vector<std::size_t> m_counted;              ///< steps of the replay that the figures cover
     Nanos m_parts = 1;                               ///< their number of iterations
-    bool m_hasMarks = false;
+    bool m_hasParts = false;                         ///< the wall time is that of several steps
+    std::optional<DeviceSteps> m_own;  ///< the view's iterations, where the replay's recording marks no steps
     std::size_t m_firstCounted = 0;
     std::vector<char> m_launches;
     std::optional<ReplayRun> m_run;

@@ -12,6 +12,7 @@ const std::vector<FindingRule>& findingRules() {
         {"host-code", Host, sentence("Findings", "Host code that keeps the GPU waiting"), hostCode},
         {"data-loading", Host, sentence("Findings", "Data loading before the step"), dataLoading},
         {"blocking-launch", Host, sentence("Findings", "Launches that block, code that is loaded"), blockingLaunch},
+        {"waited-launches", Host, sentence("Findings", "Launches that wait for their kernel"), waitedLaunches},
         {"allocation", Host, sentence("Findings", "Allocation inside the step"), allocation},
         {"short-kernels", Host, sentence("Findings", "Short kernels that a graph launch would merge"), shortKernels},
         {"profiler-overhead", Host, sentence("Findings", "Profiler overhead"), profilerOverhead},

@@ -35,6 +35,7 @@ Judgement hostSync(RuleInput& input);
 Judgement hostCode(RuleInput& input);
 Judgement dataLoading(RuleInput& input);
 Judgement blockingLaunch(RuleInput& input);
+Judgement waitedLaunches(RuleInput& input);
 Judgement allocation(RuleInput& input);
 Judgement shortKernels(RuleInput& input);
 Judgement profilerOverhead(RuleInput& input);

@@ -48,12 +48,12 @@ public:
     const std::vector<Stretch>& found() const { return m_found; }
 
 private:
-    /// Returns whether the launch call took longer than the kernel itself.
+    /// Returns whether the launch call took longer than the kernel itself, without waiting for it.
     bool isShort(std::uint32_t event) const {
         const Events& events = m_input.trace.events;
         const std::uint32_t launch = events.launch[event];
-        return launch != noLaunch && m_input.trace.calls.duration[launch] > events.duration[event] &&
-               m_input.looksAtOperation(event);
+        return launch != noLaunch && m_input.host.blocking.of(launch) == nullptr &&
+               m_input.trace.calls.duration[launch] > events.duration[event] && m_input.looksAtOperation(event);
     }
     /// Returns whether the stream was idle before a kernel, but not so long that the host did something else.
     bool waits(std::uint32_t before, std::uint32_t event) const {

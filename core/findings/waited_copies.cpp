@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/waited_copies.h"
 
-#include "core/base/text.h"
+#include "core/analysis/waits/blocking_calls.h"
 #include "core/findings/rule_input.h"
 #include "core/replay/call_names.h"
 
@@ -13,6 +13,8 @@ WaitedCopies waitedCopies(const RuleInput& input) {
     const Trace& trace = input.trace;
     const Events& events = trace.events;
     const CallNames called(trace);
+    const std::vector<bool> pageable = pageableCopies(trace);
+    const BlockingCalls& blocking = input.host.blocking;
     WaitedCopies waited;
     for (std::uint32_t event = 0; event < events.size(); ++event) {
         if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
@@ -20,9 +22,8 @@ WaitedCopies waitedCopies(const RuleInput& input) {
         if (launch == noLaunch || !input.looksAtOperation(event)) continue;
         const CallTraits& traits = called.of(trace.calls.name[launch]);
         if (!traits.isCopy && !traits.isSet) continue;
-        const bool isPageable = std::binary_search(trace.pageable.begin(), trace.pageable.end(), event) ||
-                                contains(trace.names[events.name[event]], "Pageable");
-        if (traits.isAsync && !isPageable) continue;
+        const bool isPageable = !pageable.empty() && pageable[event];
+        if (traits.isAsync && blocking.of(launch) == nullptr) continue;
         ++(isPageable ? waited.pageable : waited.blocking);
         waited.calls.push_back(launch);
     }

@@ -4,6 +4,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/classify/collective_names.h"
 #include "core/trace/clocks.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/call_edges.h"
 
+#include "core/analysis/waits/blocking_calls.h"
 #include "core/base/stop.h"
 #include "core/replay/call_names.h"
 #include "core/replay/edge_list.h"
@@ -9,6 +10,7 @@
 #include "core/replay/typical_times.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace core {
 
@@ -34,11 +36,8 @@ public:
           m_names(view.trace),
           m_typical(view.trace, host),
           m_before(view.trace, host, work, graph.counts),
-          m_pageable(view.trace.events.size()),
-          m_lastLaunch(view.trace.threads.size(), noOperation) {
-        for (const std::uint32_t event : view.trace.pageable)
-            m_pageable[event] = true;
-    }
+          m_blocking(view.trace, view.stop),
+          m_lastLaunch(view.trace.threads.size(), noOperation) {}
 
     void add(std::uint32_t call) {
         addStart(call);
@@ -79,7 +78,11 @@ private:
         const bool waited = std::any_of(m_waitedFor.begin(), m_waitedFor.end(),
                                         [&](std::uint32_t i) { return m_work.end(i) > here.start; });
         Nanos least = here.length();
-        if (waited) least = std::min(least, traits.isSync ? ownOfSync : std::min(m_typical.quarter(here), longCall));
+        // A launch that blocks took until its kernel began; all other calls at most as long as usual ones of the name.
+        if (waited && m_launchedAt)
+            least = std::clamp<Nanos>(*m_launchedAt - here.start, 0, here.length());
+        else if (waited)
+            least = std::min(least, traits.isSync ? ownOfSync : std::min(m_typical.quarter(here), longCall));
         m_list.add({2 * call, EdgeType::Call, here.start, least, 0});
         for (const std::uint32_t i : m_waitedFor) {
             const Nanos end = m_work.end(i);
@@ -122,14 +125,19 @@ private:
             addLastOf(m_work.queueOf(launched), here.start);
         std::vector<std::uint32_t> own;
         for (const std::uint32_t i : m_work.of(call))
-            if (m_trace.events.kind[i] == OpKind::Copy && m_work.end(i) <= here.end &&
-                (m_pageable[i] || !traits.isAsync))
+            if (m_trace.events.kind[i] == OpKind::Copy && m_work.end(i) <= here.end && !traits.isAsync)
                 own.push_back(i);  // a copy that is over when its call returns was waited for
+        const BlockingCall* const blocks = here.isMark() ? nullptr : m_blocking.of(here.source);
+        if (blocks) own = {blocks->operation};
+        m_returnsEarly = blocks != nullptr;
+        m_launchedAt = blocks && blocks->isLaunch ? std::optional(blocks->from) : std::nullopt;
         if (!own.empty()) m_waitedFor = std::move(own);
     }
 
-    /// Drops operations that end after the call does, allowing for different clocks in long calls.
+    /// Drops operations that end after the call does, allowing for different clocks in long calls. A copy that the call
+    /// staged is waited for although its last part ends later.
     void dropLaterEnds(const HostCall& here) {
+        if (m_returnsEarly) return;
         const Nanos latest = here.end + (here.length() > longCall ? clockSkew : 0);
         const auto endsLater = [&](std::uint32_t i) { return m_work.end(i) > latest; };
         m_graph.counts.earlyReturns += std::any_of(m_waitedFor.begin(), m_waitedFor.end(), [&](std::uint32_t i) {
@@ -166,12 +174,14 @@ private:
     CallNames m_names;
     TypicalCalls m_typical;
     HostOrder m_before;
-    std::vector<bool> m_pageable;             ///< indexed by operation
+    BlockingCalls m_blocking;
     std::vector<std::uint32_t> m_lastLaunch;  ///< last operation launched so far on each thread
     EdgeList m_list;
     std::vector<std::uint32_t> m_waitedFor;
-    std::uint64_t m_requested = 0;  ///< queues examined so far
-    bool m_isRecorded = false;      ///< whether records or its name say what the call waits for
+    std::uint64_t m_requested = 0;      ///< queues examined so far
+    bool m_isRecorded = false;          ///< whether records or its name say what the call waits for
+    std::optional<Nanos> m_launchedAt;  ///< for a launch that waits for its kernel: when that began
+    bool m_returnsEarly = false;        ///< whether it waits for its own operation up to nearly its end
 };
 
 }  // namespace

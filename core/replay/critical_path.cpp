@@ -256,6 +256,7 @@ std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const ReplayChange
     return pathsOf(graph, PathWalk(graph, course), run.finishes(change, Best), stop);
 }
 
-std::size_t firstCountedStep(const ReplayGraph& graph) { return graph.steps.size() >= 3 ? 1 : 0; }
+std::size_t firstCountedStep(std::size_t steps) { return steps >= 3 ? 1 : 0; }
+std::size_t firstCountedStep(const ReplayGraph& graph) { return firstCountedStep(graph.steps.size()); }
 
 }  // namespace core

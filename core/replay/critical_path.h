@@ -52,6 +52,7 @@ std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const ReplayChange
                                     const std::stop_token& stop = {});
 
 /// Returns the first step that counts toward the wall time: with three or more steps, the first one is left out.
+std::size_t firstCountedStep(std::size_t steps);
 std::size_t firstCountedStep(const ReplayGraph& graph);
 
 }  // namespace core

@@ -145,10 +145,25 @@ private:
             const bool isMeant = sort == communicationSort ? communicates(i) : m_events.kind[i] == OpKind::Copy;
             if (isMeant) m_change.overlapping[i] = sort, any = true;
         }
+        if (any && sort != communicationSort) endWaitsForCopies();
         m_plan.planned.overlaps = m_plan.planned.overlaps || any;
         if (!any)
             m_plan.note({sort == communicationSort ? sentence("Findings", "nothing communicates")
                                                    : sentence("Findings", "nothing is copied")});
+    }
+
+    /// A copy that runs beside other work is one that its own call does not wait for.
+    void endWaitsForCopies() {
+        const ReplayGraph& graph = m_plan.graph;
+        for (std::uint32_t call = 0; call < graph.sourceOf.size(); ++call)
+            for (std::uint32_t edge = graph.edgesFrom[2 * call + 1]; edge < graph.edgesFrom[2 * call + 2]; ++edge) {
+                if (graph.type[edge] != EdgeType::Sync) continue;
+                const std::uint32_t operation = graph.operation(graph.source[edge]);
+                if (m_events.kind[operation] != OpKind::Copy) continue;
+                if (m_events.launch[operation] != graph.sourceOf[call] || graph.sourceOf[call] == noCall) continue;
+                if (m_change.endsNoWait.empty()) m_change.endsNoWait.resize(graph.sourceOf.size());
+                m_change.endsNoWait[call] = 1;
+            }
     }
 
     ChangePlan& m_plan;

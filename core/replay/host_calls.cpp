@@ -2,6 +2,7 @@
 #include "core/replay/host_calls.h"
 
 #include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/step_spans.h"
 #include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
@@ -22,43 +23,13 @@ struct Mark {
     ThreadId thread{};
 };
 
-/// Makes marks where no range delimits iterations: each lasts from its first launch to that of the next iteration of
-/// its track, the last one to the end of its last launch.
-std::vector<Mark> launchMarks(const View& view) {
-    const IterationList& list = iterationList(view);
-    const Trace& trace = view.trace;
-    struct Launches {
-        std::uint32_t first = noCall;
-        Nanos end = 0;
-    };
-    std::vector<Launches> launches(list.iterations.size());
-    for (std::size_t event = 0; event < list.ownerOf.size(); ++event) {
-        const std::uint32_t launch = trace.events.launch[event];
-        if (list.ownerOf[event] == noIteration || launch == noLaunch) continue;
-        Launches& of = launches[list.ownerOf[event]];
-        if (of.first == noCall || trace.calls.start[launch] < trace.calls.start[of.first]) of.first = launch;
-        of.end = std::max(of.end, trace.calls.start[launch] + trace.calls.duration[launch]);
-    }
-    std::vector<Mark> marks;
-    for (std::size_t i = 0; i < launches.size(); ++i) {
-        const Iteration& each = list.iterations[i];
-        if (each.range != noRange || launches[i].first == noCall) continue;
-        const bool goesOn = i + 1 < launches.size() && list.iterations[i + 1].track == each.track &&
-                            list.iterations[i + 1].process == each.process && launches[i + 1].first != noCall;
-        const Nanos start = trace.calls.start[launches[i].first];
-        const Nanos end = goesOn ? trace.calls.start[launches[i + 1].first] : launches[i].end;
-        if (end > start) marks.push_back({each.name, each.number, start, end, trace.calls.thread[launches[i].first]});
-    }
-    return marks;
-}
-
 std::vector<Mark> namedMarks(const View& view) {
-    const HostRanges& ranges = view.trace.hostRanges;
-    std::vector<Mark> marks = launchMarks(view);
-    for (const Iteration& each : iterationList(view).iterations)
-        if (each.range != noRange)
-            marks.push_back({each.name, each.number, ranges.start[each.range],
-                             ranges.start[each.range] + ranges.duration[each.range], ranges.thread[each.range]});
+    const std::vector<StepSpan> spans = stepSpans(view);
+    std::vector<Mark> marks;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const Iteration& each = iterationList(view).iterations[i];
+        if (spans[i].isKnown) marks.push_back({each.name, each.number, spans[i].start, spans[i].end, spans[i].thread});
+    }
     return marks;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/waits/blocking_calls.h"
 #include "core/base/regex.h"
 #include "core/replay/call_names.h"
 #include "core/replay/change_plan.h"
@@ -35,6 +36,8 @@ public:
                 return dropAllocation();
             case LeverKind::AsyncCopies:
                 return makeCopiesAsync();
+            case LeverKind::AsyncLaunches:
+                return makeLaunchesAsync();
             default:
                 return;
         }
@@ -174,6 +177,20 @@ private:
         };
         const auto newLength = [&](std::uint32_t, Nanos length) { return std::min(length, median); };
         finish(changeCalls(isMeant, newLength), {sentence("Findings", "no copy was waited for")});
+    }
+
+    /// Lets launches that waited for their kernels return as soon as they have launched them.
+    void makeLaunchesAsync() {
+        const BlockingCalls blocking(m_plan.trace());
+        bool any = false;
+        for (std::uint32_t call = 0; call < m_graph.sourceOf.size(); ++call) {
+            const std::uint32_t source = m_graph.sourceOf[call];
+            const BlockingCall* const blocks = source == noCall ? nullptr : blocking.of(source);
+            if (blocks == nullptr || !blocks->isLaunch) continue;
+            endNoWait(call);
+            any = true;
+        }
+        finish(any, {sentence("Findings", "no launch waited for its kernel")});
     }
 
     ChangePlan& m_plan;

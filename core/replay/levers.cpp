@@ -38,6 +38,7 @@ constexpr std::array forms{
     Form{LeverKind::Calls, "calls:", Value::FactorOrMedian, "calls:REGEX=median|0"},
     Form{LeverKind::NoAllocation, "no-allocation", Value::None, "no-allocation"},
     Form{LeverKind::AsyncCopies, "async-copies", Value::None, "async-copies"},
+    Form{LeverKind::AsyncLaunches, "async-launches", Value::None, "async-launches"},
     Form{LeverKind::OverlappedCopies, "overlapped-copies", Value::None, "overlapped-copies"},
     Form{LeverKind::NoLateRanks, "no-late-ranks", Value::None, "no-late-ranks"},
 };
@@ -137,6 +138,7 @@ bool isOfHost(LeverKind kind) {
         case LeverKind::Calls:
         case LeverKind::NoAllocation:
         case LeverKind::AsyncCopies:
+        case LeverKind::AsyncLaunches:
             return true;
         default:
             return false;

@@ -27,6 +27,7 @@ enum class LeverKind : std::uint8_t {
     Calls,
     NoAllocation,
     AsyncCopies,
+    AsyncLaunches,
     OverlappedCopies,
     NoLateRanks
 };

@@ -177,4 +177,39 @@ WhatIfAnswer whatIfWithPaths(const Replay& replay, const View& view, std::span<c
     return answerOf(replay, view, levers, run, true);
 }
 
+namespace {
+
+double gainedPart(Nanos today, Nanos without) {
+    return today > 0 ? std::max(0.0, part(static_cast<double>(today - without), static_cast<double>(today))) : 0;
+}
+
+}  // namespace
+
+double StepLimits::gainWithoutHost() const { return gainedPart(today, withoutHost); }
+double StepLimits::gainWithoutDevice() const { return gainedPart(today, withoutDevice); }
+
+StepLimits::By StepLimits::by() const {
+    constexpr double much = .25, farMore = 2;
+    const double host = gainWithoutHost(), device = gainWithoutDevice();
+    if (host >= much && host >= farMore * device) return By::Host;
+    if (device >= much && device >= farMore * host) return By::Device;
+    return By::Both;
+}
+
+std::optional<StepLimits> limitsOf(const Replay& replay, const View& view, std::span<const Lever> levers,
+                                   ReplayRun& run) {
+    StepLimits limits;
+    std::vector<Lever> all(levers.begin(), levers.end());
+    all.emplace_back();
+    for (const auto& [lever, wall] :
+         {std::pair(LeverKind::Identity, &limits.today), std::pair(LeverKind::FastCpu, &limits.withoutHost),
+          std::pair(LeverKind::FastGpu, &limits.withoutDevice)}) {
+        all.back().kind = lever;
+        const WhatIfAnswer answer = answerOf(replay, view, all, run, false);
+        if (!answer.refusal.empty()) return std::nullopt;
+        *wall = answer.best;
+    }
+    return limits;
+}
+
 }  // namespace core

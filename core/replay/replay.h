@@ -46,6 +46,21 @@ struct WhatIfAnswer {
 
 /// Answers one question. `run` must belong to the replay's graph; callers with many questions reuse it.
 WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run);
+/// What limits the steps, told by what the replay gains without it. A critical path cannot tell: of two paths of nearly
+/// equal length it shows one, and the other limits as much.
+struct StepLimits {
+    Nanos today = 0;                           ///< wall time under the levers, most likely
+    Nanos withoutHost = 0, withoutDevice = 0;  ///< the same if in addition the host, or the device, took no time
+
+    double gainWithoutHost() const;
+    double gainWithoutDevice() const;
+    enum class By : std::uint8_t { Host, Device, Both };
+    /// Returns what limits: it alone gains a quarter or more, and at least twice what the other gains; else both.
+    By by() const;
+};
+/// Returns the limits under these levers; nothing if either question has no answer.
+std::optional<StepLimits> limitsOf(const Replay& replay, const View& view, std::span<const Lever> levers,
+                                   ReplayRun& run);
 /// Answers one question and also computes the most likely critical paths.
 WhatIfAnswer whatIfWithPaths(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run);
 

@@ -15,21 +15,22 @@ constexpr std::size_t replayStopInterval = 1 << 17;  // in points
 
 /// Computes finish times from `timeOf(point)`, and from `startOf(operation)` and `endOf(operation)`.
 template <class TimeOf, class EndOf, class StartOf>
-Finishes finishesOf(const ReplayGraph& graph, bool deviceOnly, const TimeOf& timeOf, const EndOf& endOf,
+Finishes finishesOf(const ReplayGraph& graph, std::span<const ReplayStep> steps,
+                    const std::vector<std::uint32_t>& owned, bool deviceOnly, const TimeOf& timeOf, const EndOf& endOf,
                     const StartOf& startOf) {
     Finishes finishes;
-    for (const ReplayStep& step : graph.steps) {
+    for (const ReplayStep& step : steps) {
         const bool isFirst = finishes.ends.empty();
         if (isFirst) {
             finishes.begin = step.begin == noPoint ? graph.firstTime : timeOf(step.begin);
             Nanos first = WeightRule::unbound;
             for (std::size_t i = step.first; deviceOnly && i < step.last; ++i)
-                first = std::min(first, startOf(graph.owned[i]));
+                first = std::min(first, startOf(owned[i]));
             if (first != WeightRule::unbound) finishes.begin = first;
         }
         Nanos end = isFirst ? finishes.begin : finishes.ends.back();
         for (std::size_t i = step.first; i < step.last; ++i)
-            end = std::max(end, endOf(graph.owned[i]));
+            end = std::max(end, endOf(owned[i]));
         if (!deviceOnly && step.end != noPoint) end = std::max(end, timeOf(step.end));
         if (!deviceOnly && step.end == noPoint)
             for (std::uint32_t point = 1; point < graph.firstOperation; point += 2)
@@ -73,20 +74,40 @@ void ReplayRun::run(const ReplayChange& change) {
 }
 
 Finishes ReplayRun::finishes(const ReplayChange& change, Reading reading) const {
+    return finishes(change, reading, m_graph.steps, m_graph.owned, change.deviceOnly);
+}
+
+Finishes ReplayRun::finishes(const ReplayChange& change, Reading reading, const DeviceSteps& steps) const {
+    return finishes(change, reading, steps.steps, steps.owned, true);
+}
+
+Finishes ReplayRun::finishes(const ReplayChange& change, Reading reading, std::span<const ReplayStep> steps,
+                             const std::vector<std::uint32_t>& owned, bool deviceOnly) const {
     const PointTimes<true> durations(m_graph, change, m_times);
     const auto timeOf = [&](std::uint32_t point) { return m_times[point][reading]; };
     const auto startOf = [&](std::uint32_t operation) { return m_times[m_graph.firstOperation + operation][reading]; };
     const auto endOf = [&](std::uint32_t operation) {
         return startOf(operation) + durations.duration(operation, reading);
     };
-    return finishesOf(m_graph, change.deviceOnly, timeOf, endOf, startOf);
+    return finishesOf(m_graph, steps, owned, deviceOnly, timeOf, endOf, startOf);
 }
 
-Finishes recordedFinishes(const ReplayGraph& graph) {
+namespace {
+
+Finishes recordedFinishes(const ReplayGraph& graph, std::span<const ReplayStep> steps,
+                          const std::vector<std::uint32_t>& owned, bool deviceOnly) {
     const auto timeOf = [&](std::uint32_t point) { return graph.time[point]; };
     const auto startOf = [&](std::uint32_t operation) { return graph.time[graph.firstOperation + operation]; };
     const auto endOf = [&](std::uint32_t operation) { return startOf(operation) + graph.duration(operation); };
-    return finishesOf(graph, false, timeOf, endOf, startOf);
+    return finishesOf(graph, steps, owned, deviceOnly, timeOf, endOf, startOf);
+}
+
+}  // namespace
+
+Finishes recordedFinishes(const ReplayGraph& graph) { return recordedFinishes(graph, graph.steps, graph.owned, false); }
+
+Finishes recordedFinishes(const ReplayGraph& graph, const DeviceSteps& steps) {
+    return recordedFinishes(graph, steps.steps, steps.owned, true);
 }
 
 bool isIdentical(const ReplayGraph& graph, const std::stop_token& stop) {

@@ -5,6 +5,7 @@
 #include "core/replay/replay_change.h"
 #include "core/replay/replay_graph.h"
 
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -21,6 +22,12 @@ struct Finishes {
     Nanos wallOf(std::size_t step) const { return ends[step] - (step == 0 ? begin : ends[step - 1]); }
 };
 
+/// Steps other than those of a graph: the operations that each owns. Their ends are those on the device alone.
+struct DeviceSteps {
+    std::vector<ReplayStep> steps;
+    std::vector<std::uint32_t> owned;  ///< operations, grouped by step
+};
+
 /// Reuses its memory between runs: 24 bytes per point.
 class ReplayRun {
 public:
@@ -31,9 +38,12 @@ public:
     void run(const ReplayChange& change);
     /// Returns the finish times of the last run.
     Finishes finishes(const ReplayChange& change, Reading reading) const;
+    Finishes finishes(const ReplayChange& change, Reading reading, const DeviceSteps& steps) const;
     const std::vector<Readings>& times() const { return m_times; }
 
 private:
+    Finishes finishes(const ReplayChange& change, Reading reading, std::span<const ReplayStep> steps,
+                      const std::vector<std::uint32_t>& owned, bool deviceOnly) const;
     template <bool isRecorded>
     void pass(const ReplayChange& change);
 
@@ -44,6 +54,7 @@ private:
 
 /// Returns the recorded finish times.
 Finishes recordedFinishes(const ReplayGraph& graph);
+Finishes recordedFinishes(const ReplayGraph& graph, const DeviceSteps& steps);
 
 /// Returns whether a run without a change yields exactly the recorded times in every reading.
 bool isIdentical(const ReplayGraph& graph, const std::stop_token& stop = {});

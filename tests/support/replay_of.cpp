@@ -39,6 +39,11 @@ core::WhatIfAnswer ReplayOf::answerAnyway(std::string_view text) const {
     return open.answer(text);
 }
 
+std::optional<core::StepLimits> ReplayOf::limits() const {
+    core::ReplayRun run(m_replay->graph);
+    return core::limitsOf(*m_replay, view(), {}, run);
+}
+
 std::string ReplayOf::microseconds(std::string_view text) const {
     const core::WhatIfAnswer answer = this->answer(text);
     if (!answer.refusal.empty()) return answer.refusal;

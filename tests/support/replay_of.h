@@ -24,6 +24,8 @@ public:
     core::View view() const { return core::viewOf(*m_snapshot); }
     /// Returns the result of the levers in a text; throws if the text is invalid.
     core::WhatIfAnswer answer(std::string_view text) const;
+    /// Returns what limits the recorded steps.
+    std::optional<core::StepLimits> limits() const;
     /// Formats low, best and high in whole microseconds: "40 45 50"; "40" if they are equal; otherwise the refusal.
     std::string microseconds(std::string_view text) const;
     /// Returns the result even if the recording is not sufficient for a replay.

@@ -44,6 +44,7 @@ Nanos Activity::within(Nanos start, Nanos end) const {
 
 HostActivity::HostActivity(const Trace& trace, const std::stop_token& stop)
     : callKinds(trace.names.size()),
+      blocking(trace, stop),
       calls(trace.calls.size()),
       callsFrom(trace.threads.size() + 1),
       blocksFrom(trace.threads.size() + 1) {

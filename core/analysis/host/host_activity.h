@@ -2,6 +2,7 @@
 // The activity of host threads over time: in synchronizing calls, in other runtime calls, or in the profiler itself.
 #pragma once
 
+#include "core/analysis/waits/blocking_calls.h"
 #include "core/trace/trace.h"
 
 #include <algorithm>
@@ -85,9 +86,16 @@ struct HostActivity {
         time.all.add(start, end, profiling);
         if (callKinds[index(trace.calls.name[call])] == CallKind::Synchronize)
             time.synchronizing.add(start, end, profiling);
+        else if (const BlockingCall* const waits = blocking.of(call))
+            time.synchronizing.add(waits->from, end, profiling);
+    }
+    /// Returns whether a call synchronizes, by its name or because it waits for what it submitted itself.
+    bool synchronizes(const Trace& trace, std::uint32_t call) const {
+        return callKinds[index(trace.calls.name[call])] == CallKind::Synchronize || blocking.of(call) != nullptr;
     }
 
     std::vector<CallKind> callKinds;      ///< indexed by name
+    BlockingCalls blocking;               ///< the other calls that wait, from within them
     std::vector<std::uint32_t> calls;     ///< ordered by thread, then start
     std::vector<std::size_t> callsFrom;   ///< the index of each thread's first call; one more at the end
     std::vector<Block> blocks;            ///< ordered by thread

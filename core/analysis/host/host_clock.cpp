@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace core {
 
@@ -60,7 +61,7 @@ public:
         m_next = host.callsFrom[thread];
         if (after == first) return;
         m_next += static_cast<std::size_t>(after - 1 - first) * HostActivity::blockSize;
-        m_synchronizing = (after - 1)->before.synchronizing.end;
+        waitWithin((after - 1)->before.synchronizing.start, (after - 1)->before.synchronizing.end);
         m_inCall = (after - 1)->before.all.end;
     }
 
@@ -75,10 +76,12 @@ public:
             until = std::min(until, isOn ? profiling.end(m_profiling) : profiling.start(m_profiling));
             if (isOn) return HostState::Profiling;
         }
+        if (m_waitsFrom <= time) m_synchronizing = std::max(m_synchronizing, std::exchange(m_waitsUntil, 0));
         if (time < m_synchronizing) {
             until = std::min(until, m_synchronizing);
             return HostState::Synchronizing;
         }
+        if (time < m_waitsUntil) until = std::min(until, m_waitsFrom);
         if (m_next < m_end) until = std::min(until, startOfNext());
         if (time >= m_inCall) return HostState::Own;
         until = std::min(until, m_inCall);
@@ -92,6 +95,13 @@ private:
         m_inCall = std::max(m_inCall, end);
         if (m_host.callKinds[index(m_trace.calls.name[call])] == CallKind::Synchronize)
             m_synchronizing = std::max(m_synchronizing, end);
+        else if (const BlockingCall* const waits = m_host.blocking.of(call))
+            waitWithin(waits->from, end);
+    }
+    /// A call that waits from some moment on; calls of a thread follow each other, so one is pending at most.
+    void waitWithin(Nanos from, Nanos end) {
+        m_waitsFrom = from;
+        m_waitsUntil = end;
     }
 
     const Trace& m_trace;
@@ -99,6 +109,7 @@ private:
     std::size_t m_next = 0, m_end;
     std::size_t m_profiling;
     Nanos m_synchronizing = 0, m_inCall = 0;  ///< the latest ends of the calls so far
+    Nanos m_waitsFrom = 0, m_waitsUntil = 0;  ///< a wait that is still to come; none: until 0
 };
 
 }  // namespace

@@ -11,7 +11,8 @@
 //   launch latency     the work had been submitted, and had not started yet
 // Before l1:
 //   profiler overhead  the profiler itself was busy on the host
-//   host sync          T sat in a synchronizing call
+//   host sync          T sat in a synchronizing call, or in one that waits for what it submitted itself (a copy from or
+//                      to pageable memory, a launch that blocks), from the start of that operation on
 //   runtime call       T sat in any other call (allocation, module load, other launches, L itself)
 //   CPU bound          none of these: nothing that could have run had been launched, the host did its own work
 // Where an interval is clipped, each remaining moment keeps the cause that it has in the whole interval.

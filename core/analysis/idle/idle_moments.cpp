@@ -14,8 +14,9 @@ bool dependsOnHost(const Trace& trace, const IdleInterval& idle) {
 
 /// Returns whether a call can be behind a moment of this cause: a synchronizing call if the host waits for the device.
 bool canHold(const HostActivity& host, const Trace& trace, std::uint32_t call, IdleCause cause) {
-    const bool isSynchronizing = host.callKinds[index(trace.calls.name[call])] == CallKind::Synchronize;
-    return (cause == IdleCause::HostSync && isSynchronizing) || (cause == IdleCause::RuntimeCall && !isSynchronizing);
+    const bool isByName = host.callKinds[index(trace.calls.name[call])] == CallKind::Synchronize;
+    return (cause == IdleCause::HostSync && host.synchronizes(trace, call)) ||
+           (cause == IdleCause::RuntimeCall && !isByName);
 }
 
 void findCalls(const Trace& trace, const HostActivity& host, std::size_t thread, std::vector<IdleMoment>& moments) {

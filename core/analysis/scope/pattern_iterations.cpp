@@ -38,6 +38,7 @@ public:
             m_calls.push_back(isThere ? trace.events.launch[order[bound]] : noLaunch);
         }
         if (repeats.pattern->stream) m_calls.clear();
+        endLast(trace);
     }
 
     std::uint32_t stepOf(const Trace& trace, std::size_t event) const {
@@ -47,6 +48,19 @@ public:
     }
 
 private:
+    /// A recording that ends with the last repeat does not say where that ends. It lasts as long on the host as the
+    /// longest other one, so that what a program does after its loop, as copying results back, belongs to no repeat.
+    void endLast(const Trace& trace) {
+        const std::vector<Nanos>& starts = trace.calls.start;
+        if (m_calls.size() < 3 || m_calls.back() != noLaunch) return;
+        Nanos longest = 0;
+        for (std::size_t i = 1; i + 1 < m_calls.size(); ++i) {
+            if (m_calls[i] == noLaunch || m_calls[i - 1] == noLaunch) return;
+            longest = std::max(longest, starts[m_calls[i]] - starts[m_calls[i - 1]]);
+        }
+        const auto end = std::lower_bound(starts.begin(), starts.end(), starts[m_calls[m_calls.size() - 2]] + longest);
+        m_calls.back() = static_cast<std::uint32_t>(end - starts.begin());
+    }
     template <class Value>
     std::uint32_t within(const std::vector<Value>& bounds, Value value) const {
         const auto after = std::upper_bound(bounds.begin(), bounds.end(), value);

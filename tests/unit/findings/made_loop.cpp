@@ -60,6 +60,16 @@ void MadeLoop::kernel(const std::string& name, int length, int stream, int callL
     run({start, 0, m_builder.intern(name)}, length, stream);
 }
 
+void MadeLoop::waitedKernel(const std::string& name, int length, int stream) {
+    const Nanos start = m_now;
+    ++m_correlation;
+    m_now = run({m_now + latency, 0, m_builder.intern(name)}, length, stream) + 6 * microsecond;
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    m_builder.add(core::CallRow{start, m_now - start, m_builder.intern("cudaLaunchKernel"),
+                                m_builder.owners().threadOf(process, 1), m_correlation});
+    m_now += 2 * microsecond;
+}
+
 void MadeLoop::collective(const std::string& name, int length, std::int64_t elements, int stream) {
     core::EventRow row{launched("cudaLaunchKernelExC", 5), 0, m_builder.intern(name)};
     const core::ProcessId process = m_builder.owners().processOf(1, 1);
@@ -92,6 +102,20 @@ void MadeLoop::copy(core::CopyKind kind, const std::string& name, int length, co
     if (m_recordsHost)
         m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
                                     m_builder.owners().threadOf(process, 1), m_correlation});
+    m_now += 2 * microsecond;
+}
+
+void MadeLoop::stagedCopy(const std::string& name, int length, int before, const std::string& call, int stream) {
+    core::EventRow row{m_now + latency, 0, m_builder.intern(name)};
+    row.kind = core::OpKind::Copy;
+    row.copyKind = core::CopyKind::HtoD;
+    row.isPageable = true;
+    const Nanos start = m_now;
+    ++m_correlation;
+    m_now = run(row, length, stream) - before * microsecond;
+    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.owners().threadOf(process, 1),
+                                m_correlation});
     m_now += 2 * microsecond;
 }
 

@@ -22,11 +22,16 @@ public:
 
     /// Adds a launch call and a kernel that runs after all work queued on the stream.
     void kernel(const std::string& name, int length, int stream = 7, int callLength = 5);
+    /// Adds a launch call that returns only when its kernel has ended, as under CUDA_LAUNCH_BLOCKING=1.
+    void waitedKernel(const std::string& name, int length, int stream = 7);
     /// Adds a kernel for a collective of `elements` elements of 4 bytes each on two ranks.
     void collective(const std::string& name, int length, std::int64_t elements, int stream = 7);
     /// Adds a call and its copy; the host waits for the end if the call's name lacks "Async" or the memory is pageable.
     void copy(core::CopyKind kind, const std::string& name, int length, const std::string& call,
               bool isPageable = false, int stream = 7);
+    /// Adds a copy that its call stages: it returns so long before the copy ends.
+    void stagedCopy(const std::string& name, int length, int before, const std::string& call = "cudaMemcpyAsync",
+                    int stream = 7);
     /// Adds a call in which the host waits for the stream.
     void sync(int stream = 7);
     /// Makes `stream` wait until all work queued so far on the stream `other` is done.
@@ -37,6 +42,7 @@ public:
               const std::function<void()>& within = {});
     void overhead(int length);
 
+    core::Nanos now() const { return m_now; }
     core::TracePtr trace();
 
 private:

@@ -143,6 +143,7 @@ void FindingsPane::showState() {
     if (const QString unlike = iterationsHere(run->findings, *run->replay, run->snapshot->perIteration);
         !unlike.isEmpty())
         lines << unlike;
+    if (!run->findings.firstStep.isEmpty()) lines << text(run->findings.firstStep) + u'.';
     QPalette warned = palette();
     warned.setColor(QPalette::Window, tokensOf(palette()).warning.fill);
     warned.setColor(QPalette::WindowText, tokensOf(palette()).warning.text);

@@ -100,18 +100,32 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
     return bar;
 }
 
-/// Names the part that limits the step in the best estimate, and how its time compares with today.
+/// Says what limits the step by what it would be without the host and without the GPU, and what one critical path holds
+/// most of: where both limit it, another path is nearly as long.
 QString limitText(const WhatIfRun& run) {
-    if (run.after.empty() || run.before.empty()) return {};
-    const PathPart& limit = run.after.front();
-    const QString name = partName(limit), now = shown(run.perStep(limit.time));
-    const Nanos before = timeOf(run.before, limit);
-    const bool isSame = limit.isSame(run.before.front());
-    if (isSame && limit.time == before) return WhatIfText::tr("What limits the step: %1, %2 of it.").arg(name, now);
-    if (isSame)
-        return WhatIfText::tr("As before, %1 limits the step: %2 of it, today %3.")
-            .arg(name, now, shown(run.perStep(before)));
-    return WhatIfText::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
+    if (!run.limits) return {};
+    const QString host = percent(run.limits->gainWithoutHost()), device = percent(run.limits->gainWithoutDevice());
+    QString text;
+    switch (run.limits->by()) {
+        case core::StepLimits::By::Host:
+            text = WhatIfText::tr("The host limits the step: without its time it takes %1 less, without the GPU's %2.")
+                       .arg(host, device);
+            break;
+        case core::StepLimits::By::Device:
+            text = WhatIfText::tr("The GPU limits the step: without its time it takes %1 less, without the host's %2.")
+                       .arg(device, host);
+            break;
+        case core::StepLimits::By::Both:
+            text = WhatIfText::tr(
+                       "Host and GPU are balanced: without the host's time the step takes %1 less, without the GPU's "
+                       "%2.")
+                       .arg(host, device);
+            break;
+    }
+    if (run.after.empty()) return text;
+    const PathPart& most = run.after.front();
+    return text + u' ' +
+           WhatIfText::tr("Most of one critical path is %1: %2.").arg(partName(most), shown(run.perStep(most.time)));
 }
 
 }  // namespace
@@ -131,6 +145,8 @@ core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string
     if (requested.empty()) {
         run->answer = {replay.wall, replay.wall, replay.wall, replay.refusal, {}, {}};
         run->after = run->before;
+        scratch.stopBy(stop);
+        run->limits = core::limitsOf(replay, view, {}, scratch);
         return WhatIfRunPtr(std::move(run));
     }
     const auto levers = core::parsedWhatIf(requested);
@@ -139,6 +155,7 @@ core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string
     run->answer = core::whatIfWithPaths(replay, view, levers->levers, scratch);
     run->after = core::pathParts(replay.graph, run->answer.paths, view);
     run->answer.paths = {};
+    run->limits = core::limitsOf(replay, view, levers->levers, scratch);
     return WhatIfRunPtr(std::move(run));
 }
 

@@ -9,6 +9,7 @@
 #include "ui/widgets/charts/stacked_bars.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct WhatIfRun {
     FindingsRunPtr of;
     std::string requested;  ///< levers in the syntax of `--what-if`; empty: none
     core::WhatIfAnswer answer;
+    std::optional<core::StepLimits> limits;     ///< of the step with the levers
     std::vector<core::PathPart> before, after;  ///< parts of the critical path of all counted steps, by time
 
     /// Divides a sum over all counted steps by their number.
