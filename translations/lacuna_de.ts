@@ -724,12 +724,12 @@
         <translation>Verschiedene GPUs</translation>
     </message>
     <message>
-        <source>Devices whose times are added up</source>
-        <translation>Geräte, deren Zeiten addiert werden</translation>
-    </message>
-    <message>
         <source>Different iterations</source>
         <translation>Verschiedene Iterationen</translation>
+    </message>
+    <message>
+        <source>Classes are means of different numbers of GPUs</source>
+        <translation>Klassen sind Mittel verschieden vieler GPUs</translation>
     </message>
     <message>
         <source>Different wall times</source>
@@ -1256,6 +1256,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Copies that the host waits for</source>
         <translation>Kopien, auf die der Host wartet</translation>
+    </message>
+    <message>
+        <source>Every launch waits for its kernel</source>
+        <translation>Jeder Start wartet auf seinen Kernel</translation>
+    </message>
+    <message>
+        <source>Launches that wait for their kernel</source>
+        <translation>Starts, die auf ihren Kernel warten</translation>
+    </message>
+    <message>
+        <source>launches that return only when their kernel has ended: %1 in all; the host is in them for %2 an iteration, and cannot launch ahead</source>
+        <translation>Starts, die erst zurückkehren, wenn ihr Kernel geendet hat: %1 insgesamt; der Host ist je Iteration %2 darin und kann nicht vorausstarten</translation>
+    </message>
+    <message>
+        <source>Where it is on purpose, to find a faulty kernel: then this recording says little about the program as it usually runs.</source>
+        <translation>Wo es Absicht ist, um einen fehlerhaften Kernel zu finden: dann sagt diese Aufzeichnung wenig darüber, wie das Programm sonst läuft.</translation>
+    </message>
+    <message>
+        <source>launches wait for their kernels, so that other waits cost nothing more</source>
+        <translation>Starts warten auf ihre Kernel, so dass anderes Warten nichts mehr kostet</translation>
+    </message>
+    <message>
+        <source>Unset the variable that makes launches wait, CUDA_LAUNCH_BLOCKING=1 for example: in the shell, the job script, the container, and in os.environ. Debuggers and compute-sanitizer make launches wait too.</source>
+        <translation>Die Variable löschen, die Starts warten lässt, etwa CUDA_LAUNCH_BLOCKING=1: in der Shell, im Jobskript, im Container und in os.environ. Auch Debugger und compute-sanitizer lassen Starts warten.</translation>
+    </message>
+    <message>
+        <source>Unset the variable that makes launches wait (%1): in the shell, the job script, the container, and in os.environ. Debuggers and sanitizers make launches wait too.</source>
+        <translation>Die Variable löschen, die Starts warten lässt (%1): in der Shell, im Jobskript, im Container und in os.environ. Auch Debugger und Sanitizer lassen Starts warten.</translation>
+    </message>
+    <message>
+        <source>no launch waited for its kernel</source>
+        <translation>kein Start hat auf seinen Kernel gewartet</translation>
+    </message>
+    <message>
+        <source>%1 is not evaluated: it takes %2, %3 of the recording, the others %4: warm-up</source>
+        <translation>%1 wird nicht bewertet: dauert %2, %3 der Aufzeichnung, die anderen %4: Anlaufen</translation>
+    </message>
+    <message>
+        <source>%1; no call takes much of it: the host does something else</source>
+        <translation>%1; kein Aufruf nimmt viel davon ein: der Host tut etwas anderes</translation>
+    </message>
+    <message>
+        <source>%1; in it: %2</source>
+        <translation>%1; darin: %2</translation>
     </message>
     <message>
         <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3 an iteration</source>
@@ -2173,6 +2217,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Niemand kommt zu spät</translation>
     </message>
     <message>
+        <source>Nobody else is late</source>
+        <translation>Niemand sonst kommt zu spät</translation>
+    </message>
+    <message>
         <source>%1 is late</source>
         <translation>%1 kommt zu spät</translation>
     </message>
@@ -2448,6 +2496,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>blocking copies</source>
         <translation>blockierende Kopien</translation>
+    </message>
+    <message>
+        <source>blocking launches</source>
+        <translation>blockierende Starts</translation>
+    </message>
+    <message>
+        <source>Launches do not wait for their kernels to end.</source>
+        <translation>Starts warten nicht auf das Ende ihrer Kernel.</translation>
     </message>
     <message>
         <source>Copies return as soon as asynchronous ones do.</source>
@@ -3923,14 +3979,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 %4 des Schritts</translation>
     </message>
     <message>
-        <source>What limits the step: %1, %2 of it.</source>
-        <translation>Was den Schritt begrenzt: %1, %2 davon.</translation>
-    </message>
-    <message>
-        <source>Now %1 limits the step: %2 of it instead of %3.</source>
-        <translation>Nun begrenzt %1 den Schritt: %2 davon statt %3.</translation>
-    </message>
-    <message>
         <source>communication</source>
         <translation>Kommunikation</translation>
     </message>
@@ -3975,6 +4023,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Der Schritt dauert so lang wie bisher.</translation>
     </message>
     <message>
+        <source>The host limits the step: without its time it takes %1 less, without the GPU&apos;s %2.</source>
+        <translation>Der Host begrenzt den Schritt: ohne seine Zeit dauert er %1 weniger, ohne die der GPU %2.</translation>
+    </message>
+    <message>
+        <source>The GPU limits the step: without its time it takes %1 less, without the host&apos;s %2.</source>
+        <translation>Die GPU begrenzt den Schritt: ohne ihre Zeit dauert er %1 weniger, ohne die des Hosts %2.</translation>
+    </message>
+    <message>
+        <source>Host and GPU are balanced: without the host&apos;s time the step takes %1 less, without the GPU&apos;s %2.</source>
+        <translation>Host und GPU sind ausgeglichen: ohne die Zeit des Hosts dauert der Schritt %1 weniger, ohne die der GPU %2.</translation>
+    </message>
+    <message>
+        <source>Most of one critical path is %1: %2.</source>
+        <translation>Das meiste eines kritischen Pfads ist %1: %2.</translation>
+    </message>
+    <message>
         <source>%1 of today is explained.</source>
         <translation>%1 von heute sind erklärt.</translation>
     </message>
@@ -3985,10 +4049,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
         <translation>vorhergesagt %1, zwischen %2 und %3, heute %4</translation>
-    </message>
-    <message>
-        <source>As before, %1 limits the step: %2 of it, today %3.</source>
-        <translation>Wie bisher begrenzt %1 den Schritt: %2 davon, heute %3.</translation>
     </message>
     <message>
         <source>predicted %1, today %2</source>
@@ -5887,10 +5947,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Namen treffen sich nur für %1 der Kernelzeit. Position für Position sind es %2 (Bereich Schritt für Schritt)</translation>
     </message>
     <message numerus="yes">
-        <source>added up over %n GPU(s)</source>
+        <source>mean of %n GPU(s)</source>
         <translation>
-            <numerusform>über %n GPU summiert</numerusform>
-            <numerusform>über %n GPUs summiert</numerusform>
+            <numerusform>Mittel von %n GPU</numerusform>
+            <numerusform>Mittel von %n GPUs</numerusform>
         </translation>
     </message>
     <message>
@@ -8582,12 +8642,12 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>%1 wartet %2 je Schritt auf %3</translation>
     </message>
     <message>
-        <source>Nobody waits</source>
-        <translation>Niemand wartet</translation>
+        <source>No waiting found</source>
+        <translation>Kein Warten gefunden</translation>
     </message>
     <message>
-        <source>Nobody waits for anybody</source>
-        <translation>Niemand wartet auf jemanden</translation>
+        <source>Waits are not known: %1</source>
+        <translation>Wartezeiten sind nicht bekannt: %1</translation>
     </message>
     <message>
         <source>late</source>

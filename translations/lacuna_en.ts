@@ -341,10 +341,10 @@
 <context>
     <name>ui::ComparisonPane</name>
     <message numerus="yes">
-        <source>added up over %n GPU(s)</source>
+        <source>mean of %n GPU(s)</source>
         <translation>
-            <numerusform>added up over %n GPU</numerusform>
-            <numerusform>added up over %n GPUs</numerusform>
+            <numerusform>mean of %n GPU</numerusform>
+            <numerusform>mean of %n GPUs</numerusform>
         </translation>
     </message>
 </context>

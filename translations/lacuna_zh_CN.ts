@@ -724,12 +724,12 @@
         <translation>GPU 不同</translation>
     </message>
     <message>
-        <source>Devices whose times are added up</source>
-        <translation>时间相加的设备数</translation>
-    </message>
-    <message>
         <source>Different iterations</source>
         <translation>迭代不同</translation>
+    </message>
+    <message>
+        <source>Classes are means of different numbers of GPUs</source>
+        <translation>各类为不同数量 GPU 的平均值</translation>
     </message>
     <message>
         <source>Different wall times</source>
@@ -1252,6 +1252,50 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copies that the host waits for</source>
         <translation>主机等待的拷贝</translation>
+    </message>
+    <message>
+        <source>Every launch waits for its kernel</source>
+        <translation>每次启动都等待其内核</translation>
+    </message>
+    <message>
+        <source>Launches that wait for their kernel</source>
+        <translation>等待其内核的启动</translation>
+    </message>
+    <message>
+        <source>launches that return only when their kernel has ended: %1 in all; the host is in them for %2 an iteration, and cannot launch ahead</source>
+        <translation>直到内核结束才返回的启动：共 %1 次；每次迭代主机在其中停留 %2，无法提前启动</translation>
+    </message>
+    <message>
+        <source>Where it is on purpose, to find a faulty kernel: then this recording says little about the program as it usually runs.</source>
+        <translation>若是为查找有错误的内核而有意为之：则此记录难以说明程序平常的运行情况。</translation>
+    </message>
+    <message>
+        <source>launches wait for their kernels, so that other waits cost nothing more</source>
+        <translation>启动等待其内核，因此其他等待不再有额外代价</translation>
+    </message>
+    <message>
+        <source>Unset the variable that makes launches wait, CUDA_LAUNCH_BLOCKING=1 for example: in the shell, the job script, the container, and in os.environ. Debuggers and compute-sanitizer make launches wait too.</source>
+        <translation>取消使启动等待的变量，例如 CUDA_LAUNCH_BLOCKING=1：在 shell、作业脚本、容器以及 os.environ 中。调试器和 compute-sanitizer 也会使启动等待。</translation>
+    </message>
+    <message>
+        <source>Unset the variable that makes launches wait (%1): in the shell, the job script, the container, and in os.environ. Debuggers and sanitizers make launches wait too.</source>
+        <translation>取消使启动等待的变量（%1）：在 shell、作业脚本、容器以及 os.environ 中。调试器和检查工具也会使启动等待。</translation>
+    </message>
+    <message>
+        <source>no launch waited for its kernel</source>
+        <translation>没有启动等待其内核</translation>
+    </message>
+    <message>
+        <source>%1 is not evaluated: it takes %2, %3 of the recording, the others %4: warm-up</source>
+        <translation>%1 未评估：耗时 %2，占记录的 %3，其余为 %4：预热</translation>
+    </message>
+    <message>
+        <source>%1; no call takes much of it: the host does something else</source>
+        <translation>%1；没有调用占其大部分：主机在做其他事</translation>
+    </message>
+    <message>
+        <source>%1; in it: %2</source>
+        <translation>%1；其中：%2</translation>
     </message>
     <message>
         <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3 an iteration</source>
@@ -2164,6 +2208,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无人迟到</translation>
     </message>
     <message>
+        <source>Nobody else is late</source>
+        <translation>无其他对象迟到</translation>
+    </message>
+    <message>
         <source>%1 is late</source>
         <translation>%1 迟到</translation>
     </message>
@@ -2435,6 +2483,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>blocking copies</source>
         <translation>阻塞的拷贝</translation>
+    </message>
+    <message>
+        <source>blocking launches</source>
+        <translation>阻塞的启动</translation>
+    </message>
+    <message>
+        <source>Launches do not wait for their kernels to end.</source>
+        <translation>启动不等待其内核结束。</translation>
     </message>
     <message>
         <source>Copies return as soon as asynchronous ones do.</source>
@@ -3904,14 +3960,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 占该步的 %4</translation>
     </message>
     <message>
-        <source>What limits the step: %1, %2 of it.</source>
-        <translation>限制该步的是：%1，占其中 %2。</translation>
-    </message>
-    <message>
-        <source>Now %1 limits the step: %2 of it instead of %3.</source>
-        <translation>此时 %1 成为该步的瓶颈：占 %2，原为 %3。</translation>
-    </message>
-    <message>
         <source>communication</source>
         <translation>通信</translation>
     </message>
@@ -3956,6 +4004,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>该步用时不变。</translation>
     </message>
     <message>
+        <source>The host limits the step: without its time it takes %1 less, without the GPU&apos;s %2.</source>
+        <translation>主机限制此步：去掉主机时间可缩短 %1，去掉 GPU 时间可缩短 %2。</translation>
+    </message>
+    <message>
+        <source>The GPU limits the step: without its time it takes %1 less, without the host&apos;s %2.</source>
+        <translation>GPU 限制此步：去掉 GPU 时间可缩短 %1，去掉主机时间可缩短 %2。</translation>
+    </message>
+    <message>
+        <source>Host and GPU are balanced: without the host&apos;s time the step takes %1 less, without the GPU&apos;s %2.</source>
+        <translation>主机与 GPU 均衡：去掉主机时间可缩短 %1，去掉 GPU 时间可缩短 %2。</translation>
+    </message>
+    <message>
+        <source>Most of one critical path is %1: %2.</source>
+        <translation>一条关键路径中占最多的是 %1：%2。</translation>
+    </message>
+    <message>
         <source>%1 of today is explained.</source>
         <translation>目前用时的 %1 得到解释。</translation>
     </message>
@@ -3966,10 +4030,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
         <translation>预测 %1，介于 %2 与 %3 之间，目前 %4</translation>
-    </message>
-    <message>
-        <source>As before, %1 limits the step: %2 of it, today %3.</source>
-        <translation>与之前一样，%1 是该步的瓶颈：占 %2，目前为 %3。</translation>
     </message>
     <message>
         <source>predicted %1, today %2</source>
@@ -5847,9 +5907,9 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按名称只有 %1 的内核时间对应。逐个位置对照则有 %2（“逐步对照”面板）</translation>
     </message>
     <message numerus="yes">
-        <source>added up over %n GPU(s)</source>
+        <source>mean of %n GPU(s)</source>
         <translation>
-            <numerusform>按 %n 个 GPU 相加</numerusform>
+            <numerusform>%n 个 GPU 的平均值</numerusform>
         </translation>
     </message>
     <message>
@@ -8511,12 +8571,12 @@ Several at once are opened side by side</source>
         <translation>%1 每步等待 %3 %2</translation>
     </message>
     <message>
-        <source>Nobody waits</source>
-        <translation>无人等待</translation>
+        <source>No waiting found</source>
+        <translation>未发现等待</translation>
     </message>
     <message>
-        <source>Nobody waits for anybody</source>
-        <translation>没有谁在等待谁</translation>
+        <source>Waits are not known: %1</source>
+        <translation>等待时间未知：%1</translation>
     </message>
     <message>
         <source>late</source>

@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -63,15 +65,18 @@ public:
         forRanksSideBySide(m_runs.size(), [&](std::size_t i) {
             if (!stop.stop_requested()) m_runs[i] = unnamedRuns(digestOf(i), m_all, m_all.chains[i]);
         });
-        std::map<std::string, std::vector<UnnamedPlace>> channels;
+        using NameAndNumber = std::pair<std::string, int>;  // names are cut, so that a rank may have several of one
+        std::map<NameAndNumber, std::vector<UnnamedPlace>> channels;
         for (std::size_t i = 0; i < m_all.chains.size(); ++i) {
             const auto& communicators = digestOf(i).communicators;
+            std::map<std::string, int> numbers;
             for (std::uint32_t slot = 0; slot < communicators.size(); ++slot)
-                if (communicators[slot].isUnnamed) channels[communicators[slot].name].push_back({i, slot});
+                if (const std::string& name = communicators[slot].name; communicators[slot].isUnnamed)
+                    channels[{name, numbers[name]++}].push_back({i, slot});
         }
-        for (const auto& [name, places] : channels) {
+        for (const auto& [channel, places] : channels) {
             if (stop.stop_requested()) return;
-            addChannel(name, places);
+            addChannel(channel.first, places);
         }
     }
 

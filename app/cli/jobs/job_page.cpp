@@ -35,7 +35,10 @@ std::string whoIsLate(const core::Job& job, const core::Stragglers& found) {
     if (!found.missing.empty()) return "cannot be told: " + found.missing;
     const auto named = std::ranges::find_if(found.candidates, &Straggler::isNamed);
     if (named == found.candidates.end())
-        return fmt::format("nobody: nobody costs {:g} % of the step of {}", 100 * core::minShare, timeText(found.step));
+        return fmt::format("{}: nobody costs {:g} % of the step of {}{}{}",
+                           found.unjudged.empty() ? "nobody" : "nobody else", 100 * core::minShare,
+                           timeText(found.step), found.unjudged.empty() ? "" : "; ",
+                           found.unjudged.empty() ? std::string() : core::unmetText(job, found.unjudged));
     if (named->kind == StragglerKind::Unrecorded) return stragglerName(*named) + ": record all ranks to know which";
     return fmt::format(
         "{}: the step of {} would be {}{} shorter were it like its peers ({:.2f} %, +-{:g} % of the step)",

@@ -12,15 +12,19 @@ namespace core {
 namespace {
 
 constexpr Nanos earliestReturn = 100 * microsecond;  // of recorded copies, the calls return 12 to 85 us before the end
-constexpr Nanos tellingKernel = 10 * microsecond;    // shorter kernels may end before any launch call returns
+constexpr Nanos heldUpCall = 50 * microsecond, justBefore = 20 * microsecond;  // as the replay tells held-up launches
+constexpr Nanos tellingKernel = 10 * microsecond;  // shorter kernels may end before any launch call returns
 constexpr std::int64_t fewestTelling = 10, mostTelling = 10'000;  // a process waits from its start to its end
 
 Nanos endOfCall(const Trace& trace, std::uint32_t call) { return trace.calls.start[call] + trace.calls.duration[call]; }
 
-/// Returns whether the call staged the copy, so that it returned when the copy was over but for its last part.
+/// Returns whether the call staged the copy, so that it returned when the copy was over but for its last part. A long
+/// call whose copy began only just before it returned was held up by something else, and the copy by it.
 bool stages(const Trace& trace, std::uint32_t event, std::uint32_t call) {
     const Events& events = trace.events;
     const Nanos end = endOfCall(trace, call);
+    const bool isHeldUp = trace.calls.duration[call] > heldUpCall && events.start[event] >= end - justBefore;
+    if (isHeldUp && events.end(event) > end) return false;
     return end >= events.end(event) - earliestReturn && 10 * trace.calls.duration[call] >= 8 * events.duration[event] &&
            events.start[event] < end;
 }

@@ -18,8 +18,9 @@ struct BlockingCall {
 };
 
 /// A copy from or to pageable memory is staged by the call: that returns up to 100 us before the copy ends, or later,
-/// and lasts at least 0.8 of it. A launch waits in a process where nine of ten launches of kernels of 10 us or more
-/// return after these have ended, as under CUDA_LAUNCH_BLOCKING=1: there, all that return after their kernel.
+/// and lasts at least 0.8 of it (but not if it takes over 50 us and the copy begins in its last 20 us). A launch waits
+/// in a process where nine of ten launches of kernels of 10 us or more return after these have ended, as under
+/// CUDA_LAUNCH_BLOCKING=1: there, all that return after their kernel.
 class BlockingCalls {
 public:
     BlockingCalls() = default;
