@@ -88,7 +88,7 @@ private:
         std::vector<ChannelMember> members;
         for (const UnnamedPlace& place : places)
             members.push_back({runsOf(place).runs, std::nullopt});
-        const std::vector<MemberGroup> groups = memberGroups(members);
+        const std::vector<MemberGroup> groups = closestGroups(members);
         for (const MemberGroup& group : groups) {
             const auto which = static_cast<std::uint32_t>(m_all.communicators.size());
             JobCommunicator& communicator = m_all.communicators.emplace_back();

@@ -92,7 +92,7 @@ void addChannel(const Channel& channel, std::span<const Member> members, std::ve
     std::vector<ChannelMember> runs;
     for (const Member& member : members)
         runs.push_back({member.runs, member.offset});
-    for (const MemberGroup& group : memberGroups(runs))
+    for (const MemberGroup& group : channel.group.empty() ? closestGroups(runs) : groupsOfFirsts(runs))
         addGroup(channel, members, group, matched);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace core {
@@ -224,7 +225,25 @@ private:
 
 }  // namespace
 
-std::vector<MemberGroup> memberGroups(std::span<const ChannelMember> members) {
+std::vector<MemberGroup> groupsOfFirsts(std::span<const ChannelMember> members) {
+    std::vector<std::size_t> left(members.size());
+    std::iota(left.begin(), left.end(), std::size_t{0});
+    std::vector<MemberGroup> groups;
+    while (!left.empty()) {
+        MemberGroup& group = groups.emplace_back(MemberGroup{{left.front(), 0}});
+        std::vector<std::size_t> others;
+        for (std::size_t i = 1; i < left.size(); ++i) {
+            if (const auto match = pairMatch(members[left.front()], members[left[i]]))
+                group.push_back({left[i], match->shift});
+            else
+                others.push_back(left[i]);
+        }
+        left = std::move(others);
+    }
+    return groups;
+}
+
+std::vector<MemberGroup> closestGroups(std::span<const ChannelMember> members) {
     Joining joining(members.size());
     for (const CloseEnds& pair : closestPairs(members))
         joining.join(pair);

@@ -47,9 +47,12 @@ struct MatchedMember {
 };
 using MemberGroup = std::vector<MatchedMember>;
 
-/// Splits members of a channel into groups that ran the same collectives, since groups that were not recorded share a
-/// channel, and several may run theirs at about the same moments: each member joins those whose ends are closest to its
-/// own. One that matches no other is a group of its own. Matches all pairs of a few members, n log n pairs of many.
-std::vector<MemberGroup> memberGroups(std::span<const ChannelMember> members);
+/// Splits members of a channel of a recorded group into those that match the first of them, the first of the others,
+/// and so on. One that matches no other is a group of its own.
+std::vector<MemberGroup> groupsOfFirsts(std::span<const ChannelMember> members);
+/// Does the same for a channel that groups share because they were not recorded. Several may run their collectives at
+/// about the same moments, so that each member joins those whose ends are closest to its own. Matches all pairs of a
+/// few members, n log n pairs of many.
+std::vector<MemberGroup> closestGroups(std::span<const ChannelMember> members);
 
 }  // namespace core
