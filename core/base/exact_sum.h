@@ -33,9 +33,12 @@ public:
         m_value -= other.m_value;
         return *this;
     }
-    /// Returns the part of one of `count` alike, rounded down; `count` is positive.
-    constexpr ExactSum over(std::int64_t count) const {
+    /// Returns the part of one of `count` alike, rounded down; `count` is positive. Adds `left`, which rounding left of
+    /// earlier sums, and sets it to what is left now: parts of several sums add up to the part of all of them.
+    constexpr ExactSum over(std::int64_t count, std::int64_t& left) const {
         ExactSum part(*this);
+        part.m_value += left;
+        left = static_cast<std::int64_t>(part.m_value % count);
         part.m_value /= count;
         return part;
     }

@@ -46,7 +46,10 @@ private:
     std::map<std::string, std::size_t> m_rows;
 };
 
-void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
+/// What rounding leaves of a profile's sums, see MeasuredSum::take(); indexed by profile.
+using Left = std::vector<std::int64_t>;
+
+void addClasses(std::span<const ComparedProfile> profiles, Left& left, Comparison& result) {
     const ClassUnion classes(profiles, result);
     struct Kinds {
         bool kernels = false, memory = false;
@@ -64,7 +67,7 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
             (operation.kind == OpKind::Kernel ? kinds[rows[id]].kernels : kinds[rows[id]].memory) = true;
         }
         for (std::size_t id = 0; id < rows.size(); ++id)
-            result.rows[rows[id]].times[i] = sums[id].take();
+            result.rows[rows[id]].times[i] = sums[id].take(left[i]);
     }
     // We know that a class did not run only if such operations are recorded.
     for (std::size_t row = 0; row < result.rows.size(); ++row)
@@ -76,14 +79,14 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
         }
 }
 
-void addFiltered(std::span<const ComparedProfile> profiles, Comparison& result) {
+void addFiltered(std::span<const ComparedProfile> profiles, Left& left, Comparison& result) {
     const auto isFiltered = [](const ComparedProfile& each) { return each.times->filtered.has_value(); };
     if (!result.isElapsed || std::none_of(profiles.begin(), profiles.end(), isFiltered)) return;
     ComparisonRow row{std::string(filteredName)};
-    for (const ComparedProfile& profile : profiles) {
-        MeasuredSum sum(*profile.times, true);
-        if (profile.times->filtered) sum.add(*profile.times->filtered);
-        row.times.push_back(sum.take());
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        MeasuredSum sum(*profiles[i].times, true);
+        if (profiles[i].times->filtered) sum.add(*profiles[i].times->filtered);
+        row.times.push_back(sum.take(left[i]));
     }
     result.rows.push_back(std::move(row));
     result.colors.emplace_back();
@@ -187,8 +190,9 @@ Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t b
     result.baseline = baseline;
     result.isElapsed = std::all_of(profiles.begin(), profiles.end(),
                                    [](const ComparedProfile& each) { return each.times->hasEvents(); });
-    addClasses(profiles, result);
-    addFiltered(profiles, result);
+    Left left(profiles.size());
+    addClasses(profiles, left, result);
+    addFiltered(profiles, left, result);
     addTotals(profiles, result);
     for (const ComparedProfile& profile : profiles)
         result.isByIteration.push_back(haveIterations(*profiles[baseline].times, *profile.times));

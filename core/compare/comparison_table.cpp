@@ -18,7 +18,7 @@ std::vector<std::size_t> candidatesOf(const Comparison& comparison) {
     return candidates;
 }
 
-std::string meanOf(std::int64_t devices) { return devices > 1 ? fmt::format(", mean of {} GPUs", devices) : ""; }
+std::string meanOf(std::int64_t devices) { return devices > 1 ? fmt::format(" mean of {} GPUs", devices) : ""; }
 
 }  // namespace
 

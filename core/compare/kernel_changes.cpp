@@ -72,7 +72,8 @@ Measured measured(const std::vector<const OperationTime*>& operations, const Com
     MeasuredSum sum(*profile.times, elapsed);
     for (const OperationTime* operation : operations)
         sum.add(*operation);
-    Measured all = sum.take();
+    std::int64_t left = 0;
+    Measured all = sum.take(left);
     all.isRecorded = profile.times->records(kind);
     return all;
 }

@@ -35,7 +35,8 @@ struct KernelChanges {
 };
 
 /// Matches kernels by canonical names, copies and sets by Nsight Systems' names, so that profiles of different
-/// profilers can be compared. `elapsed` is as in the comparison, so that kernels add up to its classes.
+/// profilers can be compared. `elapsed` is as in the comparison, so that kernels add up to its classes;
+/// on several GPUs each is a mean rounded to 1 ns.
 KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfile& candidate, bool elapsed,
                             const NameMap& map = {});
 

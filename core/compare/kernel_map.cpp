@@ -34,7 +34,7 @@ std::vector<Line> linesOf(const ComparedProfile& profile) {
         const std::string shown = isKernel ? shownName(name, snapshot.options.names) : std::string(name);
         Line& line = byName.try_emplace({id, shown, operation.kind}, Line{id, shown}).first->second;
         line.instances += operation.instances;
-        line.elapsed += ExactSum::ofBounded(operation.elapsed.value_or(0));
+        line.elapsed += operation.elapsed.value_or(ExactSum());
         line.total += operation.total;
     }
     std::vector<Line> lines;

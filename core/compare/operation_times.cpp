@@ -107,7 +107,6 @@ IterationSamples samplesOf(const View& view, const SampleClock& clock, const Ext
         if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
         const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
         samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
-        samples.tracks[sample] += 1;
         samples.averaged[sample] += static_cast<double>(devices);
     }
     for (std::size_t sample = 0; sample < samples.size(); ++sample)
@@ -150,16 +149,16 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     times.iterations = samplesOf(view, clock, extents, perDevice);
     forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         OperationTime& row = rowOf(event);
-        addBounded(row.elapsed ? *row.elapsed : row.elapsed.emplace(0), to - from);
+        (row.elapsed ? *row.elapsed : row.elapsed.emplace()) += to - from;
         addSamples(clock, event, from, to, row);
     });
     for (OperationTime& row : times.operations)
-        row.elapsed = row.elapsed.value_or(0);
+        row.elapsed = row.elapsed.value_or(ExactSum());
     if (!selection.choice().choosesOperations()) return;
     OperationTime& filtered = times.filtered.emplace();
-    filtered.elapsed = 0;
+    filtered.elapsed.emplace();
     forEachFiltered(view, [&](std::uint32_t event, Nanos from, Nanos to) {
-        addBounded(*filtered.elapsed, to - from);
+        *filtered.elapsed += to - from;
         addSamples(clock, event, from, to, filtered);
     });
 }
@@ -177,7 +176,6 @@ OperationTimes operationTimes(const View& view) {
 }
 
 void IterationSamples::resize(std::size_t count) {
-    tracks.resize(count);
     averaged.resize(count);
     wall.resize(count);
     isWhole.resize(count, true);
@@ -185,13 +183,13 @@ void IterationSamples::resize(std::size_t count) {
 
 void MeasuredSum::add(const OperationTime& operation) {
     m_sum.ran = true;
-    m_sum.whole += m_isElapsed ? ExactSum::ofBounded(operation.elapsed.value_or(0)) : operation.total;
+    m_sum.whole += m_isElapsed ? operation.elapsed.value_or(ExactSum()) : operation.total;
     for (const auto& [sample, time] : operation.byIteration)
         m_sum.iterations[sample] += static_cast<double>(time) / m_times->iterations.averaged[sample];
 }
 
-Measured MeasuredSum::take() {
-    if (m_isElapsed && m_times->devices > 1) m_sum.whole = m_sum.whole.over(m_times->devices);
+Measured MeasuredSum::take(std::int64_t& left) {
+    if (m_isElapsed && m_times->devices > 1) m_sum.whole = m_sum.whole.over(m_times->devices, left);
     return std::move(m_sum);
 }
 

@@ -19,16 +19,15 @@ struct OperationTime {
     OpKind kind = OpKind::Kernel;
     CopyKind copyKind = CopyKind::Unknown;  ///< the kind of the first operation
     std::int64_t instances = 0;
-    ExactSum total = {};           ///< ns, sum of durations
-    std::optional<Nanos> elapsed;  ///< ns attributed to it by the view's overlap rule; absent without events
+    ExactSum total = {};              ///< ns, sum of durations
+    std::optional<ExactSum> elapsed;  ///< ns attributed to it by the view's overlap rule; absent without events
     std::vector<std::pair<std::uint32_t, Nanos>> byIteration = {};  ///< (index of the sample, part of `elapsed`)
 };
 
 /// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all
 /// tracks form one sample, and so on; a sample is the mean of their times, each on the mean of its devices.
 struct IterationSamples {
-    std::vector<double> tracks;           ///< number of iterations averaged in each sample
-    std::vector<double> averaged;         ///< the same, each times the devices of its process
+    std::vector<double> averaged;         ///< iterations averaged in each sample, each times the devices of its process
     std::vector<double> wall;             ///< ns per sample
     std::vector<bool> isWhole;            ///< per sample: its wall lasts until the next start; not the last
     std::vector<std::string> kinds = {};  ///< per sample: the kind of step; empty if they are not told apart
@@ -63,7 +62,9 @@ public:
     }
 
     void add(const OperationTime& operation);
-    Measured take();
+    /// Returns the sum. A mean of devices is rounded down to 1 ns or, so that those of all classes add up to the mean of
+    /// all, up: `left` is what rounding left of a profile's sums taken before, in ns times devices; 0 at first.
+    Measured take(std::int64_t& left);
 
 private:
     const OperationTimes* m_times;
