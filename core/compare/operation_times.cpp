@@ -107,6 +107,7 @@ IterationSamples samplesOf(const View& view, const SampleClock& clock, const Ext
         if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
         const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
         samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
+        samples.tracks[sample] += 1;
         samples.averaged[sample] += static_cast<double>(devices);
     }
     for (std::size_t sample = 0; sample < samples.size(); ++sample)
@@ -176,6 +177,7 @@ OperationTimes operationTimes(const View& view) {
 }
 
 void IterationSamples::resize(std::size_t count) {
+    tracks.resize(count);
     averaged.resize(count);
     wall.resize(count);
     isWhole.resize(count, true);

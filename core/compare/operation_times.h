@@ -27,7 +27,8 @@ struct OperationTime {
 /// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all
 /// tracks form one sample, and so on; a sample is the mean of their times, each on the mean of its devices.
 struct IterationSamples {
-    std::vector<double> averaged;         ///< iterations averaged in each sample, each times the devices of its process
+    std::vector<double> tracks;           ///< number of iterations averaged in each sample
+    std::vector<double> averaged;         ///< the same, each times the devices of its process
     std::vector<double> wall;             ///< ns per sample
     std::vector<bool> isWhole;            ///< per sample: its wall lasts until the next start; not the last
     std::vector<std::string> kinds = {};  ///< per sample: the kind of step; empty if they are not told apart
