@@ -46,6 +46,7 @@ Words slowFirstStep(const RuleInput& input) {
     const Nanos length = end - start, usual = middleStep(input.recorded);
     if (2 * length < 3 * usual || length <= 0) return {};
     const double share = 100 * static_cast<double>(length) / static_cast<double>(std::max<Nanos>(1, input.trace.end));
+    if (share < 1) return {};  // nothing is lost with it
     const Words warmUp{
         sentence("Findings", "%1 is not evaluated: it takes %2, %3 of the recording, the others %4: warm-up"),
         {steps.front().name, TimeFigure{length}, PercentFigure{share, 0}, TimeFigure{usual}}};
