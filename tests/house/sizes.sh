@@ -1,13 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: sizes.sh prints the largest folders, the widest classes and the longest functions of the program and its tests,
-# with their bounds; the exit status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace
-# begin in the first column, members of a class four columns further right.
+# and how many classes of panes handle changes of theme or language by hand, with their bounds; the exit status is 1 if
+# one exceeds its bound. Relies on clang-format: contents of a namespace begin in the first column, members of a class
+# four columns further right.
 set -eu
 cd "$(dirname "$0")/../.."
 most_files=48
 most_methods=25
 most_lines=60
+most_changes=8
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
@@ -45,6 +47,12 @@ functions() {
         /^[^ ].*;$/ { start = 0 }' | sort -rn
 }
 
+# Panes and their parts follow theme and language by AdaptiveWidget; only what measures its font hears of that itself.
+changes() {
+    grep '^ui/panes/' "$sources" | xargs grep -h 'changeEvent(QEvent\* event) override' |
+        awk 'END { print NR "\tui/panes" }'
+}
+
 status=0
 # past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
@@ -57,4 +65,5 @@ past() {
 past $most_files "files in a folder" "$(folders)"
 past $most_methods "methods of a class" "$(classes)"
 past $most_lines "lines of a function" "$(functions)"
+past $most_changes "classes of panes with a changeEvent() of their own" "$(changes)"
 exit $status

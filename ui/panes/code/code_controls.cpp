@@ -50,7 +50,7 @@ QToolButton* menuButton(QWidget* parent, const char* name) {
 }  // namespace
 
 CodeControls::CodeControls(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_side(new Segments(static_cast<int>(core::codeSideCount), this)),
       m_direction(new Segments(2, this)),
       m_framesLabel(new QLabel(this)),
@@ -262,11 +262,6 @@ bool CodeControls::eventFilter(QObject* watched, QEvent* event) {
 void CodeControls::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     fit();
-}
-
-void CodeControls::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 void CodeControls::retranslate() {

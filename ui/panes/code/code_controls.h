@@ -4,8 +4,7 @@
 #pragma once
 
 #include "core/code/code_graph.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 #include <array>
 
@@ -19,7 +18,7 @@ namespace ui {
 
 class Segments;
 
-class CodeControls : public QWidget {
+class CodeControls final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -46,7 +45,6 @@ signals:
     void left();  ///< Esc was pressed in the search field
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -56,7 +54,7 @@ private:
 
     void build();
     void connectParts();
-    void retranslate();
+    void retranslate() override;
     void edit();
     void fit();
     void retitleMenus(bool areShort);

@@ -6,7 +6,6 @@
 #include "ui/theme/ink_painting.h"
 #include "ui/theme/tokens.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -26,7 +25,7 @@ int entryWidth(const LegendEntry& entry, const QFontMetrics& metrics) {
 
 }  // namespace
 
-CodeCrumbs::CodeCrumbs(QWidget* parent) : QWidget(parent), m_title(new QLabel(this)), m_crumbs(new QHBoxLayout) {
+CodeCrumbs::CodeCrumbs(QWidget* parent) : AdaptiveWidget(parent), m_title(new QLabel(this)), m_crumbs(new QHBoxLayout) {
     setObjectName(QStringLiteral("codeCrumbs"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::cell, 0, space::cell, space::icon / 2);
@@ -104,9 +103,6 @@ void CodeCrumbs::paintEvent(QPaintEvent*) {
     }
 }
 
-void CodeCrumbs::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) m_title->setText(tr("Zoom"));
-}
+void CodeCrumbs::retranslate() { m_title->setText(tr("Zoom")); }
 
 }  // namespace ui

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/panes/code/code_flame.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 #include <vector>
 
@@ -13,7 +12,7 @@ class QLabel;
 
 namespace ui {
 
-class CodeCrumbs : public QWidget {
+class CodeCrumbs final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -27,7 +26,7 @@ signals:
     void chosen(std::uint32_t node);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

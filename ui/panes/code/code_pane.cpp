@@ -223,11 +223,6 @@ void CodePane::resizeEvent(QResizeEvent* event) {
     m_flame->setDense(width() < denseBelow);
 }
 
-void CodePane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
-}
-
 std::vector<core::Table> CodePane::tables() const { return codeTables(m_desk); }
 
 QString CodePane::subtitle() const {

@@ -41,14 +41,13 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void build();
     void connectParts();
-    void rebuild();
+    void rebuild() override;
     void showChoice();
     void takeChoice(const core::CodeGraphChoice& choice);
     void showState();

@@ -12,7 +12,6 @@
 #include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -169,11 +168,6 @@ bool FramePane::hasRoom() const {
 void FramePane::resizeEvent(QResizeEvent* event) {
     Pane::resizeEvent(event);
     if (hasRoom() != m_hadRoom) rebuild();
-}
-
-void FramePane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 QString FramePane::subtitle() const {

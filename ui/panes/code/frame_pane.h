@@ -28,14 +28,13 @@ public:
     bool isComputing() const override;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// Returns whether the pane is high enough to show the iterations below the facts.
     bool hasRoom() const;
     void build();
-    void rebuild();
+    void rebuild() override;
     void toggleCallers();
     /// Starts a worker that finds what the host did during the longest gap of a frame of the tree of idle time.
     void findWait(std::optional<std::uint32_t> node);

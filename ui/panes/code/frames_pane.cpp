@@ -7,7 +7,6 @@
 #include "ui/panes/shared/table_link.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
@@ -138,11 +137,6 @@ void FramesPane::showMarked() {
 void FramesPane::takeChosen() {
     TableView& view = shown().frame->view();
     if (!m_isShowing && view.hasFocus()) m_desk.mark(chosen(view));
-}
-
-void FramesPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 std::vector<core::Table> FramesPane::tables() const { return codeTables(m_desk); }

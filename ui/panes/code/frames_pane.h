@@ -27,9 +27,6 @@ public:
     QString subtitle() const override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     /// A difference has other columns, so each of the two tables keeps its own column widths.
     struct Table {
@@ -38,7 +35,7 @@ private:
     };
     Table addTable(const QString& settingsKey, const char* name);
     const Table& shown() const;
-    void rebuild();
+    void rebuild() override;
     void fill();
     void indent(TableView& view) const;
     void showMarked();

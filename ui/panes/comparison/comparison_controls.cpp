@@ -8,7 +8,6 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -24,7 +23,7 @@ constexpr int maxNameWidth = 220;
 }  // namespace
 
 ComparisonControls::ComparisonControls(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_unit(new Segments(2, this)),
       m_of(new Segments(2, this)),
       m_baselineLabel(new QLabel(this)),
@@ -94,11 +93,6 @@ void ComparisonControls::setCandidate(std::size_t run) {
 
 ComparisonScale ComparisonControls::scale() const {
     return {m_unit->current() == 1, m_hasIterations && m_of->current() == 1};
-}
-
-void ComparisonControls::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 void ComparisonControls::retranslate() {

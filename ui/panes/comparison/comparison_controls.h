@@ -5,8 +5,7 @@
 #include "core/analysis/scope/view.h"
 #include "core/compare/matching.h"
 #include "ui/panes/comparison/comparison_figures.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 class QComboBox;
 class QLabel;
@@ -16,7 +15,7 @@ namespace ui {
 
 class Segments;
 
-class ComparisonControls : public QWidget {
+class ComparisonControls final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -38,11 +37,8 @@ signals:
     void matchChosen(core::MatchBy by);
     void wallsRequested();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
+    void retranslate() override;
 
     Segments *m_unit, *m_of;
     QLabel *m_baselineLabel, *m_candidateLabel, *m_overlapLabel, *m_matchLabel;

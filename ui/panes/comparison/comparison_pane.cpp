@@ -13,7 +13,6 @@
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -333,11 +332,6 @@ void ComparisonPane::editWalls() {
 std::optional<int> ComparisonPane::candidate() const {
     if (!m_runs) return std::nullopt;
     return m_runs->choice.order[m_controls->candidate()];
-}
-
-void ComparisonPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 std::vector<core::Table> ComparisonPane::tables() const {

@@ -21,7 +21,7 @@ class TableFrame;
 class TableHeading;
 class TableLink;
 
-class ComparisonPane : public Pane {
+class ComparisonPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -35,14 +35,11 @@ public:
     /// The workspace index of the profile whose changes are shown; nothing: nothing is compared.
     std::optional<int> candidate() const;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void compute();
     void takeRuns(ComparedRunsPtr runs);
-    void rebuild();
+    void rebuild() override;
     void showBars();
     void showDifferences();
     void showKernels();

@@ -9,7 +9,6 @@
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QEvent>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -64,11 +63,6 @@ QString ClassesPane::subtitle() const {
     if (!m_snapshot || !withoutGpu(*m_snapshot->trace).title.isEmpty()) return {};
     if (!m_snapshot->trace->hasEvents()) return tr("sum of durations, from a summary");
     return tr("sum of durations, %n GPU(s)", nullptr, static_cast<int>(m_snapshot->trace->devices.size()));
-}
-
-void ClassesPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 }  // namespace ui

@@ -9,7 +9,7 @@ namespace ui {
 class TableFrame;
 class TableLink;
 
-class ClassesPane : public Pane {
+class ClassesPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -19,11 +19,8 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void rebuild();
+    void rebuild() override;
     void refreshMessage();
 
     TableFrame* m_frame;

@@ -12,7 +12,6 @@
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
-#include <QEvent>
 #include <QMenu>
 #include <QVBoxLayout>
 
@@ -131,11 +130,6 @@ std::vector<core::Table> CommunicationPane::tables() const {
 QString CommunicationPane::subtitle() const {
     const bool hasGpu = m_snapshot && withoutGpu(*m_snapshot->trace).title.isEmpty();
     return hasGpu ? tr("sum of durations") : QString();
-}
-
-void CommunicationPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 }  // namespace ui

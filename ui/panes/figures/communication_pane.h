@@ -10,7 +10,7 @@ class TableFrame;
 class TableHeading;
 class TableLink;
 
-class CommunicationPane : public Pane {
+class CommunicationPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -23,11 +23,8 @@ public:
 signals:
     void lateRanksRequested();  ///< the user wants to see which ranks held up a collective
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void rebuild();
+    void rebuild() override;
     void refreshMessages();
 
     TableHeading* m_communicationHeading;

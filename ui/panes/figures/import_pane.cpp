@@ -13,7 +13,6 @@
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QDateTime>
-#include <QEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QVBoxLayout>
@@ -126,11 +125,6 @@ std::vector<core::Table> ImportPane::tables() const {
 }
 
 QString ImportPane::subtitle() const { return m_trace ? importHeadline(*m_trace) : QString(); }
-
-void ImportPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) rebuild();
-}
 
 void ImportPane::rebuild() {
     const Tokens& colors = tokensOf(palette());

@@ -11,7 +11,7 @@ namespace ui {
 class TableFrame;
 class TableLink;
 
-class ImportPane : public Pane {
+class ImportPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -21,11 +21,8 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void rebuild();
+    void rebuild() override;
 
     core::TracePtr m_trace;
     QLabel* m_doubts;

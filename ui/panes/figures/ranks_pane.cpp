@@ -10,7 +10,6 @@
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QAbstractButton>
-#include <QEvent>
 #include <QLabel>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -155,11 +154,6 @@ QString RanksPane::subtitle() const {
     if (!isJob()) return {};
     return tr("%n rank(s)", nullptr, static_cast<int>(m_run->all.ranks.size())) + QStringLiteral(" · ") +
            tr("%n common collective(s)", nullptr, static_cast<int>(m_run->all.collectives.size()));
-}
-
-void RanksPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 }  // namespace ui

@@ -14,7 +14,7 @@ class TableFrame;
 class TableHeading;
 class TableLink;
 
-class RanksPane : public Pane {
+class RanksPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -26,13 +26,10 @@ public:
     QString subtitle() const override;
     bool isComputing() const override { return m_job.isComputing(); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void compute();
-    void rebuild();
+    void rebuild() override;
     void refreshMessages();
     /// Returns whether there is a run of several ranks to show.
     bool isJob() const;

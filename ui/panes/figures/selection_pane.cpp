@@ -8,7 +8,6 @@
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QVBoxLayout>
@@ -65,7 +64,7 @@ SelectionPane::SelectionPane(QWidget* parent)
     connect(m_link, &TableLink::menuOpening, this,
             [this](QMenu* menu, const QModelIndex& index) { addCopies(*menu, index); });
     connect(&m_frame->view(), &QAbstractItemView::activated, this, &SelectionPane::follow);
-    refresh();
+    rebuild();
 }
 
 SelectionPane::~SelectionPane() = default;
@@ -91,7 +90,7 @@ void SelectionPane::find() {
         m_job.cancel();
         m_details = nullptr;
         m_code = nullptr;
-        return refresh();
+        return rebuild();
     }
     m_job.submit([snapshot = m_snapshot, mark = m_mark](const std::stop_token& stop) {
         return selectionDetails(snapshot, mark, stop);
@@ -104,7 +103,7 @@ void SelectionPane::takeFound(const core::Result<DetailsPtr>& found) {
     m_details = found ? *found : nullptr;
     m_code = nullptr;
     findCode();
-    refresh();
+    rebuild();
 }
 
 void SelectionPane::findCode() {
@@ -121,10 +120,10 @@ void SelectionPane::takeCode(const core::Result<SelectionCodePtr>& found) {
     if (!found) return fail(found.error());
     m_code = *found;
     m_frames = m_code->frames;
-    refresh();
+    rebuild();
 }
 
-void SelectionPane::refresh() {
+void SelectionPane::rebuild() {
     m_facts = m_details ? selectionFacts(*m_details, QLocale(), m_code) : std::vector<SelectionFact>();
     m_frame->view().setAccessibleName(tr("Facts of what is selected"));
     m_frame->view().table().setFigures(figuresOf(m_facts));
@@ -179,11 +178,6 @@ void SelectionPane::follow(const QModelIndex& index) {
     if (mark.isEmpty()) return;
     emit marked(mark);
     emit revealRequested(mark);
-}
-
-void SelectionPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) refresh();
 }
 
 }  // namespace ui

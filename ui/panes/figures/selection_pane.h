@@ -14,7 +14,7 @@ namespace ui {
 class TableFrame;
 class TableLink;
 
-class SelectionPane : public Pane {
+class SelectionPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -26,9 +26,6 @@ public:
     QString subtitle() const override;
     bool isComputing() const override { return m_isComputing || m_isSeekingCode; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     using DetailsPtr = std::shared_ptr<const SelectionDetails>;
 
@@ -36,7 +33,7 @@ private:
     void takeFound(const core::Result<DetailsPtr>& found);
     void findCode();
     void takeCode(const core::Result<SelectionCodePtr>& found);
-    void refresh();
+    void rebuild() override;
     void addCopies(QMenu& menu, const QModelIndex& index);
     void follow(const QModelIndex& index);
 

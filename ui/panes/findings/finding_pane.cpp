@@ -12,7 +12,6 @@
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -228,11 +227,6 @@ void FindingPane::showRowPlaces(const QModelIndex& index) {
     const core::Finding* finding = m_desk.chosen();
     const std::uint32_t row = index.isValid() ? m_where->view().table().rowOf(index) : Figures::none;
     if (finding && row < m_codes.size()) m_desk.showPlaces(*finding, m_codes[row]);
-}
-
-void FindingPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 std::vector<core::Table> FindingPane::tables() const {

@@ -31,12 +31,9 @@ public:
     QString subtitle() const override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
-    void rebuild();
+    void rebuild() override;
     void retitle();
     void showFinding(const core::Finding& finding);
     void showRowPlaces(const QModelIndex& index);

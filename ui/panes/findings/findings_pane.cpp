@@ -226,11 +226,6 @@ bool FindingsPane::eventFilter(QObject* watched, QEvent* event) {
     return true;
 }
 
-void FindingsPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
-}
-
 bool FindingsPane::openSearch() {
     if (m_pages->currentIndex() == 0) return false;
     m_table->openFilter();

@@ -32,12 +32,11 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void build();
     void connectParts();
-    void rebuild();
+    void rebuild() override;
     void showState();
     void showRows();
     void chooseRow();

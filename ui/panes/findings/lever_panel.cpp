@@ -8,7 +8,6 @@
 
 #include <QCheckBox>
 #include <QCoreApplication>
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -55,7 +54,7 @@ int rowsOf(std::size_t parts, int columns) { return (static_cast<int>(parts) + c
 }  // namespace
 
 LeverPanel::LeverPanel(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_grid(new QGridLayout),
       m_tickGrid(new QGridLayout),
       m_scalesTitle(head(this)),
@@ -282,11 +281,6 @@ void LeverPanel::retranslate() {
         m_ticks[i]->setText(translatedLever(tickLevers()[i].name));
     setHostRefusal(m_hostRefusal);
     showChoice();
-}
-
-void LeverPanel::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 }  // namespace ui

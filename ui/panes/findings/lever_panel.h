@@ -4,10 +4,10 @@
 #pragma once
 
 #include "ui/panes/findings/lever_choice.h"
+#include "ui/theme/adaptive_widget.h"
 #include "ui/theme/class_ink.h"
 
 #include <QSize>
-#include <QWidget>
 
 #include <optional>
 #include <vector>
@@ -34,7 +34,7 @@ struct ScaleLever {
 
 /// Shows the checkboxes beside the sliders, or below them if the width is small. Both use several columns if the height
 /// is small.
-class LeverPanel : public QWidget {
+class LeverPanel final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -52,9 +52,6 @@ public:
 signals:
     void edited(const LeverChoice& choice, const QString& what);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     struct Row {
         QLabel *swatch, *name;
@@ -67,7 +64,7 @@ private:
         bool operator==(const Shape&) const = default;
     };
     void build();
-    void retranslate();
+    void retranslate() override;
     void fillRows();
     /// The size that the panel needs in this shape.
     QSize sizeIn(const Shape& shape) const;

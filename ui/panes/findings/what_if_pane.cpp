@@ -211,11 +211,6 @@ bool WhatIfPane::eventFilter(QObject* watched, QEvent* event) {
     return Pane::eventFilter(watched, event);
 }
 
-void WhatIfPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
-}
-
 std::vector<core::Table> WhatIfPane::tables() const {
     if (!m_of) return {};
     std::vector<core::AnsweredWhatIf> answered;

@@ -38,7 +38,6 @@ signals:
     void choiceEdited(const LeverChoice& before, const LeverChoice& after, const QString& what);
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -47,7 +46,7 @@ private:
     void ask();
     void takeAnswer();
     void edit(const LeverChoice& choice, const QString& what);
-    void rebuild();
+    void rebuild() override;
     void showAnswer();
     void showToday();
     void copyCommand();

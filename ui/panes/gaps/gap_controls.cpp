@@ -9,7 +9,6 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -43,7 +42,7 @@ QComboBox* limitBox(const char* name, QWidget* parent) {
 }  // namespace
 
 GapControls::GapControls(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_kind(new Segments(2, this)),
       m_of(new QComboBox(this)),
       m_scale(new QComboBox(this)),
@@ -150,11 +149,6 @@ void GapControls::setOptions(const core::GapOptions& options) {
     m_bins->setValue(options.bins);
     m_from->setEditText(options.histogramFrom ? limitText(*options.histogramFrom) : m_from->itemText(0));
     m_to->setEditText(options.histogramTo ? limitText(*options.histogramTo) : m_to->itemText(0));
-}
-
-void GapControls::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 void GapControls::retranslate() {

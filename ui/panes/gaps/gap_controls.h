@@ -4,8 +4,7 @@
 
 #include "core/analysis/analysis.h"
 #include "ui/models/gap_bars.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 class QComboBox;
 class QLabel;
@@ -15,7 +14,7 @@ namespace ui {
 
 class Segments;
 
-class GapControls : public QWidget {
+class GapControls final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -31,11 +30,8 @@ signals:
     void scopeChosen();
     void optionsChosen(const core::GapOptions& options);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
+    void retranslate() override;
     void fillScopes();
     void chooseScope(int index);
     void chooseLimit(QComboBox& box, std::optional<core::Nanos> core::GapOptions::*limit);

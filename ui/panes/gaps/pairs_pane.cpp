@@ -114,7 +114,7 @@ EmptyState PairsPane::emptyState() const {
                                            : tr("On no stream does one operation leave a gap before the next.")});
 }
 
-void PairsPane::retranslate() {
+void PairsPane::setTexts() {
     m_byLabel->setText(tr("Pairs of"));
     const QStringList names{tr("Kernels, full names"), tr("Kernels, without arguments"), tr("Kernels, short names"),
                             tr("Classes")};
@@ -135,7 +135,7 @@ void PairsPane::retranslate() {
 }
 
 void PairsPane::rebuild() {
-    retranslate();
+    setTexts();
     say(emptyState(), *m_pairs);
     m_code.show(snapshot());
     showPairs();

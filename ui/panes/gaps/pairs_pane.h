@@ -40,7 +40,7 @@ private:
     void chooseGaps(int index);
     /// The selected pair; null: no row is selected, or the row without a pair.
     const core::PairRow* chosenPair() const;
-    void retranslate();
+    void setTexts();
     /// Searches for the gaps of the current pair on a worker, since there may be millions.
     void findOccurrences();
     void take(const core::Result<OccurrencesPtr>& found);

@@ -15,7 +15,6 @@
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
@@ -338,11 +337,6 @@ QString JobPane::subtitle() const { return m_workspace.job ? extentOf(*m_workspa
 
 bool JobPane::isComputing() const {
     return m_workspace.job && !m_workspace.job->answers && m_workspace.job->fault.isEmpty();
-}
-
-void JobPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 }  // namespace ui

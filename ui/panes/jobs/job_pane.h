@@ -40,7 +40,6 @@ signals:
     void openProfilesRequested();  ///< the user wants to open profiles as the ranks of a job
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -49,7 +48,7 @@ private:
     QWidget* answerSide();
     void connectParts();
     void fitAnswer();
-    void retranslate();
+    void retranslate() override;
     void showJob();
     void showHeat();
     void showAnswer();

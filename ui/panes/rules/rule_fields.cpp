@@ -23,7 +23,7 @@ void setTextKeepingCursor(QLineEdit& field, const QString& text) {
 }  // namespace
 
 RuleFields::RuleFields(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_unmatchedLabel(new QLabel(this)),
       m_unmatched(new QLineEdit(this)),
       m_communicationLabel(new QLabel(this)),
@@ -94,8 +94,7 @@ void RuleFields::retranslate() {
 }
 
 void RuleFields::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
+    AdaptiveWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange) measure();
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/classify/classification.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 #include <optional>
 
@@ -14,7 +13,7 @@ class QLineEdit;
 
 namespace ui {
 
-class RuleFields : public QWidget {
+class RuleFields final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -34,7 +33,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void retranslate();
+    void retranslate() override;
     void measure();
     /// Places both fields in a row if there is room, otherwise one below the other.
     void layOut();

@@ -6,7 +6,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
@@ -21,7 +20,7 @@ constexpr int firstPreset = 2;  // after the rules in force and a separator
 }  // namespace
 
 RulesBar::RulesBar(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_presets(new QComboBox(this)),
       m_newRule(new QPushButton(icon(QStringLiteral("plus")), QString(), this)),
       m_undo(new QToolButton(this)),
@@ -61,11 +60,6 @@ void RulesBar::retranslate() {
     m_newRule->setAccessibleName(tr("New rule"));
     m_more->setToolTip(tr("Rules menu"));
     m_more->setAccessibleName(tr("Rules menu"));
-}
-
-void RulesBar::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 void RulesBar::setName(const QString& name) {

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/classify/rules.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 class QAction;
 class QComboBox;
@@ -23,7 +22,7 @@ struct RuleActions {
     QAction* saveAs = nullptr;
 };
 
-class RulesBar : public QWidget {
+class RulesBar final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -39,11 +38,8 @@ signals:
     void newRuleRequested();
     void presetChosen(const core::Preset& preset);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
+    void retranslate() override;
     void choose(int item);
 
     QString m_name;

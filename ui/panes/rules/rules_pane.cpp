@@ -16,7 +16,6 @@
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QSplitter>
@@ -85,7 +84,7 @@ RulesPane::RulesPane(QWidget* parent)
     setFocusProxy(m_table);
     addRuleActions();
     connectParts();
-    retranslate();
+    setTexts();
 }
 
 // An editor that its table closes on destruction still emits signals, when only its QWidget base is left.
@@ -134,7 +133,7 @@ void RulesPane::addRuleActions() {
     m_bar->setRuleMenu(actions << m_difference->menuAction() << m_table->columnsMenu()->menuAction());
 }
 
-void RulesPane::retranslate() {
+void RulesPane::setTexts() {
     const QString texts[] = {tr("Duplicate"), tr("Remove"), tr("Move Up"), tr("Move Down")};
     for (qsizetype i = 0; i < m_table->actions().size(); ++i)
         m_table->actions()[i]->setText(texts[i]);
@@ -145,10 +144,11 @@ void RulesPane::retranslate() {
     showUnmatched();
 }
 
-void RulesPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) showPaleClasses();
+void RulesPane::rebuild() { showPaleClasses(); }
+
+void RulesPane::retranslate() {
+    setTexts();
+    showPaleClasses();
 }
 
 void RulesPane::setActions(const RuleActions& actions) { m_bar->setActions(actions); }

@@ -18,7 +18,7 @@ class TableFrame;
 class TableHeading;
 class TableLink;
 
-class RulesPane : public Pane {
+class RulesPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -39,12 +39,13 @@ public:
     void addRuleFor(std::string_view kernelName);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void rebuild() override;
+    void retranslate() override;
 
 private:
     void connectParts();
     void addRuleActions();
-    void retranslate();
+    void setTexts();
     void usePreset(const core::Preset& preset);
     void showUnmatched();
     void openMenu(const QPoint& globalPosition);

@@ -5,13 +5,12 @@
 #include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QEvent>
 #include <QVBoxLayout>
 
 namespace ui {
 
 DetailList::DetailList(const QString& settingsKey, QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_owner(new ElidedLabel(nullptr, Qt::ElideMiddle)),
       m_count(new QLabel),
       m_table(new TableFrame(settingsKey)) {
@@ -30,10 +29,10 @@ DetailList::DetailList(const QString& settingsKey, QWidget* parent)
     layout->addWidget(m_owner);
     layout->addWidget(m_count);
     layout->addWidget(m_table, 1);
-    applyTheme();
+    rebuild();
 }
 
-void DetailList::applyTheme() {
+void DetailList::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_count->setPalette(quiet);
@@ -42,10 +41,5 @@ void DetailList::applyTheme() {
 void DetailList::setOwner(const QString& name) { m_owner->setText(name); }
 
 void DetailList::setCount(const QString& words) { m_count->setText(words); }
-
-void DetailList::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) applyTheme();
-}
 
 }  // namespace ui

@@ -3,8 +3,9 @@
 // instances.
 #pragma once
 
+#include "ui/theme/adaptive_widget.h"
+
 #include <QString>
-#include <QWidget>
 
 class QLabel;
 
@@ -12,7 +13,7 @@ namespace ui {
 
 class TableFrame;
 
-class DetailList : public QWidget {
+class DetailList final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -25,11 +26,8 @@ public:
     /// Sets the line below the name: "200 of 1,234 gaps, the longest first", or why there are none.
     void setCount(const QString& words);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void applyTheme();
+    void rebuild() override;
 
     QLabel *m_owner, *m_count;
     TableFrame* m_table;

@@ -11,7 +11,6 @@
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QVBoxLayout>
@@ -90,7 +89,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
         const TableModel& table = m_frame->view().table();
         emit pane.revealRequested(table.figures().markOf(table.rowOf(index)));
     });
-    retranslate();
+    setTexts();
     hide();
 }
 
@@ -150,16 +149,14 @@ void OccurrenceList::showFound(const OccurrencesPtr& occurrences) {
     m_frame->view().table().setFigures(operationFigures(snapshot, occurrences));
 }
 
-void OccurrenceList::retranslate() {
+void OccurrenceList::setTexts() {
     m_profileLabel->setText(tr("In"));
     m_profile->setAccessibleName(tr("In which profile"));
     m_frame->view().setAccessibleName(tr("Occurrences of the chosen kernel"));
 }
 
-void OccurrenceList::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::LanguageChange) return;
-    retranslate();
+void OccurrenceList::retranslate() {
+    setTexts();
     find();
 }
 

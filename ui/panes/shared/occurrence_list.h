@@ -6,8 +6,7 @@
 #include "ui/models/figures.h"
 #include "ui/panes/shared/compared_runs.h"
 #include "ui/panes/shared/job.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 class QComboBox;
 class QLabel;
@@ -22,7 +21,7 @@ class TableLink;
 Figures operationFigures(const SnapshotPtr& snapshot,
                          const std::shared_ptr<const core::OperationOccurrences>& occurrences);
 
-class OccurrenceList : public QWidget {
+class OccurrenceList final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -37,16 +36,14 @@ public:
 signals:
     void profileChosen(int profile);  ///< the user requests its occurrences: marks refer to the current profile
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     using OccurrencesPtr = std::shared_ptr<const core::OperationOccurrences>;
 
     /// Searches on a worker, since there may be millions of occurrences.
     void find();
     void showFound(const OccurrencesPtr& occurrences);
-    void retranslate();
+    void setTexts();
+    void retranslate() override;
     /// Returns the index of the current profile among the compared ones, or -1.
     int run() const;
 

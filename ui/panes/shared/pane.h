@@ -9,9 +9,9 @@
 #include "core/session/timeline_place.h"
 #include "ui/format/quantity.h"
 #include "ui/models/mark.h"
+#include "ui/theme/adaptive_widget.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -50,11 +50,11 @@ struct Workspace {
     }
 };
 
-class Pane : public QWidget {
+class Pane : public AdaptiveWidget {
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    using AdaptiveWidget::AdaptiveWidget;
     using QWidget::show;
 
     /// Shows the current profile of the workspace. Called on every change, on the UI thread; must be cheap. A hidden

@@ -5,8 +5,6 @@
 #include "ui/panes/shared/filtered_away.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QEvent>
-
 #include <utility>
 
 namespace ui {
@@ -51,11 +49,6 @@ void SnapshotPane::say(const EmptyState& empty, EmptyMessage& message) {
     if (!empty.isFiltered) return message.setText(empty.title, empty.hint);
     FilteredAway away = filteredAway(*this, m_workspace);
     message.setText(empty.title, away.hint, std::move(away.buttons));
-}
-
-void SnapshotPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 }  // namespace ui

@@ -29,7 +29,7 @@ protected:
     TableLink& attach(TableFrame& frame, const char* name, LinkedTable table = {});
 
     /// Shows the snapshot and sets all texts again.
-    virtual void rebuild() = 0;
+    void rebuild() override = 0;
     /// Applies what does not come with a snapshot: edited options, marks in charts.
     virtual void follow(const Workspace&) {}
 
@@ -39,8 +39,6 @@ protected:
     EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;
     void say(const EmptyState& empty, TableFrame& frame);
     void say(const EmptyState& empty, EmptyMessage& message);
-
-    void changeEvent(QEvent* event) override;
 
 private:
     SnapshotPtr m_snapshot;

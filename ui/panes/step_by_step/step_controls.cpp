@@ -9,7 +9,6 @@
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -25,7 +24,7 @@ constexpr int maxNameWidth = 220;
 }  // namespace
 
 StepControls::StepControls(QWidget* parent)
-    : QWidget(parent),
+    : AdaptiveWidget(parent),
       m_candidateLabel(new QLabel(this)),
       m_stepALabel(new QLabel(this)),
       m_stepBLabel(new QLabel(this)),
@@ -91,11 +90,6 @@ void StepControls::setRun(const StepRun& run) {
 bool StepControls::folds() const { return m_fold->isChecked(); }
 
 StepFilter StepControls::filter() const { return static_cast<StepFilter>(std::max(m_filter->current(), 0)); }
-
-void StepControls::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
-}
 
 void StepControls::retranslate() {
     m_candidateLabel->setText(tr("Candidate"));

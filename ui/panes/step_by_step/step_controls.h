@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/panes/step_by_step/step_figures.h"
-
-#include <QWidget>
+#include "ui/theme/adaptive_widget.h"
 
 class QCheckBox;
 class QComboBox;
@@ -15,7 +14,7 @@ namespace ui {
 
 class Segments;
 
-class StepControls : public QWidget {
+class StepControls final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
@@ -34,11 +33,8 @@ signals:
     void filterChanged();
     void nameMapRequested();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
+    void retranslate() override;
     void fill(QComboBox& box, const core::MatchSteps& steps);
     void choose(QComboBox& box, std::optional<std::int64_t>& number);
 

@@ -12,7 +12,6 @@
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
@@ -340,11 +339,6 @@ void StepPane::editNameMap() {
         emit matchingEdited(matching);
     });
     dialog->open();
-}
-
-void StepPane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
 }
 
 bool StepPane::openSearch() {

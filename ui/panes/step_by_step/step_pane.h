@@ -21,7 +21,7 @@ class TableHeading;
 class TableLink;
 class WaterfallChart;
 
-class StepPane : public Pane {
+class StepPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -34,15 +34,12 @@ public:
     bool openSearch() override;
     bool isComputing() const override { return m_job.isComputing(); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void connectParts();
     void compute();
     void takeRun(StepRunPtr run);
-    void rebuild();
+    void rebuild() override;
     void showMessage();
     void showNotes();
     void showLanes();

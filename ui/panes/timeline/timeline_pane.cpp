@@ -11,7 +11,6 @@
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/tables/empty_message.h"
 
-#include <QEvent>
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -224,9 +223,7 @@ QString TimelinePane::subtitle() const {
     return what + QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
 }
 
-void TimelinePane::changeEvent(QEvent* event) {
-    Pane::changeEvent(event);
-    if (event->type() != QEvent::LanguageChange) return;
+void TimelinePane::retranslate() {
     refreshMessage();
     m_view->state().retitle();
 }

@@ -21,7 +21,7 @@ class TimelineFinder;
 class TimelinePath;
 class TimelineView;
 
-class TimelinePane : public Pane {
+class TimelinePane final : public Pane {
     Q_OBJECT
 
 public:
@@ -47,7 +47,7 @@ signals:
     void codeRequested(const core::CodeQuestion& question);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
 
 private:
     void takeMark();
