@@ -136,7 +136,7 @@ const std::vector<Room>& rooms() {
           "ui/timeline/scene", "ui/widgets/charts", "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
          true},
         {"ui/panes/findings",
-         {"core/base", "core/findings", "core/replay", "ui/format", "ui/theme", "ui/models", "ui/widgets/charts",
+         {"core/findings", "core/replay", "ui/format", "ui/theme", "ui/models", "ui/widgets/charts",
           "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
          true},
         {"ui/panes/gaps",

@@ -49,8 +49,7 @@ FlameMarks startingMarks(const CodeRun& run, const std::vector<core::CodePath>& 
 
 }  // namespace
 
-CodeDesk::CodeDesk(QObject* parent)
-    : QObject(parent), m_job([this] { QMetaObject::invokeMethod(this, &CodeDesk::takeMade, Qt::QueuedConnection); }) {
+CodeDesk::CodeDesk(QObject* parent) : QObject(parent), m_job([this](const auto& made) { takeMade(made); }) {
     // Ranges and calls add little to frames of code, but calls show what the host waited in while a device idled.
     m_kinds.fill(core::CodeOptions().kinds);
     for (auto& kinds : m_kinds)
@@ -124,14 +123,10 @@ void CodeDesk::make() {
     const auto hasNone = [](const SnapshotPtr& each) { return each && !each->trace->hasEvents(); };
     if (!m_source.snapshot || hasNone(m_source.snapshot) || std::ranges::any_of(m_source.compared, hasNone)) {
         m_job.cancel();
-        m_isComputing = false;
         m_run = nullptr;
         if (!std::exchange(m_marks, {}).empty()) emit markedChanged();
-        emit changed();
-        return emit computingChanged();
+        return emit changed();
     }
-    m_isComputing = true;
-    emit computingChanged();
     core::CodeGraphChoice choice = m_choice;
     choice.options.kinds = m_kinds[at(choice.side)];
     const auto standIn = m_areChosen[at(choice.side)] ? RangesStandIn::No : RangesStandIn::Yes;
@@ -141,15 +136,9 @@ void CodeDesk::make() {
     });
 }
 
-void CodeDesk::takeMade() {
-    const auto made = m_job.take();
-    if (!made) return;
-    m_isComputing = false;
-    if (!*made) {
-        emit failed(made->error());
-        return emit computingChanged();
-    }
-    m_run = **made;
+void CodeDesk::takeMade(const core::Result<CodeRunPtr>& made) {
+    if (!made) return emit failed(made.error());
+    m_run = *made;
     // The tree may show ranges that nobody chose.
     if (std::exchange(m_choice.options.kinds, m_run->choice.options.kinds) != m_run->choice.options.kinds)
         emit choiceChanged();
@@ -159,7 +148,6 @@ void CodeDesk::takeMade() {
     m_marks = startingMarks(*m_run, m_markedPaths);
     emit changed();
     emit markedChanged();
-    emit computingChanged();
     if (isAnswered && !m_run->answer) emit answerMissing();
 }
 

@@ -3,9 +3,9 @@
 // worker, and only while at least one of the panes is visible.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "ui/panes/code/code_run.h"
 #include "ui/panes/shared/desk_of.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/widgets/flame/flame_model.h"
 
 #include <QObject>
@@ -29,7 +29,7 @@ public:
     void show(const QWidget& pane, const Workspace& workspace);
     /// The latest finished run; null: there is none.
     const CodeRunPtr& run() const { return m_run; }
-    bool isComputing() const { return m_isComputing; }
+    bool isComputing() const { return m_job.isComputing(); }
     const Workspace& workspace() const { return m_workspace; }
 
     /// The choice of the tree. Folds and the place of backward passes come from the workspace; the kinds of frames are
@@ -57,7 +57,6 @@ signals:
     void placesRequested(const std::vector<core::CodePath>& paths);  ///< the user wants to see these on the timeline
     void sourceRequested(const QString& file, int line);             ///< the user wants to see this line in an editor
     void answerMissing();                                            ///< no visible frame answers the question of ask()
-    void computingChanged();
     void failed(const core::Error& error);
 
 private:
@@ -66,7 +65,7 @@ private:
     /// Starts a new run if the open profiles or options require one; returns whether it did.
     bool follow();
     void make();
-    void takeMade();
+    void takeMade(const core::Result<CodeRunPtr>& made);
 
     DeskPanes m_panes;
     Workspace m_workspace;
@@ -79,8 +78,7 @@ private:
     std::optional<core::CodeQuestion> m_question;
     FlameMarks m_marks;
     CodeRunPtr m_run;
-    bool m_isComputing = false;
-    core::LatestJob<CodeRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<CodeRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 /// The profiles that the requested difference compares; nothing: none is requested, or fewer than two are open.

@@ -4,7 +4,7 @@
 
 #include "core/match/code_by_iteration.h"
 #include "ui/panes/code/code_run.h"
-#include "ui/panes/shared/seen_job.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <QWidget>
 
@@ -49,7 +49,7 @@ private:
     CodeRunPtr m_run;
     std::uint32_t m_node = 0;
     FoundPtr m_found;         ///< the iterations of `m_run`; null: not computed yet
-    SeenJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -5,7 +5,7 @@
 #include "ui/panes/code/code_desk.h"
 #include "ui/panes/code/wait_facts.h"
 #include "ui/panes/shared/pane.h"
-#include "ui/panes/shared/seen_job.h"
+#include "ui/panes/shared/pane_job.h"
 
 class QPushButton;
 class QWidget;
@@ -49,7 +49,7 @@ private:
     CodeRunPtr m_waitRun;  ///< the run of `m_waitNode`; null: no frame
     std::optional<std::uint32_t> m_waitNode;
     WaitPtr m_wait;          ///< the result for that frame; null: not computed yet
-    SeenJob<WaitPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<WaitPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

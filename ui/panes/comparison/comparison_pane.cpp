@@ -104,11 +104,7 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
       m_body(new SideBySide(besideRoom, {3, 2})),
-      m_job([this](ComparedRunsPtr runs) { takeRuns(std::move(runs)); },
-            [this](const core::Error& error) {
-                fail(error);
-                rebuild();
-            }) {
+      m_job([this](auto made) { takeRuns(std::move(made)); }) {
     build();
     connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
     connect(m_controls, &ComparisonControls::candidateChosen, this, &ComparisonPane::rebuild);
@@ -183,9 +179,12 @@ void ComparisonPane::compute() {
     if (m_job.isComputing() && !m_runs) rebuild();
 }
 
-void ComparisonPane::takeRuns(ComparedRunsPtr runs) {
-    m_runs = std::move(runs);
-    if (m_runs) m_controls->setRuns(*m_runs);
+void ComparisonPane::takeRuns(core::Result<ComparedRunsPtr> made) {
+    if (made)
+        m_runs = std::move(*made);
+    else
+        fail(made.error());
+    if (made && m_runs) m_controls->setRuns(*m_runs);
     rebuild();
 }
 

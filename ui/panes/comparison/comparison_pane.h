@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/panes/comparison/comparison_figures.h"
-#include "ui/panes/shared/choice_job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 
 class QLabel;
 class QPushButton;
@@ -38,7 +38,7 @@ public:
 private:
     void build();
     void compute();
-    void takeRuns(ComparedRunsPtr runs);
+    void takeRuns(core::Result<ComparedRunsPtr> made);
     void rebuild() override;
     void showBars();
     void showDifferences();
@@ -70,8 +70,8 @@ private:
     SideBySide* m_body;
     Workspace m_workspace;
     ComparedRunsPtr m_runs;
-    std::string m_row;                                 ///< name of the opened row of the comparison; empty: all kernels
-    ChoiceJob<ComparedChoice, ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
+    std::string m_row;                               ///< name of the opened row of the comparison; empty: all kernels
+    PaneJob<ComparedRunsPtr, ComparedChoice> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

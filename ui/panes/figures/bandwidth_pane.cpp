@@ -56,7 +56,6 @@ void BandwidthPane::rebuild() {
     if (std::exchange(m_requested, snapshot()) == snapshot()) return showChart();
     m_job.cancel();
     if (!snapshot()) {
-        m_made = nullptr;
         m_distribution = {};
         return showChart();
     }
@@ -76,7 +75,6 @@ void BandwidthPane::take(core::Result<core::BandwidthDistribution> made) {
         m_sorts->button(0)->setEnabled(hasCollectives);
         m_sorts->button(1)->setEnabled(hasCopies);
     }
-    m_made = m_requested;
     showChart();
 }
 

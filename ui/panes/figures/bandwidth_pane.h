@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/analysis/names/bandwidth_distribution.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QScrollArea;
@@ -24,7 +24,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_made != m_requested; }
+    bool isComputing() const override { return m_job.isComputing(); }
 
 protected:
     void rebuild() override;
@@ -40,8 +40,8 @@ private:
     Segments* m_sorts;
     BandwidthChart* m_chart;
     core::BandwidthDistribution m_distribution;
-    SnapshotPtr m_requested, m_made;         ///< the snapshots for which it is requested and computed
-    Job<core::BandwidthDistribution> m_job;  ///< declared last: destroyed before the members its results are stored in
+    SnapshotPtr m_requested;                     ///< the snapshot for which it was requested last
+    PaneJob<core::BandwidthDistribution> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

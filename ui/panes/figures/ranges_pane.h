@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/panes/figures/range_figures.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QPushButton;
@@ -44,7 +44,7 @@ private:
     ComputingVeil* m_veil;
     ProjectedRangesPtr m_projected;  ///< belongs to the newest snapshot for which it was requested
     QString m_fault;                 ///< why the projection of a newer snapshot failed
-    Job<ProjectedRangesPtr> m_job;
+    PaneJob<ProjectedRangesPtr> m_job;
 };
 
 }  // namespace ui

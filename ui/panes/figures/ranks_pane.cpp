@@ -29,15 +29,13 @@ RanksPane::RanksPane(QWidget* parent)
       m_skew(new TableFrame(QStringLiteral("tables/collectiveSkew"))),
       m_ranksLink(new TableLink(*this, *m_ranks)),
       m_skewLink(new TableLink(*this, *m_skew)),
-      m_job(
-          [this](RankRunPtr run) {
-              m_run = std::move(run);
-              rebuild();
-          },
-          [this](const core::Error& error) {
-              fail(error);
-              rebuild();
-          }) {
+      m_job([this](core::Result<RankRunPtr> made) {
+          if (made)
+              m_run = std::move(*made);
+          else
+              fail(made.error());
+          rebuild();
+      }) {
     build();
     connect(m_alignBy, &Segments::chosen, this, &RanksPane::compute);
     m_skewLink->revealActivated();

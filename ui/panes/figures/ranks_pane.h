@@ -2,7 +2,7 @@
 // The open profiles as ranks of one job: their alignment, which rank holds up the others, the skew of each collective.
 #pragma once
 
-#include "ui/panes/shared/choice_job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/rank_figures.h"
 
 class QLabel;
@@ -42,8 +42,8 @@ private:
     QWidget* m_skewPart = nullptr;  ///< including its heading
     TableLink *m_ranksLink, *m_skewLink;
     Workspace m_workspace;
-    RankRunPtr m_run;                         ///< null: nothing is open
-    ChoiceJob<RankChoice, RankRunPtr> m_job;  ///< last: ends before what its results are taken into
+    RankRunPtr m_run;                       ///< null: nothing is open
+    PaneJob<RankRunPtr, RankChoice> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -83,10 +83,8 @@ void SelectionPane::show(const Workspace& workspace) {
 }
 
 void SelectionPane::find() {
-    m_isComputing = m_snapshot && !m_mark.isEmpty();
     m_codeJob.cancel();
-    m_isSeekingCode = false;
-    if (!m_isComputing) {
+    if (!m_snapshot || m_mark.isEmpty()) {
         m_job.cancel();
         m_details = nullptr;
         m_code = nullptr;
@@ -98,7 +96,6 @@ void SelectionPane::find() {
 }
 
 void SelectionPane::takeFound(const core::Result<DetailsPtr>& found) {
-    m_isComputing = false;
     if (!found) fail(found.error());
     m_details = found ? *found : nullptr;
     m_code = nullptr;
@@ -107,8 +104,7 @@ void SelectionPane::takeFound(const core::Result<DetailsPtr>& found) {
 }
 
 void SelectionPane::findCode() {
-    m_isSeekingCode = m_details && hasCode(*m_details);
-    if (!m_isSeekingCode) return;
+    if (!m_details || !hasCode(*m_details)) return;
     m_codeJob.submit([details = m_details](const std::stop_token& stop) {
         const std::uint32_t operation = details->gap ? core::noEvent : details->mark.item->index;
         return selectionCode(*details->snapshot, details->gap, operation, stop);
@@ -116,7 +112,6 @@ void SelectionPane::findCode() {
 }
 
 void SelectionPane::takeCode(const core::Result<SelectionCodePtr>& found) {
-    m_isSeekingCode = false;
     if (!found) return fail(found.error());
     m_code = *found;
     m_frames = m_code->frames;

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/panes/figures/selection_facts.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 
 class QMenu;
 class QModelIndex;
@@ -24,7 +24,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override { return {}; }
     QString subtitle() const override;
-    bool isComputing() const override { return m_isComputing || m_isSeekingCode; }
+    bool isComputing() const override { return m_job.isComputing() || m_codeJob.isComputing(); }
 
 private:
     using DetailsPtr = std::shared_ptr<const SelectionDetails>;
@@ -42,12 +42,11 @@ private:
     SnapshotPtr m_snapshot;
     Mark m_mark;
     DetailsPtr m_details;
-    std::vector<SelectionFact> m_facts;  ///< the rows of m_details
-    SelectionCodePtr m_code;             ///< the code of m_details; null: none, or not found yet
-    core::FramesPtr m_frames;            ///< the frames of the trace, once code was looked up
-    bool m_isComputing = false, m_isSeekingCode = false;
-    Job<SelectionCodePtr> m_codeJob;  ///< the jobs are last: destroyed before the members their results are stored in
-    Job<DetailsPtr> m_job;
+    std::vector<SelectionFact> m_facts;   ///< the rows of m_details
+    SelectionCodePtr m_code;              ///< the code of m_details; null: none, or not found yet
+    core::FramesPtr m_frames;             ///< the frames of the trace, once code was looked up
+    PaneJob<SelectionCodePtr> m_codeJob;  ///< the jobs are last: they end before what their results are taken into
+    PaneJob<DetailsPtr> m_job;
 };
 
 }  // namespace ui

@@ -66,9 +66,7 @@ Mark longestPlace(const FindingsRun& run, const core::Finding& finding) {
     return mark;
 }
 
-FindingsDesk::FindingsDesk(QObject* parent)
-    : QObject(parent),
-      m_job([this] { QMetaObject::invokeMethod(this, &FindingsDesk::takeMade, Qt::QueuedConnection); }) {}
+FindingsDesk::FindingsDesk(QObject* parent) : QObject(parent), m_job([this](const auto& made) { takeMade(made); }) {}
 
 FindingsDesk::~FindingsDesk() = default;
 
@@ -89,8 +87,7 @@ void FindingsDesk::show(const QWidget& pane, const Workspace& workspace) {
 }
 
 void FindingsDesk::make() {
-    m_isComputing = m_snapshot != nullptr;
-    if (m_isComputing) {
+    if (m_snapshot) {
         m_job.submit([snapshot = m_snapshot, before = m_run](const std::stop_token& stop) {
             return madeRun(snapshot, before.get(), stop);
         });
@@ -102,15 +99,12 @@ void FindingsDesk::make() {
     emit computingChanged();
 }
 
-void FindingsDesk::takeMade() {
-    const auto made = m_job.take();
-    if (!made) return;
-    m_isComputing = false;
-    if (*made) {
-        m_run = **made;
+void FindingsDesk::takeMade(const core::Result<FindingsRunPtr>& made) {
+    if (made) {
+        m_run = *made;
         emit changed();
     } else {
-        emit failed(made->error());
+        emit failed(made.error());
     }
     emit computingChanged();
 }

@@ -3,10 +3,10 @@
 // chosen. It is computed by a worker, and only while at least one of the panes is visible.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "core/findings/findings.h"
 #include "ui/models/marked_places.h"
 #include "ui/panes/shared/desk_of.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <QObject>
 #include <QSet>
@@ -44,7 +44,7 @@ public:
     /// The latest finished run; null: there is none.
     const FindingsRunPtr& run() const { return m_run; }
     const Workspace& workspace() const { return m_workspace; }
-    bool isComputing() const { return m_isComputing; }
+    bool isComputing() const { return m_job.isComputing(); }
 
     /// The chosen finding of `run`, or the first that is not dismissed; null: there is none.
     const core::Finding* chosen() const;
@@ -77,7 +77,7 @@ signals:
 
 private:
     void make();
-    void takeMade();
+    void takeMade(const core::Result<FindingsRunPtr>& made);
 
     DeskPanes m_panes;
     Workspace m_workspace;
@@ -85,8 +85,7 @@ private:
     FindingsRunPtr m_run;
     QString m_chosen;
     QSet<QString> m_dismissed;
-    bool m_isComputing = false;
-    core::LatestJob<FindingsRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<FindingsRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 /// The mark of the longest place of a finding; it has no item if no interval of the trace begins there.

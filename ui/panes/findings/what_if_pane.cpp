@@ -57,7 +57,7 @@ WhatIfPane::WhatIfPane(QWidget* parent)
       m_copy(new QPushButton),
       m_body(new QSplitter),
       m_pages(new QStackedWidget(this)),
-      m_job([this] { QMetaObject::invokeMethod(this, &WhatIfPane::takeAnswer, Qt::QueuedConnection); }) {
+      m_job([this](const auto& made) { takeAnswer(made); }) {
     build();
     connect(&m_desk, &FindingsDesk::changed, this, &WhatIfPane::takeReplay);
     connect(&m_desk, &FindingsDesk::computingChanged, this, &WhatIfPane::rebuild);
@@ -110,21 +110,17 @@ void WhatIfPane::takeReplay() {
 
 // Starts a run. If the replay is refused, the run has no levers: it still shows what the step consists of.
 void WhatIfPane::ask() {
-    m_isComputing = m_of && isReplayable(*m_of->replay);
-    if (!m_isComputing) return m_job.cancel();
+    if (!m_of || !isReplayable(*m_of->replay)) return m_job.cancel();
     const std::string requested = m_of->isRefused() ? std::string() : leverText(m_choice);
     m_job.submit([of = m_of, scratch = m_scratch, requested](const std::stop_token& stop) {
         return whatIfRun(of, requested, *scratch, stop);
     });
 }
 
-void WhatIfPane::takeAnswer() {
-    const auto made = m_job.take();
+void WhatIfPane::takeAnswer(const core::Result<WhatIfRunPtr>& made) {
+    m_levers->setFault(m_job.fault());
     if (!made) return;
-    m_isComputing = false;
-    m_levers->setFault(*made ? QString() : QString::fromStdString(made->error().message));
-    if (!*made) return;
-    m_run = **made;
+    m_run = *made;
     rebuild();
 }
 
@@ -155,7 +151,7 @@ void WhatIfPane::rebuild() {
     m_basis->setPalette(quiet);
     emit subtitleChanged();
     if (isShown) return m_of->isRefused() ? showToday() : showAnswer();
-    const bool isOnItsWay = m_desk.isComputing() || m_isComputing;
+    const bool isOnItsWay = isComputing();
     if (m_of && !isOnItsWay) {
         const core::Replay& replay = *m_of->replay;
         const core::Trace& trace = *m_of->snapshot->trace;

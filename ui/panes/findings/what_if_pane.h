@@ -26,7 +26,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_desk.isComputing() || m_isComputing; }
+    bool isComputing() const override { return m_desk.isComputing() || m_job.isComputing(); }
     bool isDimmedWhole() const override { return false; }  // the bars follow the sliders while they are dragged
 
     const LeverChoice& choice() const { return m_choice; }
@@ -44,7 +44,7 @@ private:
     void build();
     void takeReplay();
     void ask();
-    void takeAnswer();
+    void takeAnswer(const core::Result<WhatIfRunPtr>& made);
     void edit(const LeverChoice& choice, const QString& what);
     void rebuild() override;
     void showAnswer();
@@ -65,8 +65,7 @@ private:
     FindingsRunPtr m_of;                         ///< the replay and findings that are asked
     std::shared_ptr<core::ReplayRun> m_scratch;  ///< reused by successive jobs on that replay
     WhatIfRunPtr m_run;
-    bool m_isComputing = false;
-    core::LatestJob<WhatIfRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<WhatIfRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -4,7 +4,7 @@
 
 #include "ui/models/figures.h"
 #include "ui/panes/shared/pane.h"
-#include "ui/panes/shared/seen_job.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <QObject>
 
@@ -35,7 +35,7 @@ private:
 
     TableFrame& m_frame;
     SnapshotPtr m_snapshot;
-    SeenJob<Figures> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<Figures> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

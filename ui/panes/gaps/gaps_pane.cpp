@@ -150,7 +150,6 @@ void GapsPane::rebuild() {
         m_job.cancel();
         m_causeCode.show(nullptr);
         m_longestCode.show(nullptr);
-        m_isAddingUp = false;
         return;
     }
     showHistogram();
@@ -187,8 +186,7 @@ void GapsPane::showTables() {
 
 void GapsPane::findCauses() {
     const auto& lengths = snapshot()->options.gaps.marked;
-    m_isAddingUp = lengths.has_value();
-    if (!m_isAddingUp) {
+    if (!lengths) {
         m_job.cancel();
         return showCauses();
     }
@@ -198,7 +196,6 @@ void GapsPane::findCauses() {
 }
 
 void GapsPane::takeCauses(core::Result<CauseRows> found) {
-    m_isAddingUp = false;
     if (!found) return fail(found.error());
     m_ofLengths = std::move(*found);
     if (snapshot()) showCauses();
@@ -222,7 +219,7 @@ void GapsPane::takeCode(const core::Result<core::Done>& found, void (GapsPane::*
 }
 
 bool GapsPane::isComputing() const {
-    return m_isAddingUp || m_code->isComputing() || m_causeCode.isComputing() || m_longestCode.isComputing();
+    return m_job.isComputing() || m_code->isComputing() || m_causeCode.isComputing() || m_longestCode.isComputing();
 }
 
 void GapsPane::showNotes() {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/panes/gaps/row_code.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QLabel;
@@ -60,8 +60,7 @@ private:
     GapCode* m_code;
     QLabel *m_offScale, *m_listed;
     CauseRows m_ofLengths;
-    bool m_isAddingUp = false;
-    Job<CauseRows> m_job;
+    PaneJob<CauseRows> m_job;
     RowCode m_causeCode, m_longestCode;
 };
 

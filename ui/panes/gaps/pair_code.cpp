@@ -7,7 +7,6 @@ namespace ui {
 
 PairCode::PairCode(std::function<void(const core::Result<core::Done>&)> found)
     : m_job([this, found = std::move(found)](const core::Result<FoundPtr>& made) {
-          m_isComputing = false;
           if (!made) return found(made.error());
           m_frames = (*made)->frames;
           m_mainCode = {*made, &(*made)->mainCode};
@@ -20,8 +19,7 @@ void PairCode::show(const std::shared_ptr<const core::Snapshot>& snapshot) {
     m_mainCode.reset();
     if (!snapshot || !m_of || m_of->trace != snapshot->trace) m_frames.reset();
     m_of = snapshot;
-    m_isComputing = m_of && m_of->options.pairGaps == core::PairGaps::Device;
-    if (!m_isComputing) return;
+    if (!m_of || m_of->options.pairGaps != core::PairGaps::Device) return;
     m_job.submit([shown = m_of](const std::stop_token& stop) -> core::Result<FoundPtr> {
         Found found{core::framesOf(*shown, stop), {}};
         const core::Analysis& analysis = *shown->analysis;

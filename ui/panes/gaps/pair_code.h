@@ -4,8 +4,8 @@
 
 #include "core/code/main_code.h"
 #include "core/code/trace_frames.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pair_figures.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <functional>
 #include <memory>
@@ -21,7 +21,7 @@ public:
 
     /// Starts finding the code of a snapshot's pairs; null: there are none.
     void show(const std::shared_ptr<const core::Snapshot>& snapshot);
-    bool isComputing() const { return m_isComputing; }
+    bool isComputing() const { return m_job.isComputing(); }
     /// The code by row; null until it is known.
     const MainCodePtr& mainCode() const { return m_mainCode; }
 
@@ -35,8 +35,7 @@ private:
     std::shared_ptr<const core::Snapshot> m_of;
     core::FramesPtr m_frames;  ///< the frames of its trace, kept for later snapshots of it
     MainCodePtr m_mainCode;
-    bool m_isComputing = false;
-    Job<FoundPtr> m_job;
+    PaneJob<FoundPtr> m_job;
 };
 
 }  // namespace ui

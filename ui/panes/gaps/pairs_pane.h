@@ -4,7 +4,7 @@
 
 #include "core/analysis/idle/pair_occurrences.h"
 #include "ui/panes/gaps/pair_code.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QComboBox;
@@ -58,7 +58,7 @@ private:
     TableFrame* m_pairs;
     DetailList* m_occurrences;
     bool m_revealsLongest = false;  ///< set until the occurrences are there
-    Job<OccurrencesPtr> m_job;
+    PaneJob<OccurrencesPtr> m_job;
     PairCode m_code;
 };
 

@@ -5,7 +5,7 @@
 #include "core/code/main_code.h"
 #include "core/code/trace_frames.h"
 #include "ui/panes/shared/pane.h"
-#include "ui/panes/shared/seen_job.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <functional>
 #include <memory>
@@ -43,7 +43,7 @@ private:
     std::optional<core::DeviceId> m_device;
     core::FramesPtr m_frames;  ///< the frames of the trace
     RowCodesPtr m_codes;
-    SeenJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 core::MainCodes codeOfLongestGaps(const core::Snapshot& snapshot, const core::Frames& frames,

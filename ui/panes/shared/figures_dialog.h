@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/models/figures.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <QDialog>
 
@@ -31,7 +31,7 @@ private:
     QLayout* foot();
 
     TableFrame* m_frame;
-    Job<FiguresPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<FiguresPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -5,7 +5,7 @@
 #include "core/compare/operation_occurrences.h"
 #include "ui/models/figures.h"
 #include "ui/panes/shared/compared_runs.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/theme/adaptive_widget.h"
 
 class QComboBox;
@@ -55,7 +55,7 @@ private:
     Workspace m_workspace;
     std::shared_ptr<const ComparedRuns> m_runs;
     std::string m_kernel;
-    Job<OccurrencesPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    PaneJob<OccurrencesPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -13,6 +13,7 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -49,6 +50,11 @@ struct Workspace {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;
     }
 };
+
+/// Returns whether all of these snapshots were computed with the options as last edited.
+inline bool areOf(const std::vector<SnapshotPtr>& snapshots, const core::Options& options) {
+    return std::ranges::all_of(snapshots, [&](const SnapshotPtr& snapshot) { return snapshot->options == options; });
+}
 
 class Pane : public AdaptiveWidget {
     Q_OBJECT

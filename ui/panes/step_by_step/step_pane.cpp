@@ -64,11 +64,7 @@ StepPane::StepPane(QWidget* parent)
       m_parts(new WaterfallChart),
       m_body(new QSplitter(Qt::Vertical)),
       m_below(new SideBySide(besideRoom, {5, 2})),
-      m_job([this](StepRunPtr run) { takeRun(std::move(run)); },
-            [this](const core::Error& error) {
-                fail(error);
-                rebuild();
-            }) {
+      m_job([this](auto made) { takeRun(std::move(made)); }) {
     build();
     connectParts();
     rebuild();
@@ -144,9 +140,12 @@ void StepPane::compute() {
     if (m_job.isComputing() && !m_run) rebuild();
 }
 
-void StepPane::takeRun(StepRunPtr run) {
-    m_run = std::move(run);
-    if (m_run) {
+void StepPane::takeRun(core::Result<StepRunPtr> made) {
+    if (made)
+        m_run = std::move(*made);
+    else
+        fail(made.error());
+    if (made && m_run) {
         m_controls->setRun(*m_run);
         m_shown.part.reset();
         m_parts->setChosen(-1);

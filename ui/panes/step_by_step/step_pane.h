@@ -2,8 +2,8 @@
 // A pane with one step of two profiles, position by position: which kernel replaced which, and whether it is faster.
 #pragma once
 
-#include "ui/panes/shared/choice_job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/step_by_step/step_figures.h"
 
 class QLabel;
@@ -38,7 +38,7 @@ private:
     void build();
     void connectParts();
     void compute();
-    void takeRun(StepRunPtr run);
+    void takeRun(core::Result<StepRunPtr> made);
     void rebuild() override;
     void showMessage();
     void showNotes();
@@ -69,9 +69,9 @@ private:
     Workspace m_workspace;
     StepRunPtr m_run;
     ShownRows m_shown;
-    std::vector<std::size_t> m_rows;          ///< of the run, by row of the table
-    bool m_isMarking = false;                 ///< the lanes and the table tell each other
-    ChoiceJob<StepChoice, StepRunPtr> m_job;  ///< last: ends before what its results are taken into
+    std::vector<std::size_t> m_rows;        ///< of the run, by row of the table
+    bool m_isMarking = false;               ///< the lanes and the table tell each other
+    PaneJob<StepRunPtr, StepChoice> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -4,8 +4,8 @@
 
 #include "core/code/main_code.h"
 #include "core/code/trace_frames.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/timeline/timeline_view.h"
 
 #include <functional>
@@ -42,8 +42,8 @@ private:
     SnapshotPtr m_shown;
     core::FramesPtr m_frames;  ///< the frames of its trace
     Gap m_requested;
-    FoundPtr m_found;     ///< the result for m_requested; null: not found yet
-    Job<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    FoundPtr m_found;         ///< the result for m_requested; null: not found yet
+    PaneJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

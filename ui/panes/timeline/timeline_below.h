@@ -2,7 +2,7 @@
 // Other profiles below the current one on the timeline: which, how they are aligned, and whether they move together.
 #pragma once
 
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/rank_figures.h"
 #include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
@@ -67,8 +67,8 @@ private:
     Workspace m_workspace;
     LinkedTimelines m_linked;
     RankChoice m_requested;
-    RankRunPtr m_ranks;     ///< the result for m_requested; null: not computed yet
-    Job<RankRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    RankRunPtr m_ranks;         ///< the result for m_requested; null: not computed yet
+    PaneJob<RankRunPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

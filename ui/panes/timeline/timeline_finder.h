@@ -3,7 +3,7 @@
 // outlines. It runs on a worker.
 #pragma once
 
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/timeline/code_hits.h"
 
 #include <QObject>
@@ -51,11 +51,11 @@ private:
     TimelineState& m_state;
     const TimelinePath& m_path;
     SearchBar& m_bar;
-    Outlined m_outlined;               ///< places that are outlined while there is no text
-    bool m_revealsPlaces = false;      ///< the longest place is revealed once the search has ended
-    int m_stepWhenFound = 0;           ///< 1 or -1: the step to take once the search has ended; 0: none
-    core::TimelineHitsPtr m_found;     ///< hits in this timeline or the previous one; null: no search
-    Job<core::TimelineHitsPtr> m_job;  ///< last, so that it ends before the members in which its results are stored
+    Outlined m_outlined;                   ///< places that are outlined while there is no text
+    bool m_revealsPlaces = false;          ///< the longest place is revealed once the search has ended
+    int m_stepWhenFound = 0;               ///< 1 or -1: the step to take once the search has ended; 0: none
+    core::TimelineHitsPtr m_found;         ///< hits in this timeline or the previous one; null: no search
+    PaneJob<core::TimelineHitsPtr> m_job;  ///< last, so that it ends before the members in which its results are stored
 };
 
 }  // namespace ui

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/code/code_places.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 #include "ui/panes/timeline/card_code.h"
 #include "ui/panes/timeline/timeline_menu.h"
 
@@ -70,16 +70,16 @@ private:
     CardCode m_cardCode;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
-    core::Options m_options;         ///< the options as last edited
-    int m_profile = -1;              ///< index of the current profile in the workspace
-    core::TimelinePlace m_place;     ///< the place of that profile, from the workspace
-    Mark m_mark;                     ///< the mark of the workspace
-    Mark m_ownMark;                  ///< the mark that was last set from here
-    std::optional<Mark> m_toReveal;  ///< shown once the timeline is complete
-    core::TimelinePtr m_timeline;    ///< belongs to m_snapshot or the previous snapshot
-    SnapshotPtr m_givenUp;           ///< the snapshot whose timeline could not be built
-    QString m_fault;                 ///< why it could not be built
-    Job<core::TimelinePtr> m_job;    ///< last member, so that it ends before what its results are stored in
+    core::Options m_options;           ///< the options as last edited
+    int m_profile = -1;                ///< index of the current profile in the workspace
+    core::TimelinePlace m_place;       ///< the place of that profile, from the workspace
+    Mark m_mark;                       ///< the mark of the workspace
+    Mark m_ownMark;                    ///< the mark that was last set from here
+    std::optional<Mark> m_toReveal;    ///< shown once the timeline is complete
+    core::TimelinePtr m_timeline;      ///< belongs to m_snapshot or the previous snapshot
+    SnapshotPtr m_givenUp;             ///< the snapshot whose timeline could not be built
+    QString m_fault;                   ///< why it could not be built
+    PaneJob<core::TimelinePtr> m_job;  ///< last member, so that it ends before what its results are stored in
 };
 
 }  // namespace ui

@@ -5,8 +5,7 @@
 
 namespace ui {
 
-TimelinePath::TimelinePath(QObject* parent)
-    : QObject(parent), m_job([this] { QMetaObject::invokeMethod(this, &TimelinePath::take, Qt::QueuedConnection); }) {}
+TimelinePath::TimelinePath(QObject* parent) : QObject(parent), m_job([this](const auto& made) { take(made); }) {}
 
 TimelinePath::~TimelinePath() = default;
 
@@ -15,7 +14,6 @@ void TimelinePath::show(const core::TimelinePtr& timeline, bool isRequested) {
     const bool isThere = timeline && timeline->isWhole && timeline->snapshot->trace->hasEvents();
     if (!isRequested || !isThere) {
         m_job.cancel();
-        m_isComputing = false;
         m_of = nullptr;
         if (!timeline) m_made = nullptr;
         if (isTurned) emit changed();
@@ -26,7 +24,6 @@ void TimelinePath::show(const core::TimelinePtr& timeline, bool isRequested) {
         return;
     }
     if (std::exchange(m_of, timeline->snapshot) == timeline->snapshot) return;
-    m_isComputing = true;
     m_job.submit([timeline](const std::stop_token& stop) {
         auto made = std::make_shared<Made>();
         made->row = core::pathRowOf(timeline->snapshot, stop);
@@ -35,12 +32,9 @@ void TimelinePath::show(const core::TimelinePtr& timeline, bool isRequested) {
     });
 }
 
-void TimelinePath::take() {
-    const auto made = m_job.take();
-    if (!made) return;
-    m_isComputing = false;
-    if (!*made) return emit failed(made->error());
-    m_made = **made;
+void TimelinePath::take(const core::Result<MadePtr>& made) {
+    if (!made) return emit failed(made.error());
+    m_made = *made;
     if (!m_made->row->refusal.empty()) emit refused(QString::fromStdString(m_made->row->refusal));
     emit changed();
 }

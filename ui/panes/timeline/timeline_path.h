@@ -2,9 +2,9 @@
 // The critical path on the timeline, computed on a worker once the user wants to see it.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "core/timeline/path_row.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <QObject>
 
@@ -23,7 +23,7 @@ public:
     core::TimelinePtr with(const core::TimelinePtr& timeline) const;
     /// The operations on the path; null if the path is not shown.
     core::TimelineHitsPtr operations() const { return m_isRequested && m_made ? m_made->hits : nullptr; }
-    bool isComputing() const { return m_isComputing; }
+    bool isComputing() const { return m_job.isComputing(); }
 
 signals:
     void changed();
@@ -36,12 +36,12 @@ private:
         core::TimelineHitsPtr hits;
     };
     using MadePtr = std::shared_ptr<const Made>;
-    void take();
+    void take(const core::Result<MadePtr>& made);
 
-    bool m_isRequested = false, m_isComputing = false;
-    SnapshotPtr m_of;                ///< the snapshot whose path is requested
-    MadePtr m_made;                  ///< null: none, or not computed yet
-    core::LatestJob<MadePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    bool m_isRequested = false;
+    SnapshotPtr m_of;        ///< the snapshot whose path is requested
+    MadePtr m_made;          ///< null: none, or not computed yet
+    PaneJob<MadePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/timeline/timeline.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/pane_job.h"
 
 class QLabel;
 
@@ -40,8 +40,8 @@ private:
     TimelineView* m_view;
     SnapshotPtr m_snapshot;
     core::TimelinePtr m_timeline;
-    bool m_isGivenUp = false;      ///< the timeline of m_snapshot could not be built
-    Job<core::TimelinePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+    bool m_isGivenUp = false;          ///< the timeline of m_snapshot could not be built
+    PaneJob<core::TimelinePtr> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
 }  // namespace ui
