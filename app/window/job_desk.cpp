@@ -18,15 +18,15 @@ namespace app {
 
 JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
-    connect(&m_docks.requests(), &PaneRequests::rankRequested, this, &JobDesk::openRank);
-    connect(&m_docks.requests(), &PaneRequests::jobRequested, this, &JobDesk::choose);
-    connect(qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job"))), &ui::JobPane::openProfilesRequested, this,
-            [this] {
-                QStringList paths;
-                for (int i = 0; i < m_session.profiles().count(); ++i)
-                    paths << m_session.profiles().path(i);
-                m_opener.open(paths);
-            });
+    const auto* job = qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job")));
+    connect(job, &ui::JobPane::rankRequested, this, &JobDesk::openRank);
+    connect(job, &ui::JobPane::jobRequested, this, &JobDesk::choose);
+    connect(job, &ui::JobPane::openProfilesRequested, this, [this] {
+        QStringList paths;
+        for (int i = 0; i < m_session.profiles().count(); ++i)
+            paths << m_session.profiles().path(i);
+        m_opener.open(paths);
+    });
     const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
     connect(communication, &ui::CommunicationPane::lateRanksRequested, this, [this] {
         emit layoutRequested(QStringLiteral("job"));

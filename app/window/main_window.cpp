@@ -81,6 +81,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     connectFileActions();
     connectViewActions();
     connectParts();
+    connectPanes();
     connectExports();
     m_rulesFiles.restore();
     m_session.setTimeUnit(settings::timeUnit());
@@ -251,25 +252,6 @@ void MainWindow::connectParts() {
     connect(m_messages, &ui::MessageBar::keyboardFreed, this, [this] {
         if (m_pages->currentWidget() == m_docks) m_docks->focusNext(1);
     });
-    const PaneRequests& requested = m_docks->requests();
-    connect(&requested, &PaneRequests::message, m_status, &StatusStrip::setLastAction);
-    connect(&requested, &PaneRequests::failed, this, [this](const QString& pane, const QString& text) {
-        m_messages->say({.kind = ui::Message::Kind::Error, .subject = pane + u':', .text = text, .buttons = {}});
-    });
-    connect(&requested, &PaneRequests::rulesEdited, this,
-            [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
-    connect(&requested, &PaneRequests::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
-        core::Options options = m_session.options();
-        options.filter = filter;
-        m_session.editOptions(options, what);
-    });
-    connect(&requested, &PaneRequests::optionsEdited, &m_session, &Session::editOptions);
-    connect(&requested, &PaneRequests::baselineChosen, &m_session, &Session::setBaseline);
-    connect(&requested, &PaneRequests::profileChosen, &m_session, &Session::setCurrent);
-    connect(&requested, &PaneRequests::wallEdited, &m_session, &Session::setWall);
-    connect(&requested, &PaneRequests::matchingEdited, &m_session, &Session::setMatching);
-    connect(&requested, &PaneRequests::timelinePlaced, &m_session, &Session::setTimelinePlace);
-    connect(&requested, &PaneRequests::marked, &m_session, &Session::setMark);
     connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
     connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
@@ -281,6 +263,32 @@ void MainWindow::connectParts() {
         settings::setTimeUnit(unit);
         m_session.setTimeUnit(unit);
     });
+}
+
+// While the window ends, the session is gone before the panes are: it is the context of what changes it.
+void MainWindow::connectPanes() {
+    connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
+    for (ui::Pane* pane : m_docks->panes()) {
+        connect(pane, &ui::Pane::message, m_status, &StatusStrip::setLastAction);
+        connect(pane, &ui::Pane::failed, m_messages, [this, pane](const QString& text) {
+            const QString subject = m_docks->titleOf(pane) + u':';
+            m_messages->say({.kind = ui::Message::Kind::Error, .subject = subject, .text = text, .buttons = {}});
+        });
+        connect(pane, &ui::Pane::rulesEdited, &m_session,
+                [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
+        connect(pane, &ui::Pane::filterEdited, &m_session, [this](const core::Filter& filter, const QString& what) {
+            core::Options options = m_session.options();
+            options.filter = filter;
+            m_session.editOptions(options, what);
+        });
+        connect(pane, &ui::Pane::optionsEdited, &m_session, &Session::editOptions);
+        connect(pane, &ui::Pane::baselineChosen, &m_session, &Session::setBaseline);
+        connect(pane, &ui::Pane::profileChosen, &m_session, &Session::setCurrent);
+        connect(pane, &ui::Pane::wallEdited, &m_session, &Session::setWall);
+        connect(pane, &ui::Pane::matchingEdited, &m_session, &Session::setMatching);
+        connect(pane, &ui::Pane::timelinePlaced, &m_session, &Session::setTimelinePlace);
+        connect(pane, &ui::Pane::marked, &m_session, &Session::setMark);
+    }
 }
 
 void MainWindow::setLayout(const QString& id) {

@@ -59,6 +59,7 @@ private:
     void connectFileActions();
     void connectViewActions();
     void connectParts();
+    void connectPanes();
     void connectExports();
     void connectJobs();
 

@@ -104,13 +104,12 @@ void MainWindow::connectExports() {
     const auto on = [this, exports](ui::Pane* pane, auto act) {
         if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
     };
-    const PaneRequests& requested = m_docks->requests();
+    for (ui::Pane* pane : m_docks->panes())
+        connect(pane, &ui::Pane::exportRequested, exports, [on, pane] { on(pane, &PaneExports::chooseFile); });
     const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
-    connect(&requested, &PaneRequests::exportRequested, exports,
-            [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
-    connect(&requested, &PaneRequests::pictureRequested, exports,
+    connect(m_docks, &DockArea::pictureRequested, exports,
             [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });
-    connect(&requested, &PaneRequests::copyPictureRequested, exports, copy);
+    connect(m_docks, &DockArea::copyPictureRequested, exports, copy);
     connect(m_actions.exportPane, &QAction::triggered, exports,
             [this, on] { on(m_docks->currentPane(), &PaneExports::chooseFile); });
     connect(m_actions.picture, &QAction::triggered, exports,

@@ -38,8 +38,7 @@ QWidget* keyboardTarget(ui::Pane& pane) {
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent)
-    : QMainWindow(parent), m_nextTurn(new QTimer(this)), m_requests(new PaneRequests(this)) {
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer(this)) {
     m_nextTurn->setSingleShot(true);
     m_nextTurn->setInterval(1);  // ms; at 0, the next pane would be updated before this one is painted
     connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
@@ -53,7 +52,7 @@ DockArea::DockArea(QWidget* parent)
     auto* copy = new QShortcut(QKeySequence::Copy, this);
     copy->setContext(Qt::WidgetWithChildrenShortcut);
     connect(copy, &QShortcut::activated, this, [this] {
-        if (ui::Pane* pane = currentPane()) emit m_requests->copyPictureRequested(pane);
+        if (ui::Pane* pane = currentPane()) emit copyPictureRequested(pane);
     });
     retranslate();
     m_layouts = new DockLayouts(*this);
@@ -68,20 +67,13 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     ui::Pane* pane = kind.make(dock);
     pane->setObjectName(QString(kind.id) + "Pane");
     auto* menu = new QMenu(dock);
-    const auto add = [&](void (PaneRequests::*request)(ui::Pane*)) {
-        connect(menu->addAction(QString()), &QAction::triggered, m_requests,
-                [requests = m_requests, request, pane] { emit(requests->*request)(pane); });
-    };
-    add(&PaneRequests::exportRequested);
-    add(&PaneRequests::pictureRequested);
-    add(&PaneRequests::copyPictureRequested);
+    menu->addAction(QString(), pane, &ui::Pane::exportRequested);
+    menu->addAction(QString(), this, [this, pane] { emit pictureRequested(pane); });
+    menu->addAction(QString(), this, [this, pane] { emit copyPictureRequested(pane); });
     auto* title = new ui::DockTitle(dock, menu);
     dock->setTitleBarWidget(title);
     dock->setWidget(pane);
-    m_requests->listenTo(pane);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
-    connect(pane, &ui::Pane::failed, this,
-            [this, pane](const QString& text) { emit m_requests->failed(titleOf(pane), text); });
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
     if (kind.source != ui::PaneSource::Job)  // of a job there is no import report
         connect(title, &ui::DockTitle::doubtsRequested, this, [this] { raisePane(QStringLiteral("import")); });
@@ -166,6 +158,13 @@ ui::Pane* DockArea::pane(const QString& id) {
     return found->pane;
 }
 
+std::vector<ui::Pane*> DockArea::panes() const {
+    std::vector<ui::Pane*> panes;
+    for (const Entry& entry : m_entries)
+        panes.push_back(entry.pane);
+    return panes;
+}
+
 QString DockArea::titleOf(const ui::Pane* pane) const {
     const auto found = std::ranges::find(m_entries, pane, &Entry::pane);
     return found == m_entries.end() ? QString() : ui::title(*found->kind);
@@ -180,7 +179,7 @@ void DockArea::raisePane(const QString& id) {
 }
 
 void DockArea::reveal(const ui::Mark& mark) {
-    emit m_requests->marked(mark);
+    emit marked(mark);
     ui::Pane* timeline = pane(QStringLiteral("timeline"));
     if (!timeline) return;
     raisePane(QStringLiteral("timeline"));

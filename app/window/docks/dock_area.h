@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/window/docks/dock_layouts.h"
-#include "app/window/docks/pane_requests.h"
 #include "ui/panes/panes.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QMainWindow>
 
@@ -32,6 +32,8 @@ public:
     bool isUpToDate() const;
     /// Returns the pane with the keyboard focus, otherwise the first visible one; null if all are closed.
     ui::Pane* currentPane();
+    /// Returns all panes; whoever acts on their requests connects to each of them.
+    std::vector<ui::Pane*> panes() const;
     /// Returns the pane with this id, with the newest workspace; null if there is none.
     ui::Pane* pane(const QString& id);
     QString titleOf(const ui::Pane* pane) const;
@@ -47,7 +49,12 @@ public:
     QList<QAction*> viewActions() const;
 
     DockLayouts& layouts() { return *m_layouts; }
-    PaneRequests& requests() { return *m_requests; }
+
+signals:
+    void marked(const ui::Mark& mark);  ///< by reveal(), as by a pane
+    // Requested in the menu of a pane or, for the picture to copy, by a key.
+    void pictureRequested(ui::Pane* pane);
+    void copyPictureRequested(ui::Pane* pane);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -76,7 +83,6 @@ private:
     std::vector<Entry> m_entries;
     ui::Workspace m_workspace;
     QTimer* m_nextTurn;  ///< updates the next pane
-    PaneRequests* m_requests;
     DockLayouts* m_layouts = nullptr;
 };
 

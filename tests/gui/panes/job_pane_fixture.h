@@ -32,7 +32,7 @@ protected:
             workspace.mark = mark;
             pane.show(workspace);
         });
-        QObject::connect(&pane, &ui::Pane::rankRequested,
+        QObject::connect(&pane, &ui::JobPane::rankRequested,
                          [this](std::size_t rank, std::optional<std::int64_t> iteration) {
                              requested = {rank, iteration};
                          });

@@ -32,7 +32,7 @@ TEST_F(JobPaneTest, SaysThatNoJobIsOpenAndOffersToOpenOne) {
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "No job is open");
     bool isRequested = false;
-    QObject::connect(&pane, &ui::Pane::jobRequested, [&] { isRequested = true; });
+    QObject::connect(&pane, &ui::JobPane::jobRequested, [&] { isRequested = true; });
     QTest::mouseClick(message->findChild<QPushButton*>(), Qt::LeftButton);
     EXPECT_TRUE(isRequested);
 }

@@ -41,7 +41,7 @@ protected:
                 window->session().workspace().profiles.front().timeline};
     }
     app::PictureDialog* open(const char* name) {
-        emit child<app::DockArea>("dockArea")->requests().pictureRequested(&pane(name));
+        emit child<app::DockArea>("dockArea")->pictureRequested(&pane(name));
         return child<app::PictureDialog>("pictureDialog");
     }
 };

@@ -37,6 +37,9 @@ public:
     bool openSearch() override;
 
 signals:
+    void rankRequested(std::size_t rank,
+                       std::optional<std::int64_t> iteration);  ///< open the trace of a rank of the job
+    void jobRequested();                                        ///< let the user choose a job to open
     void openProfilesRequested();  ///< the user wants to open profiles as the ranks of a job
 
 protected:

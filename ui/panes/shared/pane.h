@@ -97,10 +97,7 @@ signals:
     void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< not an edit: the figures stay
     void marked(const ui::Mark& mark);           ///< the user selected something; an empty mark: nothing
     void revealRequested(const ui::Mark& mark);  ///< show the mark on the timeline
-    void rankRequested(std::size_t rank,
-                       std::optional<std::int64_t> iteration);  ///< open the trace of a rank of the job
-    void jobRequested();                                        ///< let the user choose a job to open
-    void exportRequested();                                     ///< export this pane, as in its dock menu
+    void exportRequested();                      ///< export this pane, as in its dock menu
     void subtitleChanged();
     void message(const QString& text);  ///< text for the status bar
     void failed(const QString& text);   ///< why something could not be computed, for the message bar
