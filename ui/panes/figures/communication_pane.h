@@ -2,21 +2,19 @@
 // A pane with communication by collective, and copies and sets by direction.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/snapshot_pane.h"
 
 namespace ui {
 
 class TableFrame;
 class TableHeading;
-class TableLink;
 
-class CommunicationPane final : public Pane {
+class CommunicationPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
     explicit CommunicationPane(QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
@@ -25,14 +23,14 @@ signals:
 
 private:
     void rebuild() override;
-    void refreshMessages();
+    bool hasGpu() const;
+    EmptyState withoutCommunication() const;
+    EmptyState withoutMemory() const;
 
     TableHeading* m_communicationHeading;
     TableFrame* m_communication;
     TableHeading* m_memoryHeading;
     TableFrame* m_memory;
-    TableLink *m_communicationLink, *m_memoryLink;
-    SnapshotPtr m_snapshot;
 };
 
 }  // namespace ui

@@ -6,7 +6,6 @@
 #include "ui/panes/shared/class_menu.h"
 #include "ui/panes/shared/compared_runs.h"
 #include "ui/panes/shared/filter_to_mark.h"
-#include "ui/panes/shared/filtered_away.h"
 #include "ui/panes/shared/report_call.h"
 #include "ui/panes/shared/rule_from_name.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -144,11 +143,6 @@ void TableLink::copyCommand(const QModelIndex& index) {
     putRules(m_workspace, call);
     QGuiApplication::clipboard()->setText(reportCommand(call));
     emit m_pane.message(tr("Copied the command line of this table"));
-}
-
-void TableLink::setFilteredAway(const QString& title) {
-    FilteredAway away = filteredAway(m_pane, m_workspace);
-    m_frame.setMessage(title, away.hint, std::move(away.buttons));
 }
 
 }  // namespace ui

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The behavior that all tables of panes share besides showing rows: marks, units, the menu, exports, the command line,
-// and a message that names the filters which hide all rows.
+// The behavior that all tables of panes share besides showing rows: marks, units, the menu, exports, the command line.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -29,8 +28,6 @@ public:
 
     /// Must be called by the pane's show(), before its figures are set.
     void show(const Workspace& workspace);
-    /// Shows a message that the filters hide all rows, with buttons that remove the filters.
-    void setFilteredAway(const QString& title);
     /// Lets Enter and a double click on a row show its mark on the timeline.
     void revealActivated();
 
