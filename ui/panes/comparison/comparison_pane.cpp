@@ -180,11 +180,12 @@ void ComparisonPane::compute() {
 }
 
 void ComparisonPane::takeRuns(core::Result<ComparedRunsPtr> made) {
-    if (made)
-        m_runs = std::move(*made);
-    else
+    if (!made) {
         fail(made.error());
-    if (made && m_runs) m_controls->setRuns(*m_runs);
+        return rebuild();
+    }
+    m_runs = std::move(*made);
+    if (m_runs) m_controls->setRuns(*m_runs);
     rebuild();
 }
 

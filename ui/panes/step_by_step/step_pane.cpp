@@ -141,11 +141,12 @@ void StepPane::compute() {
 }
 
 void StepPane::takeRun(core::Result<StepRunPtr> made) {
-    if (made)
-        m_run = std::move(*made);
-    else
+    if (!made) {
         fail(made.error());
-    if (made && m_run) {
+        return rebuild();
+    }
+    m_run = std::move(*made);
+    if (m_run) {
         m_controls->setRun(*m_run);
         m_shown.part.reset();
         m_parts->setChosen(-1);
