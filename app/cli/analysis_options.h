@@ -17,10 +17,9 @@ class App;
 
 namespace cli {
 
-/// The options as typed. Values that the parser cannot check are kept as text, by flag.
+/// The options as typed, by flag.
 struct AnalysisArguments {
-    core::Options options;
-    std::map<std::string_view, std::optional<std::string>> texts;  ///< options that may be given once
+    std::map<std::string_view, std::optional<std::string>> texts;  ///< options that are given once
     std::map<std::string_view, std::vector<std::string>> lists;    ///< options that may be repeated
 };
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
@@ -30,11 +29,5 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments);
 
 /// Replaces open ends of ranges by those of the trace.
 core::Options boundTo(core::Options options, const core::Trace& trace);
-
-/// Parses numbers of iterations, both ends included: "7", "3:5", "3:", ":5".
-core::Result<core::NumberRange> numberRange(std::string_view text);
-
-/// Parses a time range since the first event: "1.5s:2s", "200us:", ":3ms". An open end is the largest time there is.
-core::Result<core::TimeWindow> timeWindow(std::string_view text);
 
 }  // namespace cli

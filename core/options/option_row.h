@@ -2,84 +2,60 @@
 // The definition of an option of an analysis: how it is typed, stored and shown, and what reads it.
 #pragma once
 
-#include "core/analysis/names/filter_effect.h"
-#include "core/analysis/scope/view.h"
+#include "core/base/result.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
-#include <set>
+#include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
-#include <variant>
 #include <vector>
 
 namespace core {
 
-/// A function that returns where an option's value is stored.
-template <class Value>
-using OptionMember = Value& (*)(Options&);
+struct FilterEffect;
+struct Options;
 
-/// A whole number.
-template <class Number>
-struct WholeNumberOption {
-    OptionMember<Number> member;
-    Number least, most;  ///< limits for typed values; a session may also hold the default
-};
-using NumberOption = WholeNumberOption<std::int64_t>;
-using CountOption = WholeNumberOption<int>;
-/// A whole number, or none.
-struct OptionalNumberOption {
-    OptionMember<std::optional<std::int64_t>> member;
-    std::int64_t least, most;
-};
-struct NumberListOption {
-    OptionMember<std::set<std::int64_t>> member;
-};
-/// Ranges of iteration numbers: "7", "3:5".
-struct RangeListOption {
-    OptionMember<std::vector<NumberRange>> member;
-};
-struct NameListOption {
-    OptionMember<std::set<std::string>> member;
-};
-struct PatternListOption {
-    OptionMember<std::vector<std::string>> member;
-};
-/// A name, or "re:" followed by a pattern.
-struct NameOption {
-    OptionMember<std::string> member;
-};
-/// A range of time, "200us:1ms", excluding its end.
-struct WindowOption {
-    OptionMember<std::optional<TimeWindow>> member;
-};
-/// A range of lengths, "200us:1ms", including both ends.
-struct LengthsOption {
-    OptionMember<std::optional<LengthRange>> member;
+/// How a text of an option reads, and what a session stores in its place.
+enum class TextForm : std::uint8_t {
+    Plain,   ///< any text, or one of several words: stored as it is
+    Number,  ///< "7": stored as 7
+    Range,   ///< "3:5", "7", "200ns:1000ns", "200ns:": stored as [3, 5], [7, 7], [200, 1000], [200, null]
+    Flag     ///< one of two words: stored as true (the first) or false
 };
 
-/// A subset of the kinds of frames.
-struct FrameKindsOption {
-    OptionMember<FrameKinds> member;
+/// How many texts an option may have.
+enum class Given : std::uint8_t {
+    Once,
+    Joined,   ///< several, given as one with commas between them
+    Repeated  ///< several, each after its own flag
 };
 
+/// A word that an option may be.
 struct OptionWord {
     std::string_view typed;
     std::string_view page;  ///< text on a page if this word is chosen and is not the default
 };
-/// One of several words, which are numbered from 0. After the last one, word() returns an empty word.
-struct WordOption {
-    OptionWord (*word)(std::size_t place);
-    std::size_t (*place)(const Options&);
-    void (*choose)(Options&, std::size_t place);
-    const void* (*address)(const Options&);
-    bool isFlagInSession = false;  ///< stored in a session as true (the first word) or false (the second)
-};
 
-using OptionKind =
-    std::variant<NumberOption, CountOption, OptionalNumberOption, NumberListOption, RangeListOption, NameListOption,
-                 PatternListOption, NameOption, WindowOption, LengthsOption, FrameKindsOption, WordOption>;
+/// How an option is stored, and how it is converted to and from texts. Everything that shows, types or keeps an option
+/// does so with these texts.
+/// `least` and `most` are limits of a number as it is typed (a session may also hold the default), and `most` of the
+/// ends of a range in a session; `unit` is that of these ends, such as "ns".
+struct OptionKind {
+    TextForm form = TextForm::Plain;
+    Given given = Given::Once;
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    std::string_view unit = {};
+    OptionWord (*word)(std::size_t place) = nullptr;    ///< the words, if it has some; an empty word after the last
+    std::optional<std::string_view> patternAfter = {};  ///< texts that begin so are patterns from there on
+    std::vector<std::string> (*texts)(const OptionKind&, const Options&) = nullptr;
+    Result<Done> (*parse)(const OptionKind&, std::span<const std::string> texts, Options&) = nullptr;
+    void (*copy)(const Options& from, Options& to) = nullptr;
+    const void* (*address)(const Options&) = nullptr;
+};
 
 /// The text that one place shows for the option, or the reason why it shows none.
 struct Statement {
@@ -110,14 +86,16 @@ struct OptionRow {
     Chip chip;
     std::string_view readBy;  ///< names of tables that read it, separated by blanks; a leading - excludes a table
     bool compares = false;    ///< whether `lacuna compare` reads it
+
+    /// Returns the option's value as it is typed, one text for each value; none if it is not set.
+    std::vector<std::string> texts(const Options& options) const { return kind.texts(kind, options); }
+    /// Replaces the option's value. The error does not name the option, and leaves the options as they were.
+    Result<Done> parse(std::span<const std::string> texts, Options& options) const {
+        return kind.parse(kind, texts, options);
+    }
 };
 
 /// In `readBy`: all tables except those that always cover the whole profile.
 constexpr std::string_view everyFilteredTable = "*";
-
-template <class Value>
-const Value& valueOf(const Options& options, OptionMember<Value> member) {
-    return member(const_cast<Options&>(options));  // a member function only locates the value and changes nothing
-}
 
 }  // namespace core

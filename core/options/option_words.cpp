@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/options/option_words.h"
 
+#include "core/analysis/scope/view.h"
 #include "core/options/option_rows.h"
+#include "core/options/value_texts.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace core {
@@ -13,112 +17,34 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-template <class Values, class Text>
-Texts textsOf(const Values& values, const Text& text) {
-    Texts texts;
-    for (const auto& value : values)
-        texts.push_back(text(value));
-    return texts;
+/// Returns the texts of an option that differs from its default, one if it is given as one.
+Texts changedTexts(const OptionRow& row, const Options& options, std::string_view between) {
+    static const Options plain;
+    const Texts texts = row.texts(options);
+    if (texts == row.texts(plain)) return {};
+    return row.kind.given == Given::Joined ? Texts{fmt::format("{}", fmt::join(texts, between))} : texts;
 }
 
-std::string numberText(std::int64_t number) { return fmt::format("{}", number); }
-
-/// The parts that both uses share: lists of numbers and texts, and whether a value is the default.
-struct PlainTexts {
-    const Options& options;
-
-    template <class Value>
-    const Value& at(OptionMember<Value> member) const {
-        return valueOf(options, member);
-    }
-    template <class Value>
-    bool isDefault(OptionMember<Value> member) const {
-        static const Options plain;
-        return at(member) == valueOf(plain, member);
-    }
-
-    template <class Number>
-    Texts operator()(const WholeNumberOption<Number>& kind) const {
-        return isDefault(kind.member) ? Texts() : Texts{numberText(at(kind.member))};
-    }
-    Texts operator()(const OptionalNumberOption& kind) const {
-        return at(kind.member) ? Texts{numberText(*at(kind.member))} : Texts();
-    }
-    Texts operator()(const NumberListOption& kind) const { return textsOf(at(kind.member), numberText); }
-    Texts operator()(const NameListOption& kind) const { return {at(kind.member).begin(), at(kind.member).end()}; }
-    Texts operator()(const PatternListOption& kind) const { return at(kind.member); }
-    Texts operator()(const NameOption& kind) const { return isDefault(kind.member) ? Texts() : Texts{at(kind.member)}; }
-};
-
-/// Returns the chosen kinds, separated by `between`.
-std::string kindsText(const FrameKinds& kinds, std::string_view between) {
-    std::string text;
-    for (std::size_t kind = 0; kind < frameKindCount; ++kind) {
-        if (!kinds[kind]) continue;
-        if (!text.empty()) text += between;
-        text += core::text(static_cast<FrameKind>(kind));
-    }
-    return text;
+/// Returns the range as part of a sentence: " 7" or "s 3 to 5" for numbers, "200 ns to 1000 ns" or "200 ns and more".
+std::string pageRange(std::string_view text, std::string_view unit) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const std::string_view from = text.substr(0, colon - unit.size()),
+                           to = text.substr(std::min(colon + 1, text.size()));
+    if (unit.empty()) return to.empty() ? fmt::format(" {}", from) : fmt::format("s {} to {}", from, to);
+    if (to.empty()) return fmt::format("{} {} and more", from, unit);
+    return fmt::format("{} {} to {} {}", from, unit, to.substr(0, to.size() - unit.size()), unit);
 }
 
-struct TypedTexts : PlainTexts {
-    using PlainTexts::operator();
-
-    Texts operator()(const RangeListOption& kind) const {
-        return textsOf(at(kind.member), [](const NumberRange& range) {
-            return range.first == range.last ? numberText(range.first) : fmt::format("{}:{}", range.first, range.last);
-        });
-    }
-    Texts operator()(const WindowOption& kind) const {
-        const auto& window = at(kind.member);
-        return window ? Texts{fmt::format("{}ns:{}ns", window->start, window->end)} : Texts();
-    }
-    Texts operator()(const LengthsOption& kind) const {
-        const auto& lengths = at(kind.member);
-        if (!lengths) return {};
-        return {lengths->to ? fmt::format("{}ns:{}ns", lengths->from, *lengths->to)
-                            : fmt::format("{}ns:", lengths->from)};
-    }
-    Texts operator()(const FrameKindsOption& kind) const {
-        return isDefault(kind.member) ? Texts() : Texts{kindsText(at(kind.member), ",")};
-    }
-    Texts operator()(const WordOption& kind) const {
-        const std::size_t place = kind.place(options);
-        return place == kind.place(Options()) ? Texts() : Texts{std::string(kind.word(place).typed)};
-    }
-};
-
-struct PageTexts : PlainTexts {
-    using PlainTexts::operator();
-
-    Texts operator()(const RangeListOption& kind) const {
-        return textsOf(at(kind.member), [](const NumberRange& range) {
-            return range.first == range.last ? fmt::format(" {}", range.first)
-                                             : fmt::format("s {} to {}", range.first, range.last);
-        });
-    }
-    Texts operator()(const WindowOption& kind) const {
-        const auto& window = at(kind.member);
-        return window ? Texts{fmt::format("{} ns to {} ns", window->start, window->end)} : Texts();
-    }
-    Texts operator()(const LengthsOption& kind) const {
-        const auto& lengths = at(kind.member);
-        if (!lengths) return {};
-        return {lengths->to ? fmt::format("{} ns to {} ns", lengths->from, *lengths->to)
-                            : fmt::format("{} ns and more", lengths->from)};
-    }
-    Texts operator()(const FrameKindsOption& kind) const {
-        return isDefault(kind.member) ? Texts() : Texts{kindsText(at(kind.member), ", ")};
-    }
-    Texts operator()(const WordOption& kind) const {
-        const std::size_t place = kind.place(options);
-        return place == kind.place(Options()) ? Texts() : Texts{std::string(kind.word(place).page)};
-    }
-};
+std::string pageText(const OptionKind& kind, const std::string& text) {
+    if (kind.form == TextForm::Range) return pageRange(text, kind.unit);
+    if (!kind.word || kind.given == Given::Joined) return text;
+    const auto place = placeOf(kind, text);
+    return std::string(kind.word(*place).page);
+}
 
 }  // namespace
 
-Texts typedValues(const OptionRow& row, const Options& options) { return std::visit(TypedTexts{{options}}, row.kind); }
+Texts typedValues(const OptionRow& row, const Options& options) { return changedTexts(row, options, ","); }
 
 std::vector<TypedOption> typedOptions(const Options& options, bool compares) {
     std::vector<TypedOption> typed;
@@ -132,15 +58,16 @@ std::vector<TypedOption> typedOptions(const Options& options, bool compares) {
 
 Texts pageSentences(const OptionRow& row, const Options& options) {
     if (row.page.text.empty()) return {};
-    return textsOf(std::visit(PageTexts{{options}}, row.kind),
-                   [&](const std::string& value) { return fmt::format(fmt::runtime(row.page.text), value); });
+    Texts sentences = changedTexts(row, options, ", ");
+    for (std::string& each : sentences)
+        each = fmt::format(fmt::runtime(row.page.text), pageText(row.kind, each));
+    return sentences;
 }
 
 Texts wordsOf(const OptionRow& row) {
     Texts words;
-    if (const auto* kind = std::get_if<WordOption>(&row.kind))
-        for (std::size_t place = 0; !kind->word(place).typed.empty(); ++place)
-            words.emplace_back(kind->word(place).typed);
+    for (std::size_t place = 0; row.kind.word && !row.kind.word(place).typed.empty(); ++place)
+        words.emplace_back(row.kind.word(place).typed);
     return words;
 }
 

@@ -24,7 +24,7 @@ std::vector<TypedOption> typedOptions(const Options& options, bool compares = fa
 /// Returns what a page says about the option: "GPU 0", "gaps from 200 ns"; nothing for a default or a hidden option.
 std::vector<std::string> pageSentences(const OptionRow& row, const Options& options);
 
-/// Returns the words of an option with a choice of several; none for any other option.
+/// Returns the words that an option may be, or of which it may have several; none for any other option.
 std::vector<std::string> wordsOf(const OptionRow& row);
 
 }  // namespace core

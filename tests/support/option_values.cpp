@@ -2,84 +2,50 @@
 #include "tests/support/option_values.h"
 
 #include "core/analysis/analysis.h"
+#include "core/options/option_words.h"
 
+#include <fmt/format.h>
+
+#include <cstdlib>
 #include <sstream>
+#include <utility>
 
 namespace tests {
 
 namespace {
 
 using namespace core;
+using Texts = std::vector<std::string>;
 
-/// Adds options with every value of interest except the default; visits the kinds of options.
-struct Values {
-    std::vector<Options>& all;
-
-    template <class Value>
-    void add(OptionMember<Value> member, const Value& value) const {
-        Options options;
-        if (member(options) == value) return;
-        member(options) = value;
-        all.push_back(options);
+/// Returns texts of every form that the option allows.
+std::vector<Texts> textsFor(const OptionRow& row) {
+    const bool isOne = row.kind.given == Given::Once;
+    const Texts words = wordsOf(row);
+    if (row.kind.given == Given::Joined) return {{words[1]}, {words[0], words[2], words[3]}};
+    if (!words.empty()) return {{words[0]}, {words[1]}, {words.back()}};
+    const std::int64_t least = row.kind.least, most = row.kind.most;
+    switch (row.kind.form) {
+        case TextForm::Number:
+            if (!isOne) return {{"0"}, {"1", "3", "24"}};
+            return {{fmt::format("{}", least)}, {fmt::format("{}", least + 6)}, {fmt::format("{}", most)}};
+        case TextForm::Range:
+            if (!isOne) return {{"3"}, {"0", "5:7"}};
+            return {{"0ns:1ns"}, {"200ns:1000000007ns"}, {"200000ns:"}};
+        default:
+            if (isOne) return {{"train step"}, {"re:^step \\d+$"}};
+            return {{"gemm|\\d+"}, {"^norm", "my \"own\", a, b=c"}};
     }
-
-    template <class Number>
-    void operator()(const WholeNumberOption<Number>& kind) const {
-        add(kind.member, kind.least);
-        add(kind.member, kind.least + 6);
-        add(kind.member, kind.most);
-    }
-    void operator()(const OptionalNumberOption& kind) const {
-        add(kind.member, std::optional(kind.least));
-        add(kind.member, std::optional(kind.most));
-    }
-    void operator()(const NumberListOption& kind) const {
-        add(kind.member, {0});
-        add(kind.member, {1, 3, 24});
-    }
-    void operator()(const RangeListOption& kind) const {
-        add(kind.member, {{3, 3}});
-        add(kind.member, {{0, 0}, {5, 7}});
-    }
-    void operator()(const NameListOption& kind) const {
-        add(kind.member, {"gemm"});
-        add(kind.member, {"attention", "my \"own\" class"});
-    }
-    void operator()(const PatternListOption& kind) const {
-        add(kind.member, {"gemm|\\d+"});
-        add(kind.member, {"^norm", "a, b=c"});
-    }
-    void operator()(const NameOption& kind) const {
-        add(kind.member, std::string("train step"));
-        add(kind.member, std::string("re:^step \\d+$"));
-    }
-    void operator()(const WindowOption& kind) const {
-        add(kind.member, std::optional(TimeWindow{0, 1}));
-        add(kind.member, std::optional(TimeWindow{200, 1'000'000'007}));
-    }
-    void operator()(const LengthsOption& kind) const {
-        add(kind.member, std::optional(LengthRange{200'000, {}}));
-        add(kind.member, std::optional(LengthRange{1, 7}));
-        add(kind.member, std::optional(LengthRange{9, 9}));  // both ends are included in the range
-    }
-    void operator()(const FrameKindsOption& kind) const {
-        add(kind.member, {false, true, false, false, false});
-        add(kind.member, {true, false, true, true, false});
-    }
-    void operator()(const WordOption& kind) const {
-        const std::size_t usual = kind.place(Options());
-        for (std::size_t place = 0; !kind.word(place).typed.empty(); ++place) {
-            if (place == usual) continue;
-            kind.choose(all.emplace_back(), place);
-        }
-    }
-};
+}
 
 }  // namespace
 
 std::vector<Options> optionsWith(const OptionRow& row) {
     std::vector<Options> all;
-    std::visit(Values{all}, row.kind);
+    for (const Texts& texts : textsFor(row)) {
+        Options options;
+        if (!row.parse(texts, options)) std::abort();
+        if (options != Options() && (all.empty() || all.back() != options)) all.push_back(std::move(options));
+    }
     return all;
 }
 
@@ -97,17 +63,6 @@ std::set<std::string> tablesThatRead(const OptionRow& row) {
         }
     }
     return tables;
-}
-
-const void* memberOf(const OptionRow& row, const Options& options) {
-    return std::visit(
-        [&](const auto& kind) -> const void* {
-            if constexpr (requires { kind.member; })
-                return &valueOf(options, kind.member);
-            else
-                return kind.address(options);
-        },
-        row.kind);
 }
 
 }  // namespace tests

@@ -2,6 +2,7 @@
 // Values of options other than their defaults, for tests that apply every option.
 #pragma once
 
+#include "core/analysis/scope/view.h"
 #include "core/options/option_row.h"
 
 #include <set>
@@ -15,8 +16,5 @@ std::vector<core::Options> optionsWith(const core::OptionRow& row);
 
 /// Returns the tables that read the option according to its row.
 std::set<std::string> tablesThatRead(const core::OptionRow& row);
-
-/// Returns the address of the option in `options`.
-const void* memberOf(const core::OptionRow& row, const core::Options& options);
 
 }  // namespace tests

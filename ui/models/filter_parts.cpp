@@ -42,28 +42,6 @@ Names namesOfPattern(const std::string& pattern) {
     return patternOfNames(names) == pattern ? names : Names{};
 }
 
-QString listOf(const std::set<std::int64_t>& numbers) {
-    QStringList words;
-    for (const std::int64_t number : numbers)
-        words << QString::number(number);
-    return words.join(QStringLiteral(", "));
-}
-
-QString listOf(const std::vector<core::NumberRange>& ranges) {
-    QStringList words;
-    for (const core::NumberRange& range : ranges)
-        words << (range.first == range.last ? QString::number(range.first)
-                                            : QStringLiteral("%1–%2").arg(range.first).arg(range.last));
-    return words.join(QStringLiteral(", "));
-}
-
-QString listOf(const std::set<std::string>& names) {
-    QStringList words;
-    for (const std::string& name : names)
-        words << shownText(name);
-    return words.join(QStringLiteral(", "));
-}
-
 QString kernelsText(const std::string& pattern) {
     const Names names = namesOfPattern(pattern);
     const int count = static_cast<int>(names.size());
@@ -92,55 +70,36 @@ QString exactRange(const core::TimeWindow& range) {
 struct ChipValue {
     QString text, detail;
 };
-struct ChipValues {
-    const core::Options& options;
 
-    template <class Kind>
-    ChipValue operator()(const Kind& kind) const {
-        return valueOf(core::valueOf(options, kind.member));
-    }
-    ChipValue operator()(const core::PatternListOption& kind) const {
-        const std::vector<std::string>& patterns = core::valueOf(options, kind.member);
-        return &patterns == &options.filter.code ? codeOf(patterns) : valueOf(patterns);
-    }
-    ChipValue operator()(const core::WordOption& kind) const {
-        const std::string_view word = kind.word(kind.place(options)).typed;
-        return same(QString::fromUtf8(word.data(), std::ssize(word)));
-    }
+template <class Text>
+QString joined(const Names& texts, const QString& between, const Text& text) {
+    QStringList words;
+    for (const std::string& each : texts)
+        words << text(each);
+    return words.join(between);
+}
 
-private:
-    static ChipValue same(const QString& text) { return {text, text}; }
-    static ChipValue valueOf(std::int64_t number) { return same(QString::number(number)); }
-    static ChipValue valueOf(int number) { return same(QString::number(number)); }
-    static ChipValue valueOf(const std::optional<std::int64_t>& number) { return valueOf(number.value_or(0)); }
-    static ChipValue valueOf(const std::string& name) { return same(shownText(name)); }
-    static ChipValue valueOf(const std::optional<core::LengthRange>& lengths) { return same(textOf(*lengths)); }
-    static ChipValue valueOf(const std::optional<core::TimeWindow>& window) {
-        return {textOf(*window), exactRange(*window)};
-    }
-    static ChipValue valueOf(const std::vector<std::string>& patterns) {
-        QStringList texts, details;
-        for (const std::string& pattern : patterns) {
-            texts << kernelsText(pattern);
-            details << kernelsDetail(pattern);
-        }
-        return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
-    }
-    static ChipValue codeOf(const std::vector<std::string>& patterns) {
-        QStringList texts, details;
-        for (const std::string& pattern : patterns) {
-            const Names names = namesOfPattern(pattern);
-            texts << shownText(names.size() == 1 ? names.front() : pattern);
-            details << shownText(pattern);
-        }
-        return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
-    }
-    static ChipValue valueOf(const core::FrameKinds&) { return {}; }  // has no chip
-    template <class Values>
-    static ChipValue valueOf(const Values& values) {
-        return same(listOf(values));
-    }
-};
+QString nameText(const std::string& name) { return shownText(name); }
+
+QString codeText(const std::string& pattern) {
+    const Names names = namesOfPattern(pattern);
+    return shownText(names.size() == 1 ? names.front() : pattern);
+}
+
+/// Returns the value of an option that is set. Most are shown as they are typed.
+ChipValue chipValue(const core::OptionRow& row, const core::Options& options) {
+    const auto is = [&](const auto& member) { return row.kind.address(options) == &member; };
+    const auto same = [](const QString& text) { return ChipValue{text, text}; };
+    const core::Filter& filter = options.filter;
+    const Names texts = row.texts(options);
+    const QString comma = QStringLiteral(", "), line = QStringLiteral("\n");
+    if (is(filter.window)) return {textOf(*filter.window), exactRange(*filter.window)};
+    if (is(filter.kernels)) return {joined(texts, comma, kernelsText), joined(texts, line, kernelsDetail)};
+    if (is(filter.code)) return {joined(texts, comma, codeText), joined(texts, line, nameText)};
+    if (is(filter.iterations)) return same(joined(texts, comma, nameText).replace(u':', u'–'));
+    if (is(options.gaps.marked)) return same(textOf(*options.gaps.marked));
+    return same(joined(texts, comma, nameText));
+}
 
 std::string collectiveOf(std::string_view kernel) {
     const auto name = core::communicationName(kernel);
@@ -200,7 +159,7 @@ std::vector<FilterPart> filterParts(const core::Options& options) {
     std::vector<FilterPart> parts;
     for (const core::OptionRow* row : rows) {
         const QString chip = QCoreApplication::translate("Filter", std::string(row->chip.text).c_str());
-        const ChipValue value = std::visit(ChipValues{options}, row->kind);
+        const ChipValue value = chipValue(*row, options);
         parts.push_back({chip.arg(value.text), chip.arg(value.detail), options, row->chip.hides});
         core::reset(*row, parts.back().without);
     }

@@ -47,7 +47,7 @@ TEST(EveryOption, HasOneRowAndEveryRowOneOption) {
     for (const void* member : optionMembers(options))
         members.insert(member);
     for (const OptionRow& row : optionRows())
-        rows.insert(tests::memberOf(row, options));
+        rows.insert(row.kind.address(options));
     EXPECT_EQ(members.size(), optionCount);
     EXPECT_EQ(rows, members);
     std::set<std::string> flags, keys;
@@ -71,6 +71,70 @@ TEST(EveryOption, IsTypedAndParsedAgain) {
         }
     EXPECT_TRUE(typedOptions(Options()).empty());
     EXPECT_EQ(parsed({}), Options());
+}
+
+/// Sets one option of each type of value.
+Options oneOfEachType() {
+    Options options;
+    options.filter = {.window = TimeWindow{200, 1'000'000'007},
+                      .devices = {0, 3},
+                      .streams = {},
+                      .kernels = {"gemm|\\d+", "a,b"},
+                      .iterations = {{3, 3}, {5, 7}},
+                      .classes = {"attention", "24"}};
+    options.gaps.marked = LengthRange{9, 9};
+    options.gaps.microIdle = 7;
+    options.gaps.bins = 30;
+    options.gaps.logarithmic = false;
+    options.gaps.copiesFill = false;
+    options.iteration = "re:a:b";
+    options.names = KernelNames::Short;
+    options.code.kinds = {false, true, false, true, false};
+    return options;
+}
+
+TEST(EveryOption, OfEachTypeIsTyped) {
+    std::vector<std::string> typed;
+    for (const TypedOption& option : typedOptions(oneOfEachType()))
+        typed.push_back(fmt::format("{}={}", option.flag, option.value));
+    EXPECT_EQ(typed, (std::vector<std::string>{"--window=200ns:1000000007ns", "--step=3", "--step=5:7", "--device=0",
+                                               "--device=3", "--kernel=gemm|\\d+", "--kernel=a,b", "--class=24",
+                                               "--class=attention", "--iteration=re:a:b", "--names=short",
+                                               "--gap-length=9ns:9ns", "--micro-idle=7", "--gap-busy=kernels",
+                                               "--bins=30", "--scale=linear", "--code-kinds=module,op"}));
+    Options open;
+    open.gaps.marked = LengthRange{200'000, {}};
+    EXPECT_EQ(typedOptions(open).at(0).value, "200000ns:");
+}
+
+TEST(EveryOption, OfEachTypeIsToldByAPage) {
+    std::vector<std::string> told;
+    for (const OptionRow& row : optionRows())
+        for (const std::string& sentence : pageSentences(row, oneOfEachType()))
+            told.push_back(sentence);
+    EXPECT_EQ(told, (std::vector<std::string>{
+                        "from 200 ns to 1000000007 ns", "iteration 3", "iterations 5 to 7", "GPU 0", "GPU 3",
+                        "kernels that match gemm|\\d+", "kernels that match a,b", "class 24", "class attention",
+                        "short kernel names", "pairs and longest gaps of 9 ns to 9 ns", "micro idle below 7 ns",
+                        "copies and sets do not fill gaps", "30 bins of gap lengths", "linear gap lengths",
+                        "frames of code: module, op"}));
+    Options open;
+    open.gaps.marked = LengthRange{200'000, {}};
+    const auto row = std::ranges::find(optionRows(), std::string_view("--gap-length"), &OptionRow::flag);
+    EXPECT_EQ(pageSentences(*row, open), std::vector<std::string>{"pairs and longest gaps of 200000 ns and more"});
+}
+
+TEST(EveryOption, OfEachTypeIsKeptByASession) {
+    const Options options = oneOfEachType();
+    EXPECT_EQ(toJson(options).dump(),
+              R"({"filter":{"window_ns":[200,1000000007],"iterations":[[3,3],[5,7]],"step_kinds":[],"devices":[0,3],)"
+              R"("streams":[],"kernels":["gemm|\\d+","a,b"],"classes":["24","attention"],"code":[]},)"
+              R"("iteration":"re:a:b","per_iteration":{"iterations":0,"gpus":0},"overlap":"computation",)"
+              R"("pairs_by":"kernel","pair_gaps":"device","names":"short","gaps":{"shortest_ns":0,"marked_ns":[9,9],)"
+              R"("short_idle_ns":1000,"micro_idle_ns":7,"copies_fill":false,"bins":30,"scale":"linear",)"
+              R"("from_ns":null,"to_ns":null},"code":{"kinds":["module","op"],"fold_library":true,"fold":[],)"
+              R"("fold_repeats":true,"backward":"forward"}})");
+    EXPECT_EQ(readBack(options), options);
 }
 
 TEST(EveryOption, IsKeptByASession) {
@@ -110,6 +174,28 @@ TEST(EveryOption, IsAChipOrSaysWhyNot) {
         places.insert(row.chip.place);
     }
     EXPECT_EQ(static_cast<int>(places.size()), chips) << "two chips at one place";
+}
+
+TEST(EveryOption, OfWrongTextsIsRefusedAndStaysAsItWas) {
+    const auto faultOf = [](std::string_view flag, const std::string& text) {
+        const auto row = std::ranges::find(optionRows(), flag, &OptionRow::flag);
+        Options options = oneOfEachType();
+        const auto parsed = row->parse(std::vector{text}, options);
+        EXPECT_EQ(options, oneOfEachType()) << flag;
+        return parsed ? "" : parsed.error().message;
+    };
+    for (const std::string text : {"", "0", "10001", "7x", " 7", "+7", "1.5", "99999999999999999999"})
+        EXPECT_EQ(faultOf("--bins", text), fmt::format("\"{}\": is not a whole number from 1 to 10000", text));
+    for (const std::string text : {"", "x", "-1", "3:x", "-3:5", "3:5:7"})
+        EXPECT_EQ(faultOf("--step", text), fmt::format("\"{}\": is not the number of an iteration, as 7 or 3:5", text));
+    EXPECT_EQ(faultOf("--device", "x"), "\"x\": is not a whole number");
+    EXPECT_EQ(faultOf("--step", "5:3"), "the last is before the first; write the lower number first");
+    EXPECT_EQ(faultOf("--window", "7"), "no colon; write from and to, as in 1.5s:2s");
+    EXPECT_EQ(faultOf("--window", "1us:7"), "\"7\": is not a time; write a number with ns, us, ms or s, as in 1.5s");
+    EXPECT_EQ(faultOf("--window", "7ns:7ns"), "the end is not after the start; write the earlier time first");
+    EXPECT_EQ(faultOf("--gap-length", "7ns:6ns"), "the end is not after the start; write the earlier time first");
+    EXPECT_EQ(faultOf("--names", "long"), "\"long\": is not one of the words it may be");
+    EXPECT_EQ(faultOf("--code-kinds", "module,op"), "\"module,op\": is not one of the words it may be");
 }
 
 TEST(EveryOption, IsForgottenWhereItIsReset) {

@@ -94,14 +94,7 @@ Options with(std::string_view flag, const std::string& value, Options options) {
     const auto typed = cli::analysisOptions(arguments);
     EXPECT_TRUE(typed) << typed.error().message;
     const auto row = std::ranges::find(optionRows(), flag, &OptionRow::flag);
-    std::visit(
-        [&](const auto& kind) {
-            if constexpr (requires { kind.member; })
-                kind.member(options) = valueOf(*typed, kind.member);
-            else
-                kind.choose(options, kind.place(*typed));
-        },
-        row->kind);
+    row->kind.copy(*typed, options);
     return options;
 }
 
