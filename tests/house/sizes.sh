@@ -1,15 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: sizes.sh prints the largest folders, the widest classes and the longest functions of the program and its tests,
-# and how many classes of panes handle changes of theme or language by hand, with their bounds; the exit status is 1 if
-# one exceeds its bound. Relies on clang-format: contents of a namespace begin in the first column, members of a class
-# four columns further right.
+# how many classes of panes handle theme or language by hand, and how many overloads tell types of options apart, with
+# their bounds; the exit status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace begin in
+# the first column, members of a class four columns further right.
 set -eu
 cd "$(dirname "$0")/../.."
 most_files=48
 most_methods=25
 most_lines=60
 most_changes=8
+most_overloads=12
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
@@ -53,6 +54,16 @@ changes() {
         awk 'END { print NR "\tui/panes" }'
 }
 
+# Prints how many overloads tell the types of values of options apart: those to and from text, and those of visitors,
+# of which there are to be none. All else that is done with options is done with their texts.
+overloads() {
+    {
+        grep -E '^[A-Za-z].* (textOf|parse)\(const OptionKind&' core/options/value_texts.h
+        grep -E '^(core|ui|app)/' "$sources" |
+            xargs grep -hE 'operator\(\)\(const (core::)?[A-Za-z]*Option[A-Za-z]*(<[A-Za-z]+>)?&'
+    } | awk 'END { print NR "\tcore/options/value_texts.h, and visitors anywhere" }'
+}
+
 status=0
 # past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
@@ -66,4 +77,5 @@ past $most_files "files in a folder" "$(folders)"
 past $most_methods "methods of a class" "$(classes)"
 past $most_lines "lines of a function" "$(functions)"
 past $most_changes "classes of panes with a changeEvent() of their own" "$(changes)"
+past $most_overloads "overloads for the types of values of options" "$(overloads)"
 exit $status
