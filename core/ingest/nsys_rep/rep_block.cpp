@@ -10,7 +10,8 @@ namespace core {
 
 namespace {
 
-// Field numbers of events: 1 is the type, and one of these has what belongs to it.
+// Field numbers of events: 1 is the type, and one of these has what belongs to it. All known ones are in this range.
+constexpr std::uint32_t firstPayload = 100, lastPayload = 199;
 constexpr std::uint32_t nvtxPayload = 102, samplePayload = 104, schedulingPayload = 106, gpuPayload = 107,
                         callPayload = 108, mappingPayload = 109, messagePayload = 110, processPayload = 113;
 
@@ -102,6 +103,8 @@ constexpr std::array otherTypes{
     OtherType{78, callPayload, RepOther::Graphics},         OtherType{113, callPayload, RepOther::GraphCreation},
     OtherType{131, callPayload, RepOther::GraphCreation},   OtherType{132, callPayload, RepOther::GraphCreation}};
 
+bool isPayload(std::uint32_t number) { return number >= firstPayload && number <= lastPayload; }
+
 class BlockReader {
 public:
     BlockReader(std::uint64_t strings, RepRows& rows) : m_strings(strings), m_rows(rows) {}
@@ -112,7 +115,7 @@ public:
         eachRepField(event, [&](const RepField& field) {
             if (!type && field.number == 1)
                 type = field.whole();
-            else if (type && payload.number == 0 && field.wire == RepWire::Bytes)
+            else if (type && payload.number == 0 && field.wire == RepWire::Bytes && isPayload(field.number))
                 payload = field;
             else
                 throw NotUnderstood("an event of another form");

@@ -2,6 +2,7 @@
 #include "core/ingest/nsys_rep/rep_doubts.h"
 
 #include "core/base/stop.h"
+#include "core/ingest/nsys_rows/call_rows.h"
 
 #include <fmt/format.h>
 
@@ -69,6 +70,15 @@ void doubtUnknownTypes(const RepFound& found, TraceBuilder& builder) {
     builder.doubts().push_back(std::move(doubt));
 }
 
+void doubtNamelessCalls(TraceBuilder& builder) {
+    for (const ImportEntry& entry : builder.import().entries()) {
+        if (entry.what != callsWithoutName) continue;
+        Doubt doubt = formDoubt(fmt::format("{} calls have no name, as in no known report", entry.count), entry.count);
+        doubt.firstAt = entry.firstAt;
+        return builder.doubts().push_back(std::move(doubt));
+    }
+}
+
 /// What the kernels of a trace are counted for.
 struct KernelCounts {
     std::uint64_t overlapping = 0, outside = 0, beforeCall = 0, withoutCall = 0, kernels = 0;
@@ -122,6 +132,7 @@ void addFormDoubts(const RepFile& file, const RepFound& found, TraceBuilder& bui
             formDoubt("the report has a section that no known one has", file.unknownSections().size()));
     doubtUnknownFields(found.unknownFields, builder);
     doubtUnknownTypes(found, builder);
+    doubtNamelessCalls(builder);
 }
 
 void addTimeDoubts(Trace& trace, const RepFound& found, const std::stop_token& stop) {
@@ -131,7 +142,7 @@ void addTimeDoubts(Trace& trace, const RepFound& found, const std::stop_token& s
     doubtKernels(trace, counts.outside, counts.kernels, "are outside the capture");
     doubtKernels(trace, counts.beforeCall, counts.kernels, "start before the call that launched them");
     // Kernels without calls are what is recorded where calls were not traced.
-    if (trace.calls.size() > 0 && counts.withoutCall > counts.kernels / 2)
+    if (trace.calls.size() > 0)
         doubtKernels(trace, counts.withoutCall, counts.kernels, "have no call that launched them");
 }
 

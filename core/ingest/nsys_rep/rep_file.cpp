@@ -76,10 +76,12 @@ void RepFile::readSections(std::uint64_t begin) {
     for (int i = 7; i >= 0; --i)
         table = table << 8 | static_cast<unsigned char>(tail[static_cast<std::size_t>(i)]);
     if (table < begin || table > m_size - repTail) throw NotUnderstood("the position of its table of sections");
+    constexpr std::size_t mostSections = 64;
     std::vector<std::pair<RepRange, std::string>> sections;
     const std::string entries = bytes({table, m_size - repTail});
     eachRepField(entries, [&](const RepField& entry) {
         if (entry.number != 1) throw NotUnderstood("its table of sections");
+        if (sections.size() == mostSections) throw NotUnderstood("more sections than any known report has");
         std::string name;
         std::uint64_t at = 0, length = 0;
         eachRepField(entry.message(), [&](const RepField& field) {
@@ -148,8 +150,11 @@ RepPacked RepFile::packed(std::uint64_t& at, std::uint64_t end, std::size_t most
     // A byte of the LZ4 format stands for at most 255 of what was packed.
     if (packedSize > end - at || packedSize > INT_MAX || size > 255 * packedSize + 64)
         throw NotUnderstood("the size of a packed block");
-    if (size > std::min<std::uint64_t>(most, INT_MAX))
+    if (size > std::min<std::uint64_t>(most, LZ4_MAX_INPUT_SIZE))
         throw NotUnderstood("a packed block that is larger than any known one");
+    // No packer makes more of what it packs, but a reader would take memory for it.
+    if (packedSize > static_cast<std::uint64_t>(LZ4_compressBound(static_cast<int>(size))))
+        throw NotUnderstood("a packed block that is longer than what it holds");
     const RepPacked block{{at, at + packedSize}, static_cast<std::size_t>(size)};
     at = block.bytes.end;
     return block;

@@ -84,7 +84,7 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
     if (m_withCudaOverhead) keep(rows.cudaOverheads, m_cudaOverheads, block);
     for (const auto& [process, program] : rows.processes) {
         m_processes[process] = repairedUtf8(program);
-        m_waitingBytes += bytesOfEntry;
+        m_waitingBytes += bytesOfEntry + program.size();
     }
     for (const auto& [severity, text] : rows.messages)
         m_messages.add(severity, text, place);

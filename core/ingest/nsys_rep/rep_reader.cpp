@@ -23,7 +23,8 @@ public:
         : m_sniffed(sniffed), m_context(context), m_file(std::move(opened)), m_parts(repPartsOf(m_file)) {}
 
     Result<NewTracePtr> read() {
-        const std::uint64_t ofTexts = m_parts.stringBytes + m_parts.stringCount * sizeof(std::string_view);
+        const std::uint64_t ofTexts =
+            m_parts.stringBytes + m_parts.strings.size() + m_parts.stringCount * sizeof(std::string_view);
         if (auto refused = beyondMemory(m_parts.eventCount * bytesOfRow + ofTexts, m_context))
             return *std::move(refused);
         RepTexts texts(m_file, m_parts, m_builder.import());

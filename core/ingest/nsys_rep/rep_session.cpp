@@ -56,6 +56,9 @@ void checkRest(const RepFile& file, std::uint64_t at, std::uint64_t end) {
     (void)file.unpack(layouts, packed, unpacked);
 }
 
+/// The most clocks, and the most pairs of them, that are kept; known reports have a dozen.
+constexpr std::size_t mostClocks = 1024;
+
 /// The steps between clocks in the first message: (from, to) and ns.
 using ClockSteps = std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t>;
 
@@ -75,6 +78,7 @@ ClockSteps clockStepsIn(std::string_view message) {
         const auto read = std::from_chars(offset.data(), offset.data() + offset.size(), bits);
         if (what == "Offset" && (offset.empty() || read.ec == std::errc()))
             steps[{from, to}] = static_cast<std::int64_t>(bits);
+        if (steps.size() > mostClocks) throw NotUnderstood("more clocks than any known report has");
     });
     return steps;
 }
@@ -91,7 +95,7 @@ std::optional<std::int64_t> utcIn(const ClockSteps& steps) {
     for (const auto& found : {device, session, utc})
         if (found == steps.end()) return std::nullopt;
     const auto sum = sumOf({device->second, session->second, utc->second});
-    return sum && *sum < 0 && *sum > -furthestTime ? std::optional(-*sum) : std::nullopt;
+    return sum && *sum < 0 && isUsableTime(*sum) ? std::optional(-*sum) : std::nullopt;
 }
 
 /// How a time of one clock becomes one of another, as newer reports have it.
@@ -138,6 +142,8 @@ ClockConversions conversionsOf(const RepFile& file) {
                 clocks[first] = clock;
             else
                 conversions[{clockOf(first), clockOf(second)}] = conversion;
+            if (clocks.size() + conversions.size() > mostClocks)
+                throw NotUnderstood("more clocks than any known report has");
         });
     });
     return conversions;
@@ -154,7 +160,8 @@ void readConversions(const RepFile& file, RepSession& session) {
         if (!conversions.contains({clocks.second, sessionClock})) continue;
         std::int64_t minus = 0;
         if (__builtin_sub_overflow(std::int64_t{0}, conversion.to, &minus)) continue;
-        session.utc = sumOf({conversion.from, *session.start, minus});
+        const auto sum = sumOf({conversion.from, *session.start, minus});
+        if (sum && isUsableTime(*sum)) session.utc = sum;
     }
 }
 
@@ -197,9 +204,10 @@ RepParts repPartsOf(const RepFile& file) {
     const std::uint64_t begin = at;
     parts.stringBytes = file.packed(at, section.end, RepTexts::longest).size;
     parts.strings = {begin, at};
-    constexpr std::uint64_t leastBytes = 2;  // of a text: its field and its length
+    constexpr std::uint64_t leastBytes = 2;  // of a text or a thread: its field and its length
     if (parts.stringCount > parts.stringBytes / leastBytes) throw NotUnderstood("the number of its texts");
     if (parts.threadCount > 0) parts.threads = file.message(at, section.end);
+    if (parts.threadCount > parts.threads.size() / leastBytes) throw NotUnderstood("the number of its threads");
     parts.devices = file.message(at, section.end);
     checkRest(file, at, section.end);
     return parts;
@@ -246,43 +254,51 @@ std::vector<RepThread> repThreadsOf(const RepFile& file, const RepParts& parts) 
     const std::string message = file.bytes(parts.threads);
     eachRepField(message, [&](const RepField& each) {
         if (each.number != 1) return;
+        if (threads.size() == parts.threadCount) throw NotUnderstood("more threads than it counts");
         RepThread thread;
         eachRepField(each.message(), [&](const RepField& field) {
             if (field.number == 2) thread.nameId = field.whole();
             if (field.number == 4) thread.globalTid = field.whole();
         });
+        if (thread.nameId < 0 || static_cast<std::uint64_t>(thread.nameId) >= parts.stringCount)
+            throw NotUnderstood(fmt::format("the number of a text that is not in it ({})", thread.nameId));
         threads.push_back(thread);
     });
-    if (threads.size() != parts.threadCount) throw NotUnderstood("another number of threads than it counts");
+    if (threads.size() != parts.threadCount) throw NotUnderstood("fewer threads than it counts");
     return threads;
 }
 
 namespace {
 
 constexpr std::size_t mostRepGpus = 1024;  // each new stream looks through all of them
+constexpr std::size_t mostRepNames = std::size_t{1} << 16;  // of CUDA devices of processes, and of streams
 
-/// A GPU, a CUDA device or a stream: what its fields say.
-struct RepDevice {
-    std::map<std::uint32_t, std::int64_t> numbers;
-    std::map<std::uint32_t, std::string_view> texts;
-
+/// A GPU, a CUDA device or a stream: what its first fields say.
+class RepDevice {
+public:
     explicit RepDevice(std::string_view message) {
         eachRepField(message, [&](const RepField& field) {
-            if (field.wire == RepWire::Number) numbers[field.number] = field.whole();
-            if (field.wire == RepWire::Bytes) texts[field.number] = field.bytes;
+            if (field.number >= size) return;
+            if (field.wire == RepWire::Number) m_numbers[field.number] = field.whole();
+            if (field.wire == RepWire::Bytes) m_texts[field.number] = field.bytes;
         });
     }
-    std::optional<std::int64_t> number(std::uint32_t field) const {
-        const auto found = numbers.find(field);
-        return found == numbers.end() ? std::nullopt : std::optional(found->second);
-    }
-    std::string text(std::uint32_t field) const {
-        const auto found = texts.find(field);
-        return found == texts.end() ? std::string() : repairedUtf8(found->second);
-    }
+    std::optional<std::int64_t> number(std::uint32_t field) const { return m_numbers[field]; }
+    std::string text(std::uint32_t field) const { return repairedUtf8(m_texts[field]); }
+
+private:
+    static constexpr std::size_t size = 16;
+
+    std::array<std::optional<std::int64_t>, size> m_numbers{};
+    std::array<std::string_view, size> m_texts{};
 };
 
-void readMachine(std::string_view message, NsysGpus& gpus, std::size_t& count) {
+/// How many of each there were so far.
+struct RepDeviceCounts {
+    std::size_t gpus = 0, cudaDevices = 0;
+};
+
+void readMachine(std::string_view message, NsysGpus& gpus, RepDeviceCounts& counts) {
     constexpr std::uint32_t gpu = 7, cudaDevice = 9;
     std::int64_t machine = 0;
     eachRepField(message, [&](const RepField& field) {
@@ -290,7 +306,9 @@ void readMachine(std::string_view message, NsysGpus& gpus, std::size_t& count) {
         if (field.number != 2 || field.wire != RepWire::Bytes) return;
         eachRepField(field.bytes, [&](const RepField& each) {
             if ((each.number != gpu && each.number != cudaDevice) || each.wire != RepWire::Bytes) return;
-            if (each.number == gpu && ++count > mostRepGpus) throw NotUnderstood("more GPUs than any known report has");
+            if (++(each.number == gpu ? counts.gpus : counts.cudaDevices) >
+                (each.number == gpu ? mostRepGpus : mostRepNames))
+                throw NotUnderstood("more GPUs than any known report has");
             const RepDevice device(each.bytes);
             if (each.number == gpu)
                 gpus.addGpu(machine, device.number(1).value_or(0), device.number(15), device.text(2), device.text(5));
@@ -305,11 +323,12 @@ void readMachine(std::string_view message, NsysGpus& gpus, std::size_t& count) {
 std::vector<NsysIdentity::StreamName> readRepDevices(const RepFile& file, const RepParts& parts, NsysGpus& gpus) {
     constexpr std::uint32_t machine = 1, streamName = 13;
     std::vector<NsysIdentity::StreamName> names;
-    std::size_t count = 0;
+    RepDeviceCounts counts;
     const std::string message = file.bytes(parts.devices);
     eachRepField(message, [&](const RepField& field) {
-        if (field.number == machine) readMachine(field.message(), gpus, count);
+        if (field.number == machine) readMachine(field.message(), gpus, counts);
         if (field.number != streamName) return;
+        if (names.size() == mostRepNames) throw NotUnderstood("more names of streams than any known report has");
         const RepDevice stream(field.message());
         const auto part = [&](std::uint32_t number) {
             return static_cast<std::uint64_t>(stream.number(number).value_or(0));

@@ -38,7 +38,7 @@ NameId CallRows::nameOf(const NsysCall& call, const RowPlace& at) {
         if (!text || text->empty()) return *(m_unknown = m_in.builder.intern("(call without a name)"));
         return m_in.builder.intern(withoutAbiSuffix(*text));
     });
-    if (name == m_unknown) m_in.count(ImportKind::Unknown, "CUDA calls whose name is not in the file", at);
+    if (name == m_unknown) m_in.count(ImportKind::Unknown, callsWithoutName, at);
     return name;
 }
 

@@ -37,6 +37,9 @@ private:
     std::optional<NameId> m_unknown;
 };
 
+/// What the import report says of calls whose text is empty or not there.
+constexpr std::string_view callsWithoutName = "CUDA calls whose name is not in the file";
+
 /// The profiler's own time. Its name is that of the text, or else `label`.
 struct NsysOverhead {
     Nanos start = noTime, end = noTime;

@@ -38,7 +38,8 @@ void doubtProfiler(TraceBuilder& builder, std::string_view text) {
 bool setCapture(NsysImport& in, const NsysCapture& capture, std::string_view place) {
     const bool hasOperations = in.firstStart != std::numeric_limits<Nanos>::max();
     const auto holds = [&](Nanos from, Nanos to) {
-        return from < to && (!hasOperations || (in.firstStart >= from && in.firstStart < to));
+        return from < to && isUsableTime(from) && isUsableTime(to) &&
+               (!hasOperations || (in.firstStart >= from && in.firstStart < to));
     };
     const auto set = [&](std::optional<Nanos> from, std::optional<Nanos> to) {
         in.builder.clock().captureStart = from;
@@ -58,12 +59,13 @@ bool setCapture(NsysImport& in, const NsysCapture& capture, std::string_view pla
 
 void ProfilerMessages::add(std::int64_t severity, std::string_view recorded, const RowPlace& at) {
     constexpr std::int64_t warning = 2, error = 3;
-    constexpr std::size_t most = 10, longest = 300;
+    constexpr std::size_t most = 10, longest = 300, mostKept = 1000;
     if (severity != warning && severity != error) return;
     std::string text = textAsUtf8(recorded.substr(0, longest), m_in.builder.import(), at.place());
     std::replace_if(
         text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-    if (text.empty() || !m_seen.insert(text).second) return;
+    if (text.empty() || m_seen.contains(text)) return;
+    if (m_seen.size() < mostKept) m_seen.insert(text);
     if (m_seen.size() > most) return m_in.count(ImportKind::Warning, "further messages of the profiler", at);
     m_in.notice((severity == error ? "profiler error: " : "profiler warning: ") + text);
     if (saysLoss(text)) doubtProfiler(m_in.builder, text);

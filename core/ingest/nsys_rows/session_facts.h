@@ -52,8 +52,8 @@ public:
     std::optional<int> rank() const;
 
 private:
-    static constexpr std::array<std::string_view, 5> variables{"RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK",
-                                                               "SLURM_PROCID", "LOCAL_RANK"};
+    static constexpr std::array<std::string_view, 7> variables{
+        "RANK", "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "MV2_COMM_WORLD_RANK", "SLURM_PROCID", "LOCAL_RANK"};
 
     std::array<std::set<int>, variables.size()> m_ranks;
 };
