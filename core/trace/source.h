@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -41,5 +42,9 @@ struct Source {
         rankFrom = from;
     }
 };
+
+/// The title of a report of Nsight Systems that was read without its nsys begins with this.
+constexpr std::string_view readWithoutNsys = "Nsight Systems report, read without nsys";
+inline bool isReadWithoutNsys(const Source& source) { return source.title.starts_with(readWithoutNsys); }
 
 }  // namespace core

@@ -11,6 +11,7 @@
 #include "app/cli/profiles.h"
 #include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
+#include "app/cli/report/reading_report.h"
 #include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/cli/requested_iterations.h"
@@ -57,6 +58,7 @@ std::vector<std::string> tableNames() {
         names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : core::rankTableKinds())
         names.emplace_back(kind.name);
+    names.emplace_back(readingTable);
     for (std::string& name : jobTableNames())
         names.push_back(std::move(name));
     return names;
@@ -66,6 +68,7 @@ struct ChosenTables {
     std::vector<core::TableKind> ofProfiles;
     std::vector<core::CodeTableKind> ofCode;   ///< written after those of profiles
     ReplayTables ofReplay;                     ///< written after those of code
+    bool comparesReports = false;              ///< with their exports; written after those of replays
     std::vector<core::RankTableKind> ofRanks;  ///< tables of all profiles as one job; written last
     bool areAll = false;                       ///< all there are; that of doubts was not asked for by its name
 };
@@ -81,12 +84,18 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
 
 /// Returns the tables as requested, each once; by default those of the changes, if any. An error is one of usage.
 core::Result<ChosenTables> chosenTables(const std::vector<std::string>& requested, bool asksWhatIf) {
-    if (std::find(requested.begin(), requested.end(), "all") != requested.end())
-        return ChosenTables{core::tableKinds(), core::codeTableKinds(), ReplayTables::all(false),
-                            core::rankTableKinds(), std::ranges::find(requested, "doubts") == requested.end()};
+    const auto asked = [&](std::string_view name) { return std::ranges::find(requested, name) != requested.end(); };
+    if (asked("all"))
+        return ChosenTables{core::tableKinds(),
+                            core::codeTableKinds(),
+                            ReplayTables::all(false),
+                            asked(readingTable),  // needs nsys
+                            core::rankTableKinds(),
+                            !asked("doubts")};
     ChosenTables chosen;
+    chosen.comparesReports = asked(readingTable);
     for (const std::string& name : requested)
-        if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
+        if (name != readingTable && !choose(name, core::tableKinds(), chosen.ofProfiles) &&
             !choose(name, core::codeTableKinds(), chosen.ofCode) &&
             !choose(name, core::replayTableKinds(), chosen.ofReplay.kinds) &&
             !choose(name, core::findingTableKinds(), chosen.ofReplay.ofFindings) &&
@@ -135,6 +144,7 @@ std::vector<std::string> namesOf(const ChosenTables& tables) {
         names.emplace_back(kind.name);
     for (const core::FindingTableKind& kind : tables.ofReplay.ofFindings)
         names.emplace_back(kind.name);
+    if (tables.comparesReports) names.emplace_back(readingTable);
     for (const core::RankTableKind& kind : tables.ofRanks)
         names.emplace_back(kind.name);
     return names;
@@ -188,6 +198,13 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         ReplayTables ofReplay = plan.tables.ofReplay;
         ofReplay.firstFindings = plan.isPage;
         addReplayTables(report.parts.back(), *snapshot, ofReplay, plan.whatIfs, environment.read.stop);
+        if (plan.tables.comparesReports) {
+            ReadingReport reading = readingReport(files[i], *snapshot->trace, arguments.read, environment);
+            if (!reading.isExported) code = exitUnreadable;
+            if (!arguments.gates.empty())
+                isBroken |= !holdsDoubtGate(files[i], core::doubtHeadline(reading.doubts), environment);
+            addReading(report, std::move(reading));
+        }
         printNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});

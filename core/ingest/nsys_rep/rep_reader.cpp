@@ -67,7 +67,7 @@ private:
         const RepSession session = repSessionOf(m_file, m_parts);
         const std::string build = toText(m_file.version());
         source.format = "nsys-rep";
-        source.title = fmt::format("Nsight Systems report, read without nsys; build {}, {}", build,
+        source.title = fmt::format("{}; build {}, {}", readWithoutNsys, build,
                                    isComparedBuild(m_file.version()) ? "compared" : "not compared");
         source.writer = "Nsight Systems " + build;
         source.takeRank(session.rank, RankFrom::Launcher);

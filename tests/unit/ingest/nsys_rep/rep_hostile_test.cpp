@@ -82,6 +82,75 @@ TEST_F(RepHostile, CountsThatLieAreRefused) {
     }
 }
 
+TEST_F(RepHostile, ThreadsThatLieAreRefused) {
+    using Parts = tests::RepFileParts;
+    const auto withThreads = [&](std::initializer_list<std::int64_t> names, std::int64_t count) {
+        return refusalOf([&](Parts& parts) {
+            RepMessage threads;
+            for (const std::int64_t name : names)
+                threads.message(1, {{2, name}, {4, RepWriter::threadId(4711, 4711)}});
+            parts.threads = threads.bytes();
+            parts.counts.number(5, count);  // of two values of a field, the last one holds
+        });
+    };
+    EXPECT_EQ(withThreads({0, 1}, 2), "opened");
+    EXPECT_EQ(withThreads({0, 1}, 1), "more threads than it counts");
+    EXPECT_EQ(withThreads({0, 1}, 3), "fewer threads than it counts");
+    EXPECT_EQ(withThreads({0, 1}, 100), "the number of its threads");
+    EXPECT_EQ(withThreads({0, 1000}, 2), "the number of a text that is not in it (1000)");
+    EXPECT_EQ(withThreads({-1}, 1), "the number of a text that is not in it (-1)");
+}
+
+TEST_F(RepHostile, MoreOfAnythingThanAnyReportHasIsRefused) {
+    using Parts = tests::RepFileParts;
+    EXPECT_EQ(refusalOf([](Parts& parts) {
+                  for (int i = 0; i < 100; ++i)
+                      parts.more.push_back({"section " + std::to_string(i), 0, 0, "bytes"});
+              }),
+              "more sections than any known report has");
+    EXPECT_EQ(refusalOf([](Parts& parts) {
+                  RepMessage names;
+                  for (int i = 0; i < 70'000; ++i)
+                      names.text(13, "");
+                  parts.devices += names.bytes();
+              }),
+              "more names of streams than any known report has");
+    EXPECT_EQ(refusalOf([](Parts& parts) {
+                  RepMessage devices;
+                  for (int i = 0; i < 70'000; ++i)
+                      devices.text(9, "");
+                  parts.devices += RepMessage().message(1, RepMessage().message(2, devices)).bytes();
+              }),
+              "more GPUs than any known report has");
+    EXPECT_EQ(refusalOf([](Parts& parts) {
+                  RepMessage clocks;
+                  for (int i = 0; i < 2000; ++i)
+                      clocks.message(1, RepMessage({{1, i}, {2, i}}).text(5, "1").text(6, "Offset"));
+                  parts.head.message(16, clocks);
+              }),
+              "more clocks than any known report has");
+    RepMessage clocks;
+    for (int i = 0; i < 2000; ++i)
+        clocks.message(1, RepMessage().text(1, "clock " + std::to_string(i)).number(2, i));
+    EXPECT_EQ(refusalOf([&](Parts& parts) {
+                  parts.head = RepMessage({{17, 1000}, {18, 1001000}});
+                  parts.more.push_back({"Time Conversion Data", 0, 0, RepMessage().message(1, clocks).bytes()});
+              }),
+              "more clocks than any known report has");
+}
+
+TEST_F(RepHostile, TimesOfTheSessionBeyondCalculationAreNotUsed) {
+    constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min(), most = -(least + 1);
+    for (const auto& [start, stop] : {std::pair(least, most), {std::int64_t{0}, most}, {least, std::int64_t{0}}}) {
+        RepWriter report = tests::repOfEverything();
+        report.session(start, stop, 1);
+        const auto trace = tests::valueOf(read(report.bytes()));
+        EXPECT_EQ(trace->captureStart, std::nullopt);
+        EXPECT_EQ(trace->captureEnd, std::nullopt);
+        EXPECT_EQ(trace->events.size(), 5u);
+    }
+}
+
 TEST_F(RepHostile, BlocksThatClaimOrExpandToGigabytesAreRefused) {
     using Parts = tests::RepFileParts;
     for (const std::uint64_t claimed :
@@ -93,6 +162,12 @@ TEST_F(RepHostile, BlocksThatClaimOrExpandToGigabytesAreRefused) {
     const std::string zeros(std::size_t{80} << 20, '\0');
     EXPECT_EQ(refusalOf([&](Parts& parts) { parts.events[0] = tests::repBlock(zeros); }),
               "a packed block that is larger than any known one");
+    // Bytes behind those that are unpacked.
+    EXPECT_EQ(refusalOf([&](Parts& parts) {
+                  parts.events[0].packed += std::string(std::size_t{1} << 20, '\0');
+                  parts.events[0].packedSize = parts.events[0].packed.size();
+              }),
+              "a packed block that is longer than what it holds");
     // A match that repeats the bytes before it without end.
     std::string endless(1, '\x1f');
     endless += "a";
@@ -112,6 +187,9 @@ TEST_F(RepHostile, EventsOfAnotherFormAreRefused) {
     const RepMessage times{{1, 10}, {2, 20}, {3, 1}, {4, 0}, {5, 1}, {6, 7}, {7, 3}, {8, 1}};
     EXPECT_EQ(with(99, 107, times), "GPU operations of the unknown type 99/107");
     EXPECT_EQ(with(79, 108, times), "GPU operations of the unknown type 79/108");
+    EXPECT_EQ(with(142, 5, times), "an event of another form");
+    EXPECT_EQ(with(142, 200, times), "an event of another form");
+    EXPECT_EQ(with(142, 199, times), "opened");
     EXPECT_EQ(with(80, 107, RepMessage(times).message(101, {{1, 0}, {2, 0}})),
               "GPU operations of the unknown kind 80/3");
     EXPECT_EQ(with(79, 107, RepMessage(times).message(102, {{1, 0}, {2, 0}})),
@@ -133,8 +211,12 @@ TEST_F(RepHostile, EventsOfAnotherFormAreRefused) {
 }
 
 TEST_F(RepHostile, AnyCutIsRefused) {
-    constexpr std::size_t endMark = 8;
-    const std::string whole = tests::repOfEverything().bytes();
+    constexpr std::size_t endMark = 8, leastCuts = 2000;
+    RepWriter report = tests::repOfEverything();
+    report.packing = tests::RepPacking::Literal;
+    report.perBlock = 5;
+    const std::string whole = report.bytes();
+    ASSERT_GE(whole.size(), leastCuts);
     for (std::size_t size = 0; size < whole.size() - endMark; ++size)
         EXPECT_NE(refusal(whole.substr(0, size) + "U3w[END]"), "opened") << size;
     for (std::size_t size = 0; size < whole.size(); size += 13)

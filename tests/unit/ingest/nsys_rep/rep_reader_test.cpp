@@ -239,6 +239,65 @@ TEST_F(Rep, KernelsThatNoRecordingHasAreDoubts) {
                                      "2 of 4 kernels overlap others in their stream, as in no known report"}));
 }
 
+TEST_F(Rep, KernelsWithoutTheirCallOrBeforeItAreDoubts) {
+    RepWriter report;
+    report.call("cudaLaunchKernel", 100, 110, 1);
+    report.call("cudaLaunchKernel", 120, 130, 2);
+    report.kernel("before", 90, 95, 1);
+    report.kernel("a", 140, 150, 2);
+    report.kernel("without", 160, 170, 3);
+    const auto found = trace(report.bytes());
+    std::set<std::string> doubts;
+    for (const Doubt& doubt : found->doubts)
+        doubts.insert(doubt.what);
+    EXPECT_TRUE(doubts.contains("1 of 3 kernels start before the call that launched them, as in no known report"));
+    EXPECT_TRUE(doubts.contains("1 of 3 kernels have no call that launched them, as in no known report"));
+}
+
+TEST_F(Rep, KernelsOfAReportWithoutCallsAreNoDoubt) {
+    RepWriter report;
+    report.kernel("a", 140, 150, 2);
+    EXPECT_TRUE(trace(report.bytes())->doubts.empty());
+}
+
+TEST_F(Rep, CallsWithoutANameAreADoubt) {
+    RepWriter report;
+    report.call("", 1, 2, 1);
+    report.call("", 3, 4, 2);
+    report.kernel("a", 10, 20, 1);
+    const auto found = trace(report.bytes());
+    ASSERT_EQ(found->doubts.size(), 1u);
+    EXPECT_EQ(found->doubts[0].kind, DoubtKind::Form);
+    EXPECT_EQ(found->doubts[0].what, "2 calls have no name, as in no known report");
+}
+
+TEST_F(Rep, TheRankIsThatOfTheLaunchersVariableThatSaysMost) {
+    const auto rankWith = [&](std::vector<std::pair<const char*, const char*>> variables) {
+        RepWriter report;
+        report.kernel("a", 10, 20, 1);
+        for (const auto& [name, value] : variables)
+            report.variable(name, value);
+        return trace(report.bytes())->source.rank;
+    };
+    for (const char* name :
+         {"RANK", "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "MV2_COMM_WORLD_RANK", "SLURM_PROCID", "LOCAL_RANK"})
+        EXPECT_EQ(rankWith({{name, "5"}}), 5) << name;
+    EXPECT_EQ(rankWith({{"LOCAL_RANK", "1"}, {"SLURM_PROCID", "8"}, {"PMIX_RANK", "9"}}), 9);
+    EXPECT_EQ(rankWith({{"MV2_COMM_WORLD_RANK", "7"}, {"LOCAL_RANK", "1"}}), 7);
+    EXPECT_EQ(rankWith({{"PMIX_RANK", "secret"}}), std::nullopt);
+    EXPECT_EQ(rankWith({{"MY_PMIX_RANK", "5"}, {"USER", "5"}}), std::nullopt);
+}
+
+TEST_F(Rep, TimesBeforeTheSessionAreKept) {
+    RepWriter report;
+    report.call("cudaLaunchKernel", -100, -90, 1);
+    report.kernel("a", -50, -20, 1);
+    const auto found = trace(report.bytes());
+    ASSERT_EQ(found->events.size(), 1u);
+    EXPECT_EQ(found->events.duration[0], 30);
+    EXPECT_EQ(found->events.start[0] - found->calls.start[0], 50);
+}
+
 TEST_F(Rep, StoppingIsNoticed) {
     std::stop_source stop;
     stop.request_stop();
