@@ -66,7 +66,8 @@ void check(QActionGroup& group, const QVariant& data) {
 
 MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent)
     : QMainWindow(parent),
-      m_session(std::move(read)),
+      m_read(std::move(read)),
+      m_session(m_read),
       m_rulesFiles(
           m_session.ruleBook(), rulesFile, [this] { return profileFiles(m_session) << m_sessionFiles->path(); }, this),
       m_demo(std::move(demo)),
@@ -182,6 +183,7 @@ void MainWindow::connectSession() {
             if (m_session.profiles().path(i) == path) m_session.setCurrent(i);
         m_docks->raisePane("import");
     });
+    connect(m_fileMessages, &FileMessages::comparisonRequested, this, &MainWindow::compareWithExport);
     connect(&m_recentFiles, &RecentFiles::changed, this, &MainWindow::showRecentFiles);
 }
 

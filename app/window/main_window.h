@@ -67,6 +67,7 @@ private:
     void showPage();
     void showLayout();
     void showRecentFiles();
+    void compareWithExport(const QString& path);
     void retranslate();
 
     void chooseFiles();
@@ -76,6 +77,7 @@ private:
     QString currentTitle() const;  ///< title of the current profile; empty if there is none
     void openPalette();
 
+    const ReadFile m_read;
     Session m_session;
     RulesFiles m_rulesFiles;
     RecentFiles m_recentFiles;

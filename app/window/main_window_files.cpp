@@ -4,6 +4,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/files/file_dialogs.h"
 #include "app/window/files/file_messages.h"
+#include "app/window/files/reading_comparison.h"
 #include "app/window/files/reading_watch.h"
 #include "app/window/finding_ways.h"
 #include "app/window/job_desk.h"
@@ -159,6 +160,16 @@ void MainWindow::openAsRules(const QString& path, const QString& message) {
     if (core::isSession(*text)) return m_sessionFiles->openSession(path);
     if (core::parseRules(*text) || !core::engineModels(*text).empty()) return m_rulesFiles.open(path);
     m_fileMessages->fail(path, message);
+}
+
+void MainWindow::compareWithExport(const QString& path) {
+    for (int i = 0; i < m_session.profiles().count(); ++i) {
+        if (m_session.profiles().path(i) != path) continue;
+        auto* comparison = new ReadingComparison(path, m_session.profiles().trace(i), m_read, this);
+        connect(comparison, &ReadingComparison::differs, m_fileMessages, &FileMessages::warn);
+        connect(comparison, &ReadingComparison::failed, m_fileMessages, &FileMessages::fail);
+        comparison->show();
+    }
 }
 
 QString MainWindow::currentTitle() const {

@@ -10,12 +10,27 @@ namespace core {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kindsOfEvents{"kernels",    "copies",           "sets",
-                                                        "graphs",     "CUDA calls",       "synchronizations",
-                                                        "NVTX ranges", "profiler overheads", "calls into the operating system"};
-enum KindOfEvents : std::size_t { Kernels, Copies, Sets, Graphs, CudaCalls, Waits, Ranges, Overheads, SystemCalls };
+/// Kinds whose events are in the trace.
+enum KindOfEvents : std::size_t { Kernels, Copies, Sets, Graphs, CudaCalls, Waits, Ranges, Overheads };
+constexpr std::array<std::string_view, 8> kindsOfEvents{
+    "kernels", "copies", "sets", "graphs", "CUDA calls", "synchronizations", "NVTX ranges", "profiler overheads"};
 
-using Totals = std::array<KindTotal, kindsOfEvents.size()>;
+/// Kinds that are only counted: what the import report of a report says of them, and the table that exports have.
+struct CountedKind {
+    std::string_view kind, inReport, table;
+};
+constexpr std::array countedKinds{
+    CountedKind{"calls into the operating system", "calls into the operating system", "OSRT_API"},
+    CountedKind{"scheduling of threads", "events of the scheduling of threads", "SCHED_EVENTS"},
+    CountedKind{"samples of the CPU", "samples of the CPU", "COMPOSITE_EVENTS"}};
+
+constexpr std::size_t kindCount = kindsOfEvents.size() + countedKinds.size();
+
+std::string_view nameOfKind(std::size_t kind) {
+    return kind < kindsOfEvents.size() ? kindsOfEvents[kind] : countedKinds[kind - kindsOfEvents.size()].kind;
+}
+
+using Totals = std::array<KindTotal, kindCount>;
 
 void addTo(KindTotal& total, Nanos duration) {
     ++total.count;
@@ -24,7 +39,7 @@ void addTo(KindTotal& total, Nanos duration) {
 
 Totals totalsOf(const Trace& trace) {
     Totals totals;
-    for (std::size_t kind = 0; kind < SystemCalls; ++kind)
+    for (std::size_t kind = 0; kind < kindsOfEvents.size(); ++kind)
         totals[kind].time = ExactSum();
     for (std::size_t i = 0; i < trace.events.size(); ++i)
         addTo(totals[static_cast<std::size_t>(trace.events.kind[i])], trace.events.duration[i]);
@@ -36,7 +51,10 @@ Totals totalsOf(const Trace& trace) {
         addTo(totals[trace.hostRanges.kind[i] == RangeKind::Overhead ? Overheads : Ranges],
               trace.hostRanges.duration[i]);
     for (const ImportEntry& entry : trace.import.entries())
-        if (entry.what == kindsOfEvents[SystemCalls]) totals[SystemCalls].count += entry.count;
+        for (std::size_t i = 0; i < countedKinds.size(); ++i)
+            if (entry.kind == ImportKind::NotShown &&
+                (entry.what == countedKinds[i].inReport || entry.firstAt == countedKinds[i].table))
+                totals[kindsOfEvents.size() + i].count += entry.count;
     return totals;
 }
 static_assert(static_cast<std::size_t>(OpKind::Kernel) == Kernels && static_cast<std::size_t>(OpKind::Graph) == Graphs);
@@ -51,8 +69,8 @@ std::string timeText(const KindTotal& total) {
 std::vector<ComparedKind> compareReadings(const Trace& read, const Trace& exported) {
     const Totals ofRead = totalsOf(read), ofExport = totalsOf(exported);
     std::vector<ComparedKind> kinds;
-    for (std::size_t i = 0; i < kindsOfEvents.size(); ++i)
-        if (ofRead[i].count > 0 || ofExport[i].count > 0) kinds.push_back({kindsOfEvents[i], ofRead[i], ofExport[i]});
+    for (std::size_t i = 0; i < kindCount; ++i)
+        if (ofRead[i].count > 0 || ofExport[i].count > 0) kinds.push_back({nameOfKind(i), ofRead[i], ofExport[i]});
     return kinds;
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/files/file_messages.h"
 
+#include "app/window/session/settings.h"
+#include "core/ingest/nsys/nsys_programs.h"
 #include "core/trace/doubt.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QClipboard>
 #include <QFileInfo>
+#include <QGuiApplication>
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -16,10 +21,28 @@ ui::Message messageOf(ui::Message::Kind kind, const QString& path, const QString
     return {.kind = kind, .subject = QFileInfo(path).fileName() + u':', .text = text, .buttons = {}};
 }
 
+/// Returns the command in a message with which the user can export a report; empty: there is none.
+QString exportCommandIn(const QString& message) {
+    const qsizetype begin = message.indexOf(QStringLiteral("`nsys export ")) + 1;
+    const qsizetype end = message.lastIndexOf(u'`');
+    return begin > 0 && end > begin ? message.mid(begin, end - begin) : QString();
+}
+
+/// Returns whether a report was read without nsys, is in doubt for it, and could be exported: there is an nsys. Whether
+/// that can open the report is known only by asking it.
+bool canCompare(const core::Trace& trace) {
+    const auto isOfForm = [](const core::Doubt& doubt) { return doubt.kind == core::DoubtKind::Form; };
+    return core::isReadWithoutNsys(trace.source) && std::ranges::any_of(trace.doubts, isOfForm) &&
+           (!settings::nsysPath().isEmpty() || !core::nsysCandidates().empty());
+}
+
 }  // namespace
 
 void FileMessages::fail(const QString& path, const QString& message) {
-    m_bar.say(messageOf(ui::Message::Kind::Error, path, message));
+    ui::Message said = messageOf(ui::Message::Kind::Error, path, message);
+    if (const QString command = exportCommandIn(message); !command.isEmpty())
+        said.buttons = {{tr("Copy Command"), [command] { QGuiApplication::clipboard()->setText(command); }}};
+    m_bar.say(std::move(said));
 }
 
 void FileMessages::warn(const QString& path, const QString& what) {
@@ -41,12 +64,15 @@ void FileMessages::warnOfDamage(const QString& path, const core::Trace& trace) {
     shown.consequence.clear();
     const QString first = tr("in doubt: %1").arg(QString::fromStdString(core::sentence(shown)));
     const auto others = static_cast<int>(trace.doubts.size()) - 1;
-    sayWithReport(path, others == 0 ? first : first + u' ' + tr("(and %n other doubt(s))", nullptr, others));
+    sayWithReport(path, others == 0 ? first : first + u' ' + tr("(and %n other doubt(s))", nullptr, others),
+                  canCompare(trace));
 }
 
-void FileMessages::sayWithReport(const QString& path, const QString& text) {
+void FileMessages::sayWithReport(const QString& path, const QString& text, bool isComparable) {
     ui::Message message = messageOf(ui::Message::Kind::Warning, path, text);
     message.buttons = {{tr("Import Report"), [this, path] { emit importRequested(path); }}};
+    if (isComparable)
+        message.buttons.push_back({tr("Export and Compare"), [this, path] { emit comparisonRequested(path); }});
     m_bar.say(std::move(message));
 }
 

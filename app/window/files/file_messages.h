@@ -26,10 +26,11 @@ public:
     void warnOfDamage(const QString& path, const core::Trace& trace);
 
 signals:
-    void importRequested(const QString& path);  ///< the user wants to see the import report of this file
+    void importRequested(const QString& path);      ///< the user wants to see the import report of this file
+    void comparisonRequested(const QString& path);  ///< the user wants to compare this report with its export
 
 private:
-    void sayWithReport(const QString& path, const QString& text);
+    void sayWithReport(const QString& path, const QString& text, bool isComparable = false);
 
     ui::MessageBar& m_bar;
 };

@@ -12,6 +12,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 namespace {
 
 using namespace core;
@@ -44,7 +46,8 @@ TEST_F(TwoReadings, OfTheSameEventsAreEqualInEveryKind) {
         {"sets", 1, 1, 10, 10, "yes"},            {"graphs", 1, 1, 50, 50, "yes"},
         {"CUDA calls", 6, 6, 88, 88, "yes"},      {"synchronizations", 1, 1, 50, 50, "yes"},
         {"NVTX ranges", 3, 3, 1047, 1047, "yes"}, {"profiler overheads", 1, 1, 20, 20, "yes"},
-        {"calls into the operating system", 1, 1, {}, {}, "yes"}};
+        {"calls into the operating system", 1, 1, {}, {}, "yes"},
+        {"scheduling of threads", 1, 1, {}, {}, "yes"}};
     EXPECT_EQ(table.rows, expected);
     EXPECT_TRUE(doubtsOfReading(kinds).empty());
 }
@@ -61,18 +64,16 @@ TEST_F(TwoReadings, AnyEventThatIsMissingOrLongerIsADoubt) {
     EXPECT_EQ(sentence(doubts[0]),
               "kernels: 2 of 310 ns read from the report, 3 of 314 ns from its export; the report is not understood; "
               "use its export (--nsys-export)");
-    Trace changed = *all;
-    ++changed.events.duration[0];
-    EXPECT_EQ(differing(*all, changed), std::vector<std::string_view>{"copies"});
-    changed = *all;
-    ++changed.calls.duration[0];
-    EXPECT_EQ(differing(*all, changed), std::vector<std::string_view>{"CUDA calls"});
-    changed = *all;
-    changed.waits.clear();
-    EXPECT_EQ(differing(*all, changed), std::vector<std::string_view>{"synchronizations"});
-    changed = *all;
-    changed.import = {};
-    EXPECT_EQ(differing(*all, changed), std::vector<std::string_view>{"calls into the operating system"});
+    const auto differingWith = [&](const std::function<void(Trace&)>& change) {
+        const NewTracePtr changed = std::const_pointer_cast<Trace>(read(tests::repOfEverything()));
+        change(*changed);
+        return differing(*all, *changed);
+    };
+    using Kinds = std::vector<std::string_view>;
+    EXPECT_EQ(differingWith([](Trace& trace) { ++trace.events.duration[0]; }), Kinds{"copies"});
+    EXPECT_EQ(differingWith([](Trace& trace) { ++trace.calls.duration[0]; }), Kinds{"CUDA calls"});
+    EXPECT_EQ(differingWith([](Trace& trace) { trace.waits.clear(); }), Kinds{"synchronizations"});
+    EXPECT_EQ(differingWith([](Trace& trace) { trace.import = {}; }), (Kinds{"calls into the operating system", "scheduling of threads"}));
 }
 
 TEST_F(TwoReadings, WithoutEventsHaveNoRowsAndSaySo) {

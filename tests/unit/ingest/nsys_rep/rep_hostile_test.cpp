@@ -215,6 +215,8 @@ TEST_F(RepHostile, AnyCutIsRefused) {
     RepWriter report = tests::repOfEverything();
     report.packing = tests::RepPacking::Literal;
     report.perBlock = 5;
+    for (int i = 0; i < 10; ++i)
+        report.kernel("kernel", 800 + i, 801 + i, 20 + i);
     const std::string whole = report.bytes();
     ASSERT_GE(whole.size(), leastCuts);
     for (std::size_t size = 0; size < whole.size() - endMark; ++size)
