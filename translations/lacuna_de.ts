@@ -4106,6 +4106,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>(und %n weitere Zweifel)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Copy Command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Export and Compare</source>
+        <translation>Exportieren und vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -4544,6 +4552,61 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1. The figures in view are from before the last change</source>
         <translation>%1. Die gezeigten Zahlen sind von vor der letzten Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReadingComparison</name>
+    <message>
+        <source>%1 and its export</source>
+        <translation>%1 und sein Export</translation>
+    </message>
+    <message>
+        <source>nsys exports the report. Closing this window stops it.</source>
+        <translation>nsys exportiert den Bericht. Wird dieses Fenster geschlossen, endet der Export.</translation>
+    </message>
+    <message>
+        <source>What was read of the report is what nsys exports of it.</source>
+        <translation>Was aus dem Bericht gelesen wurde, ist das, was nsys daraus exportiert.</translation>
+    </message>
+    <message>
+        <source>What was read of the report is not what nsys exports of it.</source>
+        <translation>Was aus dem Bericht gelesen wurde, ist nicht das, was nsys daraus exportiert.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Exportiert</translation>
+    </message>
+    <message>
+        <source>Read time</source>
+        <translation>Zeit, gelesen</translation>
+    </message>
+    <message>
+        <source>Exported time</source>
+        <translation>Zeit, exportiert</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Neither has an event</source>
+        <translation>Keines von beiden hat ein Ereignis</translation>
     </message>
 </context>
 <context>

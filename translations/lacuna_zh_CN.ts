@@ -4085,6 +4085,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>（另有 %n 处存疑）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Copy Command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Export and Compare</source>
+        <translation>导出并比较</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -4522,6 +4530,61 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1. The figures in view are from before the last change</source>
         <translation>%1。显示的数字来自上次更改之前</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReadingComparison</name>
+    <message>
+        <source>%1 and its export</source>
+        <translation>%1 与其导出</translation>
+    </message>
+    <message>
+        <source>nsys exports the report. Closing this window stops it.</source>
+        <translation>nsys 正在导出报告。关闭此窗口即停止。</translation>
+    </message>
+    <message>
+        <source>What was read of the report is what nsys exports of it.</source>
+        <translation>从报告读取的内容与 nsys 导出的内容一致。</translation>
+    </message>
+    <message>
+        <source>What was read of the report is not what nsys exports of it.</source>
+        <translation>从报告读取的内容与 nsys 导出的内容不一致。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Read time</source>
+        <translation>读取的时间</translation>
+    </message>
+    <message>
+        <source>Exported time</source>
+        <translation>导出的时间</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Neither has an event</source>
+        <translation>两者都没有事件</translation>
     </message>
 </context>
 <context>

@@ -15,18 +15,19 @@ namespace bench {
 
 namespace {
 
-/// Loads a file with these many kernels, and as many calls. Returns the bytes of the trace.
+/// Loads a file with these many kernels, as many calls, and half as many ranges. Returns the bytes of the trace.
 std::size_t loadBoth(const std::filesystem::path& path, std::uint64_t kernels) {
     const auto trace = core::readTrace(path, {});
     if (!trace) throw std::runtime_error(trace.error().message);
-    if ((*trace)->events.size() != kernels || (*trace)->calls.size() != kernels)
+    if ((*trace)->events.size() != kernels || (*trace)->calls.size() != kernels ||
+        (*trace)->hostRanges.size() != kernels / 2)
         throw std::runtime_error("our reader lost rows of " + path.filename().string());
     return (*trace)->memoryBytes();
 }
 
 /// Writes a report with the rows of writeExport().
 void writeReport(const std::filesystem::path& path, std::uint64_t kernels) {
-    constexpr std::uint64_t distinctNames = 3000, perBlock = 3500;
+    constexpr std::uint64_t distinctNames = 3000, perBlock = 2800;  // 7000 events
     tests::RepWriter report;
     report.gpu(0, 0, "NVIDIA H100");
     std::vector<std::string> names;
@@ -38,6 +39,8 @@ void writeReport(const std::filesystem::path& path, std::uint64_t kernels) {
         const std::int64_t start = 1'000'000 + at * 3000 + at * 7919 % 2500;
         report.kernel(names[i * 7919 % distinctNames], start, start + 4200 + at * 31 % 9000, at + 1,
                       {7 + at % 25, 0, 1, 4711});
+        if (i % 2 == 0)
+            report.nvtx(59, fmt::format("layer {}", i / 2 % 100), 890'000 + at * 3000, 895'900 + at * 3000);
         if ((i + 1) % perBlock == 0) report.seal();
     }
     report.session(0, static_cast<std::int64_t>(kernels) * 3000 + 2'000'000, 1'700'000'000'000'000'000);
@@ -47,10 +50,11 @@ void writeReport(const std::filesystem::path& path, std::uint64_t kernels) {
 }  // namespace
 
 std::vector<Line> loadReport(const Setting& setting) {
-    const std::uint64_t kernels = setting.isQuick ? 500'000 : 5'000'000, events = 2 * kernels;
+    const std::uint64_t kernels = setting.isQuick ? 400'000 : 4'000'000, ranges = kernels / 2;
+    const std::uint64_t events = 2 * kernels + ranges;
     const auto report = setting.folder / "made.nsys-rep", exported = setting.folder / "made.sqlite";
     writeReport(report, kernels);
-    writeExport(exported, kernels);
+    writeExport(exported, kernels, ranges);
     std::size_t bytes = 0;
     const auto costs = measured({[&] { bytes = loadBoth(report, kernels); }, [&] { loadBoth(exported, kernels); }},
                                 setting.isQuick ? 3 : 2);

@@ -70,14 +70,16 @@ RowSums found(const core::Trace& trace) {
 
 }  // namespace
 
-void writeExport(const std::filesystem::path& path, std::uint64_t kernels) {
+void writeExport(const std::filesystem::path& path, std::uint64_t kernels, std::uint64_t ranges) {
     std::string sql;
     for (std::uint64_t i = 0; i < 3000; ++i)
         sql += fmt::format("INSERT INTO StringIds VALUES ({}, '{}');\n", i + 1, kernelName(i));
     sql += "INSERT INTO StringIds VALUES (4000, 'cudaLaunchKernel_v7000');\n";
     sql += "INSERT INTO TARGET_INFO_GPU VALUES (1, 0, 'NVIDIA H100', 'GPU-0', 0);\n";
-    const std::string numbers =
-        fmt::format("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {}) ", kernels);
+    const auto upTo = [](std::uint64_t count) {
+        return fmt::format("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {}) ", count);
+    };
+    const std::string numbers = upTo(kernels);
     const std::int64_t process = tests::global(4711), thread = tests::global(4711, 4711);
     sql += fmt::format(
         "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, contextId, streamId, correlationId, "
@@ -91,6 +93,11 @@ void writeExport(const std::filesystem::path& path, std::uint64_t kernels) {
         "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME {} SELECT 900000 + i * 3000, 900000 + i * 3000 + 1800, 0, {}, i + 1, "
         "4000, 0, NULL FROM n;\n",
         numbers, thread);
+    if (ranges > 0)
+        sql += fmt::format(
+            "INSERT INTO NVTX_EVENTS (start, \"end\", eventType, text, globalTid, domainId) {} SELECT 890000 + i * 6000, "
+            "895900 + i * 6000, 59, 'layer ' || i % 100, {}, 0 FROM n;\n",
+            upTo(ranges), thread);
     tests::makeExport(path, tests::NsysSchema::V3_25_0, sql);
 }
 

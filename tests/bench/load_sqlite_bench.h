@@ -6,8 +6,9 @@
 
 namespace bench {
 
-/// Writes kernels on 25 streams with one launch each, nearly sorted by start as in real exports.
-void writeExport(const std::filesystem::path& path, std::uint64_t kernels);
+/// Writes kernels on 25 streams with one launch each, nearly sorted by start as in real exports, and NVTX ranges of two
+/// launches each.
+void writeExport(const std::filesystem::path& path, std::uint64_t kernels, std::uint64_t ranges = 0);
 
 std::vector<Line> loadSqlite(const Setting& setting);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/report/reading_report.h"
 
+#include "app/cli/complaints.h"
 #include "app/cli/doubts.h"
 #include "core/compare/two_readings.h"
 
@@ -22,7 +23,8 @@ ReadingReport readingReport(const std::string& path, const core::Trace& read, co
     }
     const auto kinds = core::compareReadings(read, *exported);
     ReadingReport reading{core::comparedReadingTable(kinds), core::doubtsOfReading(kinds)};
-    warnOfDoubts(path, reading.doubts, environment);
+    for (const core::Doubt& doubt : reading.doubts)
+        complain(environment, path, "doubt: " + core::sentence(doubt));
     return reading;
 }
 
