@@ -23,7 +23,7 @@ constexpr std::array comparedBuilds{NsysVersion{2019, 6, 1}, NsysVersion{2020, 3
                                     NsysVersion{2024, 6, 2}, NsysVersion{2025, 1, 3}, NsysVersion{2025, 3, 1},
                                     NsysVersion{2025, 5, 1}, NsysVersion{2026, 1, 1}, NsysVersion{2026, 2, 1}};
 
-constexpr std::string_view exportAndCompare = "export it with nsys (--nsys-export) and compare";
+constexpr std::string_view exportAndCompare = "compare it with its export by nsys (--table report-comparison)";
 
 Doubt formDoubt(std::string what, std::uint64_t count) {
     Doubt doubt{.kind = DoubtKind::Form};

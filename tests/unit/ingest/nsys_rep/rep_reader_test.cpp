@@ -196,7 +196,7 @@ TEST_F(Rep, ABuildThatWasNotComparedIsADoubt) {
     ASSERT_EQ(found->doubts.size(), 1u);
     EXPECT_EQ(sentence(found->doubts[0]),
               "reports of nsys 2031.1.1 were never compared with their exports; read as reports of other builds are; "
-              "export it with nsys (--nsys-export) and compare");
+              "compare it with its export by nsys (--table report-comparison)");
 }
 
 TEST_F(Rep, TheFirstLineOfOldReportsHasNoVersion) {
