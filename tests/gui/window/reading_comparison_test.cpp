@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A report that is in doubt for its form can be exported and compared; one that is refused copies the export's command.
+#include "app/window/session/settings.h"
+#include "tests/gui/support/settled.h"
+#include "tests/gui/support/text_reader.h"
+#include "tests/support/trouble/doubted_file.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <semaphore>
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+
+class ReadingComparisonTest : public testing::Test {
+protected:
+    ReadingComparisonTest() {
+        QSettings().clear();
+        app::settings::setNsysPath("/opt/nsys");  // whether it can export is known only by asking it
+        const auto read = [this](const std::filesystem::path& file,
+                                 const core::ReadContext& context) -> core::Result<core::TracePtr> {
+            if (context.exportsReports) return readExport(context.stop);
+            if (!refusal.empty()) return core::Error{core::ErrorKind::Unsupported, refusal};
+            auto trace = tests::doubtedTrace(tests::readFile(file), {{.kind = core::DoubtKind::Form, .what = "new"}});
+            trace->source.title = title;
+            return core::TracePtr(std::move(trace));
+        };
+        window = std::make_unique<app::MainWindow>(read, path(folder.path() / "kept.json"), QString());
+        window->show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+    }
+    core::Result<core::TracePtr> readExport(const std::stop_token& stop) {
+        if (exported.empty()) {
+            std::binary_semaphore stopped{0};
+            const std::stop_callback onStop(stop, [&] { stopped.release(); });
+            stopped.acquire();
+            wasStopped = true;
+            return core::stoppedError();
+        }
+        return core::TracePtr(tests::doubtedTrace(exported, {}));
+    }
+    void open() {
+        window->openFiles({path(folder.file("run.nsys-rep", "gemm 0-5, nccl 7-9"))});
+        EXPECT_TRUE(tests::settle(*window, refusal.empty() ? 1 : 0));
+    }
+    ui::MessageBar& bar() const { return *window->findChild<ui::MessageBar*>("messageBar"); }
+    QPushButton* button(const char* text) const {
+        for (auto* each : bar().findChildren<QPushButton*>())
+            if (each->text() == text && !each->isHidden()) return each;
+        return nullptr;
+    }
+    QDialog* dialog() const { return window->findChild<QDialog*>("readingComparison"); }
+    void compare() {
+        open();
+        ASSERT_TRUE(button("Export and Compare"));
+        QTest::mouseClick(button("Export and Compare"), Qt::LeftButton);
+        ASSERT_TRUE(dialog());
+    }
+    bool saysInDialog(const char* text) const {
+        return waitFor([&] { return dialog() && dialog()->findChild<QLabel*>("readingHead")->text() == text; });
+    }
+
+    const tests::TemporaryFolder folder;
+    std::string title{core::readWithoutNsys}, exported = "gemm 0-5, nccl 7-9", refusal;
+    std::atomic<bool> wasStopped = false;
+    std::unique_ptr<app::MainWindow> window;
+};
+
+TEST_F(ReadingComparisonTest, OfAnEqualExportHasARowForEachKindAndSaysSo) {
+    compare();
+    EXPECT_TRUE(saysInDialog("What was read of the report is what nsys exports of it."));
+    const auto& rows = dialog()->findChild<ui::TableView*>()->table();
+    ASSERT_EQ(rows.rowCount(), 1);
+    EXPECT_EQ(bar().message(), nullptr);
+}
+
+TEST_F(ReadingComparisonTest, OfAnotherExportSaysWhatDiffersAboveThePanes) {
+    exported = "gemm 0-5, nccl 7-8";
+    compare();
+    EXPECT_TRUE(saysInDialog("What was read of the report is not what nsys exports of it."));
+    ASSERT_TRUE(bar().message());
+    EXPECT_TRUE(bar().message()->text.startsWith("kernels: 2 of "));
+}
+
+TEST_F(ReadingComparisonTest, ClosingTheDialogStopsNsys) {
+    exported.clear();
+    compare();
+    dialog()->close();
+    EXPECT_TRUE(waitFor([&] { return wasStopped && !dialog(); }));
+    EXPECT_EQ(bar().message(), nullptr);
+}
+
+TEST_F(ReadingComparisonTest, IsNotOfferedForWhatNsysExported) {
+    title = "Nsight Systems report";
+    open();
+    EXPECT_TRUE(button("Import Report"));
+    EXPECT_FALSE(button("Export and Compare"));
+}
+
+TEST_F(ReadingComparisonTest, ARefusedReportCopiesTheCommandThatExportsIt) {
+    refusal = "not understood without nsys: its end mark; no nsys found: export it with `nsys export --type=sqlite "
+              "--output='my run.sqlite' 'my run.nsys-rep'`, and open that";
+    open();
+    ASSERT_TRUE(waitFor([&] { return button("Copy Command") != nullptr; }));
+    QTest::mouseClick(button("Copy Command"), Qt::LeftButton);
+    EXPECT_EQ(QApplication::clipboard()->text(),
+              "nsys export --type=sqlite --output='my run.sqlite' 'my run.nsys-rep'");
+}
+
+}  // namespace
