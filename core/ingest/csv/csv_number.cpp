@@ -126,6 +126,14 @@ std::optional<std::int64_t> wholeNumber(std::string_view text, Unit unit, bool d
     return static_cast<std::int64_t>(value);
 }
 
+std::optional<std::int64_t> lastDigitOf(std::string_view text, Unit unit, bool decimalComma) {
+    auto number = decimal(text, decimalComma);
+    if (!number) return std::nullopt;
+    number->mantissa = 1;
+    const double digit = std::round(real(*number, unit));
+    return digit < 0x1p62 ? std::max<std::int64_t>(1, static_cast<std::int64_t>(digit)) : std::int64_t{1} << 62;
+}
+
 std::optional<double> realNumber(std::string_view text, Unit unit, bool decimalComma) {
     const auto number = decimal(text, decimalComma);
     if (!number) return std::nullopt;

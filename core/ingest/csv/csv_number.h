@@ -22,6 +22,8 @@ std::optional<Unit> byteUnit(std::string_view text);
 /// Returns the number in ns or bytes, rounded if it has more digits; nothing if the text is not a number (such as
 /// "None" or an empty text) or is out of range. With `decimalComma`, a comma is a decimal point like a dot.
 std::optional<std::int64_t> wholeNumber(std::string_view text, Unit unit = {}, bool decimalComma = false);
+/// Returns what 1 in the last digit of the number is worth in ns or bytes, at least 1: how far it may be rounded.
+std::optional<std::int64_t> lastDigitOf(std::string_view text, Unit unit = {}, bool decimalComma = false);
 std::optional<double> realNumber(std::string_view text, Unit unit = {}, bool decimalComma = false);
 
 }  // namespace core

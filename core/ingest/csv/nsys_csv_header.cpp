@@ -284,6 +284,16 @@ std::optional<double> StatsRow::real(StatsColumn column) const {
     return number ? realNumber(number->first, number->second) : std::nullopt;
 }
 
+std::uint64_t StatsRow::rounding(StatsColumn column) const {
+    const auto at = static_cast<std::size_t>(column);
+    std::optional<std::int64_t> digit;
+    if (!header.unitIsInCells[at])
+        digit = lastDigitOf(text(column), header.unit[at], cells.commas == CommaUse::Decimal);
+    if (!digit)
+        if (const auto number = shown(column)) digit = lastDigitOf(number->first, number->second);
+    return static_cast<std::uint64_t>(digit.value_or(1)) / 2;
+}
+
 bool StatsRow::hasUnit(StatsColumn column) const {
     const auto number = shownNumber(text(column), CommaUse::Decimal);
     return number && unitOfCell(column, number->unit);

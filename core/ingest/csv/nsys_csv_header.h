@@ -90,6 +90,8 @@ struct StatsRow {
     std::string_view text(StatsColumn column) const;
     std::optional<std::int64_t> whole(StatsColumn column) const;
     std::optional<double> real(StatsColumn column) const;
+    /// Returns how far the cell may be rounded, in ns or bytes; 0 if it shows each of them.
+    std::uint64_t rounding(StatsColumn column) const;
     /// Returns whether the cell has a unit of its own.
     bool hasUnit(StatsColumn column) const;
 

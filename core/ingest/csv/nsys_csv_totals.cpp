@@ -55,6 +55,7 @@ RowFate StatsTotals::add(const StatsRow& row, TraceBuilder& builder) {
     const StatsTable table = row.header.table;
     auto total = figures(row, table == StatsTable::MemorySize);
     if (!total) return RowFate::Damaged;
+    const std::uint64_t rounding = row.rounding(Total);
     const bool ofKernel =
         table == StatsTable::KernelSum || (table == StatsTable::GpuSum && row.text(Category) == "CUDA_KERNEL");
     if (ofKernel) {
@@ -62,7 +63,7 @@ RowFate StatsTotals::add(const StatsRow& row, TraceBuilder& builder) {
         total->name =
             builder.intern(row.fields[static_cast<std::size_t>(row.header.place[static_cast<std::size_t>(column)])]);
         total->recordedAs = total->name;
-        return addNamed(StatsSubject::KernelTime, *total, row.header.has(Shape));
+        return addNamed(StatsSubject::KernelTime, *total, rounding, row.header.has(Shape));
     }
     const auto operation = memoryOperation(row.text(Operation));
     if (!operation) return table == StatsTable::GpuSum ? RowFate::Foreign : RowFate::Damaged;
@@ -70,11 +71,11 @@ RowFate StatsTotals::add(const StatsRow& row, TraceBuilder& builder) {
     total->recordedAs = builder.intern(row.text(Operation));
     total->kind = operation->kind;
     return addNamed(table == StatsTable::MemorySize ? StatsSubject::MemorySize : StatsSubject::MemoryTime, *total,
-                    false);
+                    rounding, false);
 }
 
-RowFate StatsTotals::addNamed(StatsSubject subject, RecordedTotal total, bool byShape) {
-    m_sums[subject].add(total.instances, total.total ? *total.total : total.bytes.value_or(0));
+RowFate StatsTotals::addNamed(StatsSubject subject, RecordedTotal total, std::uint64_t rounding, bool byShape) {
+    m_sums[subject].add(total.instances, total.total ? *total.total : total.bytes.value_or(0), rounding);
     if (m_told.contains(subject)) return RowFate::Repeated;
     m_inTable.insert(subject);
     if (byShape) {

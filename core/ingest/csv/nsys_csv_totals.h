@@ -32,7 +32,7 @@ public:
     const std::map<StatsSubject, StatsSum>& sums() const { return m_sums; }
 
 private:
-    RowFate addNamed(StatsSubject subject, RecordedTotal total, bool byShape);
+    RowFate addNamed(StatsSubject subject, RecordedTotal total, std::uint64_t rounding, bool byShape);
     void merge(RecordedTotal& sum, const RecordedTotal& part);
 
     std::vector<RecordedTotal> m_rows;

@@ -30,11 +30,15 @@ bool maybeSameFile(std::string_view a, std::string_view b) {
     return a.ends_with(b) && (a.size() == b.size() || a[a.size() - b.size() - 1] == '/');
 }
 
+/// Returns whether the tables tell different sums, and not only round the same ones differently.
 bool differ(const StatsTableFacts& a, const StatsTableFacts& b, StatsSubject subject) {
     if (!a.isWhole || !b.isWhole) return false;
     const StatsSum& first = a.sums.at(subject);
     const StatsSum& second = b.sums.at(subject);
-    return first.count != second.count || (a.isExact && b.isExact && first.total != second.total);
+    if (first.count != second.count) return true;
+    const bool isSameForm = a.titles == b.titles && first.rounding == second.rounding;
+    const std::uint64_t apart = std::min(first.total - second.total, second.total - first.total);  // sums wrap
+    return apart > (isSameForm ? 0 : first.rounding + second.rounding);
 }
 
 }  // namespace

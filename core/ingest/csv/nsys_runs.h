@@ -19,10 +19,12 @@ enum class StatsSubject : std::uint8_t { KernelTime, MemoryTime, MemorySize, Eve
 /// What a table adds up to. Sums wrap, as they are only compared.
 struct StatsSum {
     std::uint64_t count = 0, total = 0;
+    std::uint64_t rounding = 0;  ///< how far the numbers of which `total` is the sum may be rounded together
 
-    void add(std::int64_t instances, std::int64_t value) {
+    void add(std::int64_t instances, std::int64_t value, std::uint64_t rounded) {
         count += static_cast<std::uint64_t>(instances);
         total += static_cast<std::uint64_t>(value);
+        rounding += rounded;
     }
 };
 
@@ -34,7 +36,6 @@ struct StatsTableFacts {
     std::uint64_t firstLine = 0;  ///< from which on the messages are about this database
     std::map<StatsSubject, StatsSum> sums{};
     bool isWhole = true;  ///< whether no row was damaged
-    bool isExact = true;  ///< whether its times are not rounded
 };
 
 class StatsRuns {

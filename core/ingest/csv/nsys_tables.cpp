@@ -14,11 +14,11 @@ namespace core {
 namespace {
 
 /// Returns the sum of the times in a row of a trace.
-std::uint64_t timesOf(const StatsRow& row) {
+StatsSum timesOf(const StatsRow& row) {
     using enum StatsColumn;
-    std::uint64_t sum = 0;
+    StatsSum sum;
     for (const StatsColumn column : {Start, Duration, ProjectedStart, ProjectedDuration})
-        sum += static_cast<std::uint64_t>(row.whole(column).value_or(0));
+        sum.add(0, row.whole(column).value_or(0), row.rounding(column));
     return sum;
 }
 
@@ -57,6 +57,7 @@ void StatsTables::beginTable(StatsHeader header, std::span<const std::string> ti
     m_lastReport = m_header->report;
     m_facts = {fmt::format("{}", fmt::join(titles, "\n")), m_line};
     m_rows = 0;
+    m_firstTimes = {};
     if (m_header->table == StatsTable::Other) {
         m_builder.import().add(ImportKind::NotUsed, fmt::format("tables of {}", m_header->report), place());
         return;
@@ -75,15 +76,13 @@ void StatsTables::endTable() {
     if (!m_header) return;
     if (!m_header->unitFault.empty()) fail(m_header->unitFault);
     const StatsTable table = m_header->table;
+    m_firstTimes.count = m_rows;
     if (table == StatsTable::GpuTrace)
-        m_facts.sums[StatsSubject::Events] = {m_rows, m_firstTimes};
+        m_facts.sums[StatsSubject::Events] = m_firstTimes;
     else if (table == StatsTable::ProjectedRanges)
-        m_facts.sums[StatsSubject::Ranges] = {m_rows, m_firstTimes};
+        m_facts.sums[StatsSubject::Ranges] = m_firstTimes;
     else if (table != StatsTable::Other)
         m_facts.sums = m_totals.sums();
-    const bool isInNanos = m_header->unit[static_cast<std::size_t>(StatsColumn::Total)].ten == 0;
-    const bool isRounded = m_cells.haveUnits || (!isInNanos && table != StatsTable::MemorySize);
-    m_facts.isExact = !isRounded;
     m_runs.addTable(std::exchange(m_facts, {}));
     m_header.reset();
 }

@@ -59,7 +59,7 @@ private:
     std::optional<StatsHeader> m_header;  ///< of the current table
     StatsTableFacts m_facts;              ///< what is known of it so far
     std::uint64_t m_rows = 0;             ///< of the current table
-    std::uint64_t m_firstTimes = 0;       ///< those of its first row, which show whether a second trace is the same one
+    StatsSum m_firstTimes;                ///< those of its first row, which show whether a second trace is the same one
     std::optional<Error> m_error;
     std::string m_lastReport;
     std::uint64_t m_line = 0, m_kept = 0, m_dropped = 0;

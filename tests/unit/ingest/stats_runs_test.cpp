@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 
 namespace {
@@ -78,6 +79,40 @@ TEST(StatsRuns, SecondTracesAndOtherFormsAreToldToo) {
                       R"json([{"Total Time (ns)":"4","Instances":"3","Name":"f"}])json")
                   .substr(0, 6),
               "2 runs");
+}
+
+/// A summary whose totals are rounded, of as many calls in any run.
+std::string rounded(std::string_view unit, std::string_view gemm, std::string_view norm) {
+    return "Total Time (" + std::string(unit) + "),Instances,Name\n" + std::string(gemm) + ",2,gemm\n" +
+           std::string(norm) + ",3,norm\n";
+}
+
+TEST(StatsRuns, RunsWithRoundedTimesAreToldToo) {
+    EXPECT_EQ(readLog(rounded("ms", "1.9", "0.30") + "\n" + rounded("ms", "1.8", "0.30")),
+              "2 runs of `nsys stats` are in this file, one after the other: lines 1 to 4, lines 5 to 7" +
+                  std::string(advice) + "5`, and open the parts (xx00, xx01, ...)");
+    EXPECT_EQ(readLog(rounded("ms", "1.9", "0.30") + "\n" + rounded("us", "1800", "302")).substr(0, 6), "2 runs");
+    const std::string withUnits = "Total Time,Instances,Name\n1.9 ms,2,gemm\n300 us,3,norm\n";
+    std::string later = withUnits;
+    later.replace(later.find("1.9"), 3, "1.8");
+    EXPECT_EQ(readLog(withUnits + "\n" + later).substr(0, 6), "2 runs");
+    EXPECT_EQ(readLog(copies + "\n" + rounded("ms", "1.9", "0.3") + "\n" + rounded("ms", "1.7", "0.3") + "\n" + copies)
+                  .substr(0, 6),
+              "2 runs")
+        << "in another order";
+    const std::string trace = "Start (sec),Duration (ns),Device,Strm,Name\n0.001,60,A (0),7,gemm\n";
+    std::string second = trace;
+    second.replace(second.find("0.001"), 5, "0.002");
+    EXPECT_EQ(readLog(trace + "\n" + second).substr(0, 6), "2 runs");
+}
+
+TEST(StatsRuns, OneRunRoundedInTwoWaysIsOneRun) {
+    const std::string expected = "gemm kernel 2 1900000 - - - - -\nnorm kernel 3 300000 - - - - -\n";
+    for (const auto& [unit, gemm, norm] : {std::array{"ms", "1.9", "0.30"}, std::array{"us", "1932", "301"},
+                                           std::array{"ns", "1949999", "304999"}, std::array{"s", "0.002", "0"}})
+        EXPECT_EQ(readLog(rounded("ms", "1.9", "0.30") + "\n" + rounded(unit, gemm, norm)), expected) << unit;
+    EXPECT_EQ(readLog(rounded("ms", "1.9", "0.30") + "\n" + "Total Time,Instances,Name\n2 ms,2,gemm\n0.3 ms,3,norm\n"),
+              expected);
 }
 
 TEST(StatsRuns, TablesOfOneRunAreReadWhateverTheyShare) {
