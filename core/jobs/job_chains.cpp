@@ -320,10 +320,13 @@ OwnTimes ownTimes(const Job& job, const JobChains& chains) {
         if (!chain.isRecorded) continue;
         auto& own = times.own.emplace_back();
         auto& ofChain = times.chain.emplace_back();
+        auto& kinds = times.kinds.emplace_back();
         for (std::uint32_t i = 0; i < chains.iterations; ++i) {
-            const DigestIteration& iteration = job.ranks[chain.rank].digest.iterations[chain.skipped + i];
+            const RankDigest& digest = job.ranks[chain.rank].digest;
+            const DigestIteration& iteration = digest.iterations[chain.skipped + i];
             own.push_back(iteration.own);
             ofChain.push_back(iteration.own - iteration.lag);
+            kinds.push_back(digest.kindOf(iteration));
         }
     }
     return times;

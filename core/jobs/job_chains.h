@@ -11,6 +11,7 @@
 #include <limits>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -78,7 +79,8 @@ struct JobChains {
 
 /// Figures of each rank for each common iteration, next to the chains.
 struct OwnTimes {
-    std::vector<std::vector<Nanos>> own, chain;  ///< including and excluding lag
+    std::vector<std::vector<Nanos>> own, chain;        ///< including and excluding lag
+    std::vector<std::vector<std::string_view>> kinds;  ///< of the job's digests; empty texts if they tell none
 };
 OwnTimes ownTimes(const Job& job, const JobChains& chains);
 

@@ -119,20 +119,24 @@ Table iterationTable(JobFigures& figures) {
         Nanos longest = -1;
         std::int64_t slowest = 0;
     };
-    std::map<std::int64_t, Iteration> iterations;
-    for (const JobRank& rank : figures.job().ranks)
+    const std::vector<JobRank>& ranks = figures.job().ranks;
+    const bool haveKinds = std::ranges::any_of(ranks, [](const JobRank& rank) { return !rank.digest.kinds.empty(); });
+    std::map<std::pair<std::int64_t, std::string_view>, Iteration> iterations;  // by number and kind
+    for (const JobRank& rank : ranks)
         for (const DigestIteration& each : rank.digest.iterations) {
-            Iteration& iteration = iterations[each.number];
+            Iteration& iteration = iterations[{each.number, rank.digest.kindOf(each)}];
             iteration.walls.push_back(each.wall);
             if (each.wall <= iteration.longest) continue;
             iteration.longest = each.wall;
             iteration.slowest = rank.number;
         }
-    for (auto& [number, iteration] : iterations) {
+    if (haveKinds) table.columns.push_back({"Step Kind"});
+    for (auto& [key, iteration] : iterations) {
         auto& walls = iteration.walls;
         std::ranges::sort(walls);
-        table.rows.push_back({number, static_cast<std::int64_t>(walls.size()), walls.front(), quantile(walls, 50),
+        table.rows.push_back({key.first, static_cast<std::int64_t>(walls.size()), walls.front(), quantile(walls, 50),
                               quantile(walls, 99), walls.back(), iteration.slowest});
+        if (haveKinds) table.rows.back().push_back(textCell(std::string(key.second)));
     }
     addNote(table, missingRanks(figures.job()));
     return table;

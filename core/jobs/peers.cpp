@@ -18,23 +18,28 @@ double sumOf(const std::vector<Nanos>& times) {
                            [](double sum, Nanos time) { return sum + static_cast<double>(time); });
 }
 
+/// Ranks whose steps of one number are of different kinds, as in data-parallel servers, are not compared in it.
 void addExcess(Peers& peers, std::uint32_t iterations) {
     peers.excess.assign(peers.roleOf.size(), 0);
+    std::vector<std::uint32_t> compared(peers.roleOf.size(), 0);
     for (const auto& role : peers.roles) {
-        if (role.size() < 2) continue;
         for (std::uint32_t i = 1; i < iterations; ++i) {
-            std::vector<Nanos> rising;
+            std::map<std::string_view, std::vector<Nanos>> rising;
             for (const std::size_t rank : role)
-                rising.push_back(peers.times.own[rank][i]);
-            std::ranges::sort(rising);
+                rising[peers.times.kinds[rank][i]].push_back(peers.times.own[rank][i]);
+            for (auto& [kind, times] : rising)
+                std::ranges::sort(times);
             for (const std::size_t rank : role) {
+                const std::vector<Nanos>& times = rising[peers.times.kinds[rank][i]];
+                if (times.size() < 2) continue;
                 const Nanos own = peers.times.own[rank][i];
-                peers.excess[rank] += static_cast<double>(own) - middleWithout(rising, own);
+                peers.excess[rank] += static_cast<double>(own) - middleWithout(times, own);
+                ++compared[rank];
             }
         }
     }
-    for (double& each : peers.excess)
-        each /= std::max<std::uint32_t>(2, iterations) - 1;
+    for (std::size_t rank = 0; rank < compared.size(); ++rank)
+        if (compared[rank] > 0) peers.excess[rank] /= compared[rank];
     const double middle = middleOf(peers.excess), spread = spreadOf(peers.excess);
     for (const double each : peers.excess)
         peers.score.push_back((each - middle) / spread);

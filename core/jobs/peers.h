@@ -17,7 +17,7 @@ struct Peers {
     std::vector<std::size_t> roleOf;
     OwnTimes times;
     std::vector<double> sums;    ///< own time, summed over all iterations
-    std::vector<double> excess;  ///< mean own time per iteration beyond the median of its peers
+    std::vector<double> excess;  ///< mean own time per iteration beyond the median of its peers in a step of its kind
     std::vector<double> score;   ///< robust z-score of `excess` among all ranks
 
     /// Returns the other ranks of its role, except those in `without`.

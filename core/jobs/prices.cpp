@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -91,11 +92,20 @@ std::vector<std::span<const PriceReplay>> together(std::span<const PriceReplay> 
 
 }  // namespace
 
-JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift) {
+JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift,
+                     std::span<const std::string_view> ownKinds, std::span<const std::string_view> peerKinds) {
+    std::map<std::string_view, std::vector<std::size_t>> peers;  // the peer's iterations of each kind
+    for (std::size_t i = 1; i < peer.size(); ++i)
+        peers[peerKinds[i]].push_back(i);
     JobNodes nodes;
+    std::map<std::string_view, std::size_t> seen;  // number of own iterations of each kind
     for (std::size_t i = 0; i < own.size(); ++i) {
-        const std::size_t from = i == 0 ? 0 : 1 + (i - 1 + shift) % (own.size() - 1);
-        nodes.push_back(renamed(peer[from], own[i]));
+        const std::vector<std::size_t>& alike = peers[ownKinds[i]];
+        if (i == 0)
+            nodes.push_back(renamed(peer[0], own[0]));
+        else
+            nodes.push_back(alike.empty() ? own[i]
+                                          : renamed(peer[alike[(seen[ownKinds[i]]++ + shift) % alike.size()]], own[i]));
     }
     return nodes;
 }
@@ -113,8 +123,9 @@ Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const Pri
             for (const PriceReplay& replay : parts[i]) {
                 JobChange& change = changes.emplace_back();
                 for (const auto& [rank, peer] : replay.peers)
-                    change.nodes.emplace(rank, substituted(nodesOf(chains, chains.chains[rank]),
-                                                           nodesOf(chains, chains.chains[peer]), replay.shift));
+                    change.nodes.emplace(
+                        rank, substituted(nodesOf(chains, chains.chains[rank]), nodesOf(chains, chains.chains[peer]),
+                                          replay.shift, peers.times.kinds[rank], peers.times.kinds[peer]));
                 const auto& transfers = questions[replay.question].transfers;
                 if (!transfers.empty()) change.transfers = &transfers;
             }

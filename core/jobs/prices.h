@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -33,7 +34,10 @@ struct Prices {
 Prices pricesOf(const JobChains& chains, const Peers& peers, std::span<const PriceQuestion> questions,
                 const std::stop_token& stop = {}, Progress* progress = nullptr);
 
-/// Returns the peer's nodes on the rank's communicators, iterations rotated by `shift`; the first stays in place.
-JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift);
+/// Returns the peer's nodes on the rank's communicators; the first iteration stays in place, the others are rotated by
+/// `shift` among those of their kind. The kinds are those of OwnTimes. Iterations of whose kind the peer has none stay
+/// as they are.
+JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift,
+                     std::span<const std::string_view> ownKinds, std::span<const std::string_view> peerKinds);
 
 }  // namespace core

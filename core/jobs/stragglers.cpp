@@ -78,7 +78,8 @@ private:
             for (const std::size_t rank : ranks) {
                 std::vector<Nanos> others;
                 for (const std::size_t peer : peers[rank])
-                    others.push_back(m_peers.times.own[peer][i]);
+                    if (m_peers.times.kinds[peer][i] == m_peers.times.kinds[rank][i])
+                        others.push_back(m_peers.times.own[peer][i]);
                 if (others.empty()) continue;
                 excess.push_back(static_cast<double>(m_peers.times.own[rank][i]) - middleOf(std::move(others)));
             }

@@ -41,7 +41,7 @@ void describeHistogram(Archive& archive, Histogram& histogram) {
 template <class Archive, class Iteration>
 void describeIteration(Archive& archive, Iteration& iteration) {
     auto& [number, start, wall, computation, communication, copy, idle, idleBy, byClass, kernels, launches, queue,
-           together, own, lag, chainEnd] = iteration;
+           together, own, lag, chainEnd, kind] = iteration;  // the kind is among the last, see describeKinds()
     archive.value(number), archive.value(start), archive.value(wall), archive.value(computation);
     archive.value(communication), archive.value(copy), archive.value(idle);
     for (auto& time : idleBy)
@@ -80,14 +80,8 @@ void describeNames(Archive& archive, Names& names) {
     });
 }
 
-/// Doubts are last, and take no bytes in a rank without any, as in digests of version 2.
 template <class Archive, class Doubts>
 void describeDoubts(Archive& archive, Doubts& doubts) {
-    if constexpr (Archive::isReading) {
-        if (archive.isAtEnd()) return;
-    } else if (doubts.empty()) {
-        return;
-    }
     archive.list(doubts, [&](auto& doubt) {
         auto kind = static_cast<std::uint8_t>(doubt.kind);
         archive.value(kind);
@@ -98,9 +92,31 @@ void describeDoubts(Archive& archive, Doubts& doubts) {
 }
 
 template <class Archive, class Digest>
+void describeKinds(Archive& archive, Digest& digest) {
+    archive.list(digest.kinds, [&](auto& name) { archive.text(name); });
+    for (auto& iteration : digest.iterations)
+        archive.value(iteration.kind);
+}
+
+/// Doubts came with version 3, kinds with version 4: a rank without them has the bytes of the version before.
+template <class Archive, class Digest>
+void describeLast(Archive& archive, Digest& digest) {
+    const auto isOver = [&](bool isRestEmpty) {
+        if constexpr (Archive::isReading)
+            return archive.isAtEnd();
+        else
+            return isRestEmpty;
+    };
+    if (isOver(digest.doubts.empty() && digest.kinds.empty())) return;
+    describeDoubts(archive, digest.doubts);
+    if (isOver(digest.kinds.empty())) return;
+    describeKinds(archive, digest);
+}
+
+template <class Archive, class Digest>
 void describe(Archive& archive, Digest& digest) {
-    auto& [identity, classes, iterations, communicators, copies, kernels, idleCode, kernelDurations, losses, doubts,
-           role, chainIterations] = digest;
+    auto& [identity, classes, kinds, iterations, communicators, copies, kernels, idleCode, kernelDurations, losses,
+           doubts, role, chainIterations] = digest;
     describeIdentity(archive, identity);
     archive.value(role), archive.value(chainIterations);
     archive.list(classes, [&](auto& name) { archive.text(name); });
@@ -114,18 +130,19 @@ void describe(Archive& archive, Digest& digest) {
     describeNames(archive, idleCode);
     describeHistogram(archive, kernelDurations);
     describeNames(archive, losses);
-    describeDoubts(archive, doubts);
+    describeLast(archive, digest);
 }
 
 bool isTime(Nanos time) { return time >= 0 && time <= longestTime; }
 
-bool isSound(const DigestIteration& each, std::size_t classes) {
+bool isSound(const DigestIteration& each, std::size_t classes, std::size_t kinds) {
     const auto isAnyTime = [](Nanos time) { return time >= -longestTime && time <= longestTime; };
     const auto isOfChain = [](Nanos time) { return time >= -longestChainTime && time <= longestChainTime; };
     return each.byClass.size() == classes && isTime(each.wall) && isTime(each.computation) &&
            isTime(each.exposedCommunication) && isTime(each.exposedCopy) && isTime(each.idle) &&
            isTime(each.communication) && isOfChain(each.own) && isOfChain(each.lag) && isOfChain(each.chainEnd) &&
-           isAnyTime(each.start) && each.kernels >= 0 && each.launches >= 0;
+           isAnyTime(each.start) && each.kernels >= 0 && each.launches >= 0 &&
+           each.kind < std::max<std::size_t>(1, kinds);
 }
 
 bool isSound(const RankDigest& digest) {
@@ -137,7 +154,9 @@ bool isSound(const RankDigest& digest) {
     return rise && key.rank >= -1 && key.rank < std::int64_t{1} << 32 && key.part >= 0 &&
            digest.chainIterations <= iterations.size() && digest.doubts.size() <= mostDoubts &&
            std::ranges::all_of(digest.doubts, [](const Doubt& doubt) { return doubt.kind <= lastDoubtKind; }) &&
-           std::ranges::all_of(iterations, [&](const auto& each) { return isSound(each, digest.classes.size()); }) &&
+           std::ranges::all_of(
+               iterations,
+               [&](const auto& each) { return isSound(each, digest.classes.size(), digest.kinds.size()); }) &&
            std::ranges::all_of(digest.communicators,
                                [&](const auto& each) { return each.sums.size() == iterations.size(); });
 }

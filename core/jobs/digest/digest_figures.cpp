@@ -14,7 +14,11 @@ namespace core {
 
 namespace {
 
-void addIterations(const DigestScope& scope, const std::vector<Breakdown>& breakdowns, RankDigest& digest) {
+void addIterations(const IterationList& list, const DigestScope& scope, const std::vector<Breakdown>& breakdowns,
+                   RankDigest& digest) {
+    if (list.hasKinds())
+        for (const std::string& kind : list.kinds)
+            digest.kinds.push_back(repairedUtf8(kind.substr(0, longestDigestName)));
     for (std::size_t i = 0; i < scope.iterations.size(); ++i) {
         DigestIteration& iteration = digest.iterations.emplace_back();
         const Breakdown& times = breakdowns[i];
@@ -27,6 +31,7 @@ void addIterations(const DigestScope& scope, const std::vector<Breakdown>& break
         iteration.idle = times.idle;
         iteration.communication = times.communication;
         iteration.byClass.resize(digest.classes.size());
+        if (!digest.kinds.empty()) iteration.kind = list.iterations[scope.iterations[i].listed].kind;
     }
 }
 
@@ -162,7 +167,7 @@ void addFigures(const View& view, const DigestScope& scope, const IdleCauseTable
                 const std::vector<Breakdown>& breakdowns, RankDigest& digest) {
     for (const std::string& name : view.classes.classes)
         digest.classes.push_back(repairedUtf8(name.substr(0, longestDigestName)));
-    addIterations(scope, breakdowns, digest);
+    addIterations(iterationList(view), scope, breakdowns, digest);
     addIdle(scope, idle, digest);
     Operations(view, scope, digest).take();
 }

@@ -21,7 +21,7 @@ constexpr std::string_view magic = "LacunaJ1";
 constexpr std::size_t fixedSize = 24;           // magic, checksum of the head, size of the head
 constexpr std::uint64_t longestHead = 1 << 28;  // a hundred bytes for each of over a million ranks
 constexpr std::uint64_t longestPart = 1 << 26;
-constexpr std::uint32_t version = 4, withoutUnnamed = 3, withoutDoubts = 2;
+constexpr std::uint32_t version = 4, withoutKinds = 3, withoutDoubts = 2;
 
 std::string fixedBytes(std::string_view head) {
     std::string bytes(magic);
@@ -121,13 +121,13 @@ Result<DigestFile> DigestFile::open(const std::filesystem::path& path) {
     ByteReader reader(*bytes);
     std::uint32_t writtenAs = 0;
     reader.value(writtenAs);
-    if (reader.isGood() && writtenAs != version && writtenAs != withoutUnnamed && writtenAs != withoutDoubts)
+    if (reader.isGood() && (writtenAs < withoutDoubts || writtenAs > version))
         return Error{ErrorKind::Unsupported,
                      fmt::format("a digest of version {}, this program has version {}: digest the traces with one "
                                  "program",
                                  writtenAs, version)};
     DigestHead head;
-    head.isOld = writtenAs != version;
+    head.isOld = writtenAs <= withoutKinds;
     describe(reader, head.terms, head.entries, writtenAs != withoutDoubts);
     if (!reader.isAtEnd()) reader.text(head.traces);
     head.size = opened->size;

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -86,6 +87,7 @@ struct DigestIteration {
     Nanos communication = 0;        ///< time on the GPU, overlapped or not
     Nanos own = 0, lag = 0;         ///< see ChainIteration
     Nanos chainEnd = 0;
+    std::uint8_t kind = 0;  ///< index into RankDigest::kinds
 };
 
 struct NamedTime {
@@ -103,6 +105,7 @@ struct CopySum {
 struct RankDigest {
     RankIdentity identity;
     std::vector<std::string> classes;
+    std::vector<std::string> kinds;           ///< "prefill", "decode": kinds of steps; empty if one is not told
     std::vector<DigestIteration> iterations;  ///< numbers ascend
     std::vector<DigestCommunicator> communicators;
     std::vector<CopySum> copies;
@@ -113,6 +116,11 @@ struct RankDigest {
     std::vector<Doubt> doubts;          ///< those about this rank, without devices and processes; empty: none
     std::uint64_t role = 0;             ///< equal for ranks that run the same collectives
     std::uint32_t chainIterations = 0;  ///< number of first iterations whose chain is kept
+
+    /// Returns the kind of one of its iterations, or an empty text.
+    std::string_view kindOf(const DigestIteration& iteration) const {
+        return kinds.empty() ? std::string_view() : std::string_view(kinds[iteration.kind]);
+    }
 };
 
 }  // namespace core

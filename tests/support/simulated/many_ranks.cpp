@@ -84,13 +84,17 @@ core::DigestedRank copyOf(const Original& original, std::uint32_t number, const 
     }
     core::Chain chain = original.head;
     const double slowness = requested.slow == number ? 1 + requested.slowness : 1;
+    if (requested.prefills) rank.digest.kinds = {"prefill", "decode"};
     for (std::size_t i = 0; i < original.nodes.size(); ++i) {
+        const bool isPrefill = requested.prefills && i % 3 == 2;
+        const double length = slowness * (isPrefill ? 5 : 1);
+        rank.digest.iterations[i].kind = requested.prefills && !isPrefill ? 1 : 0;
         auto& nodes = chain.iterations.emplace_back().nodes;
         core::Nanos more = 0;
         for (core::ChainNode node : original.nodes[i]) {
             const double noise = std::clamp(chance.normal(number, i, nodes.size()), -3.0, 3.0);
-            const auto longer = static_cast<core::Nanos>(static_cast<double>(node.gpu) *
-                                                         (slowness * (1 + requested.jitter * noise) - 1));
+            const auto longer =
+                static_cast<core::Nanos>(static_cast<double>(node.gpu) * (length * (1 + requested.jitter * noise) - 1));
             node.gpu += longer;
             more += longer;
             nodes.push_back(node);

@@ -18,6 +18,7 @@ struct ManyRanks {
     double jitter = 0.05;                    ///< deviation, relative to the time between a rank's collectives
     std::optional<std::uint32_t> slow = {};  ///< the rank that is late
     double slowness = 0.1;                   ///< relative increase of its times
+    bool prefills = false;                   ///< every third step is a prefill, five times as long as a decode
 };
 
 /// Writes a digest of each rank into the folder, which is created.

@@ -3,6 +3,7 @@
 #include "tests/support/simulated/many_ranks.h"
 
 #include "core/jobs/job_answers.h"
+#include "core/jobs/peers.h"
 #include "core/jobs/prices.h"
 #include "core/jobs/replay_job.h"
 #include "tests/support/trace_text.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <span>
 #include <stop_token>
+#include <string_view>
 #include <thread>
 
 namespace {
@@ -36,6 +38,11 @@ protected:
 
 JobNodes nodesOf(const core::JobChains& chains, std::size_t rank) { return core::nodesOf(chains, chains.chains[rank]); }
 
+JobNodes withPeer(const core::JobChains& chains, std::size_t rank, std::size_t peer, std::size_t shift) {
+    const std::vector<std::string_view> kinds(chains.iterations);  // none are told apart
+    return core::substituted(nodesOf(chains, rank), nodesOf(chains, peer), shift, kinds, kinds);
+}
+
 TEST_F(ManyRanks, ReplayedTogetherGiveWhatEachGivesAlone) {
     const core::Job all = job({.ranks = 64, .slow = 21});
     const core::JobChains chains = chainsIn(all);
@@ -43,11 +50,11 @@ TEST_F(ManyRanks, ReplayedTogetherGiveWhatEachGivesAlone) {
     for (std::size_t i = 0; i < transfers.size(); i += 3)
         transfers[i] *= 2;
     std::vector<JobChange> changes(6);
-    changes[1].nodes[21] = core::substituted(nodesOf(chains, 21), nodesOf(chains, 5), 1);
-    changes[2].nodes[21] = core::substituted(nodesOf(chains, 21), nodesOf(chains, 40), 2);
+    changes[1].nodes[21] = withPeer(chains, 21, 5, 1);
+    changes[2].nodes[21] = withPeer(chains, 21, 40, 2);
     changes[3].transfers = &transfers;
     for (const std::size_t rank : {20u, 21u, 22u})
-        changes[4].nodes[rank] = core::substituted(nodesOf(chains, rank), nodesOf(chains, 63), 3);
+        changes[4].nodes[rank] = withPeer(chains, rank, 63, 3);
     for (auto& iteration : changes[5].nodes[0] = nodesOf(chains, 0))
         std::erase_if(iteration, [](const core::JobNode& node) { return node.node.step == core::ChainStep::Issue; });
     const auto together = core::replayedTogether(chains, std::span(changes).first(5));
@@ -92,6 +99,44 @@ TEST_F(ManyRanks, NameTheSlowOneWithWhatItCosts) {
     const auto none = core::jobAnswers(even);
     ASSERT_TRUE(none);
     EXPECT_TRUE(std::ranges::none_of(none->stragglers.candidates, &core::Straggler::isNamed));
+}
+
+/// A peer's decode must never stand for a prefill of the rank, nor the other way round.
+TEST_F(ManyRanks, AreComparedWithinKindsOfSteps) {
+    const core::Job slow = job({.ranks = 64, .slow = 21, .slowness = 0.25, .prefills = true});
+    const core::Job even = job({.ranks = 64, .prefills = true});
+    const auto stepOf = [](const core::Job& each) { return core::stepOf(*core::replayed(chainsIn(each))); };
+    const double step = stepOf(slow), cost = step - stepOf(even);
+    ASSERT_GT(cost, 0.02 * step);
+    const auto answers = core::jobAnswers(slow);
+    ASSERT_TRUE(answers);
+    const auto& candidates = answers->stragglers.candidates;
+    const auto named = std::ranges::find_if(candidates, &core::Straggler::isNamed);
+    ASSERT_NE(named, candidates.end());
+    EXPECT_EQ(named->name, "21");
+    EXPECT_NEAR(named->cost / step, cost / step, 0.01);
+
+    const core::Table& iterations = *answers->tables[1];
+    ASSERT_EQ(iterations.columns.back().title, "Step Kind");
+    for (std::size_t i = 0; i < iterations.rows.size(); ++i)
+        EXPECT_EQ(iterations.rows[i].back(), core::Cell(std::string(i % 3 == 2 ? "prefill" : "decode"))) << i;
+}
+
+/// Of data-parallel servers, one prefills while others decode: nobody is late for it.
+TEST_F(ManyRanks, ThatDoOtherKindsOfStepsAreNotComparedInThese) {
+    core::Job mixed = job({.ranks = 64, .prefills = true});
+    constexpr core::Nanos more = 1'000'000'000;
+    for (core::JobRank& rank : mixed.ranks)
+        if (rank.number == 21)
+            for (core::DigestIteration& each : rank.digest.iterations)
+                if (each.kind == 1) each.kind = 0, each.own += more;
+    const core::JobChains chains = chainsIn(mixed);
+    const core::Peers peers = core::peersOf(mixed, chains);
+    EXPECT_LT(peers.excess[21], more / 100.0);
+    const auto answers = core::jobAnswers(mixed);
+    ASSERT_TRUE(answers);
+    ASSERT_EQ(chains.iterations, 7u);
+    EXPECT_EQ(answers->tables[1]->rows.size(), 7u + 5u) << "a row for each kind of an iteration";
 }
 
 /// Wherever a request to stop arrives, the result is empty or complete, never partial.
