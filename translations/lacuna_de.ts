@@ -2097,6 +2097,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>incomplete: operations were not recorded</source>
         <translation>unvollständig: Operationen wurden nicht aufgezeichnet</translation>
     </message>
+    <message>
+        <source>▲ outlier, △ warm-up or incomplete</source>
+        <translation>▲ Ausreißer, △ Aufwärmen oder unvollständig</translation>
+    </message>
+    <message>
+        <source>▲ outlier, △ warm-up</source>
+        <translation>▲ Ausreißer, △ Aufwärmen</translation>
+    </message>
 </context>
 <context>
     <name>JobFigures</name>
@@ -2627,6 +2635,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>rank %1</source>
         <translation>Rang %1</translation>
+    </message>
+</context>
+<context>
+    <name>OpenProfiles</name>
+    <message>
+        <source>%1 (recording %2)</source>
+        <translation>%1 (Aufzeichnung %2)</translation>
     </message>
 </context>
 <context>
@@ -4114,6 +4129,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Export and Compare</source>
         <translation>Exportieren und vergleichen</translation>
     </message>
+    <message>
+        <source>Choose Recording…</source>
+        <translation>Aufzeichnung wählen…</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -4294,6 +4313,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Setting</source>
         <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Choose a recording</source>
+        <translation>Aufzeichnung wählen</translation>
+    </message>
+    <message>
+        <source>%1 holds several recordings. Keep open:</source>
+        <translation>%1 enthält mehrere Aufzeichnungen. Geöffnet bleibt:</translation>
     </message>
 </context>
 <context>
@@ -4980,10 +5007,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Je Iteration</translation>
     </message>
     <message>
-        <source>time outside computation, all devices · ▲ outlier, △ warm-up</source>
-        <translation>Zeit außerhalb der Berechnung, alle Geräte · ▲ Ausreißer, △ Aufwärmen</translation>
-    </message>
-    <message>
         <source>% of wall, sums to 100</source>
         <translation>% der Gesamtzeit, Summe 100</translation>
     </message>
@@ -4994,6 +5017,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No operations in this profile</source>
         <translation>Keine Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>time outside computation, all devices · %1</source>
+        <translation>Zeit außerhalb der Berechnung, alle Geräte · %1</translation>
     </message>
 </context>
 <context>
@@ -6964,10 +6991,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Auf Iteration %1 filtern</translation>
     </message>
     <message>
-        <source>all devices of the process · by %1 · ▲ outlier, △ warm-up</source>
-        <translation>alle Geräte des Prozesses · nach %1 · ▲ Ausreißer, △ Aufwärmen</translation>
-    </message>
-    <message>
         <source>launches</source>
         <translation>Starts</translation>
     </message>
@@ -7006,6 +7029,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Filter to %1 steps</source>
         <translation>Auf Schritte der Art %1 filtern</translation>
+    </message>
+    <message>
+        <source>all devices of the process · by %1 · %2</source>
+        <translation>alle Geräte des Prozesses · nach %1 · %2</translation>
     </message>
 </context>
 <context>

@@ -2088,6 +2088,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>incomplete: operations were not recorded</source>
         <translation>不完整：部分操作未被记录</translation>
     </message>
+    <message>
+        <source>▲ outlier, △ warm-up or incomplete</source>
+        <translation>▲ 离群，△ 预热或不完整</translation>
+    </message>
+    <message>
+        <source>▲ outlier, △ warm-up</source>
+        <translation>▲ 离群，△ 预热</translation>
+    </message>
 </context>
 <context>
     <name>JobFigures</name>
@@ -2614,6 +2622,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>rank %1</source>
         <translation>rank %1</translation>
+    </message>
+</context>
+<context>
+    <name>OpenProfiles</name>
+    <message>
+        <source>%1 (recording %2)</source>
+        <translation>%1（记录 %2）</translation>
     </message>
 </context>
 <context>
@@ -4093,6 +4108,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Export and Compare</source>
         <translation>导出并比较</translation>
     </message>
+    <message>
+        <source>Choose Recording…</source>
+        <translation>选择记录…</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -4273,6 +4292,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Setting</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Choose a recording</source>
+        <translation>选择记录</translation>
+    </message>
+    <message>
+        <source>%1 holds several recordings. Keep open:</source>
+        <translation>%1 包含多个记录。保持打开：</translation>
     </message>
 </context>
 <context>
@@ -4950,10 +4977,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每次迭代</translation>
     </message>
     <message>
-        <source>time outside computation, all devices · ▲ outlier, △ warm-up</source>
-        <translation>计算之外的时间，所有设备 · ▲ 离群，△ 预热</translation>
-    </message>
-    <message>
         <source>% of wall, sums to 100</source>
         <translation>占墙钟时间 %，合计 100</translation>
     </message>
@@ -4964,6 +4987,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No operations in this profile</source>
         <translation>此性能分析文件中没有操作</translation>
+    </message>
+    <message>
+        <source>time outside computation, all devices · %1</source>
+        <translation>计算之外的时间，所有设备 · %1</translation>
     </message>
 </context>
 <context>
@@ -6909,10 +6936,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按迭代 %1 筛选</translation>
     </message>
     <message>
-        <source>all devices of the process · by %1 · ▲ outlier, △ warm-up</source>
-        <translation>进程的所有设备 · 依据 %1 · ▲ 离群，△ 预热</translation>
-    </message>
-    <message>
         <source>launches</source>
         <translation>启动</translation>
     </message>
@@ -6951,6 +6974,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Filter to %1 steps</source>
         <translation>筛选到 %1 步骤</translation>
+    </message>
+    <message>
+        <source>all devices of the process · by %1 · %2</source>
+        <translation>进程的所有设备 · 依据 %1 · %2</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,7 @@
 #include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -129,6 +130,30 @@ void MainWindow::chooseFolder() {
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openFiles);
     dialog->open();
+}
+
+void MainWindow::chooseRecording(const QString& folder, const QStringList& recordings) {
+    auto* dialog = new QInputDialog(this);
+    dialog->setObjectName("recordingChoice");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Choose a recording"));
+    dialog->setLabelText(tr("%1 holds several recordings. Keep open:").arg(QFileInfo(folder).fileName()));
+    dialog->setComboBoxItems(recordings);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, folder](const QString& chosen) { keepRecording(folder, chosen); });
+    dialog->open();
+}
+
+/// Closes the profiles of the folder that are not of the recording, and reads no more of them.
+void MainWindow::keepRecording(const QString& folder, const QString& recording) {
+    const auto isOther = [&](const QString& path, const std::string& own) {
+        return path.startsWith(folder + u'/') && own != recording.toStdString();
+    };
+    for (const ReadingState& reading : m_session.files().states())
+        if (isOther(reading.path, reading.recording)) m_session.files().leave(reading.path);
+    for (int i = m_session.profiles().count() - 1; i >= 0; --i)
+        if (isOther(m_session.profiles().path(i), m_session.profiles().trace(i)->source.recording))
+            m_session.closeProfile(i);
 }
 
 void MainWindow::showRecentFiles() {

@@ -152,6 +152,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_path = path;
     m_awaited.clear();
     QStringList paths;
+    std::vector<core::InFolder> places;
     std::vector<LostFile> missing, changed;
     for (std::size_t i = 0; i < session.files.size(); ++i) {
         const core::FoundFile& file = session.files[i];
@@ -160,12 +161,15 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
             continue;
         }
         paths << absolutePath(file.path);
+        places.push_back({saved.profiles[i].recording, {}});
         if (file.state == core::FileState::Changed) changed.push_back({saved.profiles[i], paths.back(), {}});
         const auto index = static_cast<std::int64_t>(i);
         m_awaited[paths.back()] = {saved.profiles[i].wall, saved.profiles[i].timeline, index == saved.current,
                                    index == saved.baseline};
     }
-    m_session.openFiles(paths + std::exchange(m_alongside, {}));
+    paths += std::exchange(m_alongside, {});
+    places.resize(static_cast<std::size_t>(paths.size()));
+    m_session.openFilesOf(paths, places);
     m_awaitedLayout.reset();
     if (!session.job.empty()) {
         m_awaitedLayout = saved.layout;
@@ -256,11 +260,18 @@ std::optional<core::SavedSession> SessionFiles::current() const {
                                     m_session.profiles().trace(i)->source.size,
                                     m_session.profiles().sample(i),
                                     view.wall,
-                                    view.timeline});
+                                    view.timeline,
+                                    m_session.profiles().trace(i)->source.recording});
     }
     for (const ReadingState& reading : m_session.files().states())
-        session.profiles.push_back(
-            {reading.path.toStdString(), {}, QFileInfo(reading.path).fileName().toStdString(), 0, {}});
+        session.profiles.push_back({reading.path.toStdString(),
+                                    {},
+                                    QFileInfo(reading.path).fileName().toStdString(),
+                                    0,
+                                    {},
+                                    {},
+                                    {},
+                                    reading.recording});
     if (workspace.job && std::cmp_less_equal(workspace.job->paths.size(), core::maxJobPaths))
         for (const QString& path : workspace.job->paths)
             session.job.push_back({path.toStdString(), {}});
@@ -334,6 +345,7 @@ void SessionFiles::chooseFile(const std::vector<LostFile>& lost) {
 
 void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
     QStringList paths;
+    std::vector<core::InFolder> places;
     std::vector<LostFile> missing, changed;
     for (const LostFile& each : lost) {
         const QString path = absolutePath(each.found.path);
@@ -347,8 +359,9 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
         m_awaited[path].wall = each.profile.wall;
         m_awaited[path].timeline = each.profile.timeline;
         paths << path;
+        places.push_back({each.profile.recording, {}});
     }
-    m_session.openFiles(paths);
+    m_session.openFilesOf(paths, places);
     showMissing(missing);
     showChanged(changed);
 }

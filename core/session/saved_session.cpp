@@ -27,14 +27,16 @@ constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
 
 Json toJson(const SavedProfile& profile) {
     const std::optional<TimeWindow>& view = profile.timeline.view;
-    return {{"name", profile.name},
-            {"path", profile.path},
-            {"relative", profile.relative},
-            {"size", profile.size},
-            {"sample", profile.sample},
-            {"wall_ns", profile.wall ? Json(*profile.wall) : Json()},
-            {"view", view ? Json{{"start_ns", view->start}, {"end_ns", view->end}} : Json()},
-            {"marks_ns", profile.timeline.marks}};
+    Json json{{"name", profile.name},
+              {"path", profile.path},
+              {"relative", profile.relative},
+              {"size", profile.size},
+              {"sample", profile.sample},
+              {"wall_ns", profile.wall ? Json(*profile.wall) : Json()},
+              {"view", view ? Json{{"start_ns", view->start}, {"end_ns", view->end}} : Json()},
+              {"marks_ns", profile.timeline.marks}};
+    if (!profile.recording.empty()) json["recording"] = profile.recording;
+    return json;
 }
 
 Json jsonOf(const SavedLayout& layout) {
@@ -137,6 +139,7 @@ Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     takeShort(fields, "relative", profile.relative);
     takeShort(fields, "name", profile.name);
     takeShort(fields, "sample", profile.sample);
+    takeShort(fields, "recording", profile.recording);
     std::int64_t size = 0;
     fields.take("size", size, 0, largestFile);
     fields.take("wall_ns", profile.wall, 1, longestTime);

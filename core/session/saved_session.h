@@ -26,6 +26,7 @@ struct SavedProfile {
     std::string sample;              ///< the file's contentSample(); empty: unknown
     std::optional<Nanos> wall = {};  ///< duration of the run without profiling, as given by the user
     TimelinePlace timeline = {};
+    std::string recording = {};  ///< which of several recordings in its folder it is, see Source::recording
 
     bool operator==(const SavedProfile&) const = default;
 };

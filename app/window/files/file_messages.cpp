@@ -45,8 +45,12 @@ void FileMessages::fail(const QString& path, const QString& message) {
     m_bar.say(std::move(said));
 }
 
-void FileMessages::warn(const QString& path, const QString& what) {
-    m_bar.say(messageOf(ui::Message::Kind::Warning, path, what));
+void FileMessages::tellOfFolder(const QString& path, const QString& what, const QStringList& recordings) {
+    ui::Message message = messageOf(ui::Message::Kind::Warning, path, what);
+    if (!recordings.isEmpty())
+        message.buttons = {
+            {tr("Choose Recording…"), [this, path, recordings] { emit recordingRequested(path, recordings); }}};
+    m_bar.say(std::move(message));
 }
 
 void FileMessages::warnOfDamage(const QString& path, const core::Trace& trace) {

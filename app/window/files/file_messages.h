@@ -20,12 +20,14 @@ public:
     FileMessages(ui::MessageBar& bar, QObject* parent) : QObject(parent), m_bar(bar) {}
 
     void fail(const QString& path, const QString& message);
-    void warn(const QString& path, const QString& what);
+    /// Says what of a folder was opened, and offers to choose among its recordings if there are several.
+    void tellOfFolder(const QString& path, const QString& what, const QStringList& recordings);
     /// Shows what is doubted about the recording, and the warnings of the reader, so that nobody has to look for them;
     /// the status bar counts all other losses.
     void warnOfDamage(const QString& path, const core::Trace& trace);
 
 signals:
+    void recordingRequested(const QString& folder, const QStringList& recordings);  ///< the user wants to choose one
     void importRequested(const QString& path);      ///< the user wants to see the import report of this file
     void comparisonRequested(const QString& path);  ///< the user wants to compare this report with its export
 

@@ -26,6 +26,7 @@ struct ReadOutcome {
     QStringList inFolder;
     std::vector<core::InFolder> places;  ///< of the files in the folder
     QString left;  ///< for a folder: which files are skipped, and which recordings it holds, as text; empty: nothing
+    QStringList recordings;  ///< names of the recordings in a folder, if there are several
 };
 
 namespace {
@@ -61,9 +62,11 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
         if (!inside->left.empty()) found.left = QString::fromStdString("opens " + what);
         const core::Recordings& recordings = inside->recordings;
         found.places = recordings.places(inside->files.size());
-        if (recordings.areSeveral())
-            found.left += (found.left.isEmpty() ? QString() : QStringLiteral("; ")) +
-                          QString::fromStdString("holds " + core::listText(recordings));
+        if (!recordings.areSeveral()) return found;
+        for (const core::Recording& each : recordings.list)
+            found.recordings << QString::fromStdString(each.name);
+        found.left += (found.left.isEmpty() ? QString() : QStringLiteral("; ")) +
+                      QString::fromStdString("holds " + core::listText(recordings));
         return found;
     }
     core::Result<core::TracePtr> trace = read(path, context);
@@ -98,8 +101,6 @@ FileQueue::~FileQueue() {
         reading->thread.request_stop();
 }
 
-void FileQueue::read(const QStringList& paths) { read(paths, {}); }
-
 void FileQueue::read(const QStringList& paths, const std::vector<core::InFolder>& places) {
     for (int i = 0; i < paths.size(); ++i) {
         const QString& path = paths[i];
@@ -125,11 +126,22 @@ void FileQueue::stop() {
     emit changed();
 }
 
+void FileQueue::leave(const QString& path) {
+    for (const auto& reading : m_readings)
+        if (reading->path == path) {
+            reading->wanted = false;
+            reading->thread.request_stop();
+        }
+    std::erase_if(m_readings, [](const auto& reading) { return !reading->wanted && !reading->thread.joinable(); });
+    emit changed();
+}
+
 std::vector<ReadingState> FileQueue::states() const {
     std::vector<ReadingState> states;
     for (const auto& reading : m_readings) {
         const core::Progress& progress = reading->progress;
-        if (reading->wanted) states.push_back({reading->path, progress.done, progress.total, progress.events});
+        if (reading->wanted)
+            states.push_back({reading->path, progress.done, progress.total, progress.events, reading->place.recording});
     }
     return states;
 }
@@ -171,7 +183,7 @@ void FileQueue::collect() {
         const core::Result<ReadOutcome>& outcome = *reading->outcome;
         if (outcome && !outcome->inFolder.isEmpty()) {
             read(outcome->inFolder, outcome->places);
-            if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left);
+            if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left, outcome->recordings);
         } else if (outcome) {
             emit opened({reading->path, outcome->trace, reading->order, outcome->sample});
         } else if (!core::isStopped(outcome.error())) {

@@ -24,6 +24,7 @@ struct ReadingState {
     std::uint64_t done = 0;
     std::uint64_t total = 0;
     std::uint64_t events = 0;
+    std::string recording = {};  ///< see Source::recording
 };
 
 /// A file that was read.
@@ -42,10 +43,13 @@ public:
     /// Stops all readers and waits for them.
     ~FileQueue() override;
 
-    /// Reads files. A folder or an archive is replaced by the profiles in it and below it.
-    void read(const QStringList& paths);
+    /// Reads files. A folder or an archive is replaced by the profiles in it and below it. `places` has what their
+    /// folder says about each of the files, or nothing.
+    void read(const QStringList& paths, const std::vector<core::InFolder>& places = {});
     /// Stops all reading at once; a reader that is slow to react ends in the background.
     void stop();
+    /// Stops reading this file.
+    void leave(const QString& path);
     bool isReading() const { return !states().empty(); }
     /// The number that the next request will get.
     int requested() const { return m_requested; }
@@ -55,14 +59,14 @@ public:
 signals:
     void changed();  ///< reading of a file began or ended
     void opened(const OpenedFile& file);
-    void folderOpened(const QString& path, const QString& what);  ///< its files follow; `what` names those left out
+    /// The files of a folder follow; `what` names those left out, `recordings` those that it holds if there are
+    /// several.
+    void folderOpened(const QString& path, const QString& what, const QStringList& recordings);
     void failed(const QString& path, const QString& message);
 
 private:
     struct Reading;
 
-    /// Reads files of a folder; `places` has one for each, or none.
-    void read(const QStringList& paths, const std::vector<core::InFolder>& places);
     void startWaiting();
     void run(Reading& reading, const std::stop_token& stop);
     void collect();

@@ -5,10 +5,23 @@
 #include "core/report/writers.h"
 #include "ui/format/plain_text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <utility>
 
 namespace app {
+
+namespace {
+
+/// Returns the name of a profile with that of its recording, unless it contains that.
+QString withRecording(const QString& name, const std::string& recording) {
+    const QString which = ui::shownText(recording);
+    if (which.isEmpty() || (!which.front().isDigit() && name.contains(which, Qt::CaseInsensitive))) return name;
+    return QCoreApplication::translate("OpenProfiles", "%1 (recording %2)").arg(name, which);
+}
+
+}  // namespace
 
 int OpenProfiles::indexOf(std::uint64_t id) const {
     const auto found = std::ranges::find(m_profiles, id, &OpenProfile::id);
@@ -56,7 +69,8 @@ std::vector<ui::ProfileView> OpenProfiles::views() const {
     const std::vector<std::string> titles = core::profileNames(paths);
     std::vector<ui::ProfileView> views;
     for (std::size_t i = 0; i < m_profiles.size(); ++i)
-        views.push_back({ui::shownText(titles[i]), m_profiles[i].snapshot, m_profiles[i].wall, m_profiles[i].timeline});
+        views.push_back({withRecording(ui::shownText(titles[i]), m_profiles[i].trace->source.recording),
+                         m_profiles[i].snapshot, m_profiles[i].wall, m_profiles[i].timeline});
     return views;
 }
 

@@ -61,12 +61,14 @@ Session::Session(ReadFile read, QObject* parent)
 
 Session::~Session() = default;
 
-void Session::openFiles(const QStringList& paths) {
+void Session::openFiles(const QStringList& paths) { openFilesOf(paths, {}); }
+
+void Session::openFilesOf(const QStringList& paths, const std::vector<core::InFolder>& places) {
     QStringList absolute;
     for (const QString& path : paths)
         absolute << QFileInfo(path).absoluteFilePath();
     m_front.begin(m_files.requested());
-    m_files.read(absolute);
+    m_files.read(absolute, places);
 }
 
 void Session::addProfile(const OpenedFile& file) {

@@ -184,6 +184,20 @@ TEST_F(SessionTest, RecordingsOfOneProcessAreOpenedInOrderOfTime) {
     EXPECT_EQ(own.workspace().profiles[0].snapshot->trace->source.recording, "1");
     ASSERT_EQ(told.size(), 1);
     EXPECT_EQ(told[0][1].toString().toStdString(), "holds 2 recordings: 1, 2");
+    EXPECT_EQ(told[0][2].toStringList(), QStringList({"1", "2"})) << "of which one can be chosen";
+    EXPECT_EQ(own.workspace().profiles[1].title.toStdString(), "ws_7.1760000000001.pt.trace.json (recording 2)");
+}
+
+TEST_F(SessionTest, AProfileOfARestoredSessionIsStillOfItsRecording) {
+    const std::string trace =
+        R"([{"ph": "X", "name": "gemm", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
+    app::Session own([](const auto& read, const auto& context) { return core::readTrace(read, context); });
+    own.openFilesOf({path(folder.file("rank0-decode.json", trace)), path(folder.file("b.json", trace))},
+                    {{"DECODE", {}}, {}});
+    ASSERT_TRUE(waitFor([&] { return own.workspace().profiles.size() == 2 && !own.workspace().computing; }));
+    EXPECT_EQ(own.profiles().trace(0)->source.recording, "DECODE");
+    EXPECT_EQ(own.workspace().profiles[0].title.toStdString(), "rank0-decode.json") << "which says it already";
+    EXPECT_EQ(own.workspace().profiles[1].title.toStdString(), "b.json");
 }
 
 TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {

@@ -21,7 +21,7 @@ SavedSession fullSession() {
     SavedSession session;
     session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef", 5'000'000'000,
                          TimelinePlace{TimeWindow{-7, 900}, {3, 400}}},
-                        {"/runs/b \"\xc3\xbc\".json", "", "b", 1ull << 40, ""}};
+                        {"/runs/b \"\xc3\xbc\".json", "", "b", 1ull << 40, "", {}, {}, "EXTEND"}};
     session.current = 1;
     session.baseline = 1;
     session.rules.name = "mine";

@@ -135,7 +135,8 @@ void BreakdownPane::showIterations() {
     if (!any) return;
     m_stripHeading->setTitle(tr("Per iteration"));
     const QString odd = oddIterations(*snapshot());
-    m_stripHeading->setNote(odd.isEmpty() ? tr("time outside computation, all devices · ▲ outlier, △ warm-up") : odd);
+    m_stripHeading->setNote(
+        odd.isEmpty() ? tr("time outside computation, all devices · %1").arg(markLegend(*snapshot())) : odd);
     m_strip->setIterations(stripIterations(*snapshot(), false),
                            wallInks(*snapshot()->classes, tokensOf(palette()).theme));
     const auto row = m_marked ? rowOfIteration(*snapshot(), *m_marked) : std::nullopt;

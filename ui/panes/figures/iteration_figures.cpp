@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
@@ -173,6 +174,13 @@ QString deviationText(const core::Snapshot& snapshot, std::size_t row) {
     const QString size = timeText(static_cast<core::Nanos>(std::abs(difference)), QLocale());
     return IterationsText::tr("%1 %2%3 against the median")
         .arg(partTitle(most), difference < 0 ? QStringLiteral("−") : QStringLiteral("+"), size);
+}
+
+QString markLegend(const core::Snapshot& snapshot) {
+    const bool isAnyIncomplete =
+        std::ranges::count(iterationRows(snapshot), IterationMark::Incomplete, &core::IterationRow::mark) > 0;
+    return isAnyIncomplete ? IterationsText::tr("▲ outlier, △ warm-up or incomplete")
+                           : IterationsText::tr("▲ outlier, △ warm-up");
 }
 
 QString oddIterations(const core::Snapshot& snapshot) {

@@ -32,6 +32,9 @@ std::int64_t numberOfRow(const core::Snapshot& snapshot, std::size_t row);
 /// "idle +138.4 ms": the part that differs most from the median of all iterations; empty if there is only one.
 QString deviationText(const core::Snapshot& snapshot, std::size_t row);
 
+/// "▲ outlier, △ warm-up": what the marks of the iterations mean.
+QString markLegend(const core::Snapshot& snapshot);
+
 /// "▲ #14: idle +138.4 ms against the median" for the longest outlier, and how many others there are; empty if there
 /// are no outliers.
 QString oddIterations(const core::Snapshot& snapshot);

@@ -211,8 +211,8 @@ std::vector<core::Table> IterationsPane::tables() const {
 QString IterationsPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};
     const QString bases[] = {tr("launches"), tr("GPU annotation"), tr("host range"), tr("GPU order")};
-    return tr("all devices of the process · by %1 · ▲ outlier, △ warm-up")
-        .arg(bases[static_cast<std::size_t>(snapshot()->iterations->basis)]);
+    return tr("all devices of the process · by %1 · %2")
+        .arg(bases[static_cast<std::size_t>(snapshot()->iterations->basis)], markLegend(*snapshot()));
 }
 
 }  // namespace ui
