@@ -64,7 +64,7 @@ Result<CommaUse> commaUseOf(std::string_view head, StatsForm form) {
         return uncertain.empty();
     });
     if (!uncertain.empty()) return Error{ErrorKind::Unsupported, uncertain};
-    return form == StatsForm::Commas ? CommaUse::Unknown : CommaUse::Decimal;
+    return form == StatsForm::Commas ? CommaUse::Unknown : CommaUse::DecimalIfAny;
 }
 
 }  // namespace core

@@ -245,6 +245,14 @@ std::string_view StatsRow::text(StatsColumn column) const {
     return cell == "None" ? std::string_view() : std::string_view(cell);
 }
 
+/// Returns the cell, without the dots between thousands where commas are known to be decimal points.
+std::string_view StatsRow::plain(StatsColumn column, std::string& scratch) const {
+    auto undotted = cells.commas == CommaUse::Decimal ? withoutThousandsDots(text(column)) : std::nullopt;
+    if (!undotted) return text(column);
+    scratch = *std::move(undotted);
+    return scratch;
+}
+
 /// Returns the number of a cell that is written for people, with its unit; nothing if there is none, or no certain one.
 std::optional<std::pair<std::string, Unit>> StatsRow::shown(StatsColumn column) const {
     const std::string_view cell = text(column);
@@ -268,18 +276,19 @@ std::optional<std::pair<std::string, Unit>> StatsRow::shown(StatsColumn column) 
 
 std::optional<std::int64_t> StatsRow::whole(StatsColumn column) const {
     const auto at = static_cast<std::size_t>(column);
+    std::string scratch;
     if (!header.unitIsInCells[at])
-        if (const auto plain = wholeNumber(text(column), header.unit[at], cells.commas == CommaUse::Decimal))
-            return plain;
+        if (const auto number = wholeNumber(plain(column, scratch), header.unit[at], haveDecimalCommas()))
+            return number;
     const auto number = shown(column);
     return number ? wholeNumber(number->first, number->second) : std::nullopt;
 }
 
 std::optional<double> StatsRow::real(StatsColumn column) const {
     const auto at = static_cast<std::size_t>(column);
+    std::string scratch;
     if (!header.unitIsInCells[at])
-        if (const auto plain = realNumber(text(column), header.unit[at], cells.commas == CommaUse::Decimal))
-            return plain;
+        if (const auto number = realNumber(plain(column, scratch), header.unit[at], haveDecimalCommas())) return number;
     const auto number = shown(column);
     return number ? realNumber(number->first, number->second) : std::nullopt;
 }
@@ -287,8 +296,8 @@ std::optional<double> StatsRow::real(StatsColumn column) const {
 std::uint64_t StatsRow::rounding(StatsColumn column) const {
     const auto at = static_cast<std::size_t>(column);
     std::optional<std::int64_t> digit;
-    if (!header.unitIsInCells[at])
-        digit = lastDigitOf(text(column), header.unit[at], cells.commas == CommaUse::Decimal);
+    std::string scratch;
+    if (!header.unitIsInCells[at]) digit = lastDigitOf(plain(column, scratch), header.unit[at], haveDecimalCommas());
     if (!digit)
         if (const auto number = shown(column)) digit = lastDigitOf(number->first, number->second);
     return static_cast<std::uint64_t>(digit.value_or(1)) / 2;

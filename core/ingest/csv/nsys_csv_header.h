@@ -96,6 +96,10 @@ struct StatsRow {
     bool hasUnit(StatsColumn column) const;
 
 private:
+    bool haveDecimalCommas() const {
+        return cells.commas == CommaUse::Decimal || cells.commas == CommaUse::DecimalIfAny;
+    }
+    std::string_view plain(StatsColumn column, std::string& scratch) const;
     std::optional<std::pair<std::string, Unit>> shown(StatsColumn column) const;
 };
 

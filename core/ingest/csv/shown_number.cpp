@@ -89,7 +89,7 @@ char decimalMark(std::string_view digits, CommaUse use) {
     if (dots > 0) return dots == 1 ? '.' : '\0';
     if (commas != 1) return '\0';
     if (!areThousands(digits, ',')) return ',';
-    return use == CommaUse::Unknown ? '?' : use == CommaUse::Decimal ? ',' : '\0';
+    return use == CommaUse::Unknown ? '?' : use == CommaUse::Thousands ? '\0' : ',';
 }
 
 }  // namespace
@@ -117,6 +117,15 @@ std::optional<ShownNumber> shownNumber(std::string_view cell, CommaUse use) {
     shown.plain += number->exponent;
     shown.decimals = static_cast<int>(fraction.size());
     return shown;
+}
+
+std::optional<std::string> withoutThousandsDots(std::string_view cell) {
+    const auto number = written(cell);
+    const bool isWhole = number && number->rest.empty() && number->exponent.empty();
+    if (!isWhole || !contains(number->digits, ".") || !areThousands(number->digits, '.')) return std::nullopt;
+    std::string digits = number->digits;
+    std::erase(digits, '.');
+    return digits;
 }
 
 CommaUse commaUseIn(std::string_view cell, bool isCount) {

@@ -16,6 +16,9 @@ constexpr std::string_view insteadOfMemory =
     ", not a timeline of operations: open it in the memory visualizer of PyTorch, or record a trace with "
     "torch.profiler and export_chrome_trace()";
 
+constexpr std::string_view insteadOfExport =
+    ", which Lacuna does not read: export the report with `nsys export --type sqlite REPORT.nsys-rep`, and open that";
+
 std::string textOf(ForeignFormat format) {
     const auto text = [](std::string_view what, std::string_view instead) {
         return "this is " + std::string(what) + std::string(instead);
@@ -49,8 +52,9 @@ std::string textOf(ForeignFormat format) {
             return text("a log of the NCCL Inspector",
                         ", which Lacuna does not read yet: record the ranks with nsys or torch.profiler");
         case ForeignFormat::NsysJson:
-            return text("an export of Nsight Systems as JSON, which Lacuna does not read",
-                        ": export the report with `nsys export --type sqlite REPORT.nsys-rep`, and open that");
+            return text("an export of Nsight Systems as JSON", insteadOfExport);
+        case ForeignFormat::NsysText:
+            return text("an export of Nsight Systems as text", insteadOfExport);
     }
     return {};
 }
@@ -67,11 +71,23 @@ bool isNsysObject(std::string_view head) {
     return isNsysEvent(key.substr(0, key.find('"')));
 }
 
+/// Returns whether the text begins with an event as nsys writes it as text: "Type: 79 CudaEvent { StartNs: 1 }".
+bool isNsysText(std::string_view head) {
+    head = trimmed(head);
+    if (head.starts_with("Type: ")) {
+        head.remove_prefix(std::min(head.find_first_not_of("0123456789", 6), head.size()));
+        head = trimmed(head);
+    }
+    const std::string_view event = head.substr(0, head.find_first_of(" {"));
+    return isNsysEvent(event) && trimmed(head.substr(event.size())).starts_with('{');
+}
+
 }  // namespace
 
 Error refusalOf(ForeignFormat format) { return {ErrorKind::Unsupported, textOf(format)}; }
 
 std::optional<ForeignFormat> foreignTable(std::string_view head) {
+    if (isNsysText(head)) return ForeignFormat::NsysText;
     const std::string columns = lowerCase(head.substr(0, head.find('\n')));
     const auto has = [&](std::string_view text) { return columns.find(text) != std::string::npos; };
     if (has("lds_per_workgroup,scratch_per_workitem") || (has("rocm_version") && has("gpu_arch")))

@@ -20,7 +20,8 @@ enum class ForeignFormat : std::uint8_t {
     MemorySnapshot,
     MemoryTimeline,
     NcclInspector,
-    NsysJson
+    NsysJson,
+    NsysText
 };
 
 /// Returns the error that says what the file is, and what to do instead.

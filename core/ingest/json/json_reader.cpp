@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_reader.h"
 
+#include "core/base/text.h"
 #include "core/ingest/files/byte_source.h"
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/files/memory_limit.h"
@@ -37,10 +38,15 @@ std::string cutOffText(std::uint64_t length) {
 }
 
 /// Returns why there is no trace in the file; nothing if there is one.
-std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
+std::optional<Error> refusal(const Sniffed& file, const JsonSurroundings& around, const JsonRows& rows,
+                             const JsonCounts& counts) {
     if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
     if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
     if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.members)};
+    if (around.isBareList && contains(file.head, "\"traceEvents\""))
+        return Error{ErrorKind::Unsupported,
+                     "this JSON is a list of whole traces, as `jq -s` makes it: open the files that were merged, or "
+                     "write the traces one after another with `jq -c '.[]' FILE`, and open that"};
     if (rows.seen() > 0 || around.isBareList)
         return Error{ErrorKind::Unsupported,
                      "this JSON is not a timeline: the elements of its list are not trace events (none has a \"ph\")"};
@@ -149,7 +155,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
     if (around && !around->hasList && around->hasInnerList) return NewTracePtr();
-    const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
+    const auto refused = around ? refusal(file, *around, rows, counts) : std::optional(around.error());
     if (refused && !fault.what.empty())
         return Error{ErrorKind::Damaged, fmt::format("byte {}: {}{}", fault.at, fault.what,
                                                      builder.doubts().empty() ? "; copy or write the file again" : "")};

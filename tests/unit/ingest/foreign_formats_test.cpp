@@ -107,7 +107,10 @@ TEST(ForeignFormats, ExportsOfNsysAsJsonAreToldByTheirEvents) {
                   "\n" +
                       event,
                   ForeignFormat::NsysJson);
+    expectRefusal("Type: 79 CudaEvent { StartNs: 5 EndNs: 9 }\n", ForeignFormat::NsysText);
+    expectRefusal("NvtxEvent {\n  Text: \"a\"\n}\n", ForeignFormat::NsysText);
     const tests::TemporaryFolder folder;
+    EXPECT_NE(refusalOfFile(folder.file("z", "KeyEvent (a class) { int x; }\n")).substr(0, 20), "this is an export of");
     EXPECT_EQ(refusalOfFile(folder.file("x", R"({"Type": 3, "Event": "none"})")),
               "this JSON is not a timeline: it has no list of traceEvents");
     EXPECT_EQ(refusalOfFile(

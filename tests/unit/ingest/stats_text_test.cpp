@@ -239,6 +239,13 @@ TEST(StatsText, CommasBetweenThousandsAreToldFromDecimalOnes) {
         printedTotals(*tableIn(
             "\"Total Time (ns)\",\"Instances\",\"Name\"\n\"412,000,000\",\"1,600\",\"f\"\n\"5,000\",\"1\",\"g\"\n")),
         "f kernel 1600 412000000 - - - - -\ng kernel 1 5000 - - - - -\n");
+    EXPECT_EQ(
+        printedTotals(*tableIn("Total Time (ns);Instances;Avg (ns);Min (ns);Name\n617.283;811.520;7,5;8.672;f\n")),
+        "f kernel 811520 617283 - 8672 - - -\n")
+        << "where commas are decimal, a dot separates thousands";
+    EXPECT_EQ(printedTotals(*tableIn("Total Time (ns);Instances;Min (ns);Name\n617;8;8.672;f\n")),
+              "f kernel 8 617 - 8.672 - - -\n")
+        << "where there are no commas, it is the decimal point";
     EXPECT_EQ(printedTotals(*tableIn("Total Time\tInstances\tName\n1\xe2\x80\xaf"
                                      "234,5 ms\t2\tf\n")),
               "f kernel 2 1234500000 - - - - -\n");
