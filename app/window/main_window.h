@@ -73,7 +73,6 @@ private:
     void chooseFiles();
     void chooseFolder();
     void chooseRecording(const QString& folder, const QStringList& recordings);
-    void keepRecording(const QString& folder, const QString& recording);
     /// Opens a file that is not a profile: it may contain rules, or a session with an unusual name.
     void openAsRules(const QString& path, const QString& message);
     QString currentTitle() const;  ///< title of the current profile; empty if there is none

@@ -50,6 +50,17 @@ QString profileFilter() {
 
 constexpr qsizetype menuCharacters = 60;  // length of a file name in the menu; the tooltip has the full path
 
+/// Closes the profiles of the folder that are not of the recording, and reads no more of them.
+void keepRecording(Session& session, const QString& folder, const QString& recording) {
+    const auto isOther = [&](const QString& path, const std::string& own) {
+        return path.startsWith(folder + u'/') && own != recording.toStdString();
+    };
+    for (const ReadingState& reading : session.files().states())
+        if (isOther(reading.path, reading.recording)) session.files().leave(reading.path);
+    for (int i = session.profiles().count() - 1; i >= 0; --i)
+        if (isOther(session.profiles().path(i), session.profiles().trace(i)->source.recording)) session.closeProfile(i);
+}
+
 }  // namespace
 
 void MainWindow::connectSessionFiles(const QString& keptIn) {
@@ -72,7 +83,8 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
 void MainWindow::connectJobs() {
     m_jobs = new JobDesk(m_session, *m_docks, this);
     connect(m_jobs, &JobDesk::layoutRequested, this, &MainWindow::setLayout);
-    connect(m_jobs, &JobDesk::filesRequested, &m_session, &Session::openFiles);
+    connect(m_jobs, &JobDesk::filesRequested, &m_session,
+            [this](const QStringList& paths) { m_session.openFiles(paths); });
     connect(m_jobs, &JobDesk::message, m_status, &StatusStrip::setLastAction);
     connect(m_jobs, &JobDesk::failed, m_fileMessages, &FileMessages::fail);
     m_reading = new ReadingWatch(m_session.files(), m_jobs->opener(), this);
@@ -140,20 +152,8 @@ void MainWindow::chooseRecording(const QString& folder, const QStringList& recor
     dialog->setLabelText(tr("%1 holds several recordings. Keep open:").arg(QFileInfo(folder).fileName()));
     dialog->setComboBoxItems(recordings);
     connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, folder](const QString& chosen) { keepRecording(folder, chosen); });
+            [this, folder](const QString& chosen) { keepRecording(m_session, folder, chosen); });
     dialog->open();
-}
-
-/// Closes the profiles of the folder that are not of the recording, and reads no more of them.
-void MainWindow::keepRecording(const QString& folder, const QString& recording) {
-    const auto isOther = [&](const QString& path, const std::string& own) {
-        return path.startsWith(folder + u'/') && own != recording.toStdString();
-    };
-    for (const ReadingState& reading : m_session.files().states())
-        if (isOther(reading.path, reading.recording)) m_session.files().leave(reading.path);
-    for (int i = m_session.profiles().count() - 1; i >= 0; --i)
-        if (isOther(m_session.profiles().path(i), m_session.profiles().trace(i)->source.recording))
-            m_session.closeProfile(i);
 }
 
 void MainWindow::showRecentFiles() {

@@ -169,7 +169,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     }
     paths += std::exchange(m_alongside, {});
     places.resize(static_cast<std::size_t>(paths.size()));
-    m_session.openFilesOf(paths, places);
+    m_session.openFiles(paths, places);
     m_awaitedLayout.reset();
     if (!session.job.empty()) {
         m_awaitedLayout = saved.layout;
@@ -361,7 +361,7 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
         paths << path;
         places.push_back({each.profile.recording, {}});
     }
-    m_session.openFilesOf(paths, places);
+    m_session.openFiles(paths, places);
     showMissing(missing);
     showChanged(changed);
 }

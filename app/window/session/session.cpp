@@ -61,9 +61,7 @@ Session::Session(ReadFile read, QObject* parent)
 
 Session::~Session() = default;
 
-void Session::openFiles(const QStringList& paths) { openFilesOf(paths, {}); }
-
-void Session::openFilesOf(const QStringList& paths, const std::vector<core::InFolder>& places) {
+void Session::openFiles(const QStringList& paths, const std::vector<core::InFolder>& places) {
     QStringList absolute;
     for (const QString& path : paths)
         absolute << QFileInfo(path).absoluteFilePath();

@@ -23,9 +23,8 @@ public:
     ~Session() override;
 
     /// Opens files; one that is open is read again. Profiles are ordered as in `paths`, whichever is read first.
-    void openFiles(const QStringList& paths);
-    /// The same for profiles of a folder, where each has its place.
-    void openFilesOf(const QStringList& paths, const std::vector<core::InFolder>& places);
+    /// `places`: of profiles of a folder, the place of each; else empty.
+    void openFiles(const QStringList& paths, const std::vector<core::InFolder>& places = {});
     void closeProfile(int index);
     void setCurrent(int index);
     /// Sets the options as one undoable step; `what` is its name in the Edit menu ("Filter to stream 7").
