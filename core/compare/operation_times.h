@@ -63,8 +63,8 @@ public:
     }
 
     void add(const OperationTime& operation);
-    /// Returns the sum. A mean of devices is rounded down to 1 ns or, so that those of all classes add up to the mean of
-    /// all, up: `left` is what rounding left of a profile's sums taken before, in ns times devices; 0 at first.
+    /// Returns the sum. A mean of devices is rounded down to 1 ns or, so that those of all classes add up to the mean
+    /// of all, up: `left` is what rounding left of a profile's sums taken before, in ns times devices; 0 at first.
     Measured take(std::int64_t& left);
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares what was read of a report without its nsys with its export by nsys: as many events of each kind, and as long.
+// Compares what was read of a report without its nsys with its export by nsys: as many events of each kind, and as
+// long.
 #pragma once
 
 #include "core/base/exact_sum.h"

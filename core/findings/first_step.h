@@ -7,8 +7,8 @@
 namespace core {
 
 /// Returns "ProfilerStep#0 is not evaluated: 812 ms, 61 % of the recording, ...", with the calls that took most of it,
-/// if the first step is left out of the wall time, takes much longer than the others and 1 % of the recording; otherwise
-/// nothing.
+/// if the first step is left out of the wall time, takes much longer than the others and 1 % of the recording;
+/// otherwise nothing.
 Words slowFirstStep(const RuleInput& input);
 
 }  // namespace core

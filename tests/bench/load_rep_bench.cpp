@@ -39,8 +39,7 @@ void writeReport(const std::filesystem::path& path, std::uint64_t kernels) {
         const std::int64_t start = 1'000'000 + at * 3000 + at * 7919 % 2500;
         report.kernel(names[i * 7919 % distinctNames], start, start + 4200 + at * 31 % 9000, at + 1,
                       {7 + at % 25, 0, 1, 4711});
-        if (i % 2 == 0)
-            report.nvtx(59, fmt::format("layer {}", i / 2 % 100), 890'000 + at * 3000, 895'900 + at * 3000);
+        if (i % 2 == 0) report.nvtx(59, fmt::format("layer {}", i / 2 % 100), 890'000 + at * 3000, 895'900 + at * 3000);
         if ((i + 1) % perBlock == 0) report.seal();
     }
     report.session(0, static_cast<std::int64_t>(kernels) * 3000 + 2'000'000, 1'700'000'000'000'000'000);

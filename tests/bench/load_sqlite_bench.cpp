@@ -95,7 +95,8 @@ void writeExport(const std::filesystem::path& path, std::uint64_t kernels, std::
         numbers, thread);
     if (ranges > 0)
         sql += fmt::format(
-            "INSERT INTO NVTX_EVENTS (start, \"end\", eventType, text, globalTid, domainId) {} SELECT 890000 + i * 6000, "
+            "INSERT INTO NVTX_EVENTS (start, \"end\", eventType, text, globalTid, domainId) {} SELECT 890000 + i * "
+            "6000, "
             "895900 + i * 6000, 59, 'layer ' || i % 100, {}, 0 FROM n;\n",
             upTo(ranges), thread);
     tests::makeExport(path, tests::NsysSchema::V3_25_0, sql);

@@ -25,8 +25,8 @@ protected:
         tests::RepWriter report;
         report.kernel("gemm", 10, kernelEnd, 1);
         folder.file("run.nsys-rep", report.bytes());
-        std::vector<std::string> arguments{
-            "report", "--no-cache", "--nsys", nsys.writeProgram(folder.path()), "--table", "report-comparison"};
+        std::vector<std::string> arguments{"report",  "--no-cache",       "--nsys", nsys.writeProgram(folder.path()),
+                                           "--table", "report-comparison"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         arguments.push_back("run.nsys-rep");
         return tests::runProgram(arguments, folder.path());

@@ -86,12 +86,9 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
 core::Result<ChosenTables> chosenTables(const std::vector<std::string>& requested, bool asksWhatIf) {
     const auto asked = [&](std::string_view name) { return std::ranges::find(requested, name) != requested.end(); };
     if (asked("all"))
-        return ChosenTables{core::tableKinds(),
-                            core::codeTableKinds(),
-                            ReplayTables::all(false),
+        return ChosenTables{core::tableKinds(),     core::codeTableKinds(), ReplayTables::all(false),
                             asked(readingTable),  // needs nsys
-                            core::rankTableKinds(),
-                            !asked("doubts")};
+                            core::rankTableKinds(), !asked("doubts")};
     ChosenTables chosen;
     chosen.comparesReports = asked(readingTable);
     for (const std::string& name : requested)

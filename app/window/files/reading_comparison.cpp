@@ -48,15 +48,15 @@ ReadingComparison::ReadingComparison(const QString& path, core::TracePtr read, c
     layout->addWidget(buttons);
     const QFontMetrics metrics(font());
     resize(metrics.averageCharWidth() * 90, metrics.height() * 20);
-    m_job.submit([path = systemPath(path), read = std::move(read),
-                  reader](const std::stop_token& stop) -> core::Result<Kinds> {
-        core::ReadContext context;
-        context.stop = stop;
-        context.exportsReports = true;
-        const auto exported = reader(path, context);
-        if (!exported) return exported.error();
-        return std::make_shared<const std::vector<core::ComparedKind>>(core::compareReadings(*read, **exported));
-    });
+    m_job.submit(
+        [path = systemPath(path), read = std::move(read), reader](const std::stop_token& stop) -> core::Result<Kinds> {
+            core::ReadContext context;
+            context.stop = stop;
+            context.exportsReports = true;
+            const auto exported = reader(path, context);
+            if (!exported) return exported.error();
+            return std::make_shared<const std::vector<core::ComparedKind>>(core::compareReadings(*read, **exported));
+        });
 }
 
 ReadingComparison::~ReadingComparison() = default;
@@ -78,8 +78,7 @@ void ReadingComparison::take(const core::Result<Kinds>& compared) {
 
 void ReadingComparison::fill(const std::vector<core::ComparedKind>& kinds) {
     auto table = std::make_shared<core::Table>(core::comparedReadingTable(kinds));
-    const std::array titles{tr("Kind"),      tr("Read"),          tr("Exported"),
-                            tr("Read time"), tr("Exported time"), tr("Equal")};
+    const std::array titles{tr("Kind"), tr("Read"), tr("Exported"), tr("Read time"), tr("Exported time"), tr("Equal")};
     for (std::size_t i = 0; i < titles.size(); ++i)
         table->columns[i].title = titles[i].toStdString();
     for (std::size_t i = 0; i < kinds.size(); ++i)

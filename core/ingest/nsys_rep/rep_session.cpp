@@ -270,7 +270,7 @@ std::vector<RepThread> repThreadsOf(const RepFile& file, const RepParts& parts) 
 
 namespace {
 
-constexpr std::size_t mostRepGpus = 1024;  // each new stream looks through all of them
+constexpr std::size_t mostRepGpus = 1024;                   // each new stream looks through all of them
 constexpr std::size_t mostRepNames = std::size_t{1} << 16;  // of CUDA devices of processes, and of streams
 
 /// A GPU, a CUDA device or a stream: what its first fields say.

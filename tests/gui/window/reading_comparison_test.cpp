@@ -110,8 +110,9 @@ TEST_F(ReadingComparisonTest, IsNotOfferedForWhatNsysExported) {
 }
 
 TEST_F(ReadingComparisonTest, ARefusedReportCopiesTheCommandThatExportsIt) {
-    refusal = "not understood without nsys: its end mark; no nsys found: export it with `nsys export --type=sqlite "
-              "--output='my run.sqlite' 'my run.nsys-rep'`, and open that";
+    refusal =
+        "not understood without nsys: its end mark; no nsys found: export it with `nsys export --type=sqlite "
+        "--output='my run.sqlite' 'my run.nsys-rep'`, and open that";
     open();
     ASSERT_TRUE(waitFor([&] { return button("Copy Command") != nullptr; }));
     QTest::mouseClick(button("Copy Command"), Qt::LeftButton);

@@ -41,13 +41,16 @@ TEST_F(TwoReadings, OfTheSameEventsAreEqualInEveryKind) {
     const TracePtr all = read(tests::repOfEverything());
     const auto kinds = compareReadings(*all, *all);
     const Table table = comparedReadingTable(kinds);
-    const std::vector<std::vector<Cell>> expected{
-        {"kernels", 2, 2, 310, 310, "yes"},       {"copies", 1, 1, 50, 50, "yes"},
-        {"sets", 1, 1, 10, 10, "yes"},            {"graphs", 1, 1, 50, 50, "yes"},
-        {"CUDA calls", 6, 6, 88, 88, "yes"},      {"synchronizations", 1, 1, 50, 50, "yes"},
-        {"NVTX ranges", 3, 3, 1047, 1047, "yes"}, {"profiler overheads", 1, 1, 20, 20, "yes"},
-        {"calls into the operating system", 1, 1, {}, {}, "yes"},
-        {"scheduling of threads", 1, 1, {}, {}, "yes"}};
+    const std::vector<std::vector<Cell>> expected{{"kernels", 2, 2, 310, 310, "yes"},
+                                                  {"copies", 1, 1, 50, 50, "yes"},
+                                                  {"sets", 1, 1, 10, 10, "yes"},
+                                                  {"graphs", 1, 1, 50, 50, "yes"},
+                                                  {"CUDA calls", 6, 6, 88, 88, "yes"},
+                                                  {"synchronizations", 1, 1, 50, 50, "yes"},
+                                                  {"NVTX ranges", 3, 3, 1047, 1047, "yes"},
+                                                  {"profiler overheads", 1, 1, 20, 20, "yes"},
+                                                  {"calls into the operating system", 1, 1, {}, {}, "yes"},
+                                                  {"scheduling of threads", 1, 1, {}, {}, "yes"}};
     EXPECT_EQ(table.rows, expected);
     EXPECT_TRUE(doubtsOfReading(kinds).empty());
 }
@@ -73,7 +76,8 @@ TEST_F(TwoReadings, AnyEventThatIsMissingOrLongerIsADoubt) {
     EXPECT_EQ(differingWith([](Trace& trace) { ++trace.events.duration[0]; }), Kinds{"copies"});
     EXPECT_EQ(differingWith([](Trace& trace) { ++trace.calls.duration[0]; }), Kinds{"CUDA calls"});
     EXPECT_EQ(differingWith([](Trace& trace) { trace.waits.clear(); }), Kinds{"synchronizations"});
-    EXPECT_EQ(differingWith([](Trace& trace) { trace.import = {}; }), (Kinds{"calls into the operating system", "scheduling of threads"}));
+    EXPECT_EQ(differingWith([](Trace& trace) { trace.import = {}; }),
+              (Kinds{"calls into the operating system", "scheduling of threads"}));
 }
 
 TEST_F(TwoReadings, WithoutEventsHaveNoRowsAndSaySo) {
