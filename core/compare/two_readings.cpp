@@ -24,13 +24,13 @@ constexpr std::array countedKinds{
     CountedKind{"scheduling of threads", "events of the scheduling of threads", "SCHED_EVENTS"},
     CountedKind{"samples of the CPU", "samples of the CPU", "COMPOSITE_EVENTS"}};
 
-constexpr std::size_t kindCount = kindsOfEvents.size() + countedKinds.size();
+constexpr std::size_t comparedKindCount = kindsOfEvents.size() + countedKinds.size();
 
 std::string_view nameOfKind(std::size_t kind) {
     return kind < kindsOfEvents.size() ? kindsOfEvents[kind] : countedKinds[kind - kindsOfEvents.size()].kind;
 }
 
-using Totals = std::array<KindTotal, kindCount>;
+using Totals = std::array<KindTotal, comparedKindCount>;
 
 void addTo(KindTotal& total, Nanos duration) {
     ++total.count;
@@ -69,7 +69,7 @@ std::string timeText(const KindTotal& total) {
 std::vector<ComparedKind> compareReadings(const Trace& read, const Trace& exported) {
     const Totals ofRead = totalsOf(read), ofExport = totalsOf(exported);
     std::vector<ComparedKind> kinds;
-    for (std::size_t i = 0; i < kindCount; ++i)
+    for (std::size_t i = 0; i < comparedKindCount; ++i)
         if (ofRead[i].count > 0 || ofExport[i].count > 0) kinds.push_back({nameOfKind(i), ofRead[i], ofExport[i]});
     return kinds;
 }

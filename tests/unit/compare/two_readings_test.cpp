@@ -80,7 +80,7 @@ TEST_F(TwoReadings, AnyEventThatIsMissingOrLongerIsADoubt) {
               (Kinds{"calls into the operating system", "scheduling of threads"}));
 }
 
-TEST_F(TwoReadings, WithoutEventsHaveNoRowsAndSaySo) {
+TEST(NoReadings, HaveNoRowsAndSaySo) {
     const Table none = comparedReadingTable(compareReadings(Trace(), Trace()));
     EXPECT_TRUE(none.rows.empty());
     EXPECT_FALSE(none.missing.empty());
