@@ -5,14 +5,10 @@
 #include "core/ingest/files/gzip_pieces.h"
 #include "core/ingest/files/inflater.h"
 
-#include <fcntl.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
-#include <memory>
 #include <span>
 #include <string_view>
 
@@ -36,35 +32,25 @@ Result<std::string> plainHead(const OpenFile& file) {
     return head;
 }
 
-/// Returns the beginning of a gzip file's content, across all its members, up to the first damage.
-std::string inflatedHead(const OpenFile& compressed) {
-    std::string head;
-    if (::lseek(compressed.number(), 0, SEEK_SET) != 0) return head;
-    const int copy = ::fcntl(compressed.number(), F_DUPFD_CLOEXEC, 0);  // zlib closes what it is given
-    const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(copy < 0 ? nullptr : gzdopen(copy, "rb"), &gzclose);
-    if (!file && copy >= 0) ::close(copy);
-    constexpr unsigned step = 4096;  // read in small steps, so that what precedes damage is kept
-    while (file && head.size() < headSize) {
-        const std::size_t before = head.size();
-        head.resize(before + step);
-        const int read = gzread(file.get(), head.data() + before, step);
-        head.resize(before + static_cast<std::size_t>(read > 0 ? read : 0));
-        if (read <= 0) break;
-    }
-    return head;
-}
-
-/// Returns the beginning of a zstd file's content, from its first bytes, which decompress to more than what is needed.
-std::string unpackedHead(std::string_view compressed) {
-    Inflater inflater(Compression::Zstd);
+/// Returns the beginning of a compressed file's content, across all its members, from the first bytes of the file,
+/// which decompress to more than what is needed. Of a damaged member, only what precedes the damage by a while is kept.
+std::string unpackedHead(std::string_view compressed, Compression compression) {
+    constexpr std::size_t step = 4096;
+    constexpr int reservedFlags = 0xe0;  // of gzip; not all libraries look at them
+    if (compression == Compression::Gzip && compressed.size() > 3 && (compressed[3] & reservedFlags) != 0) return {};
+    Inflater inflater(compression);
     std::string head(headSize, '\0');
-    std::size_t made = 0;
+    std::size_t made = 0, memberBegin = 0;
     while (made < head.size()) {
-        const InflateStep step = inflater.step(compressed, std::span(head).subspan(made));
-        made += step.made;
-        compressed.remove_prefix(step.used);
-        if (step.memberEnded) inflater.start();
-        if (step.damaged || (step.used == 0 && step.made == 0) || (compressed.empty() && step.made == 0)) break;
+        const InflateStep part = inflater.step(compressed, std::span(head).subspan(made));
+        made += part.made;
+        compressed.remove_prefix(part.used);
+        if (part.damaged) made = std::max(memberBegin, made - made % step);
+        if (part.memberEnded) {
+            inflater.start();
+            memberBegin = made;
+        }
+        if (part.damaged || (part.used == 0 && part.made == 0) || (compressed.empty() && part.made == 0)) break;
     }
     head.resize(made);
     return head;
@@ -86,7 +72,7 @@ Result<Sniffed> sniff(const std::filesystem::path& path) {
     if (const auto compression = compressionOf(file.head)) {
         const bool isGzip = compression == Compression::Gzip;
         file.compressed = true;
-        file.head = isGzip ? inflatedHead(opened->file) : unpackedHead(file.head);
+        file.head = unpackedHead(file.head, *compression);
         if (const std::size_t pieces = file.head.empty() && isGzip ? gzipPieces(path) : 0; pieces > 1)
             return Error{ErrorKind::Damaged, mixedGzip(pieces)};
         if (file.head.empty())
