@@ -4,7 +4,7 @@
 
 #include "app/window/session/file_queue.h"
 #include "core/compare/two_readings.h"
-#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane_job.h"
 
 #include <QDialog>
 
@@ -42,7 +42,7 @@ private:
     QLabel* m_head;
     QProgressBar* m_progress;
     ui::TableFrame* m_frame;
-    ui::Job<Kinds> m_job;  ///< declared last: destroyed before the members that it uses
+    ui::PaneJob<Kinds> m_job;  ///< declared last: destroyed before the members that it uses
 };
 
 }  // namespace app
