@@ -38,13 +38,12 @@ void eachWaiting(AllWaiting& waiting, const std::function<bool()>& isStopped, co
 
 }  // namespace
 
+/// Copies the rows: the block's own memory is used again for the next one.
 template <class Row>
-void RepImport::keep(std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block) {
+void RepImport::keep(const std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block) {
     if (rows.empty()) return;
-    rows.shrink_to_fit();
     m_waitingBytes += rows.size() * sizeof(Row);
-    waiting.push_back({block, std::move(rows)});
-    rows = {};
+    waiting.push_back({block, rows});
 }
 
 void RepImport::count(const RepRows& rows) {

@@ -48,7 +48,7 @@ private:
     using AllWaiting = std::vector<Waiting<Row>>;
 
     template <class Row>
-    void keep(std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block);
+    void keep(const std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block);
     void count(const RepRows& rows);
     void addNvtx(const std::function<bool()>& isStopped);
     void addOverheads(AllWaiting<NsysOverhead>& waiting);
