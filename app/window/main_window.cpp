@@ -175,7 +175,7 @@ void MainWindow::connectSession() {
         m_status->setLastAction(tr("Figures updated in %L1 ms").arg(milliseconds));
     });
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
-    connect(&m_session.files(), &FileQueue::folderOpened, m_fileMessages, &FileMessages::tellOfFolder);
+    connect(&m_session.files(), &FileQueue::folderOpened, m_fileMessages, &FileMessages::warn);
     connect(m_fileMessages, &FileMessages::recordingRequested, this, &MainWindow::chooseRecording);
     connect(&m_rulesFiles, &RulesFiles::message, m_status, &StatusStrip::setLastAction);
     connect(&m_rulesFiles, &RulesFiles::failed, m_fileMessages, &FileMessages::fail);

@@ -191,7 +191,8 @@ void MainWindow::compareWithExport(const QString& path) {
     for (int i = 0; i < m_session.profiles().count(); ++i) {
         if (m_session.profiles().path(i) != path) continue;
         auto* comparison = new ReadingComparison(path, m_session.profiles().trace(i), m_read, this);
-        connect(comparison, &ReadingComparison::differs, m_fileMessages, &FileMessages::warn);
+        connect(comparison, &ReadingComparison::differs, m_fileMessages,
+                [this](const QString& report, const QString& what) { m_fileMessages->warn(report, what); });
         connect(comparison, &ReadingComparison::failed, m_fileMessages, &FileMessages::fail);
         comparison->show();
     }

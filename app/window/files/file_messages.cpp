@@ -45,7 +45,7 @@ void FileMessages::fail(const QString& path, const QString& message) {
     m_bar.say(std::move(said));
 }
 
-void FileMessages::tellOfFolder(const QString& path, const QString& what, const QStringList& recordings) {
+void FileMessages::warn(const QString& path, const QString& what, const QStringList& recordings) {
     ui::Message message = messageOf(ui::Message::Kind::Warning, path, what);
     if (!recordings.isEmpty())
         message.buttons = {

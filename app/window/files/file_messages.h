@@ -20,8 +20,8 @@ public:
     FileMessages(ui::MessageBar& bar, QObject* parent) : QObject(parent), m_bar(bar) {}
 
     void fail(const QString& path, const QString& message);
-    /// Says what of a folder was opened, and offers to choose among its recordings if there are several.
-    void tellOfFolder(const QString& path, const QString& what, const QStringList& recordings);
+    /// Warns of something about a file or folder, and offers to choose among the folder's recordings if there are any.
+    void warn(const QString& path, const QString& what, const QStringList& recordings = {});
     /// Shows what is doubted about the recording, and the warnings of the reader, so that nobody has to look for them;
     /// the status bar counts all other losses.
     void warnOfDamage(const QString& path, const core::Trace& trace);
