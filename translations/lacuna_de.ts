@@ -8298,9 +8298,9 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Liste leeren</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, and folders of them
+        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip, and folders of them
 Several at once are opened side by side</source>
-        <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest und Ordner davon
+        <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip und Ordner davon
 Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>

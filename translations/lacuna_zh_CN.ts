@@ -8231,7 +8231,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>清空列表</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, and folders of them
+        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip, and folders of them
 Several at once are opened side by side</source>
         <translation>.nsys-rep、.sqlite、.json、.csv、.db、.rpd、.xplane.pb、.digest，以及含有它们的文件夹
 同时拖放多个文件时并列打开</translation>

@@ -15,7 +15,10 @@
 #include <QDateTime>
 #include <QLabel>
 #include <QLocale>
+#include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ui {
 namespace {
@@ -82,6 +85,7 @@ ImportPane::ImportPane(QWidget* parent)
       m_doubts(new QLabel(this)),
       m_notices(new QLabel(this)),
       m_facts(new QLabel(this)),
+      m_texts(new QScrollArea(this)),
       m_table(new TableFrame("tables/import")),
       m_link(new TableLink(*this, *m_table, {QStringLiteral("import")})) {
     for (QLabel* label : {m_doubts, m_notices, m_facts}) {
@@ -96,12 +100,20 @@ ImportPane::ImportPane(QWidget* parent)
     m_facts->setObjectName("facts");
     TableView& view = m_table->view();
     view.setObjectName("importView");
+    auto* texts = new QWidget;
+    auto* column = new QVBoxLayout(texts);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    for (QLabel* label : {m_doubts, m_notices, m_facts})
+        column->addWidget(label);
+    m_texts->setWidgetResizable(true);
+    m_texts->setFrameShape(QFrame::NoFrame);
+    m_texts->setFocusPolicy(Qt::NoFocus);
+    m_texts->setWidget(texts);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(m_doubts);
-    layout->addWidget(m_notices);
-    layout->addWidget(m_facts);
+    layout->addWidget(m_texts);
     layout->addWidget(m_table, 1);
     setFocusProxy(m_table);
     rebuild();
@@ -122,6 +134,17 @@ std::vector<core::Table> ImportPane::tables() const {
     std::vector<core::Table> tables{core::importTable(*m_trace)};
     if (!m_trace->doubts.empty()) tables.push_back(core::doubtTable(*m_trace));
     return tables;
+}
+
+void ImportPane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    fitTexts();
+}
+
+/// Texts are shown whole, unless they would take more than half of the pane: then they scroll.
+void ImportPane::fitTexts() {
+    const int whole = m_trace ? m_texts->widget()->layout()->heightForWidth(width()) : 0;
+    m_texts->setFixedHeight(std::min(whole, height() / 2));
 }
 
 QString ImportPane::subtitle() const { return m_trace ? importHeadline(*m_trace) : QString(); }
@@ -146,6 +169,7 @@ void ImportPane::rebuild() {
     m_notices->setVisible(!m_notices->text().isEmpty());
     m_facts->setText(m_trace ? factsText(*m_trace) : QString());
     m_facts->setVisible(m_trace != nullptr);
+    fitTexts();
     m_table->view().setAccessibleName(tr("Import report"));
     m_table->view().table().setFigures(m_trace ? importFigures(m_trace) : Figures{});
     const TableModel& rows = m_table->view().table();

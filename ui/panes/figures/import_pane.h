@@ -5,6 +5,7 @@
 #include "ui/panes/shared/pane.h"
 
 class QLabel;
+class QScrollArea;
 
 namespace ui {
 
@@ -21,13 +22,18 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitTexts();
     void rebuild() override;
 
     core::TracePtr m_trace;
     QLabel* m_doubts;
     QLabel* m_notices;
     QLabel* m_facts;
+    QScrollArea* m_texts;
     TableFrame* m_table;
     TableLink* m_link;
 };

@@ -80,7 +80,10 @@ QWidget* StartPage::makeLeft() {
     centered(m_zoneIcon, space::chart);
     centered(m_zoneTitle, space::cell);
     m_zoneHint->setAlignment(Qt::AlignCenter);
-    centered(m_zoneHint, space::group);
+    m_zoneHint->setWordWrap(true);
+    m_zoneHint->setContentsMargins(space::group, 0, space::group, 0);
+    zone->addWidget(m_zoneHint);
+    zone->addSpacing(space::group);
     centered(m_open, space::group);
     centered(m_zoneKey, 0);
     zone->addStretch(1);
@@ -151,7 +154,7 @@ void StartPage::retranslate() {
     m_motto->setText(tr("Where the GPU's time went, and where it is missing."));
     m_zoneTitle->setText(tr("Drop profiles here"));
     m_zoneHint->setText(
-        tr(".nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, and folders of them\n"
+        tr(".nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip, and folders of them\n"
            "Several at once are opened side by side"));
     m_zoneKey->setText(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     m_open->setText(tr("Open…"));
