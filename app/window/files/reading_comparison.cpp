@@ -47,7 +47,7 @@ ReadingComparison::ReadingComparison(const QString& path, core::TracePtr read, c
     layout->addWidget(m_frame, 1);
     layout->addWidget(buttons);
     const QFontMetrics metrics(font());
-    resize(metrics.averageCharWidth() * 90, metrics.height() * 20);
+    resize(metrics.averageCharWidth() * 110, metrics.height() * 20);
     m_job.submit(
         [path = systemPath(path), read = std::move(read), reader](const std::stop_token& stop) -> core::Result<Kinds> {
             core::ReadContext context;
@@ -81,8 +81,11 @@ void ReadingComparison::fill(const std::vector<core::ComparedKind>& kinds) {
     const std::array titles{tr("Kind"), tr("Read"), tr("Exported"), tr("Read time"), tr("Exported time"), tr("Equal")};
     for (std::size_t i = 0; i < titles.size(); ++i)
         table->columns[i].title = titles[i].toStdString();
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-        table->rows[i].back() = (kinds[i].isEqual() ? tr("yes") : tr("no")).toStdString();
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        std::vector<core::Cell>& row = table->rows[i];
+        row.back() = (kinds[i].isEqual() ? tr("yes") : tr("no")).toStdString();
+        if (!kinds[i].read.time) row[3] = row[4] = std::string();  // recorded, but only counted
+    }
     m_frame->view().table().setFigures(ui::figuresOf(std::move(table)));
     if (kinds.empty()) m_frame->setMessage(tr("Neither has an event"), {});
 }
