@@ -30,7 +30,8 @@ std::vector<Texts> textsFor(const OptionRow& row) {
             return {{fmt::format("{}", least)}, {fmt::format("{}", least + 6)}, {fmt::format("{}", most)}};
         case TextForm::Range:
             if (!isOne) return {{"3"}, {"0", "5:7"}};
-            return {{"0ns:1ns"}, {"200ns:1000000007ns"}, {"200000ns:"}};
+            if (most == OptionKind().most) return {{"200000ns:"}, {"1ns:7ns"}, {"9ns:9ns"}};
+            return {{"0ns:1ns"}, {"200ns:1000000007ns"}};  // a session holds no end beyond `most`, and so no open one
         default:
             if (isOne) return {{"train step"}, {"re:^step \\d+$"}};
             return {{"gemm|\\d+"}, {"^norm", "my \"own\", a, b=c"}};
