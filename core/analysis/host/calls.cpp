@@ -54,24 +54,34 @@ CallTable callTable(const View& view) {
     return table;
 }
 
+namespace {
+
+/// A row of the table `calls`.
+struct CallItem {
+    const CallTable& all;
+    const CallTableRow& row;
+    const Trace& trace;
+};
+
+constexpr ColumnOf<CallItem> callColumns[] = {
+    {{"Time", "%", CellKind::Percent, 1}, [](auto& of) { return shareCell(of.row.time.total, of.all.total); }},
+    {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.row.time.total; }},
+    {{"Num Calls", "", CellKind::Count}, [](auto& of) { return of.row.time.instances; }},
+    {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.time.average; }},
+    {{"Med", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.time.median; }},
+    {{"Min", "ns", CellKind::Time}, [](auto& of) { return of.row.time.min; }},
+    {{"Max", "ns", CellKind::Time}, [](auto& of) { return of.row.time.max; }},
+    {{"StdDev", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.time.deviation; }},
+    {{"Name"}, [](auto& of) { return of.trace.names[of.row.name]; }},
+};
+
+}  // namespace
+
 Table toTable(const CallTable& calls, const Trace& trace) {
-    Table table{"calls",
-                {{"Time", "%", CellKind::Percent, 1},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Num Calls", "", CellKind::Count},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Med", "ns", CellKind::Time, 1},
-                 {"Min", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time},
-                 {"StdDev", "ns", CellKind::Time, 1},
-                 {"Name"}}};
+    Table table = tableWith("calls", callColumns, calls.rows, [&](const CallTableRow& row) {
+        return CallItem{calls, row, trace};
+    });
     table.whole = "time in calls";
-    for (const CallTableRow& row : calls.rows) {
-        const DurationStatistics& time = row.time;
-        table.rows.push_back({shareCell(time.total, calls.total), sumCell(time.total, table), time.instances,
-                              realCell(time.average), realCell(time.median), countCell(time.min), countCell(time.max),
-                              realCell(time.deviation), std::string(trace.names[row.name])});
-    }
     return table;
 }
 

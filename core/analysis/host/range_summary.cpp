@@ -63,34 +63,28 @@ RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::spa
     return summary;
 }
 
+constinit const RangeSummaryColumns rangeSummaryColumns{
+    .name = {{"Range"}, [](auto& of) { return of.trace.names[of.row.name]; }},
+    .style = {{"Style"}, [](auto& of) { return text(of.row.kind); }},
+    .projected = {{"Total Proj Time", "ns", CellKind::Time}, [](auto& of) { return of.row.projected.total; }},
+    .host = {{"Total Range Time", "ns", CellKind::Time}, [](auto& of) { return of.row.host; }},
+    .instances = {{"Range Instances", "", CellKind::Count}, [](auto& of) { return of.row.projected.instances; }},
+    .average = {{"Proj Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.projected.average; }},
+    .median = {{"Proj Med", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.projected.median; }},
+    .least = {{"Proj Min", "ns", CellKind::Time}, [](auto& of) { return of.row.projected.min; }},
+    .most = {{"Proj Max", "ns", CellKind::Time}, [](auto& of) { return of.row.projected.max; }},
+    .deviation = {{"Proj StdDev", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.projected.deviation; }},
+    .operations = {{"Total GPU Ops", "", CellKind::Count}, [](auto& of) { return of.row.operations; }},
+    .averageOperations = {{"Avg GPU Ops", "", CellKind::Real, 1}, [](auto& of) { return of.mean(of.row.operations); }},
+    .averageLevel = {{"Avg Range Lvl", "", CellKind::Real, 1}, [](auto& of) { return of.mean(of.row.levels); }},
+    .averageChildren = {{"Avg Num Child", "", CellKind::Real, 1}, [](auto& of) { return of.mean(of.row.children); }},
+};
+
 Table toTable(const RangeSummary& summary, const Trace& trace) {
-    Table table{"range-summary",
-                {{"Range"},
-                 {"Style"},
-                 {"Total Proj Time", "ns", CellKind::Time},
-                 {"Total Range Time", "ns", CellKind::Time},
-                 {"Range Instances", "", CellKind::Count},
-                 {"Proj Avg", "ns", CellKind::Time, 1},
-                 {"Proj Med", "ns", CellKind::Time, 1},
-                 {"Proj Min", "ns", CellKind::Time},
-                 {"Proj Max", "ns", CellKind::Time},
-                 {"Proj StdDev", "ns", CellKind::Time, 1},
-                 {"Total GPU Ops", "", CellKind::Count},
-                 {"Avg GPU Ops", "", CellKind::Real, 1},
-                 {"Avg Range Lvl", "", CellKind::Real, 1},
-                 {"Avg Num Child", "", CellKind::Real, 1}}};
-    for (const RangeSummaryRow& row : summary.rows) {
-        const DurationStatistics& time = row.projected;
-        const auto average = [&](std::int64_t sum) {
-            return quotientCell(static_cast<double>(sum), static_cast<double>(time.instances));
-        };
-        table.rows.push_back({std::string(trace.names[row.name]), std::string(text(row.kind)),
-                              sumCell(time.total, table), sumCell(row.host, table), time.instances,
-                              realCell(time.average), realCell(time.median), countCell(time.min), countCell(time.max),
-                              realCell(time.deviation), row.operations, average(row.operations), average(row.levels),
-                              average(row.children)});
-    }
-    return table;
+    return tableWith("range-summary", asList<RangeSummaryItem>(rangeSummaryColumns), summary.rows,
+                     [&](const RangeSummaryRow& row) {
+                         return RangeSummaryItem{row, trace};
+                     });
 }
 
 }  // namespace core

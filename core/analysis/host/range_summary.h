@@ -30,6 +30,20 @@ struct RangeSummary {
 /// share a row under that name; if empty, each name has its own row.
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName = {});
 
+/// A row of the table `range-summary`.
+struct RangeSummaryItem {
+    const RangeSummaryRow& row;
+    const Trace& trace;
+
+    Cell mean(std::int64_t sum) const {
+        return quotientCell(static_cast<double>(sum), static_cast<double>(row.projected.instances));
+    }
+};
+extern const struct RangeSummaryColumns {
+    ColumnOf<RangeSummaryItem> name, style, projected, host, instances, average, median, least, most, deviation,
+        operations, averageOperations, averageLevel, averageChildren;
+} rangeSummaryColumns;
+
 Table toTable(const RangeSummary& summary, const Trace& trace);  ///< the table `range-summary`
 
 }  // namespace core

@@ -161,34 +161,49 @@ RangeTable rangeTable(const View& view) {
     return table;
 }
 
-Table toTable(const RangeTable& ranges, const Trace& trace) {
-    Table table{"ranges",
-                {{"Name"},
-                 {"Projected Start", "ns", CellKind::Time},
-                 {"Projected Duration", "ns", CellKind::Time},
-                 {"Orig Start", "ns", CellKind::Time},
-                 {"Orig Duration", "ns", CellKind::Time},
-                 {"Style"},
-                 {"PID", "", CellKind::Count},
-                 {"TID", "", CellKind::Count},
-                 {"NumGPUOps", "", CellKind::Count},
-                 {"Lvl", "", CellKind::Count},
-                 {"NumChild", "", CellKind::Count},
-                 {"RangeId", "", CellKind::Count},
-                 {"ParentId", "", CellKind::Count},
-                 {"RangeStack"}}};
-    const HostRanges& host = trace.hostRanges;
-    for (const RangeRow& row : ranges.rows) {
-        const Thread& thread = trace.threads[index(host.thread[row.range])];
-        const std::int64_t id = host.id[row.range];
-        const std::string outer = row.parent ? std::get<std::string>(table.rows[*row.parent].back()) : std::string();
-        table.rows.push_back({std::string(trace.names[host.name[row.range]]), row.projectedStart + trace.origin,
-                              row.projectedEnd - row.projectedStart, host.start[row.range] + trace.origin,
-                              host.duration[row.range], std::string(text(host.kind[row.range])),
-                              trace.processes[index(thread.process)].pid, thread.tid, row.operations,
-                              std::int64_t{row.level}, row.children, id,
-                              row.parent ? Cell(host.id[ranges.rows[*row.parent].range]) : Cell(), stackOf(outer, id)});
+namespace {
+
+/// A row of the table `ranges`.
+struct RangeItem {
+    const RangeRow& row;
+    const RangeTable& all;
+    const Trace& trace;
+    const Table& made;  ///< the rows before it: those of its parents are among them
+
+    const HostRanges& host() const { return trace.hostRanges; }
+    const Thread& thread() const { return trace.threads[index(host().thread[row.range])]; }
+    std::string stack() const {
+        std::string outer = row.parent ? std::get<std::string>(made.rows[*row.parent].back()) : std::string();
+        return stackOf(std::move(outer), host().id[row.range]);
     }
+};
+
+constexpr ColumnOf<RangeItem> rangeColumns[] = {
+    {{"Name"}, [](auto& of) { return of.trace.names[of.host().name[of.row.range]]; }},
+    {{"Projected Start", "ns", CellKind::Time}, [](auto& of) { return of.row.projectedStart + of.trace.origin; }},
+    {{"Projected Duration", "ns", CellKind::Time},
+     [](auto& of) { return of.row.projectedEnd - of.row.projectedStart; }},
+    {{"Orig Start", "ns", CellKind::Time}, [](auto& of) { return of.host().start[of.row.range] + of.trace.origin; }},
+    {{"Orig Duration", "ns", CellKind::Time}, [](auto& of) { return of.host().duration[of.row.range]; }},
+    {{"Style"}, [](auto& of) { return text(of.host().kind[of.row.range]); }},
+    {{"PID", "", CellKind::Count}, [](auto& of) { return of.trace.processes[index(of.thread().process)].pid; }},
+    {{"TID", "", CellKind::Count}, [](auto& of) { return of.thread().tid; }},
+    {{"NumGPUOps", "", CellKind::Count}, [](auto& of) { return of.row.operations; }},
+    {{"Lvl", "", CellKind::Count}, [](auto& of) { return of.row.level; }},
+    {{"NumChild", "", CellKind::Count}, [](auto& of) { return of.row.children; }},
+    {{"RangeId", "", CellKind::Count}, [](auto& of) { return of.host().id[of.row.range]; }},
+    {{"ParentId", "", CellKind::Count},
+     [](auto& of) { return of.row.parent ? Cell(of.host().id[of.all.rows[*of.row.parent].range]) : Cell(); }},
+    {{"RangeStack"}, [](auto& of) { return of.stack(); }},
+};
+
+}  // namespace
+
+Table toTable(const RangeTable& ranges, const Trace& trace) {
+    Table table = tableWith("ranges", rangeColumns);
+    table.rows.reserve(ranges.rows.size());
+    for (const RangeRow& row : ranges.rows)
+        addRow(table, rangeColumns, RangeItem{row, ranges, trace, table});
     return table;
 }
 

@@ -110,7 +110,24 @@ std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLeng
 
 namespace {
 
-/// Adds a row per bin, with the cumulative shares of its own gaps and all shorter ones.
+/// A row of the table `gap-histogram`: a bin, with the cumulative shares of its own gaps and all shorter ones.
+struct HistogramItem {
+    const std::string &device, &stream;
+    const GapBin& bin;
+    Cell gapsUpTo, idleUpTo;
+};
+
+constexpr ColumnOf<HistogramItem> histogramColumns[] = {
+    {{"Device"}, [](auto& of) { return of.device; }},
+    {{"Stream"}, [](auto& of) { return of.stream; }},
+    {{"From", "ns", CellKind::Time}, [](auto& of) { return countCell(of.bin.from); }},
+    {{"To", "ns", CellKind::Time}, [](auto& of) { return countCell(of.bin.to); }},
+    {{"Gaps", "", CellKind::Count}, [](auto& of) { return of.bin.gaps; }},
+    {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.bin.idle; }},
+    {{"Cumulative Gaps", "%", CellKind::Percent, 2}, [](auto& of) { return of.gapsUpTo; }},
+    {{"Cumulative Idle", "%", CellKind::Percent, 2}, [](auto& of) { return of.idleUpTo; }},
+};
+
 void addRows(const GapHistogram& histogram, const Labels& labels, Table& table) {
     double gaps = 0, idle = 0, upToGaps = 0, upToIdle = 0;
     for (const GapBin& bin : histogram.bins) {
@@ -121,23 +138,15 @@ void addRows(const GapHistogram& histogram, const Labels& labels, Table& table) 
     for (const GapBin& bin : histogram.bins) {
         upToGaps += static_cast<double>(bin.gaps);
         upToIdle += static_cast<double>(bin.idle);
-        table.rows.push_back({device, stream, countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle,
-                              shareCell(upToGaps, gaps), shareCell(upToIdle, idle)});
+        addRow(table, histogramColumns,
+               HistogramItem{device, stream, bin, shareCell(upToGaps, gaps), shareCell(upToIdle, idle)});
     }
 }
 
 }  // namespace
 
 Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace) {
-    Table table{"gap-histogram",
-                {{"Device"},
-                 {"Stream"},
-                 {"From", "ns", CellKind::Time},
-                 {"To", "ns", CellKind::Time},
-                 {"Gaps", "", CellKind::Count},
-                 {"Idle", "ns", CellKind::Time},
-                 {"Cumulative Gaps", "%", CellKind::Percent, 2},
-                 {"Cumulative Idle", "%", CellKind::Percent, 2}}};
+    Table table = tableWith("gap-histogram", histogramColumns);
     table.whole = "gaps of the stream or device";
     const Labels labels(trace);
     for (const GapHistogram& histogram : histograms)

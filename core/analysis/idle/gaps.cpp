@@ -114,24 +114,22 @@ std::string streamText(const Labels& labels, std::optional<StreamId> stream) {
     return stream ? labels.streamNumber(*stream) : "(device)";
 }
 
+constinit const GapColumns gapColumns{
+    .device = {{"Device"}, [](auto& of) { return of.labels.deviceNumber(of.row.device); }},
+    .stream = {{"Stream"}, [](auto& of) { return streamText(of.labels, of.row.stream); }},
+    .gaps = {{"Gaps", "", CellKind::Count}, [](auto& of) { return of.row.lengths.instances; }},
+    .idle = {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.row.lengths.total; }},
+    .average = {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.lengths.average; }},
+    .median = {{"Med", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.lengths.median; }},
+    .least = {{"Min", "ns", CellKind::Time}, [](auto& of) { return of.row.lengths.min; }},
+    .most = {{"Max", "ns", CellKind::Time}, [](auto& of) { return of.row.lengths.max; }},
+};
+
 Table toTable(const GapTable& gaps, const Trace& trace) {
-    Table table{"gaps",
-                {{"Device"},
-                 {"Stream"},
-                 {"Gaps", "", CellKind::Count},
-                 {"Idle", "ns", CellKind::Time},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Med", "ns", CellKind::Time, 1},
-                 {"Min", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time}}};
     const Labels labels(trace);
-    for (const GapRow& row : gaps.rows) {
-        const DurationStatistics& lengths = row.lengths;
-        table.rows.push_back({labels.deviceNumber(row.device), streamText(labels, row.stream), lengths.instances,
-                              sumCell(lengths.total, table), realCell(lengths.average), realCell(lengths.median),
-                              countCell(lengths.min), countCell(lengths.max)});
-    }
-    return table;
+    return tableWith("gaps", asList<GapItem>(gapColumns), gaps.rows, [&](const GapRow& row) {
+        return GapItem{row, labels};
+    });
 }
 
 }  // namespace core

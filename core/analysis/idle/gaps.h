@@ -83,6 +83,16 @@ struct GapTable {
 };
 
 GapTable gapTable(GapLengths lengths);
+
+/// A row of the table `gaps`.
+struct GapItem {
+    const GapRow& row;
+    const Labels& labels;
+};
+extern const struct GapColumns {
+    ColumnOf<GapItem> device, stream, gaps, idle, average, median, least, most;
+} gapColumns;
+
 Table toTable(const GapTable& gaps, const Trace& trace);  ///< the table `gaps`
 /// Returns the stream's number, or "(device)" if there is no stream.
 std::string streamText(const Labels& labels, std::optional<StreamId> stream);

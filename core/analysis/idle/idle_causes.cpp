@@ -105,23 +105,25 @@ IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty) {
     return std::move(table).finished();
 }
 
+constinit const IdleCauseColumns idleCauseColumns{
+    .device = {{"Device"}, [](auto& of) { return of.labels.deviceNumber(of.row.device); }},
+    .cause = {{"Cause"}, [](auto& of) { return text(of.row.cause); }},
+    .gaps = {{"Gaps", "", CellKind::Count}, [](auto& of) { return of.row.gaps; }},
+    .idle = {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.row.idle; }},
+    .share = {{"% of Idle", "", CellKind::Percent, 2},
+              [](auto& of) { return shareCell(static_cast<double>(of.row.idle), of.whole); }},
+};
+
 Table toTable(const IdleCauseTable& causes, const Trace& trace) {
-    Table table{"idle-causes",
-                {{"Device"},
-                 {"Cause"},
-                 {"Gaps", "", CellKind::Count},
-                 {"Idle", "ns", CellKind::Time},
-                 {"% of Idle", "", CellKind::Percent, 2}}};
-    table.whole = "idle time of the device";
     std::vector<Nanos> idle(trace.devices.size());
     for (const IdleCauseRow& row : causes.rows)
         idle[index(row.device)] += row.idle;
     const Labels labels(trace);
-    for (const IdleCauseRow& row : causes.rows) {
-        const auto whole = static_cast<double>(idle[index(row.device)]);
-        table.rows.push_back({labels.deviceNumber(row.device), std::string(text(row.cause)), row.gaps, row.idle,
-                              shareCell(static_cast<double>(row.idle), whole)});
-    }
+    Table table =
+        tableWith("idle-causes", asList<IdleCauseItem>(idleCauseColumns), causes.rows, [&](const IdleCauseRow& row) {
+            return IdleCauseItem{row, static_cast<double>(idle[index(row.device)]), labels};
+        });
+    table.whole = "idle time of the device";
     return table;
 }
 

@@ -20,6 +20,7 @@
 
 #include "core/analysis/scope/view.h"
 #include "core/base/table.h"
+#include "core/trace/labels.h"
 
 #include <array>
 #include <cstdint>
@@ -90,6 +91,15 @@ struct IdleCauseTable {
 enum class EmptyOperations : bool { Ignored, EndIntervals };
 
 IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty = EmptyOperations::Ignored);
+
+/// A row of the table `idle-causes`.
+struct IdleCauseItem {
+    const IdleCauseRow& row;
+    double whole;  ///< ns, idle time of its device
+    const Labels& labels;
+};
+extern const struct IdleCauseColumns { ColumnOf<IdleCauseItem> device, cause, gaps, idle, share; } idleCauseColumns;
+
 Table toTable(const IdleCauseTable& causes, const Trace& trace);  ///< the table `idle-causes`
 
 }  // namespace core

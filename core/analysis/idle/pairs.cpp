@@ -128,37 +128,33 @@ void forEachPairIdle(const View& view, const IdleCauseTable& causes, const PairT
 
 std::string_view noPairText() { return "(no pair)"; }
 
+constinit const PairColumns pairColumns{
+    .count = {{"Count", "", CellKind::Count}, [](auto& of) { return of.row.gaps.instances; }},
+    .total = {{"Total Gap", "ns", CellKind::Time}, [](auto& of) { return of.row.gaps.total; }},
+    .average = {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.gaps.average; }},
+    .median = {{"Med", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.gaps.median; }},
+    .least = {{"Min", "ns", CellKind::Time}, [](auto& of) { return of.row.gaps.min; }},
+    .most = {{"Max", "ns", CellKind::Time}, [](auto& of) { return of.row.gaps.max; }},
+    .deviation = {{"StdDev", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.gaps.deviation; }},
+    .previous = {{"Previous"}, [](auto& of) { return of.isNoPair() ? noPairText() : of.row.previous; }},
+    .next = {{"Next"}, [](auto& of) { return of.row.next; }},
+    .deviceIdle = {{"Device Idle", "ns", CellKind::Time},
+                   [](auto& of) { return ExactSum::ofBounded(of.row.deviceIdle); }},
+    .mainCause = {{"Main Cause"},
+                  [](auto& of) { return of.row.mainCause ? Cell(std::string(text(*of.row.mainCause))) : Cell(); }},
+};
+
 Table toTable(const PairTable& pairs) {
-    Table table{"pairs",
-                {{"Count", "", CellKind::Count},
-                 {"Total Gap", "ns", CellKind::Time},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Med", "ns", CellKind::Time, 1},
-                 {"Min", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time},
-                 {"StdDev", "ns", CellKind::Time, 1},
-                 {"Previous"},
-                 {"Next"},
-                 {"Device Idle", "ns", CellKind::Time},
-                 {"Main Cause"}}};
+    ColumnsOf<PairItem> columns = asList<PairItem>(pairColumns);
     const bool ofDevices = pairs.of == PairGaps::Device;
-    if (ofDevices) {
-        table.columns.push_back({"% of Idle", "", CellKind::Percent, 2});
-        table.whole = "idle time of all devices";
-    }
-    const auto add = [&](const PairRow& row, std::string previous, std::string next) {
-        table.rows.push_back({row.gaps.instances, sumCell(row.gaps.total, table), realCell(row.gaps.average),
-                              realCell(row.gaps.median), countCell(row.gaps.min), countCell(row.gaps.max),
-                              realCell(row.gaps.deviation), std::move(previous), std::move(next),
-                              sumCell(ExactSum::ofBounded(row.deviceIdle), table),
-                              row.mainCause ? Cell(std::string(text(*row.mainCause))) : Cell()});
-        if (ofDevices)
-            table.rows.back().push_back(
-                shareCell(static_cast<double>(row.deviceIdle), static_cast<double>(pairs.idle)));
-    };
-    for (const PairRow& row : pairs.rows)
-        add(row, row.previous, row.next);
-    if (pairs.noPair) add(*pairs.noPair, std::string(noPairText()), "");
+    if (ofDevices)
+        columns.push_back({{"% of Idle", "", CellKind::Percent, 2}, [](auto& of) {
+                               return shareCell(static_cast<double>(of.row.deviceIdle),
+                                                static_cast<double>(of.all.idle));
+                           }});
+    Table table = tableWith("pairs", columns, pairs.rows, [&](const PairRow& row) { return PairItem{pairs, row}; });
+    if (ofDevices) table.whole = "idle time of all devices";
+    if (pairs.noPair) addRow(table, columns, PairItem{pairs, *pairs.noPair});
     return table;
 }
 

@@ -38,6 +38,18 @@ struct PairTable {
 PairTable pairTable(const View& view, const IdleCauseTable& causes);
 /// Returns the name of the row for idle time without a pair.
 std::string_view noPairText();
+
+/// A row of the table `pairs`.
+struct PairItem {
+    const PairTable& all;
+    const PairRow& row;
+
+    bool isNoPair() const { return all.noPair && &row == &*all.noPair; }
+};
+extern const struct PairColumns {
+    ColumnOf<PairItem> count, total, average, median, least, most, deviation, previous, next, deviceIdle, mainCause;
+} pairColumns;
+
 Table toTable(const PairTable& pairs);  ///< the table `pairs`
 
 }  // namespace core

@@ -100,12 +100,27 @@ ByName copyRates(const View& view, const Selection& selection) {
     return groups;
 }
 
+/// A row of the table `bandwidth`: a bin of a group.
+struct BandwidthItem {
+    const BandwidthScale& scale;
+    const BandwidthGroup& group;
+    std::size_t bin;
+};
+
+constexpr ColumnOf<BandwidthItem> bandwidthColumns[] = {
+    {{"Operation"}, [](auto& of) { return of.group.name; }},
+    {{"From", "GB/s", CellKind::Real, 3}, [](auto& of) { return of.scale.edge(of.bin); }},
+    {{"To", "GB/s", CellKind::Real, 3}, [](auto& of) { return of.scale.edge(of.bin + 1); }},
+    {{"Count", "", CellKind::Count}, [](auto& of) { return of.group.counts[of.bin]; }},
+    {{"Measured", "", CellKind::Count}, [](auto& of) { return of.group.measured; }},
+    {{"Instances", "", CellKind::Count}, [](auto& of) { return of.group.instances; }},
+    {{"Median", "GB/s", CellKind::Real, 3}, [](auto& of) { return of.group.median; }},
+};
+
 void addRows(const BandwidthSort& sort, Table& table) {
     for (const BandwidthGroup& group : sort.groups)
         for (std::size_t bin = 0; bin < group.counts.size(); ++bin)
-            if (group.counts[bin] > 0)
-                table.rows.push_back({group.name, sort.scale.edge(bin), sort.scale.edge(bin + 1), group.counts[bin],
-                                      group.measured, group.instances, group.median});
+            if (group.counts[bin] > 0) addRow(table, bandwidthColumns, BandwidthItem{sort.scale, group, bin});
 }
 
 }  // namespace
@@ -116,14 +131,7 @@ BandwidthDistribution bandwidthDistribution(const View& view) {
 }
 
 Table toTable(const BandwidthDistribution& distribution, const Trace& trace) {
-    Table table{"bandwidth",
-                {{"Operation"},
-                 {"From", "GB/s", CellKind::Real, 3},
-                 {"To", "GB/s", CellKind::Real, 3},
-                 {"Count", "", CellKind::Count},
-                 {"Measured", "", CellKind::Count},
-                 {"Instances", "", CellKind::Count},
-                 {"Median", "GB/s", CellKind::Real, 3}}};
+    Table table = tableWith("bandwidth", bandwidthColumns);
     addRows(distribution.collectives, table);
     addRows(distribution.copies, table);
     const auto& bytes = trace.events.bytes;

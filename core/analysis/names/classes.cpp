@@ -24,22 +24,23 @@ ClassTable classTable(const View& view, const KernelTable& kernels) {
     return table;
 }
 
+constinit const ClassColumns classColumns{
+    .name = {{"Class"}, [](auto& of) { return of.names.classes[index(of.row.classId)]; }},
+    .share = {{"Time", "%", CellKind::Percent, 2}, [](auto& of) { return shareCell(of.row.total, of.all.total); }},
+    .total = {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.row.total; }},
+    .instances = {{"Instances", "", CellKind::Count}, [](auto& of) { return of.row.instances; }},
+    .elapsed = {{"Elapsed", "ns", CellKind::Time}, [](auto& of) { return of.row.elapsed; }},
+    .timePerIteration = {{"Time per Iteration", "ns", CellKind::Time, 1},
+                         [](auto& of) { return of.per.of(of.row.total); }},
+    .instancesPerIteration = {{"Instances per Iteration", "", CellKind::Real, 2},
+                              [](auto& of) { return of.per.of(static_cast<double>(of.row.instances)); }},
+};
+
 Table toTable(const ClassTable& classes, const Classification& names, const PerIteration& per) {
-    Table table{"classes",
-                {{"Class"},
-                 {"Time", "%", CellKind::Percent, 2},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Instances", "", CellKind::Count},
-                 {"Elapsed", "ns", CellKind::Time},
-                 {"Time per Iteration", "ns", CellKind::Time, 1},
-                 {"Instances per Iteration", "", CellKind::Real, 2}}};
+    Table table = tableWith("classes", asList<ClassItem>(classColumns), classes.rows, [&](const ClassRow& row) {
+        return ClassItem{classes, row, names, per};
+    });
     table.whole = "kernel time";
-    for (const ClassRow& row : classes.rows) {
-        const Cell share = shareCell(row.total, classes.total);
-        table.rows.push_back({names.classes[index(row.classId)], share, sumCell(row.total, table), row.instances,
-                              row.elapsed ? sumCell(*row.elapsed, table) : Cell(), per.of(row.total),
-                              per.of(static_cast<double>(row.instances))});
-    }
     return table;
 }
 

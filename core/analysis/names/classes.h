@@ -26,6 +26,18 @@ struct ClassTable {
 };
 
 ClassTable classTable(const View& view, const KernelTable& kernels);
+
+/// A row of the table `classes`.
+struct ClassItem {
+    const ClassTable& all;
+    const ClassRow& row;
+    const Classification& names;
+    const PerIteration& per;
+};
+extern const struct ClassColumns {
+    ColumnOf<ClassItem> name, share, total, instances, elapsed, timePerIteration, instancesPerIteration;
+} classColumns;
+
 Table toTable(const ClassTable& classes, const Classification& names, const PerIteration& per);  ///< `classes`
 
 }  // namespace core

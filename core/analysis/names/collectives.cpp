@@ -4,6 +4,7 @@
 #include "core/analysis/scope/selection.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -60,25 +61,27 @@ CollectiveTable collectiveTable(const View& view) {
     return table;
 }
 
+namespace {
+
+constexpr ColumnOf<CollectiveRow> collectiveColumns[] = {
+    {{"Collective"}, [](auto& row) { return row.collective; }},
+    {{"Message Size", "bytes", CellKind::Bytes}, [](auto& row) { return row.size; }},
+    {{"Group Size", "", CellKind::Count},
+     [](auto& row) { return row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(); }},
+    {{"Type"}, [](auto& row) { return textIfAny(row.type); }},
+    {{"Instances", "", CellKind::Count}, [](auto& row) { return row.time.instances; }},
+    {{"Total Time", "ns", CellKind::Time}, [](auto& row) { return row.time.total; }},
+    {{"Avg", "ns", CellKind::Time, 1}, [](auto& row) { return row.time.average; }},
+    {{"Min", "ns", CellKind::Time}, [](auto& row) { return row.time.min; }},
+    {{"Max", "ns", CellKind::Time}, [](auto& row) { return row.time.max; }},
+    {{"AlgBW", "GB/s", CellKind::Real, 3}, [](auto& row) { return row.bandwidth.algorithm(); }},
+    {{"BusBW", "GB/s", CellKind::Real, 3}, [](auto& row) { return row.bandwidth.bus(); }},
+};
+
+}  // namespace
+
 Table toTable(const CollectiveTable& collectives, const Trace& trace) {
-    Table table{"collectives",
-                {{"Collective"},
-                 {"Message Size", "bytes", CellKind::Bytes},
-                 {"Group Size", "", CellKind::Count},
-                 {"Type"},
-                 {"Instances", "", CellKind::Count},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Min", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time},
-                 {"AlgBW", "GB/s", CellKind::Real, 3},
-                 {"BusBW", "GB/s", CellKind::Real, 3}}};
-    for (const CollectiveRow& row : collectives.rows)
-        table.rows.push_back(
-            {row.collective, countCell(row.size), row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(),
-             row.type.empty() ? Cell() : Cell(row.type), row.time.instances, sumCell(row.time.total, table),
-             realCell(row.time.average), countCell(row.time.min), countCell(row.time.max),
-             realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus())});
+    Table table = tableWith("collectives", collectiveColumns, collectives.rows, std::identity());
     if (trace.collectives.empty())
         table.missing =
             "what collectives move: PyTorch 2.4 and later write it on NCCL's kernels where torch.profiler records CPU "

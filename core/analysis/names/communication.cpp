@@ -124,11 +124,11 @@ std::map<std::pair<NameId, CollectiveKind>, RecordedPart> recordedParts(const Vi
     return parts;
 }
 
-Cell joined(const std::set<std::string>& words) {
+std::string joined(const std::set<std::string>& words) {
     std::string text;
     for (const std::string& word : words)
         text += (text.empty() ? "" : ", ") + word;
-    return text.empty() ? Cell() : Cell(text);
+    return text;
 }
 
 }  // namespace
@@ -149,37 +149,36 @@ CommunicationTable communicationTable(const View& view, const KernelTable& kerne
     return table;
 }
 
+constinit const CommunicationColumns communicationColumns{
+    .collective = {{"Collective"}, [](auto& of) { return of.row.collective; }},
+    .share = {{"Time", "%", CellKind::Percent, 2}, [](auto& of) { return shareCell(of.row.total, of.all.total); }},
+    .total = {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.row.total; }},
+    .instances = {{"Instances", "", CellKind::Count}, [](auto& of) { return of.row.instances; }},
+    .average = {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return quotientCell(of.row.total, of.instances()); }},
+    .exposed = {{"Exposed", "ns", CellKind::Time}, [](auto& of) { return of.row.exposed; }},
+    .timePerIteration = {{"Time per Iteration", "ns", CellKind::Time, 1},
+                         [](auto& of) { return of.per.of(of.row.total); }},
+    .instancesPerIteration = {{"Instances per Iteration", "", CellKind::Real, 2},
+                              [](auto& of) { return of.per.of(of.instances()); }},
+    .bytes = {{"Bytes", "", CellKind::Bytes}, [](auto& of) { return of.row.bandwidth.bytes(); }},
+    .algorithm = {{"AlgBW", "GB/s", CellKind::Real, 3}, [](auto& of) { return of.row.bandwidth.algorithm(); }},
+    .bus = {{"BusBW", "GB/s", CellKind::Real, 3}, [](auto& of) { return of.row.bandwidth.bus(); }},
+    .shareExposed = {{"Exposed", "%", CellKind::Percent, 2},
+                     [](auto& of) { return of.row.exposed ? shareCell(*of.row.exposed, of.row.total) : Cell(); }},
+    .family = {{"Family"}, [](auto& of) { return textIfAny(joined(of.row.launched.families)); }},
+    .launchedAlgorithm = {{"Launched Algorithm"},
+                          [](auto& of) { return textIfAny(joined(of.row.launched.algorithms)); }},
+    .launchedProtocol = {{"Launched Protocol"}, [](auto& of) { return textIfAny(joined(of.row.launched.protocols)); }},
+    .operation = {{"Operation"}, [](auto& of) { return textIfAny(joined(of.row.launched.operations)); }},
+    .type = {{"Type"}, [](auto& of) { return textIfAny(joined(of.row.launched.types)); }},
+};
+
 Table toTable(const CommunicationTable& communication, const PerIteration& per) {
-    Table table{"communication",
-                {{"Collective"},
-                 {"Time", "%", CellKind::Percent, 2},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Instances", "", CellKind::Count},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Exposed", "ns", CellKind::Time},
-                 {"Time per Iteration", "ns", CellKind::Time, 1},
-                 {"Instances per Iteration", "", CellKind::Real, 2},
-                 {"Bytes", "", CellKind::Bytes},
-                 {"AlgBW", "GB/s", CellKind::Real, 3},
-                 {"BusBW", "GB/s", CellKind::Real, 3},
-                 {"Exposed", "%", CellKind::Percent, 2},
-                 {"Family"},
-                 {"Launched Algorithm"},
-                 {"Launched Protocol"},
-                 {"Operation"},
-                 {"Type"}}};
+    Table table = tableWith("communication", asList<CommunicationItem>(communicationColumns), communication.rows,
+                            [&](const CommunicationRow& row) {
+                                return CommunicationItem{communication, row, per};
+                            });
     table.whole = "time of communication kernels; Exposed: of the collective's own time";
-    for (const CommunicationRow& row : communication.rows) {
-        const auto instances = static_cast<double>(row.instances);
-        table.rows.push_back({row.collective, shareCell(row.total, communication.total), sumCell(row.total, table),
-                              row.instances, quotientCell(row.total, instances),
-                              row.exposed ? sumCell(*row.exposed, table) : Cell(), per.of(row.total), per.of(instances),
-                              row.bandwidth.bytes() ? sumCell(*row.bandwidth.bytes(), table) : Cell(),
-                              realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus()),
-                              row.exposed ? shareCell(*row.exposed, row.total) : Cell(), joined(row.launched.families),
-                              joined(row.launched.algorithms), joined(row.launched.protocols),
-                              joined(row.launched.operations), joined(row.launched.types)});
-    }
     return table;
 }
 

@@ -39,6 +39,21 @@ struct CommunicationTable {
 };
 
 CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed);
+
+/// A row of the table `communication`.
+struct CommunicationItem {
+    const CommunicationTable& all;
+    const CommunicationRow& row;
+    const PerIteration& per;
+
+    double instances() const { return static_cast<double>(row.instances); }
+};
+extern const struct CommunicationColumns {
+    ColumnOf<CommunicationItem> collective, share, total, instances, average, exposed, timePerIteration,
+        instancesPerIteration, bytes, algorithm, bus, shareExposed, family, launchedAlgorithm, launchedProtocol,
+        operation, type;
+} communicationColumns;
+
 Table toTable(const CommunicationTable& communication, const PerIteration& per);  ///< the table `communication`
 
 }  // namespace core

@@ -17,21 +17,39 @@ std::string listed(const std::vector<std::uint32_t>& tracks, std::size_t count, 
     return list;
 }
 
+/// A row of the table `doubts`.
+struct DoubtItem {
+    const Doubt& doubt;
+    const Trace& trace;
+    const Labels& labels;
+
+    std::string devices() const {
+        return listed(doubt.devices, trace.devices.size(),
+                      [&](std::uint32_t device) { return labels.deviceNumber(static_cast<DeviceId>(device)); });
+    }
+    std::string processes() const {
+        return listed(doubt.processes, trace.processes.size(),
+                      [&](std::uint32_t process) { return trace.processes[process].pid; });
+    }
+};
+
+constexpr ColumnOf<DoubtItem> doubtColumns[] = {
+    {{"Kind"}, [](auto& of) { return text(of.doubt.kind); }},
+    {{"What"}, [](auto& of) { return of.doubt.what; }},
+    {{"Count", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.doubt.count); }},
+    {{"First At"}, [](auto& of) { return of.doubt.firstAt; }},
+    {{"Device"}, [](auto& of) { return of.devices(); }},
+    {{"Process"}, [](auto& of) { return of.processes(); }},
+    {{"Consequence"}, [](auto& of) { return of.doubt.consequence; }},
+};
+
 }  // namespace
 
 Table doubtTable(const Trace& trace) {
-    Table table{
-        "doubts",
-        {{"Kind"}, {"What"}, {"Count", "", CellKind::Count}, {"First At"}, {"Device"}, {"Process"}, {"Consequence"}}};
-    if (trace.doubts.empty()) return table;
     const Labels labels(trace);
-    const auto deviceText = [&](std::uint32_t device) { return labels.deviceNumber(static_cast<DeviceId>(device)); };
-    const auto processText = [&](std::uint32_t process) { return trace.processes[process].pid; };
-    for (const Doubt& doubt : trace.doubts)
-        table.rows.push_back({std::string(text(doubt.kind)), doubt.what, static_cast<std::int64_t>(doubt.count),
-                              doubt.firstAt, listed(doubt.devices, trace.devices.size(), deviceText),
-                              listed(doubt.processes, trace.processes.size(), processText), doubt.consequence});
-    return table;
+    return tableWith("doubts", doubtColumns, trace.doubts, [&](const Doubt& doubt) {
+        return DoubtItem{doubt, trace, labels};
+    });
 }
 
 }  // namespace core

@@ -5,29 +5,43 @@
 
 namespace core {
 
+namespace {
+
+/// A row of the table `kernel-shares`.
+struct KernelShareItem {
+    const KernelTable& all;
+    const KernelRow& row;
+    double allInstances;
+    const Trace& trace;
+    KernelNames names;
+
+    const DurationStatistics& time() const { return row.time; }
+    std::string_view name() const { return trace.names[row.name]; }
+};
+
+constexpr ColumnOf<KernelShareItem> kernelShareColumns[] = {
+    {{"Name"}, [](auto& of) { return shownName(of.name(), of.names); }},
+    {{"Instances", "", CellKind::Count}, [](auto& of) { return of.time().instances; }},
+    {{"Instances", "%", CellKind::Percent, 2},
+     [](auto& of) { return shareCell(static_cast<double>(of.time().instances), of.allInstances); }},
+    {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.time().total; }},
+    {{"Time", "%", CellKind::Percent, 2}, [](auto& of) { return shareCell(of.time().total, of.all.total); }},
+    {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.time().average; }},
+    {{"StdDev", "ns", CellKind::Time, 1}, [](auto& of) { return of.time().deviation; }},
+    {{"Example"}, [](auto& of) { return of.name(); }},
+};
+
+}  // namespace
+
 Table kernelShares(const KernelTable& kernels, const Trace& trace, KernelNames names) {
-    Table table{"kernel-shares",
-                {{"Name"},
-                 {"Instances", "", CellKind::Count},
-                 {"Instances", "%", CellKind::Percent, 2},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Time", "%", CellKind::Percent, 2},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"StdDev", "ns", CellKind::Time, 1},
-                 {"Example"}}};
+    Table table = tableWith("kernel-shares", kernelShareColumns);
     table.whole = "kernel launches, kernel time";
     double instances = 0;
     for (const KernelRow& row : kernels.rows)
         instances += static_cast<double>(row.time.instances);
-    for (const KernelRow& row : kernels.rows) {
-        const DurationStatistics& time = row.time;
-        if (time.instances == 0) continue;  // its kernels began before the window
-        const std::string_view name = trace.names[row.name];
-        table.rows.push_back({shownName(name, names), time.instances,
-                              shareCell(static_cast<double>(time.instances), instances), sumCell(time.total, table),
-                              shareCell(time.total, kernels.total), realCell(time.average), realCell(time.deviation),
-                              std::string(name)});
-    }
+    for (const KernelRow& row : kernels.rows)
+        if (row.time.instances != 0)  // otherwise its kernels began before the window
+            addRow(table, kernelShareColumns, KernelShareItem{kernels, row, instances, trace, names});
     return table;
 }
 

@@ -117,26 +117,25 @@ KernelTable reclassified(KernelTable kernels, const Classification& classes) {
     return kernels;
 }
 
+constinit const KernelColumns kernelColumns{
+    .share = {{"Time", "%", CellKind::Percent, 1}, [](auto& of) { return shareCell(of.row.time.total, of.all.total); }},
+    .total = {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.row.time.total; }},
+    .instances = {{"Instances", "", CellKind::Count}, [](auto& of) { return of.row.time.instances; }},
+    .average = {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.time.average; }},
+    .median = {{"Med", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.time.median; }},
+    .least = {{"Min", "ns", CellKind::Time}, [](auto& of) { return of.row.time.min; }},
+    .most = {{"Max", "ns", CellKind::Time}, [](auto& of) { return of.row.time.max; }},
+    .deviation = {{"StdDev", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.time.deviation; }},
+    .name = {{"Name"}, [](auto& of) { return shownName(of.trace.names[of.row.name], of.names); }},
+};
+
 Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names) {
-    Table table{"kernels",
-                {{"Time", "%", CellKind::Percent, 1},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Instances", "", CellKind::Count},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Med", "ns", CellKind::Time, 1},
-                 {"Min", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time},
-                 {"StdDev", "ns", CellKind::Time, 1},
-                 {"Name"}}};
+    const ColumnsOf<KernelItem> columns = asList<KernelItem>(kernelColumns);
+    Table table = tableWith("kernels", columns);
     table.whole = "kernel time";
-    for (const KernelRow& row : kernels.rows) {
-        const DurationStatistics& time = row.time;
-        if (time.instances == 0) continue;  // started before the window: no instance, only elapsed time
-        const Cell share = shareCell(time.total, kernels.total);
-        table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
-                              realCell(time.median), countCell(time.min), countCell(time.max), realCell(time.deviation),
-                              shownName(trace.names[row.name], names)});
-    }
+    for (const KernelRow& row : kernels.rows)
+        if (row.time.instances != 0)  // otherwise it started before the window: no instance, only elapsed time
+            addRow(table, columns, KernelItem{kernels, row, trace, names});
     return table;
 }
 

@@ -32,6 +32,18 @@ KernelTable reclassified(KernelTable kernels, const Classification& classes);
 /// Returns one row for all kernels of one base or short name (the view's option), under the full name of one of them;
 /// their classes may differ, and elapsed time is omitted.
 KernelTable kernelsByShownName(const View& view);
+
+/// A row of the table `kernels`.
+struct KernelItem {
+    const KernelTable& all;
+    const KernelRow& row;
+    const Trace& trace;
+    KernelNames names;
+};
+extern const struct KernelColumns {
+    ColumnOf<KernelItem> share, total, instances, average, median, least, most, deviation, name;
+} kernelColumns;
+
 /// Makes the table `kernels`, with recorded, base or short names.
 Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names = KernelNames::Full);
 

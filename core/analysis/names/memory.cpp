@@ -123,59 +123,66 @@ std::string missingFigures(const MemoryTable& memory, std::optional<Figures> Mem
 
 }  // namespace
 
+constinit const MemoryTimeColumns memoryTimeColumns{
+    .share = {{"Time", "%", CellKind::Percent, 1},
+              [](auto& of) { return shareCell(of.time().total, of.all.totalTime); }},
+    .total = {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.time().total; }},
+    .count = {{"Count", "", CellKind::Count}, [](auto& of) { return of.time().instances; }},
+    .average = {{"Avg", "ns", CellKind::Time, 1}, [](auto& of) { return of.time().average; }},
+    .median = {{"Med", "ns", CellKind::Time, 1}, [](auto& of) { return of.time().median; }},
+    .least = {{"Min", "ns", CellKind::Time}, [](auto& of) { return of.time().min; }},
+    .most = {{"Max", "ns", CellKind::Time}, [](auto& of) { return of.time().max; }},
+    .deviation = {{"StdDev", "ns", CellKind::Time, 1}, [](auto& of) { return of.time().deviation; }},
+    .operation = {{"Operation"}, [](auto& of) { return of.row.operation; }},
+    .exposed = {{"Exposed", "ns", CellKind::Time}, [](auto& of) { return of.row.exposed; }},
+    .shareExposed = {{"Exposed", "%", CellKind::Percent, 1},
+                     [](auto& of) { return of.row.exposed ? shareCell(*of.row.exposed, of.time().total) : Cell(); }},
+};
+
 Table memoryTimeTable(const MemoryTable& memory) {
-    Table table{"memory-time",
-                {{"Time", "%", CellKind::Percent, 1},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Count", "", CellKind::Count},
-                 {"Avg", "ns", CellKind::Time, 1},
-                 {"Med", "ns", CellKind::Time, 1},
-                 {"Min", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time},
-                 {"StdDev", "ns", CellKind::Time, 1},
-                 {"Operation"},
-                 {"Exposed", "ns", CellKind::Time},
-                 {"Exposed", "%", CellKind::Percent, 1}}};
+    const ColumnsOf<MemoryItem> columns = asList<MemoryItem>(memoryTimeColumns);
+    Table table = tableWith("memory-time", columns);
     table.whole = "time of copies and sets; Exposed: of the operation's own time";
     table.missing = missingFigures(memory, &MemoryRow::time, "times", "cuda_gpu_mem_time_sum");
-    for (const MemoryRow& row : memory.rows) {
-        if (!row.time) continue;
-        const DurationStatistics& time = *row.time;
-        const Cell share = shareCell(time.total, memory.totalTime);
-        table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
-                              realCell(time.median), countCell(time.min), countCell(time.max), realCell(time.deviation),
-                              row.operation, row.exposed ? sumCell(*row.exposed, table) : Cell(),
-                              row.exposed ? shareCell(*row.exposed, time.total) : Cell()});
-    }
+    for (const MemoryRow& row : memory.rows)
+        if (row.time) addRow(table, columns, MemoryItem{memory, row});
     return table;
 }
 
+namespace {
+
+constexpr double megabyte = 1e6;  // as nsys defines it
+
+/// Bytes per nanosecond equal GB/s.
+Cell copyRate(const MemoryRow& row) {
+    const bool hasRate = row.time && row.time->total > 0 && row.time->instances == row.size->count;
+    return quotientCell(row.size->total, hasRate ? row.time->total.real() : 0);
+}
+
+constexpr ColumnOf<MemoryRow> memorySizeColumns[] = {
+    {{"Total", "MB", CellKind::Real, 3}, [](auto& row) { return quotientCell(row.size->total, megabyte); }},
+    {{"Count", "", CellKind::Count}, [](auto& row) { return row.size->count; }},
+    {{"Avg", "MB", CellKind::Real, 3}, [](auto& row) { return realCell(row.size->average, megabyte); }},
+    {{"Med", "MB", CellKind::Real, 3}, [](auto& row) { return realCell(row.size->median, megabyte); }},
+    {{"Min", "MB", CellKind::Real, 3}, [](auto& row) { return realCell(row.size->min, megabyte); }},
+    {{"Max", "MB", CellKind::Real, 3}, [](auto& row) { return realCell(row.size->max, megabyte); }},
+    {{"StdDev", "MB", CellKind::Real, 3}, [](auto& row) { return realCell(row.size->deviation, megabyte); }},
+    {{"Operation"}, [](auto& row) { return row.operation; }},
+    {{"Rate", "GB/s", CellKind::Real, 3}, [](auto& row) { return copyRate(row); }},
+};
+
+}  // namespace
+
 Table memorySizeTable(const MemoryTable& memory) {
-    Table table{"memory-size",
-                {{"Total", "MB", CellKind::Real, 3},
-                 {"Count", "", CellKind::Count},
-                 {"Avg", "MB", CellKind::Real, 3},
-                 {"Med", "MB", CellKind::Real, 3},
-                 {"Min", "MB", CellKind::Real, 3},
-                 {"Max", "MB", CellKind::Real, 3},
-                 {"StdDev", "MB", CellKind::Real, 3},
-                 {"Operation"},
-                 {"Rate", "GB/s", CellKind::Real, 3}}};
+    Table table = tableWith("memory-size", memorySizeColumns);
     table.missing = missingFigures(memory, &MemoryRow::size, "sizes", "cuda_gpu_mem_size_sum");
     std::vector<const MemoryRow*> rows;
     for (const MemoryRow& row : memory.rows)
         if (row.size) rows.push_back(&row);
     std::stable_sort(rows.begin(), rows.end(),
                      [](const MemoryRow* a, const MemoryRow* b) { return a->size->total > b->size->total; });
-    constexpr double megabyte = 1e6;  // as nsys defines it
-    for (const MemoryRow* row : rows) {
-        const SizeStatistics& size = *row->size;
-        const bool hasRate = row->time && row->time->total > 0 && row->time->instances == size.count;
-        table.rows.push_back({quotientCell(size.total, megabyte), size.count, realCell(size.average, megabyte),
-                              realCell(size.median, megabyte), realCell(size.min, megabyte),
-                              realCell(size.max, megabyte), realCell(size.deviation, megabyte), row->operation,
-                              quotientCell(size.total, hasRate ? row->time->total.real() : 0)});  // B/ns is GB/s
-    }
+    for (const MemoryRow* row : rows)
+        addRow(table, memorySizeColumns, *row);
     return table;
 }
 

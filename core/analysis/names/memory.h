@@ -39,6 +39,18 @@ struct MemoryTable {
 
 /// Makes the table; `exposed` is the result of exposedByName().
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
+
+/// A row of the table `memory-time`, which has a time.
+struct MemoryItem {
+    const MemoryTable& all;
+    const MemoryRow& row;
+
+    const DurationStatistics& time() const { return *row.time; }
+};
+extern const struct MemoryTimeColumns {
+    ColumnOf<MemoryItem> share, total, count, average, median, least, most, deviation, operation, exposed, shareExposed;
+} memoryTimeColumns;
+
 Table memoryTimeTable(const MemoryTable& memory);  ///< the table `memory-time`
 Table memorySizeTable(const MemoryTable& memory);  ///< the table `memory-size`
 

@@ -95,40 +95,54 @@ RuleUse ruleUse(const Classification& classes, std::shared_ptr<const KernelTotal
     return use;
 }
 
+namespace {
+
+/// A row of the table `rules`.
+struct RuleItem {
+    std::size_t at;
+    const RuleUse& use;
+    const Rules& rules;
+    const Classification& classes;
+
+    const Rule& rule() const { return rules.rules[at]; }
+    const RuleUseRow& row() const { return use.rules[at]; }
+};
+
+constexpr ColumnOf<RuleItem> ruleColumns[] = {
+    {{"Rule", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.at + 1); }},
+    {{"Match"}, [](auto& of) { return of.rule().match; }},
+    {{"Class"}, [](auto& of) { return of.rule().className; }},
+    {{"Kernels", "", CellKind::Count}, [](auto& of) { return of.row().names; }},
+    {{"Instances", "", CellKind::Count}, [](auto& of) { return of.row().instances; }},
+    {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.row().time; }},
+    {{"Time", "%", CellKind::Percent, 2}, [](auto& of) { return shareCell(of.row().time, of.use.kernels->time); }},
+    {{"State"}, [](auto& of) { return stateOf(of.row(), of.classes.errors[of.at]); }},
+};
+
+}  // namespace
+
 Table ruleTable(const RuleUse& use, const Rules& rules, const Classification& classes) {
-    Table table{"rules",
-                {{"Rule", "", CellKind::Count},
-                 {"Match"},
-                 {"Class"},
-                 {"Kernels", "", CellKind::Count},
-                 {"Instances", "", CellKind::Count},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Time", "%", CellKind::Percent, 2},
-                 {"State"}}};
+    Table table = tableWith("rules", ruleColumns);
     table.whole = "kernel time";
-    for (std::size_t i = 0; i < use.rules.size() && i < rules.rules.size(); ++i) {
-        const RuleUseRow& row = use.rules[i];
-        const Cell share = shareCell(row.time, use.kernels->time);
-        table.rows.push_back({static_cast<std::int64_t>(i + 1), rules.rules[i].match, rules.rules[i].className,
-                              row.names, row.instances, sumCell(row.time, table), share,
-                              stateOf(row, classes.errors[i])});
-    }
+    for (std::size_t i = 0; i < use.rules.size() && i < rules.rules.size(); ++i)
+        addRow(table, ruleColumns, RuleItem{i, use, rules, classes});
     return table;
 }
 
+constinit const UnmatchedColumns unmatchedColumns{
+    .share = {{"Time", "%", CellKind::Percent, 2},
+              [](auto& of) { return shareCell(of.kernel.time, of.use.kernels->time); }},
+    .total = {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.kernel.time; }},
+    .instances = {{"Instances", "", CellKind::Count}, [](auto& of) { return of.kernel.instances; }},
+    .name = {{"Name"}, [](auto& of) { return of.trace.names[of.kernel.name]; }},
+};
+
 Table unmatchedTable(const RuleUse& use, const Trace& trace) {
-    Table table{"unmatched",
-                {{"Time", "%", CellKind::Percent, 2},
-                 {"Total Time", "ns", CellKind::Time},
-                 {"Instances", "", CellKind::Count},
-                 {"Name"}}};
+    Table table =
+        tableWith("unmatched", asList<UnmatchedItem>(unmatchedColumns), use.unmatched, [&](std::size_t kernel) {
+            return UnmatchedItem{use, use.kernels->rows[kernel], trace};
+        });
     table.whole = "kernel time";
-    for (const std::size_t i : use.unmatched) {
-        const KernelTotal& kernel = use.kernels->rows[i];
-        const Cell share = shareCell(kernel.time, use.kernels->time);
-        table.rows.push_back(
-            {share, sumCell(kernel.time, table), kernel.instances, std::string(trace.names[kernel.name])});
-    }
     return table;
 }
 

@@ -51,6 +51,15 @@ RuleUse ruleUse(const Classification& classes, std::shared_ptr<const KernelTotal
 /// Makes `Rule,Match,Class,Kernels,Instances,Total Time (ns),Time (%),State`; State is empty, "unused", "shadowed by
 /// rule N" or the error of a broken pattern. N counts from 1.
 Table ruleTable(const RuleUse& use, const Rules& rules, const Classification& classes);
+
+/// A row of the table `unmatched`.
+struct UnmatchedItem {
+    const RuleUse& use;
+    const KernelTotal& kernel;
+    const Trace& trace;
+};
+extern const struct UnmatchedColumns { ColumnOf<UnmatchedItem> share, total, instances, name; } unmatchedColumns;
+
 Table unmatchedTable(const RuleUse& use, const Trace& trace);  ///< the table `unmatched`
 
 }  // namespace core

@@ -73,27 +73,36 @@ std::string whyNoStep(const Patterns& patterns) {
     return fmt::format("no period of the kernels agrees by more than {}; 85 % are needed", agreementText(best));
 }
 
+namespace {
+
+/// A row of the table `iteration-levels`.
+struct LevelItem {
+    std::int64_t number;
+    const PatternLevel& level;
+    const Patterns& patterns;
+    const Trace& trace;
+};
+
+constexpr ColumnOf<LevelItem> levelColumns[] = {
+    {{"Level", "", CellKind::Count}, [](auto& of) { return of.number; }},
+    {{"Kernels", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.level.kernels()); }},
+    {{"Repeats", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(repeatsOf(of.level)); }},
+    {{"Agreement", "%", CellKind::Percent, 2}, [](auto& of) { return percentCell(agreementOf(of.level)); }},
+    {{"First Start", "ns", CellKind::Time}, [](auto& of) { return firstStart(of.level, of.patterns, of.trace); }},
+    {{"Anchor"}, [](auto& of) { return of.trace.names[of.level.devices.front().anchor]; }},
+    {{"Chosen"}, [](auto& of) { return of.level.isChosen() ? "yes" : "no"; }},
+    {{"Kind"}, [](auto& of) { return of.level.isStep() ? "step" : "layers"; }},
+    {{"Order"}, [](auto& of) { return isByLaunch(of.level, of.patterns) ? "launches" : "GPU order"; }},
+    {{"Devices"}, [](auto& of) { return devicesText(of.level, of.patterns, of.trace); }},
+};
+
+}  // namespace
+
 Table toTable(const Patterns& patterns, const Trace& trace) {
-    Table table{"iteration-levels",
-                {{"Level", "", CellKind::Count},
-                 {"Kernels", "", CellKind::Count},
-                 {"Repeats", "", CellKind::Count},
-                 {"Agreement", "%", CellKind::Percent, 2},
-                 {"First Start", "ns", CellKind::Time},
-                 {"Anchor"},
-                 {"Chosen"},
-                 {"Kind"},
-                 {"Order"},
-                 {"Devices"}}};
-    for (const PatternLevel& level : patterns.levels) {
-        const bool areLaunches = isByLaunch(level, patterns);
-        table.rows.push_back(
-            {static_cast<std::int64_t>(table.rows.size() + 1), static_cast<std::int64_t>(level.kernels()),
-             static_cast<std::int64_t>(repeatsOf(level)), percentCell(agreementOf(level)),
-             firstStart(level, patterns, trace), std::string(trace.names[level.devices.front().anchor]),
-             std::string(level.isChosen() ? "yes" : "no"), std::string(level.isStep() ? "step" : "layers"),
-             std::string(areLaunches ? "launches" : "GPU order"), devicesText(level, patterns, trace)});
-    }
+    std::int64_t number = 0;
+    Table table = tableWith("iteration-levels", levelColumns, patterns.levels, [&](const PatternLevel& level) {
+        return LevelItem{++number, level, patterns, trace};
+    });
     table.whole = "kernels that have one a period on";
     if (table.rows.empty()) table.missing = "iterations by pattern: " + whyNoStep(patterns);
     return table;

@@ -32,17 +32,34 @@ BreakdownTable breakdownTable(const View& view, BreakdownTable unsplit) {
     return unsplit;
 }
 
+namespace {
+
+/// A row of the table `breakdown`: one time of a device.
+struct BreakdownItem {
+    const std::string& device;
+    std::string_view type;
+    Nanos time, wall;
+};
+
+constexpr ColumnOf<BreakdownItem> breakdownColumns[] = {
+    {{"Device"}, [](auto& of) { return of.device; }},
+    {{"Type"}, [](auto& of) { return of.type; }},
+    {{"Time", "ns", CellKind::Time}, [](auto& of) { return of.time; }},
+    {{"% of Wall", "", CellKind::Percent, 2},
+     [](auto& of) { return shareCell(static_cast<double>(of.time), static_cast<double>(of.wall)); }},
+};
+
+}  // namespace
+
 Table toTable(const BreakdownTable& breakdown, const Trace& trace) {
-    Table table{"breakdown",
-                {{"Device"}, {"Type"}, {"Time", "ns", CellKind::Time}, {"% of Wall", "", CellKind::Percent, 2}}};
+    Table table = tableWith("breakdown", breakdownColumns);
     table.whole = "wall";
     const Labels labels(trace);
     for (const BreakdownRow& row : breakdown.rows) {
         const Breakdown& sum = row.breakdown;
         const std::string device = row.device ? labels.deviceNumber(*row.device) : "all";
-        const auto add = [&](const char* type, Nanos time) {
-            const Cell share = shareCell(static_cast<double>(time), static_cast<double>(sum.wall));
-            table.rows.push_back({device, std::string(type), time, share});
+        const auto add = [&](std::string_view type, Nanos time) {
+            addRow(table, breakdownColumns, BreakdownItem{device, type, time, sum.wall});
         };
         add("computation_time", sum.computation);
         add("exposed_comm_time", sum.exposedCommunication);

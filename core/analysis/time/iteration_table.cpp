@@ -116,51 +116,65 @@ PerIteration perIterationOf(const View& view) {
     return per;
 }
 
+constinit const IterationColumns iterationColumns{
+    .name = {{"Iteration"}, [](auto& of) { return of.iteration().name; }},
+    .start = {{"Start", "ns", CellKind::Time}, [](auto& of) { return of.iteration().start; }},
+    .duration = {{"Duration", "ns", CellKind::Time}, [](auto& of) { return of.sum().wall; }},
+    .computation = {{"Computation", "ns", CellKind::Time}, [](auto& of) { return of.sum().computation; }},
+    .exposedCommunication = {{"Exposed Comm", "ns", CellKind::Time},
+                             [](auto& of) { return of.sum().exposedCommunication; }},
+    .exposedCopy = {{"Exposed Memcpy", "ns", CellKind::Time}, [](auto& of) { return of.sum().exposedCopy; }},
+    .idle = {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.sum().idle; }},
+    .kernels = {{"Kernels", "", CellKind::Count}, [](auto& of) { return of.row.kernels; }},
+    .mark = {{"Mark"}, [](auto& of) { return text(of.row.mark); }},
+    .window = {{"Window"}, [](auto& of) { return text(of.list.basis); }},
+    .number = {{"Number", "", CellKind::Count}, [](auto& of) { return of.iteration().number; }},
+    .process = {{"PID", "", CellKind::Count},
+                [](auto& of) { return of.trace.processes[index(of.iteration().process)].pid; }},
+    .busy = {{"Busy", "ns", CellKind::Time}, [](auto& of) { return of.sum().busy; }},
+    .unrecorded = {{"Unrecorded Graphs", "ns", CellKind::Time}, [](auto& of) { return of.sum().unknown; }},
+};
+constinit const ColumnOf<IterationItem> filteredColumn{{"Filtered", "ns", CellKind::Time},
+                                                       [](auto& of) { return of.sum().filtered; }};
+constinit const ColumnOf<IterationItem> stepKindColumn{{"Step Kind"},
+                                                       [](auto& of) { return of.list.kinds[of.iteration().kind]; }};
+
 Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace) {
-    Table table{"iterations",
-                {{"Iteration"},
-                 {"Start", "ns", CellKind::Time},
-                 {"Duration", "ns", CellKind::Time},
-                 {"Computation", "ns", CellKind::Time},
-                 {"Exposed Comm", "ns", CellKind::Time},
-                 {"Exposed Memcpy", "ns", CellKind::Time},
-                 {"Idle", "ns", CellKind::Time},
-                 {"Kernels", "", CellKind::Count},
-                 {"Mark"},
-                 {"Window"},
-                 {"Number", "", CellKind::Count},
-                 {"PID", "", CellKind::Count},
-                 {"Busy", "ns", CellKind::Time},
-                 {"Unrecorded Graphs", "ns", CellKind::Time}}};
-    if (iterations.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time});
-    if (list.hasKinds()) table.columns.push_back({"Step Kind"});
-    for (const IterationRow& row : iterations.rows) {
-        const Iteration& iteration = list.iterations[row.iteration];
-        const Breakdown& sum = row.breakdown;
-        table.rows.push_back({iteration.name, iteration.start, sum.wall, sum.computation, sum.exposedCommunication,
-                              sum.exposedCopy, sum.idle, row.kernels, std::string(text(row.mark)),
-                              std::string(text(list.basis)), iteration.number,
-                              trace.processes[index(iteration.process)].pid, sum.busy, sum.unknown});
-        if (iterations.isFiltered) table.rows.back().emplace_back(sum.filtered);
-        if (list.hasKinds()) table.rows.back().emplace_back(list.kinds[iteration.kind]);
-    }
-    return table;
+    ColumnsOf<IterationItem> columns = asList<IterationItem>(iterationColumns);
+    if (iterations.isFiltered) columns.push_back(filteredColumn);
+    if (list.hasKinds()) columns.push_back(stepKindColumn);
+    return tableWith("iterations", columns, iterations.rows, [&](const IterationRow& row) {
+        return IterationItem{row, list, trace};
+    });
 }
 
 namespace {
 
-/// Adds the figures of some rows; `kind` is the cell of their kind, if there is one.
-void addFiguresOf(const std::vector<const IterationRow*>& rows, bool isFiltered, const std::optional<std::string>& kind,
-                  Table& table) {
+/// A row of the table `iteration-summary`: one figure of some iterations.
+struct SummaryItem {
+    std::string figure;
+    DurationStatistics values;
+    std::string kind;  ///< of these iterations
+};
+
+constexpr ColumnOf<SummaryItem> summaryColumns[] = {
+    {{"Figure"}, [](auto& of) { return of.figure; }},
+    {{"Mean", "", CellKind::Real, 1}, [](auto& of) { return of.values.average; }},
+    {{"Median", "", CellKind::Real, 1}, [](auto& of) { return of.values.median; }},
+    {{"StdDev", "", CellKind::Real, 1}, [](auto& of) { return of.values.deviation; }},
+    {{"Min", "", CellKind::Count}, [](auto& of) { return of.values.min; }},
+    {{"Max", "", CellKind::Count}, [](auto& of) { return of.values.max; }},
+    {{"Iterations", "", CellKind::Count}, [](auto& of) { return of.values.instances; }},
+};
+
+/// Adds the figures of some rows, which are of one kind.
+void addFiguresOf(const std::vector<const IterationRow*>& rows, bool isFiltered, std::string_view kind,
+                  const ColumnsOf<SummaryItem>& columns, Table& table) {
     const auto add = [&](const char* figure, const auto& value) {
         std::vector<std::int64_t> values;
         for (const IterationRow* row : rows)
             values.push_back(value(*row));
-        const DurationStatistics figures = statisticsOf(values);
-        table.rows.push_back({std::string(figure), realCell(figures.average), realCell(figures.median),
-                              realCell(figures.deviation), countCell(figures.min), countCell(figures.max),
-                              figures.instances});
-        if (kind) table.rows.back().emplace_back(*kind);
+        addRow(table, columns, SummaryItem{figure, statisticsOf(values), std::string(kind)});
     };
     if (rows.empty()) return;
     using Row = const IterationRow&;
@@ -177,15 +191,9 @@ void addFiguresOf(const std::vector<const IterationRow*>& rows, bool isFiltered,
 }  // namespace
 
 Table iterationSummary(const IterationTable& iterations, const IterationList& list) {
-    Table table{"iteration-summary",
-                {{"Figure"},
-                 {"Mean", "", CellKind::Real, 1},
-                 {"Median", "", CellKind::Real, 1},
-                 {"StdDev", "", CellKind::Real, 1},
-                 {"Min", "", CellKind::Count},
-                 {"Max", "", CellKind::Count},
-                 {"Iterations", "", CellKind::Count}}};
-    if (list.hasKinds()) table.columns.push_back({"Step Kind"});
+    ColumnsOf<SummaryItem> columns(std::begin(summaryColumns), std::end(summaryColumns));
+    if (list.hasKinds()) columns.push_back({{"Step Kind"}, [](auto& of) { return of.kind; }});
+    Table table = tableWith("iteration-summary", columns);
     std::vector<const IterationRow*> all;
     std::vector<std::vector<const IterationRow*>> ofKinds(list.kinds.size());
     for (const IterationRow& row : iterations.rows) {
@@ -193,9 +201,8 @@ Table iterationSummary(const IterationTable& iterations, const IterationList& li
         if (list.hasKinds()) ofKinds[list.iterations[row.iteration].kind].push_back(&row);
     }
     for (std::size_t kind = 0; kind < ofKinds.size() && list.hasKinds(); ++kind)
-        addFiguresOf(ofKinds[kind], iterations.isFiltered, list.kinds[kind], table);
-    addFiguresOf(all, iterations.isFiltered, list.hasKinds() ? std::optional(std::string(allKinds)) : std::nullopt,
-                 table);
+        addFiguresOf(ofKinds[kind], iterations.isFiltered, list.kinds[kind], columns, table);
+    addFiguresOf(all, iterations.isFiltered, allKinds, columns, table);
     return table;
 }
 

@@ -45,6 +45,23 @@ IterationTable iterationTable(const View& view);
 IterationTable iterationTable(const View& view, IterationTimes times);  ///< for known iterationTimes()
 /// Derives the table from `known`, that of a view that differs only in its time window and chosen iterations.
 IterationTable iterationTable(const View& view, const IterationTable& known);
+
+/// A row of the table `iterations`.
+struct IterationItem {
+    const IterationRow& row;
+    const IterationList& list;
+    const Trace& trace;
+
+    const Iteration& iteration() const { return list.iterations[row.iteration]; }
+    const Breakdown& sum() const { return row.breakdown; }
+};
+extern const struct IterationColumns {
+    ColumnOf<IterationItem> name, start, duration, computation, exposedCommunication, exposedCopy, idle, kernels, mark,
+        window, number, process, busy, unrecorded;
+} iterationColumns;
+extern const ColumnOf<IterationItem> filteredColumn;  ///< last if the filter chooses operations
+extern const ColumnOf<IterationItem> stepKindColumn;  ///< last if steps of several kinds are told apart
+
 Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
 /// Makes `iteration-summary`: mean, median, sample deviation and extremes of each figure over all rows, marked or not;
 /// if steps of several kinds are told apart, over those of each kind and then over all.

@@ -194,51 +194,62 @@ NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& 
 
 namespace {
 
-/// Returns a cell with a decimal, as means have it, or for a sum that a double cannot hold exactly, one without.
-Cell timeCell(const NonHiddenTime& time, Table& table) {
+/// Returns a figure with a decimal, as means have it, or for a sum that a double cannot hold exactly, one without.
+CellOrSum timeFigure(const NonHiddenTime& time) {
     constexpr double exact = 9007199254740992;  // 2^53
     const bool isExact = time.sum.real() <= exact && time.sum.real() >= -exact;
-    return isExact || time.count != 1 ? realCell(time.real()) : sumCell(time.sum, table);
+    if (isExact || time.count != 1) return realCell(time.real());
+    return time.sum;
 }
 
-Cell differenceCell(const NonHiddenTime& whole, const NonHiddenTime& part, Table& table) {
+CellOrSum difference(const NonHiddenTime& whole, const NonHiddenTime& part) {
     if (whole.count != 1 || part.count != 1) return realCell(whole.real() - part.real());
-    return timeCell({whole.sum - part.sum}, table);
+    return timeFigure({whole.sum - part.sum});
 }
+
+/// A row of the table `non-hidden`.
+struct NonHiddenItem {
+    const NonHiddenRow& row;
+    const Labels& labels;
+
+    double hidden() const { return row.window.real() - row.computation.real(); }
+};
+
+constexpr ColumnOf<NonHiddenItem> nonHiddenColumns[] = {
+    {{"Iteration"}, [](auto& of) { return of.row.iteration; }},
+    {{"Device"}, [](auto& of) { return of.row.device ? of.labels.deviceNumber(*of.row.device) : std::string("all"); }},
+    {{"Range", "ns", CellKind::Time, 1}, [](auto& of) { return of.row.range ? timeFigure(*of.row.range) : Cell(); }},
+    {{"Kernel Time", "ns", CellKind::Time, 1}, [](auto& of) { return timeFigure(of.row.kernelTime); }},
+    {{"Estimate", "ns", CellKind::Time, 1},
+     [](auto& of) { return of.row.range ? difference(*of.row.range, of.row.kernelTime) : Cell(); }},
+    {{"Estimate", "%", CellKind::Percent, 2},
+     [](auto& of) {
+         const auto& range = of.row.range;
+         return range ? shareCell(range->real() - of.row.kernelTime.real(), range->real()) : Cell();
+     }},
+    {{"Window", "ns", CellKind::Time, 1}, [](auto& of) { return timeFigure(of.row.window); }},
+    {{"Not Computing", "ns", CellKind::Time, 1},
+     [](auto& of) { return difference(of.row.window, of.row.computation); }},
+    {{"Not Computing", "%", CellKind::Percent, 2},
+     [](auto& of) { return shareCell(of.hidden(), of.row.window.real()); }},
+    {{"Exposed Comm", "ns", CellKind::Time, 1}, [](auto& of) { return timeFigure(of.row.exposedCommunication); }},
+    {{"Exposed Memcpy", "ns", CellKind::Time, 1}, [](auto& of) { return timeFigure(of.row.exposedCopy); }},
+    {{"Idle", "ns", CellKind::Time, 1}, [](auto& of) { return timeFigure(of.row.idle); }},
+};
 
 }  // namespace
 
 Table toTable(const NonHiddenTable& nonHidden, const Trace& trace) {
-    Table table{"non-hidden",
-                {{"Iteration"},
-                 {"Device"},
-                 {"Range", "ns", CellKind::Time, 1},
-                 {"Kernel Time", "ns", CellKind::Time, 1},
-                 {"Estimate", "ns", CellKind::Time, 1},
-                 {"Estimate", "%", CellKind::Percent, 2},
-                 {"Window", "ns", CellKind::Time, 1},
-                 {"Not Computing", "ns", CellKind::Time, 1},
-                 {"Not Computing", "%", CellKind::Percent, 2},
-                 {"Exposed Comm", "ns", CellKind::Time, 1},
-                 {"Exposed Memcpy", "ns", CellKind::Time, 1},
-                 {"Idle", "ns", CellKind::Time, 1}}};
+    ColumnsOf<NonHiddenItem> columns(std::begin(nonHiddenColumns), std::end(nonHiddenColumns));
+    if (nonHidden.isFiltered)
+        columns.push_back(
+            {{"Filtered", "ns", CellKind::Time, 1}, [](auto& of) { return timeFigure(of.row.filtered); }});
+    const Labels labels(trace);
+    Table table = tableWith("non-hidden", columns, nonHidden.rows, [&](const NonHiddenRow& row) {
+        return NonHiddenItem{row, labels};
+    });
     table.whole = "range; window";
     if (nonHidden.isTooLong) table.missing = "iterations by device would be more than a million rows";
-    if (nonHidden.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time, 1});
-    const Labels labels(trace);
-    for (const NonHiddenRow& row : nonHidden.rows) {
-        const auto cell = [&](const NonHiddenTime& time) { return timeCell(time, table); };
-        const auto& range = row.range;
-        const double estimate = range ? range->real() - row.kernelTime.real() : 0;
-        const double hidden = row.window.real() - row.computation.real();
-        table.rows.push_back({row.iteration, row.device ? labels.deviceNumber(*row.device) : "all",
-                              range ? cell(*range) : Cell(), cell(row.kernelTime),
-                              range ? differenceCell(*range, row.kernelTime, table) : Cell(),
-                              range ? shareCell(estimate, range->real()) : Cell(), cell(row.window),
-                              differenceCell(row.window, row.computation, table), shareCell(hidden, row.window.real()),
-                              cell(row.exposedCommunication), cell(row.exposedCopy), cell(row.idle)});
-        if (nonHidden.isFiltered) table.rows.back().push_back(cell(row.filtered));
-    }
     return table;
 }
 
