@@ -63,6 +63,8 @@ struct Heading {
     const char* unit = "";
     CellKind kind = CellKind::Text;
     int decimals = 0;
+
+    Column column() const { return {title, unit, kind, decimals}; }
 };
 
 /// What a row shows in a column: a cell, or a sum, whose cell is empty if it does not fit into 64 bits.
@@ -110,7 +112,7 @@ template <class Columns>
 Table tableWith(std::string name, const Columns& columns) {
     Table table{std::move(name), {}};
     for (const auto& each : columns)
-        table.columns.push_back({each.is.title, each.is.unit, each.is.kind, each.is.decimals});
+        table.columns.push_back(each.is.column());
     return table;
 }
 

@@ -52,61 +52,64 @@ private:
     Table& m_table;
 };
 
-void append(std::vector<Column>& columns, std::initializer_list<Column> more) {
-    columns.insert(columns.end(), more.begin(), more.end());
-}
+/// A row of a table of code.
+struct CodeItem {
+    std::string_view owner;  ///< the device or thread of the tree
+    const CodeTree& tree;
+    std::uint32_t node;
+    ExactSum whole;
 
-std::vector<Column> pathColumns() {
-    return {{"Path"},
-            {"Kind"},
-            {"Depth", "", CellKind::Count},
-            {"Total", "ns", CellKind::Time},
-            {"Self", "ns", CellKind::Time}};
-}
+    const CodeNode& at() const { return tree.nodes[node]; }
+    Cell share() const { return shareCell(at().total, whole); }
+    std::string_view mainCause() const {
+        const auto& causes = at().causes;
+        return text(static_cast<IdleCause>(std::max_element(causes.begin(), causes.end()) - causes.begin()));
+    }
+};
 
-void addPath(std::vector<Cell>& row, const CodeTree& tree, std::uint32_t node, Table& table) {
-    const CodeNode& at = tree.nodes[node];
-    row.insert(row.end(), {tree.path(node), std::string(text(at.kind)), std::int64_t{at.depth},
-                           sumCell(at.total, table), sumCell(at.self, table)});
+constexpr ColumnOf<CodeItem> frameColumns[] = {
+    {pathHeading, [](auto& of) { return of.tree.path(of.node); }},
+    {{"Kind"}, [](auto& of) { return text(of.at().kind); }},
+    {{"Depth", "", CellKind::Count}, [](auto& of) { return of.at().depth; }},
+    {pathTotalHeading, [](auto& of) { return of.at().total; }},
+    {pathSelfHeading, [](auto& of) { return of.at().self; }},
+};
+
+/// Returns `first`, the columns of a path, and `last`.
+ColumnsOf<CodeItem> withPath(ColumnsOf<CodeItem> first, const ColumnsOf<CodeItem>& last) {
+    first.insert(first.end(), std::begin(frameColumns), std::end(frameColumns));
+    first.insert(first.end(), last.begin(), last.end());
+    return first;
 }
 
 Table codeTable(const View& view, const Frames& frames, const CodeOptions& options) {
-    Table table{"code", pathColumns()};
-    append(table.columns, {{"% of GPU Time", "", CellKind::Percent, 2},
-                           {"Operations", "", CellKind::Count},
-                           {"Exposed", "ns", CellKind::Time}});
+    const auto columns =
+        withPath({}, {{{"% of GPU Time", "", CellKind::Percent, 2}, [](auto& of) { return of.share(); }},
+                      {{"Operations", "", CellKind::Count}, [](auto& of) { return of.at().count; }},
+                      {{"Exposed", "ns", CellKind::Time}, [](auto& of) { return of.at().exposed; }}});
+    Table table = tableWith("code", columns);
     table.whole = "GPU time";
     const CodeTree tree = onGpuTree(view, frames, options);
-    for (const std::uint32_t node : RowBudget(1, table).rowsOf(tree)) {
-        std::vector<Cell> row;
-        addPath(row, tree, node, table);
-        row.push_back(shareCell(tree.nodes[node].total, tree.nodes[0].total));
-        row.push_back(tree.nodes[node].count);
-        row.push_back(sumCell(tree.nodes[node].exposed, table));
-        table.rows.push_back(std::move(row));
-    }
+    for (const std::uint32_t node : RowBudget(1, table).rowsOf(tree))
+        addRow(table, columns, CodeItem{{}, tree, node, tree.nodes[0].total});
     return table;
 }
 
 Table codeIdleTable(const View& view, const Frames& frames, const CodeOptions& options) {
-    Table table{"code-idle", {{"Device"}}};
-    for (Column& column : pathColumns())
-        table.columns.push_back(std::move(column));
-    append(table.columns, {{"% of Idle", "", CellKind::Percent, 2}, {"Gaps", "", CellKind::Count}, {"Main Cause"}});
+    const auto columns = withPath({{{"Device"}, [](auto& of) { return of.owner; }}},
+                                  {{{"% of Idle", "", CellKind::Percent, 2}, [](auto& of) { return of.share(); }},
+                                   {{"Gaps", "", CellKind::Count}, [](auto& of) { return of.at().count; }},
+                                   {{"Main Cause"}, [](auto& of) { return of.mainCause(); }}});
+    Table table = tableWith("code-idle", columns);
     table.whole = "idle time of the device";
     const Labels labels(view.trace);
     const auto trees = offGpuTrees(view, frames, options);
     RowBudget budget(trees.size(), table);
-    for (const auto& [device, tree] : trees)
-        for (const std::uint32_t node : budget.rowsOf(tree)) {
-            const CodeNode& at = tree.nodes[node];
-            std::vector<Cell> row{labels.deviceNumber(device)};
-            addPath(row, tree, node, table);
-            const auto main = std::max_element(at.causes.begin(), at.causes.end()) - at.causes.begin();
-            row.insert(row.end(), {shareCell(at.total, tree.nodes[0].total), at.count,
-                                   std::string(text(static_cast<IdleCause>(main)))});
-            table.rows.push_back(std::move(row));
-        }
+    for (const auto& [device, tree] : trees) {
+        const std::string owner = labels.deviceNumber(device);
+        for (const std::uint32_t node : budget.rowsOf(tree))
+            addRow(table, columns, CodeItem{owner, tree, node, tree.nodes[0].total});
+    }
     return table;
 }
 
@@ -116,22 +119,19 @@ std::string threadText(const Thread& thread) {
 }
 
 Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& options) {
-    Table table{"code-host", {{"Thread"}}};
-    for (Column& column : pathColumns())
-        table.columns.push_back(std::move(column));
-    append(table.columns, {{"% of Span", "", CellKind::Percent, 2}, {"Count", "", CellKind::Count}});
+    const auto columns = withPath({{{"Thread"}, [](auto& of) { return of.owner; }}},
+                                  {{{"% of Span", "", CellKind::Percent, 2}, [](auto& of) { return of.share(); }},
+                                   {{"Count", "", CellKind::Count}, [](auto& of) { return of.at().count; }}});
+    Table table = tableWith("code-host", columns);
     table.whole = "the time that is looked at";
     const TimeWindow span = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
     const auto trees = hostTrees(view, frames, options);
     RowBudget budget(trees.size(), table);
-    for (const auto& [thread, tree] : trees)
-        for (const std::uint32_t node : budget.rowsOf(tree)) {
-            std::vector<Cell> row{threadText(view.trace.threads[index(thread)])};
-            addPath(row, tree, node, table);
-            row.push_back(shareCell(tree.nodes[node].total, ExactSum(span.end - span.start)));
-            row.push_back(tree.nodes[node].count);
-            table.rows.push_back(std::move(row));
-        }
+    for (const auto& [thread, tree] : trees) {
+        const std::string owner = threadText(view.trace.threads[index(thread)]);
+        for (const std::uint32_t node : budget.rowsOf(tree))
+            addRow(table, columns, CodeItem{owner, tree, node, span.end - span.start});
+    }
     return table;
 }
 

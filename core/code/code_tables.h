@@ -7,6 +7,11 @@
 
 namespace core {
 
+// The columns of paths that panes show too.
+constexpr Heading pathHeading{"Path"};
+constexpr Heading pathTotalHeading{"Total", "ns", CellKind::Time};
+constexpr Heading pathSelfHeading{"Self", "ns", CellKind::Time};
+
 /// The tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`.
 struct CodeTableKind {
     std::string_view name;

@@ -107,7 +107,7 @@ std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames,
 
 void addMainCode(Table& table, const PairTable& pairs, const std::vector<std::string>& mainCode) {
     if (pairs.of != PairGaps::Device || !table.missing.empty()) return;
-    table.columns.push_back({"Main Code"});
+    table.columns.push_back(mainCodeHeading.column());
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         const bool isKnown = row < mainCode.size() && !mainCode[row].empty();
         table.rows[row].push_back(isKnown ? Cell(mainCode[row]) : Cell());

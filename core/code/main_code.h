@@ -21,6 +21,7 @@ namespace core {
 std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames, const IdleCauseTable& causes,
                                          const PairTable& pairs);
 
+constexpr Heading mainCodeHeading{"Main Code"};
 /// Appends the column to the table of these pairs. Leaves tables of pairs of streams, and ones with a reason for having
 /// no rows, unchanged.
 void addMainCode(Table& table, const PairTable& pairs, const std::vector<std::string>& mainCode);

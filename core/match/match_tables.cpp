@@ -35,76 +35,67 @@ struct NameVotes {
     }
 };
 
-/// Appends the rows of each match; with several matches, each row begins with the name of its profile.
-template <class AddRows>
-Table tableOf(Table table, std::span<const StepMatch> matches, std::span<const std::string> names,
-              const AddRows& addRows) {
+/// Makes a table of all matches: addRows(match, profile, add) calls add(row) for each of its rows, which has the name
+/// of the candidate as `profile`; with several candidates, rows begin with it.
+template <class Row, class AddRows>
+Table matchTable(std::string name, ColumnsOf<Row> columns, std::span<const StepMatch> matches,
+                 std::span<const std::string> names, const AddRows& addRows) {
     const bool ofSeveral = matches.size() > 1;
-    if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
+    if (ofSeveral) columns.insert(columns.begin(), {{"Profile"}, [](auto& of) { return of.profile; }});
+    Table table = tableWith(std::move(name), columns);
     for (std::size_t i = 0; i < matches.size(); ++i) {
-        if (!matches[i].refusal.empty()) {
+        if (matches[i].refusal.empty())
+            addRows(matches[i], ofSeveral ? std::string_view(names[i]) : std::string_view(),
+                    [&](const Row& row) { addRow(table, columns, row); });
+        else
             table.missing = text(matches[i]);
-            continue;
-        }
-        const std::size_t first = table.rows.size();
-        addRows(matches[i], table);
-        for (std::size_t row = first; ofSeveral && row < table.rows.size(); ++row)
-            table.rows[row].insert(table.rows[row].begin(), names[i]);
     }
     return table;
 }
-
-template <class Value>
-Cell cellOf(const std::optional<MatchedOperation>& operation, const Value& value) {
-    return operation ? Cell(value(*operation)) : Cell();
-}
-
-Cell textCell(const std::string& text) { return text.empty() ? Cell() : Cell(text); }
 
 Cell nsOf(const std::optional<double>& fraction, const MatchPosition& position) {
     if (!fraction || !position.a || !position.b) return {};
     return *fraction * position.a->mean();
 }
 
-std::vector<Cell> rowOf(const MatchPosition& position, std::int64_t number) {
-    const auto &a = position.a, &b = position.b;
-    const auto name = [](const MatchedOperation& each) { return each.name; };
-    const auto mean = [](const MatchedOperation& each) { return each.mean(); };
-    const auto className = [](const MatchedOperation& each) { return each.className; };
-    const auto gap = [](const MatchedOperation& each) { return each.gap; };
-    return {number,
-            cellOf(a, name),
-            cellOf(a, mean),
-            cellOf(b, name),
-            cellOf(b, mean),
-            a && b ? Cell(b->mean() - a->mean()) : Cell(),
-            nsOf(position.change.low, position),
-            nsOf(position.change.high, position),
-            std::string(text(position.change.verdict)),
-            cellOf(a, className),
-            cellOf(b, className),
-            a ? textCell(a->code) : Cell(),
-            b ? textCell(b->code) : Cell(),
-            cellOf(a, gap),
-            cellOf(b, gap)};
+constexpr PositionColumns positionColumns(const char* timeA, const char* timeB) {
+    return {
+        .number = {{"Position", "", CellKind::Count}, [](auto& of) { return of.number; }},
+        .nameA = {{"Name A"}, [](auto& of) { return of.a() ? Cell(of.a()->name) : Cell(); }},
+        .timeA = {{timeA, "ns", CellKind::Time, 1}, [](auto& of) { return of.a() ? Cell(of.a()->mean()) : Cell(); }},
+        .nameB = {{"Name B"}, [](auto& of) { return of.b() ? Cell(of.b()->name) : Cell(); }},
+        .timeB = {{timeB, "ns", CellKind::Time, 1}, [](auto& of) { return of.b() ? Cell(of.b()->mean()) : Cell(); }},
+        .change = {{"Change", "ns", CellKind::Time, 1},
+                   [](auto& of) { return of.a() && of.b() ? Cell(of.b()->mean() - of.a()->mean()) : Cell(); }},
+        .low = {{"Low", "ns", CellKind::Time, 1}, [](auto& of) { return nsOf(of.position.change.low, of.position); }},
+        .high = {{"High", "ns", CellKind::Time, 1},
+                 [](auto& of) { return nsOf(of.position.change.high, of.position); }},
+        .verdict = {{"Verdict"}, [](auto& of) { return text(of.position.change.verdict); }},
+        .classA = {{"Class A"}, [](auto& of) { return of.a() ? Cell(of.a()->className) : Cell(); }},
+        .classB = {{"Class B"}, [](auto& of) { return of.b() ? Cell(of.b()->className) : Cell(); }},
+        .codeA = {{"Code A"}, [](auto& of) { return of.a() ? textIfAny(of.a()->code) : Cell(); }},
+        .codeB = {{"Code B"}, [](auto& of) { return of.b() ? textIfAny(of.b()->code) : Cell(); }},
+        .gapA = {{"Gap A", "ns", CellKind::Time}, [](auto& of) { return of.a() ? Cell(of.a()->gap) : Cell(); }},
+        .gapB = {{"Gap B", "ns", CellKind::Time}, [](auto& of) { return of.b() ? Cell(of.b()->gap) : Cell(); }},
+    };
 }
 
-std::vector<Column> positionColumns(const char* timeA, const char* timeB) {
-    return {{"Position", "", CellKind::Count},
-            {"Name A"},
-            {timeA, "ns", CellKind::Time, 1},
-            {"Name B"},
-            {timeB, "ns", CellKind::Time, 1},
-            {"Change", "ns", CellKind::Time, 1},
-            {"Low", "ns", CellKind::Time, 1},
-            {"High", "ns", CellKind::Time, 1},
-            {"Verdict"},
-            {"Class A"},
-            {"Class B"},
-            {"Code A"},
-            {"Code B"},
-            {"Gap A", "ns", CellKind::Time},
-            {"Gap B", "ns", CellKind::Time}};
+/// A row of the table `name-map`.
+struct NameMapItem {
+    std::string_view profile;
+    const NamePair& pair;
+    const NameVotes& votes;
+};
+
+/// A row of the table `waterfall`.
+struct WaterfallItem {
+    std::string_view profile;
+    const WaterfallPart& part;
+};
+
+std::string_view partWord(WaterfallPart::Kind kind) {
+    constexpr std::array<std::string_view, 7> words{"A", "matched", "added", "removed", "filtered", "idle", "B"};
+    return words[static_cast<std::size_t>(kind)];
 }
 
 /// The contributions to the difference between the steps; their sum is the candidate's minus the baseline's wall.
@@ -136,39 +127,45 @@ NameMap nameMapOf(const StepMatch& match) {
     return map;
 }
 
+constinit const PositionColumns matchColumns = positionColumns("Mean A", "Mean B");
+constinit const PositionColumns foldedColumns = positionColumns("Total A", "Total B");
+constinit const ColumnOf<PositionItem> timesColumn{{"Times", "", CellKind::Count}, [](auto& of) { return of.times; }};
+
 Table matchesTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
-    return tableOf({"matches", positionColumns("Mean A", "Mean B")}, matches, names,
-                   [](const StepMatch& match, Table& rows) {
-                       std::int64_t number = 0;
-                       for (const MatchPosition& position : match.positions)
-                           rows.rows.push_back(rowOf(position, ++number));
-                   });
+    return matchTable("matches", asList<PositionItem>(matchColumns), matches, names,
+                      [](const StepMatch& match, std::string_view profile, const auto& add) {
+                          std::int64_t number = 0;
+                          for (const MatchPosition& position : match.positions)
+                              add(PositionItem{profile, ++number, position, 1});
+                      });
 }
 
 Table foldedMatchesTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
-    Table table{"folded-matches", positionColumns("Total A", "Total B")};
-    table.columns.insert(table.columns.begin() + 1, Column{"Times", "", CellKind::Count});
-    return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
-        for (const FoldedPosition& folded : foldedPositions(match.positions)) {
-            auto cells = rowOf(summed(match.positions, folded), static_cast<std::int64_t>(folded.first + 1));
-            cells.insert(cells.begin() + 1, static_cast<std::int64_t>(folded.times));
-            rows.rows.push_back(std::move(cells));
-        }
-    });
+    ColumnsOf<PositionItem> columns = asList<PositionItem>(foldedColumns);
+    columns.insert(columns.begin() + 1, timesColumn);
+    return matchTable(
+        "folded-matches", std::move(columns), matches, names,
+        [](const StepMatch& match, std::string_view profile, const auto& add) {
+            for (const FoldedPosition& folded : foldedPositions(match.positions))
+                add(PositionItem{profile, static_cast<std::int64_t>(folded.first + 1), summed(match.positions, folded),
+                                 static_cast<std::int64_t>(folded.times)});
+        });
 }
 
 Table nameMapTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
-    Table table{"name-map",
-                {{"Name A"},
-                 {"Name B"},
-                 {"Pairs", "", CellKind::Count},
-                 {"Of A", "", CellKind::Count},
-                 {"Of B", "", CellKind::Count}}};
-    return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
-        const NameVotes votes(match);
-        for (const NamePair& pair : votes.pairs)
-            rows.rows.push_back({pair.a, pair.b, pair.pairs, votes.ofA.at(pair.a), votes.ofB.at(pair.b)});
-    });
+    const ColumnsOf<NameMapItem> columns{
+        {{"Name A"}, [](auto& of) { return of.pair.a; }},
+        {{"Name B"}, [](auto& of) { return of.pair.b; }},
+        {{"Pairs", "", CellKind::Count}, [](auto& of) { return of.pair.pairs; }},
+        {{"Of A", "", CellKind::Count}, [](auto& of) { return of.votes.ofA.at(of.pair.a); }},
+        {{"Of B", "", CellKind::Count}, [](auto& of) { return of.votes.ofB.at(of.pair.b); }},
+    };
+    return matchTable("name-map", columns, matches, names,
+                      [](const StepMatch& match, std::string_view profile, const auto& add) {
+                          const NameVotes votes(match);
+                          for (const NamePair& pair : votes.pairs)
+                              add(NameMapItem{profile, pair, votes});
+                      });
 }
 
 std::vector<WaterfallPart> waterfall(const StepMatch& match) {
@@ -190,13 +187,16 @@ std::vector<WaterfallPart> waterfall(const StepMatch& match) {
 }
 
 Table waterfallTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
-    Table table{"waterfall", {{"Part"}, {"Class"}, {"Time", "ns", CellKind::Time}}};
-    return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
-        constexpr std::array words{"A", "matched", "added", "removed", "filtered", "idle", "B"};
-        for (const WaterfallPart& part : waterfall(match))
-            rows.rows.push_back({std::string(words[static_cast<std::size_t>(part.kind)]), textCell(part.className),
-                                 sumCell(part.time, rows)});
-    });
+    const ColumnsOf<WaterfallItem> columns{
+        {{"Part"}, [](auto& of) { return partWord(of.part.kind); }},
+        {{"Class"}, [](auto& of) { return textIfAny(of.part.className); }},
+        {{"Time", "ns", CellKind::Time}, [](auto& of) { return of.part.time; }},
+    };
+    return matchTable("waterfall", columns, matches, names,
+                      [](const StepMatch& match, std::string_view profile, const auto& add) {
+                          for (const WaterfallPart& part : waterfall(match))
+                              add(WaterfallItem{profile, part});
+                      });
 }
 
 }  // namespace core

@@ -91,6 +91,23 @@ struct WaterfallPart {
 /// Returns the parts in order; the changes of classes are sorted by size, largest first.
 std::vector<WaterfallPart> waterfall(const StepMatch& match);
 
+/// A row of the tables `matches` and `folded-matches`.
+struct PositionItem {
+    std::string_view profile;  ///< the candidate's name, if there are several
+    std::int64_t number;       ///< from 1
+    const MatchPosition& position;
+    std::int64_t times;  ///< how many positions it stands for
+
+    const std::optional<MatchedOperation>& a() const { return position.a; }
+    const std::optional<MatchedOperation>& b() const { return position.b; }
+};
+struct PositionColumns {
+    ColumnOf<PositionItem> number, nameA, timeA, nameB, timeB, change, low, high, verdict, classA, classB, codeA, codeB,
+        gapA, gapB;
+};
+extern const PositionColumns matchColumns, foldedColumns;
+extern const ColumnOf<PositionItem> timesColumn;  ///< the second one of folded matches
+
 /// The tables `matches`, `name-map` and `waterfall`; with several candidates, each row begins with its profile's name.
 Table matchesTable(std::span<const StepMatch> matches, std::span<const std::string> names);
 Table nameMapTable(std::span<const StepMatch> matches, std::span<const std::string> names);
