@@ -64,6 +64,11 @@ overloads() {
     } | awk 'END { print NR "\tcore/options/value_texts.h, and visitors anywhere" }'
 }
 
+# The engine's lists of columns name them: a column of a pane refers to its column there.
+repeated() {
+    grep -E '^ui/' "$sources" | xargs grep -c 'exported = "' | awk -F : '$2 { print $2 "\t" $1 }' | sort -rn
+}
+
 status=0
 # past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
@@ -78,4 +83,5 @@ past $most_methods "methods of a class" "$(classes)"
 past $most_lines "lines of a function" "$(functions)"
 past $most_changes "classes of panes with a changeEvent() of their own" "$(changes)"
 past $most_overloads "overloads for the types of values of options" "$(overloads)"
+past 0 "names of the engine's columns repeated in ui" "$(repeated)"
 exit $status

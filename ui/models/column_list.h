@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,15 @@ inline core::Column columnHead(const QString& title, core::CellKind kind = core:
     return {title.toStdString(), kind == core::CellKind::Time ? "ns" : unit, kind};
 }
 
+/// Returns `column`, which shows a column of the engine under a title of its own: its kind, its unit and the name by
+/// which commands sort are that column's.
+inline FigureColumn shownColumn(const core::Heading& of, const QString& title, FigureColumn column = {}) {
+    const bool isPercent = of.kind == core::CellKind::Percent;  // such titles say of what: "% of idle"
+    column.head = {title.toStdString(), isPercent ? "" : of.unit, of.kind};
+    if (column.available) column.exported = isPercent ? of.column().header() : of.title;
+    return column;
+}
+
 /// A column together with its cells. `Item` is the type of a row, with everything that its cells need.
 template <class Item>
 struct ListedColumn {
@@ -26,6 +36,15 @@ struct ListedColumn {
 
     ListedColumn(FigureColumn is, CellOf shows, TipOf saysMore = nullptr)
         : column(std::move(is)), cell(std::move(shows)), tip(std::move(saysMore)) {}
+    /// A column of the engine under a title of its own; `looks` says how it is shown.
+    ListedColumn(const core::Heading& of, const QString& title, FigureColumn looks, CellOf shows, TipOf says = nullptr)
+        : ListedColumn(shownColumn(of, title, std::move(looks)), std::move(shows), std::move(says)) {}
+    /// The same with the engine's cells: an item is a row of its table.
+    template <class Row>
+    requires std::is_convertible_v<const Item&, const Row&> ListedColumn(const core::ColumnOf<Row>& of,
+                                                                         const QString& title, FigureColumn looks = {},
+                                                                         TipOf says = nullptr)
+        : ListedColumn(of.is, title, std::move(looks), of, std::move(says)) {}
 
     FigureColumn column;
     CellOf cell;

@@ -18,7 +18,7 @@
 namespace ui {
 
 struct FigureColumn {
-    core::Column head;          ///< the title is shown unchanged: translated, without the unit
+    core::Column head = {};     ///< the title is shown unchanged: translated, without the unit
     bool summed = false;        ///< shown in the total row
     bool shareBar = false;      ///< a percentage with a bar in the row's color
     bool change = false;        ///< a difference: shown with its sign
@@ -30,7 +30,7 @@ struct FigureColumn {
     bool optional = false;      ///< hidden until chosen in the header's menu
     bool available = true;      ///< false: no data for it; not even offered in the menu
     QString hint = {};          ///< tooltip of the header: what the figure is
-    const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it is not there
+    std::string exported = {};  ///< its name in the engine's table, for `--sort`; empty: it is not there
 };
 
 FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit = "", const QString& hint = {});

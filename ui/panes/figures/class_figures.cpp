@@ -50,50 +50,57 @@ struct ClassItem {
 /// Statistics of durations have no meaning for a class: the cell is an empty text rather than a missing figure.
 const Cell meaningless{std::string()};
 
-FigureColumn optionalTime(const QString& title, const char* exported) {
-    return {.head = columnHead(title, CellKind::Time), .optional = true, .exported = exported};
+using DurationColumn = core::ColumnOf<core::KernelItem> core::KernelColumns::*;
+
+/// A statistic of the durations of a kernel, hidden at first.
+template <DurationColumn column>
+ListedColumn<ClassItem> durationColumn(const QString& title) {
+    const auto cell = [](const ClassItem& item) {
+        const core::Snapshot& all = item.snapshot;
+        if (!item.kernel) return meaningless;
+        return (core::kernelColumns.*
+                column)({all.analysis->kernels, *item.kernel, *all.trace, core::KernelNames::Full});
+    };
+    return {(core::kernelColumns.*column).is, title, {.optional = true}, cell};
 }
 
-ColumnList<ClassItem> classColumns(const core::Snapshot& snapshot) {
+ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {
+    const core::ClassColumns& of = core::classColumns;
+    using Kernels = core::KernelColumns;
     const bool hasElapsed =
         std::ranges::any_of(snapshot.analysis->classes.rows, [](const auto& row) { return row.elapsed.has_value(); });
     return {
         {{.head = columnHead(ClassesText::tr("Class / kernel"))}, [](const ClassItem& item) { return item.name(); }},
-        {{.head = columnHead(ClassesText::tr("% of kernel time"), CellKind::Percent),
-          .summed = true,
-          .shareBar = true,
-          .exported = "Time (%)"},
+        {of.share.is,
+         ClassesText::tr("% of kernel time"),
+         {.summed = true, .shareBar = true},
          [](const ClassItem& item) { return item.share(); }},
-        {{.head = columnHead(ClassesText::tr("Total"), CellKind::Time),
-          .summed = true,
-          .hint = ClassesText::tr("Sum of durations: kernels that run at the same time count twice"),
-          .exported = "Total Time"},
+        {of.total.is,
+         ClassesText::tr("Total"),
+         {.summed = true, .hint = ClassesText::tr("Sum of durations: kernels that run at the same time count twice")},
          [](const ClassItem& item) { return totalCell(item.total()); }},
-        {{.head = columnHead(ClassesText::tr("Instances"), CellKind::Count), .summed = true, .exported = "Instances"},
+        {of.instances.is,
+         ClassesText::tr("Instances"),
+         {.summed = true},
          [](const ClassItem& item) -> Cell { return item.instances(); }},
-        {{.head = columnHead(ClassesText::tr("Per iter."), CellKind::Time),
-          .summed = true,
+        {of.timePerIteration.is,
+         ClassesText::tr("Per iter."),
+         {.summed = true,
           .available = divisorOf(snapshot.perIteration) > 0,
-          .hint = ClassesText::tr("Total, divided by iterations and GPUs"),
-          .exported = "Time per Iteration"},
+          .hint = ClassesText::tr("Total, divided by iterations and GPUs")},
          [](const ClassItem& item) { return core::quotientCell(item.total(), divisorOf(item.snapshot.perIteration)); }},
-        {{.head = columnHead(ClassesText::tr("Elapsed"), CellKind::Time),
-          .summed = true,
+        {of.elapsed.is,
+         ClassesText::tr("Elapsed"),
+         {.summed = true,
           .available = hasElapsed,
           .hint =
-              ClassesText::tr("Time without overlap: every instant counts once, for computation before communication"),
-          .exported = "Elapsed"},
+              ClassesText::tr("Time without overlap: every instant counts once, for computation before communication")},
          [](const ClassItem& item) { return item.elapsed() ? totalCell(*item.elapsed()) : Cell(); }},
-        {optionalTime(ClassesText::tr("Avg"), "Avg"),
-         [](const ClassItem& item) { return item.kernel ? core::realCell(item.kernel->time.average) : meaningless; }},
-        {optionalTime(ClassesText::tr("Med"), "Med"),
-         [](const ClassItem& item) { return item.kernel ? core::realCell(item.kernel->time.median) : meaningless; }},
-        {optionalTime(ClassesText::tr("Min"), "Min"),
-         [](const ClassItem& item) { return item.kernel ? core::countCell(item.kernel->time.min) : meaningless; }},
-        {optionalTime(ClassesText::tr("Max"), "Max"),
-         [](const ClassItem& item) { return item.kernel ? core::countCell(item.kernel->time.max) : meaningless; }},
-        {optionalTime(ClassesText::tr("Std dev"), "StdDev"),
-         [](const ClassItem& item) { return item.kernel ? core::realCell(item.kernel->time.deviation) : meaningless; }},
+        durationColumn<&Kernels::average>(ClassesText::tr("Avg")),
+        durationColumn<&Kernels::median>(ClassesText::tr("Med")),
+        durationColumn<&Kernels::least>(ClassesText::tr("Min")),
+        durationColumn<&Kernels::most>(ClassesText::tr("Max")),
+        durationColumn<&Kernels::deviation>(ClassesText::tr("Std dev")),
     };
 }
 
@@ -140,7 +147,7 @@ Figures classFigures(const SnapshotPtr& snapshot) {
         return Mark{.operation = std::string(kernelName(row))};
     };
     figures.dragPart = [classCount](Figures::Row row) { return row < classCount ? DragPart::Class : DragPart::Kernel; };
-    setColumns(figures, classColumns(*snapshot), [snapshot, classes, classCount](Figures::Row row) {
+    setColumns(figures, shownClassColumns(*snapshot), [snapshot, classes, classCount](Figures::Row row) {
         if (row < classCount) return ClassItem{*snapshot, (*classes)[row], nullptr};
         return ClassItem{*snapshot, nullptr, &snapshot->analysis->kernels.rows[row - classCount]};
     });

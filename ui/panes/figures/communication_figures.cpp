@@ -21,46 +21,38 @@ using core::Cell;
 using core::CellKind;
 
 /// A row of the communication table: a collective.
-struct Collective {
-    const core::Analysis& all;
-    const core::CommunicationRow& row;
+struct Collective : core::CommunicationItem {
+    const core::Analysis& analysis;
 
     Cell shareOfAll(const core::ExactSum& whole) const { return shareOf(row.total.real(), whole.real()); }
 };
 
-ColumnList<Collective> collectiveColumns(bool hasExposed) {
+ColumnList<Collective> shownCommunicationColumns(bool hasExposed) {
+    const core::CommunicationColumns& of = core::communicationColumns;
     return {
-        {{.head = columnHead(CommunicationText::tr("Collective")), .exported = "Collective"},
-         [](const Collective& of) -> Cell { return of.row.collective; }},
-        {{.head = columnHead(CommunicationText::tr("% of communication"), CellKind::Percent),
-          .summed = true,
-          .shareBar = true,
-          .exported = "Time (%)"},
-         [](const Collective& of) { return of.shareOfAll(of.all.communication.total); }},
-        {{.head = columnHead(CommunicationText::tr("% of kernel time"), CellKind::Percent),
-          .summed = true,
-          .exported = "Time (%)"},
-         [](const Collective& of) { return of.shareOfAll(of.all.kernels.total); }},
-        {{.head = columnHead(CommunicationText::tr("Total"), CellKind::Time),
-          .summed = true,
-          .hint = CommunicationText::tr("Sum of durations: collectives that run at the same time count twice"),
-          .exported = "Total Time"},
-         [](const Collective& of) { return totalCell(of.row.total); }},
-        {{.head = columnHead(CommunicationText::tr("Instances"), CellKind::Count),
-          .summed = true,
-          .exported = "Instances"},
-         [](const Collective& of) -> Cell { return of.row.instances; }},
-        {{.head = columnHead(CommunicationText::tr("Avg"), CellKind::Time), .exported = "Avg"},
-         [](const Collective& of) { return core::quotientCell(of.row.total, static_cast<double>(of.row.instances)); }},
-        {{.head = columnHead(CommunicationText::tr("Exposed"), CellKind::Time),
-          .summed = true,
+        {of.collective, CommunicationText::tr("Collective")},
+        {of.share.is,
+         CommunicationText::tr("% of communication"),
+         {.summed = true, .shareBar = true},
+         [](const Collective& each) { return each.shareOfAll(each.all.total); }},
+        {of.share.is,
+         CommunicationText::tr("% of kernel time"),
+         {.summed = true},
+         [](const Collective& each) { return each.shareOfAll(each.analysis.kernels.total); }},
+        {of.total,
+         CommunicationText::tr("Total"),
+         {.summed = true,
+          .hint = CommunicationText::tr("Sum of durations: collectives that run at the same time count twice")}},
+        {of.instances, CommunicationText::tr("Instances"), {.summed = true}},
+        {of.average, CommunicationText::tr("Avg")},
+        {of.exposed,
+         CommunicationText::tr("Exposed"),
+         {.summed = true,
           .available = hasExposed,
-          .hint = CommunicationText::tr("Time in which no computation ran on the device"),
-          .exported = "Exposed"},
-         [](const Collective& of) { return of.row.exposed ? totalCell(*of.row.exposed) : Cell(); }},
+          .hint = CommunicationText::tr("Time in which no computation ran on the device")}},
         {{.head = columnHead(CommunicationText::tr("% of it exposed"), CellKind::Percent), .available = hasExposed},
-         [](const Collective& of) {
-             return of.row.exposed ? shareOf(of.row.exposed->real(), of.row.total.real()) : Cell();
+         [](const Collective& each) {
+             return each.row.exposed ? shareOf(each.row.exposed->real(), each.row.total.real()) : Cell();
          }},
     };
 }
@@ -73,10 +65,7 @@ std::string plainOperation(std::string name) {
 }
 
 /// A row of the memory table: a kind of copies or sets, for which times, sizes or both are recorded.
-struct Copies {
-    const core::MemoryTable& all;
-    const core::MemoryRow& row;
-
+struct Copies : core::MemoryItem {
     Cell instances() const { return row.time ? Cell(row.time->instances) : row.size ? Cell(row.size->count) : Cell(); }
     // Bytes per nanosecond equal GB/s.
     Cell rate() const {
@@ -84,36 +73,43 @@ struct Copies {
     }
 };
 
+/// The engine's cell; empty if only sizes are recorded, for which its table has no row.
+template <core::ColumnOf<core::MemoryItem> core::MemoryTimeColumns::*column>
+Cell ifTimed(const Copies& each) {
+    return each.row.time ? (core::memoryTimeColumns.*column)(each) : Cell();
+}
+
 ColumnList<Copies> memoryColumns() {
+    const core::MemoryTimeColumns& of = core::memoryTimeColumns;
     return {
-        {{.head = columnHead(CommunicationText::tr("Operation")), .exported = "Operation"},
-         [](const Copies& of) -> Cell { return plainOperation(of.row.operation); }},
-        {{.head = columnHead(CommunicationText::tr("% of memory time"), CellKind::Percent),
-          .summed = true,
-          .shareBar = true,
-          .exported = "Time (%)"},
-         [](const Copies& of) {
-             return of.row.time ? shareOf(of.row.time->total.real(), of.all.totalTime.real()) : Cell();
+        {of.operation.is,
+         CommunicationText::tr("Operation"),
+         {},
+         [](const Copies& each) -> Cell { return plainOperation(each.row.operation); }},
+        {of.share.is,
+         CommunicationText::tr("% of memory time"),
+         {.summed = true, .shareBar = true},
+         [](const Copies& each) {
+             return each.row.time ? shareOf(each.row.time->total.real(), each.all.totalTime.real()) : Cell();
          }},
-        {{.head = columnHead(CommunicationText::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
-         [](const Copies& of) { return of.row.time ? totalCell(of.row.time->total) : Cell(); }},
-        {{.head = columnHead(CommunicationText::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
-         [](const Copies& of) { return of.instances(); }},
-        {{.head = columnHead(CommunicationText::tr("Avg"), CellKind::Time), .exported = "Avg"},
-         [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->average) : Cell(); }},
-        {{.head = columnHead(CommunicationText::tr("Med"), CellKind::Time), .exported = "Med"},
-         [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->median) : Cell(); }},
-        {{.head = columnHead(CommunicationText::tr("Min"), CellKind::Time), .exported = "Min"},
-         [](const Copies& of) { return of.row.time ? core::countCell(of.row.time->min) : Cell(); }},
-        {{.head = columnHead(CommunicationText::tr("Max"), CellKind::Time), .exported = "Max"},
-         [](const Copies& of) { return of.row.time ? core::countCell(of.row.time->max) : Cell(); }},
-        {{.head = columnHead(CommunicationText::tr("Std dev"), CellKind::Time), .optional = true, .exported = "StdDev"},
-         [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->deviation) : Cell(); }},
+        {of.total.is, CommunicationText::tr("Total"), {.summed = true}, ifTimed<&core::MemoryTimeColumns::total>},
+        {of.count.is,
+         CommunicationText::tr("Count"),
+         {.summed = true},
+         [](const Copies& each) { return each.instances(); }},
+        {of.average.is, CommunicationText::tr("Avg"), {}, ifTimed<&core::MemoryTimeColumns::average>},
+        {of.median.is, CommunicationText::tr("Med"), {}, ifTimed<&core::MemoryTimeColumns::median>},
+        {of.least.is, CommunicationText::tr("Min"), {}, ifTimed<&core::MemoryTimeColumns::least>},
+        {of.most.is, CommunicationText::tr("Max"), {}, ifTimed<&core::MemoryTimeColumns::most>},
+        {of.deviation.is,
+         CommunicationText::tr("Std dev"),
+         {.optional = true},
+         ifTimed<&core::MemoryTimeColumns::deviation>},
         {{.head = columnHead(CommunicationText::tr("Size"), CellKind::Bytes, "bytes"), .summed = true},
-         [](const Copies& of) { return of.row.size ? totalCell(of.row.size->total) : Cell(); }},
+         [](const Copies& each) { return each.row.size ? totalCell(each.row.size->total) : Cell(); }},
         {{.head = columnHead(CommunicationText::tr("Rate"), CellKind::Real, "GB/s"),
           .hint = CommunicationText::tr("Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second")},
-         [](const Copies& of) { return of.rate(); }},
+         [](const Copies& each) { return each.rate(); }},
     };
 }
 
@@ -129,8 +125,9 @@ Figures communicationFigures(SnapshotPtr snapshot) {
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.collective = snapshot->analysis->communication.rows[row].collective};
     };
-    setColumns(figures, collectiveColumns(hasExposed), [snapshot](Figures::Row row) {
-        return Collective{*snapshot->analysis, snapshot->analysis->communication.rows[row]};
+    setColumns(figures, shownCommunicationColumns(hasExposed), [snapshot](Figures::Row row) {
+        const core::Analysis& all = *snapshot->analysis;
+        return Collective{{all.communication, all.communication.rows[row], snapshot->perIteration}, all};
     });
     return figures;
 }
@@ -144,7 +141,7 @@ Figures memoryFigures(SnapshotPtr snapshot) {
         return Mark{.operation = snapshot->analysis->memory.rows[row].operation};
     };
     setColumns(figures, memoryColumns(), [snapshot](Figures::Row row) {
-        return Copies{snapshot->analysis->memory, snapshot->analysis->memory.rows[row]};
+        return Copies{{snapshot->analysis->memory, snapshot->analysis->memory.rows[row]}};
     });
     return figures;
 }

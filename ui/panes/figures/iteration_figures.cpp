@@ -49,24 +49,17 @@ QString markText(const core::Snapshot& snapshot, std::size_t row) {
 }
 
 /// A row of the table: one iteration.
-struct IterationItem {
+struct ShownIteration : core::IterationItem {
     const core::Snapshot& snapshot;
-    Figures::Row row;
-
-    const core::IterationRow& figures() const { return iterationRows(snapshot)[row]; }
-    const Breakdown& sum() const { return figures().breakdown; }
-    const core::Iteration& iteration() const { return iterationOf(snapshot, row); }
+    Figures::Row at;
 };
 
-ListedColumn<IterationItem> kindColumn(const core::Snapshot& snapshot) {
-    return {{.head = columnHead(IterationsText::tr("Step kind")),
-             .available = snapshot.iterations->hasKinds(),
-             .hint = IterationsText::tr("Prefill, decode or both, by the step's name or by what ran in it"),
-             .exported = "Step Kind"},
-            [](const IterationItem& item) -> Cell {
-                const core::IterationList& list = *item.snapshot.iterations;
-                return list.hasKinds() ? Cell(list.kinds[item.iteration().kind]) : Cell();
-            }};
+ListedColumn<ShownIteration> kindColumn(const core::Snapshot& snapshot) {
+    return {core::stepKindColumn.is,
+            IterationsText::tr("Step kind"),
+            {.available = snapshot.iterations->hasKinds(),
+             .hint = IterationsText::tr("Prefill, decode or both, by the step's name or by what ran in it")},
+            [](const ShownIteration& each) { return each.list.hasKinds() ? core::stepKindColumn(each) : Cell(); }};
 }
 
 bool isAnyUnrecorded(const core::Snapshot& snapshot) {
@@ -74,62 +67,46 @@ bool isAnyUnrecorded(const core::Snapshot& snapshot) {
                                [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
 }
 
-ColumnList<IterationItem> iterationFigureColumns(const core::Snapshot& snapshot) {
+ColumnList<ShownIteration> iterationFigureColumns(const core::Snapshot& snapshot) {
+    const core::IterationColumns& of = core::iterationColumns;
     return {
-        {{.head = columnHead(IterationsText::tr("Iteration")), .exported = "Iteration"},
-         [](const IterationItem& item) -> Cell { return item.iteration().name; }},
-        {{.head = columnHead(IterationsText::tr("Duration"), CellKind::Time),
-          .summed = true,
+        {of.name, IterationsText::tr("Iteration")},
+        {of.duration,
+         IterationsText::tr("Duration"),
+         {.summed = true,
           .hint = IterationsText::tr(
-              "Its GPU window: from the first start of its operations to that of the next iteration's"),
-          .exported = "Duration"},
-         [](const IterationItem& item) -> Cell { return item.sum().wall; }},
-        {{.head = columnHead(IterationsText::tr("Computation"), CellKind::Time),
-          .summed = true,
-          .hint = partFormula(WallPart::Computation),
-          .exported = "Computation"},
-         [](const IterationItem& item) -> Cell { return item.sum().computation; }},
-        {{.head = columnHead(IterationsText::tr("Exposed comm."), CellKind::Time),
-          .summed = true,
-          .hint = partFormula(WallPart::ExposedCommunication),
-          .exported = "Exposed Comm"},
-         [](const IterationItem& item) -> Cell { return item.sum().exposedCommunication; }},
-        {{.head = columnHead(IterationsText::tr("Exposed copies"), CellKind::Time),
-          .summed = true,
-          .hint = partFormula(WallPart::ExposedCopy),
-          .exported = "Exposed Memcpy"},
-         [](const IterationItem& item) -> Cell { return item.sum().exposedCopy; }},
-        {{.head = columnHead(IterationsText::tr("Idle"), CellKind::Time),
-          .summed = true,
-          .hint = partFormula(WallPart::Idle),
-          .exported = "Idle"},
-         [](const IterationItem& item) -> Cell { return item.sum().idle; }},
+              "Its GPU window: from the first start of its operations to that of the next iteration's")}},
+        {of.computation,
+         IterationsText::tr("Computation"),
+         {.summed = true, .hint = partFormula(WallPart::Computation)}},
+        {of.exposedCommunication,
+         IterationsText::tr("Exposed comm."),
+         {.summed = true, .hint = partFormula(WallPart::ExposedCommunication)}},
+        {of.exposedCopy,
+         IterationsText::tr("Exposed copies"),
+         {.summed = true, .hint = partFormula(WallPart::ExposedCopy)}},
+        {of.idle, IterationsText::tr("Idle"), {.summed = true, .hint = partFormula(WallPart::Idle)}},
         {{.head = columnHead(IterationsText::tr("% idle"), CellKind::Percent),
           .hint = IterationsText::tr("Idle, as % of the iteration's duration")},
-         [](const IterationItem& item) {
-             return shareOf(static_cast<double>(item.sum().idle), static_cast<double>(item.sum().wall));
+         [](const ShownIteration& each) {
+             return shareOf(static_cast<double>(each.sum().idle), static_cast<double>(each.sum().wall));
          }},
-        {{.head = columnHead(IterationsText::tr("Mark")),
-          .hint = IterationsText::tr(
+        {of.mark.is,
+         IterationsText::tr("Mark"),
+         {.hint = IterationsText::tr(
               "Farther than three scaled median deviations from the median duration and more than 2 % of "
-              "it; none with fewer than five iterations. Nothing is left out for it"),
-          .exported = "Mark"},
-         [](const IterationItem& item) -> Cell { return markText(item.snapshot, item.row).toStdString(); }},
-        {{.head = columnHead(IterationsText::tr("Kernels"), CellKind::Count), .summed = true, .exported = "Kernels"},
-         [](const IterationItem& item) -> Cell { return item.figures().kernels; }},
-        {{.head = columnHead(IterationsText::tr("Start"), CellKind::Time), .exported = "Start"},
-         [](const IterationItem& item) -> Cell { return item.iteration().start; }},
-        {{.head = columnHead(IterationsText::tr("Unrecorded graphs"), CellKind::Time),
-          .summed = true,
-          .available = isAnyUnrecorded(snapshot),
-          .exported = "Unrecorded Graphs"},
-         [](const IterationItem& item) -> Cell { return item.sum().unknown; }},
-        {{.head = columnHead(IterationsText::tr("Filtered out"), CellKind::Time),
-          .summed = true,
+              "it; none with fewer than five iterations. Nothing is left out for it")},
+         [](const ShownIteration& each) -> Cell { return markText(each.snapshot, each.at).toStdString(); }},
+        {of.kernels, IterationsText::tr("Kernels"), {.summed = true}},
+        {of.start, IterationsText::tr("Start")},
+        {of.unrecorded,
+         IterationsText::tr("Unrecorded graphs"),
+         {.summed = true, .available = isAnyUnrecorded(snapshot)}},
+        {core::filteredColumn,
+         IterationsText::tr("Filtered out"),
+         {.summed = true,
           .available = snapshot.analysis->iterations->isFiltered,
-          .hint = partFormula(WallPart::Filtered),
-          .exported = "Filtered"},
-         [](const IterationItem& item) -> Cell { return item.sum().filtered; }},
+          .hint = partFormula(WallPart::Filtered)}},
         kindColumn(snapshot),
     };
 }
@@ -207,7 +184,7 @@ Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot) 
     figures.key = [snapshot](Figures::Row row) { return std::uint64_t{iterationRows(*snapshot)[row].iteration}; };
     figures.mark = [snapshot](Figures::Row row) { return Mark{.iteration = numberOfRow(*snapshot, row)}; };
     setColumns(figures, iterationFigureColumns(*snapshot), [snapshot](Figures::Row row) {
-        return IterationItem{*snapshot, row};
+        return ShownIteration{{iterationRows(*snapshot)[row], *snapshot->iterations, *snapshot->trace}, *snapshot, row};
     });
     return figures;
 }

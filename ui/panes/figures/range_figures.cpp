@@ -20,46 +20,32 @@ struct RangesText {
     Q_DECLARE_TR_FUNCTIONS(RangesPane)
 };
 
-/// A row of the table: all ranges of one name.
-struct Summary {
-    const ProjectedRanges& projected;
-    const core::RangeSummaryRow& range;
-};
-
-ColumnList<Summary> summaryColumns() {
+/// The rows are those of the engine's table: all ranges of one name.
+ColumnList<core::RangeSummaryItem> summaryColumns() {
+    const core::RangeSummaryColumns& of = core::rangeSummaryColumns;
     return {
-        {{.head = columnHead(RangesText::tr("Range")), .exported = "Range"},
-         [](const Summary& of) -> Cell {
-             return core::withoutCounters(of.projected.snapshot->trace->names[of.range.name]);
+        {of.name.is,
+         RangesText::tr("Range"),
+         {},
+         [](const core::RangeSummaryItem& each) -> Cell {
+             return core::withoutCounters(each.trace.names[each.row.name]);
          }},
-        {{.head = columnHead(RangesText::tr("Style")), .optional = true, .exported = "Style"},
-         [](const Summary& of) -> Cell { return std::string(core::text(of.range.kind)); }},
-        {{.head = columnHead(RangesText::tr("Total on GPU"), CellKind::Time),
-          .hint =
+        {of.style, RangesText::tr("Style"), {.optional = true}},
+        {of.projected,
+         RangesText::tr("Total on GPU"),
+         {.hint =
               RangesText::tr("Sum of the spans from the first start to the last end of what each range launched; gaps "
-                             "are within, and nested ranges count in both"),
-          .exported = "Total Proj Time"},
-         [](const Summary& of) { return totalCell(of.range.projected.total); }},
-        {{.head = columnHead(RangesText::tr("Instances"), CellKind::Count), .exported = "Range Instances"},
-         [](const Summary& of) -> Cell { return of.range.projected.instances; }},
-        {{.head = columnHead(RangesText::tr("Avg"), CellKind::Time), .exported = "Proj Avg"},
-         [](const Summary& of) { return core::realCell(of.range.projected.average); }},
-        {{.head = columnHead(RangesText::tr("Med"), CellKind::Time), .exported = "Proj Med"},
-         [](const Summary& of) { return core::realCell(of.range.projected.median); }},
-        {{.head = columnHead(RangesText::tr("Min"), CellKind::Time), .exported = "Proj Min"},
-         [](const Summary& of) { return core::countCell(of.range.projected.min); }},
-        {{.head = columnHead(RangesText::tr("Max"), CellKind::Time), .exported = "Proj Max"},
-         [](const Summary& of) { return core::countCell(of.range.projected.max); }},
-        {{.head = columnHead(RangesText::tr("Std dev"), CellKind::Time), .optional = true, .exported = "Proj StdDev"},
-         [](const Summary& of) { return core::realCell(of.range.projected.deviation); }},
-        {{.head = columnHead(RangesText::tr("GPU ops"), CellKind::Count),
-          .hint = RangesText::tr("Launches in the ranges; a graph launch is one"),
-          .exported = "Total GPU Ops"},
-         [](const Summary& of) -> Cell { return of.range.operations; }},
-        {{.head = columnHead(RangesText::tr("On host"), CellKind::Time),
-          .hint = RangesText::tr("Sum of the durations of the ranges themselves"),
-          .exported = "Total Range Time"},
-         [](const Summary& of) { return totalCell(of.range.host); }},
+                             "are within, and nested ranges count in both")}},
+        {of.instances, RangesText::tr("Instances")},
+        {of.average, RangesText::tr("Avg")},
+        {of.median, RangesText::tr("Med")},
+        {of.least, RangesText::tr("Min")},
+        {of.most, RangesText::tr("Max")},
+        {of.deviation, RangesText::tr("Std dev"), {.optional = true}},
+        {of.operations,
+         RangesText::tr("GPU ops"),
+         {.hint = RangesText::tr("Launches in the ranges; a graph launch is one")}},
+        {of.host, RangesText::tr("On host"), {.hint = RangesText::tr("Sum of the durations of the ranges themselves")}},
     };
 }
 
@@ -120,7 +106,7 @@ Figures rangeFigures(const ProjectedRangesPtr& projected) {
                static_cast<std::uint64_t>(range.kind);
     };
     setColumns(figures, summaryColumns(), [projected](Figures::Row row) {
-        return Summary{*projected, projected->listed.rows[row]};
+        return core::RangeSummaryItem{projected->listed.rows[row], *projected->snapshot->trace};
     });
     return figures;
 }

@@ -140,33 +140,28 @@ ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
                                           "time that the cause has in them"));
     code.optional = true;  // the second line of the cause shows it too
     return {
-        {{.head = columnHead(GapsText::tr("Cause")), .exported = "Cause"},
+        {core::idleCauseColumns.cause.is,
+         GapsText::tr("Cause"),
+         {},
          [](const Cause& of) -> Cell { return causeTitle(of.sum.cause).toStdString(); }},
-        {{.head = columnHead(GapsText::tr("% of idle"), CellKind::Percent),
-          .summed = true,
+        {core::idleCauseColumns.share.is,
+         GapsText::tr("% of idle"),
+         {.summed = true,
           .shareBar = true,
           .hint = areOfLengths ? GapsText::tr("% of the idle time in gaps of the chosen lengths")
-                               : GapsText::tr("% of the idle time of the devices"),
-          .exported = "% of Idle"},
+                               : GapsText::tr("% of the idle time of the devices")},
          [](const Cause& of) { return shareOf(static_cast<double>(of.sum.idle), of.whole); }},
-        {{.head = columnHead(GapsText::tr("Gaps"), CellKind::Count),
-          .hint = GapsText::tr("Gaps in which the cause has a part: one gap may count under several"),
-          .exported = "Gaps"},
+        {core::idleCauseColumns.gaps.is,
+         GapsText::tr("Gaps"),
+         {.hint = GapsText::tr("Gaps in which the cause has a part: one gap may count under several")},
          [](const Cause& of) -> Cell { return of.sum.gaps; }},
-        {{.head = columnHead(GapsText::tr("Idle"), CellKind::Time),
-          .summed = true,
-          .hint = GapsText::tr("Time in which nothing ran on a device; each moment has one cause"),
-          .exported = "Idle"},
+        {core::idleCauseColumns.idle.is,
+         GapsText::tr("Idle"),
+         {.summed = true, .hint = GapsText::tr("Time in which nothing ran on a device; each moment has one cause")},
          [](const Cause& of) -> Cell { return of.sum.idle; }},
         {code, [](const Cause& of) { return codeCell(of.codes, static_cast<std::size_t>(of.sum.cause)); }},
     };
 }
-
-/// A row of the table of devices and streams.
-struct Place {
-    const core::Labels& labels;
-    const core::GapRow& row;
-};
 
 /// Without gaps there is no shortest one: an empty text means that there is no value, not that none was recorded.
 template <class Value>
@@ -174,25 +169,24 @@ Cell ofGaps(const std::optional<Value>& value) {
     return value ? Cell(*value) : Cell(std::string());
 }
 
-ColumnList<Place> placeColumns() {
+/// The rows are those of the engine's table.
+ColumnList<core::GapItem> placeColumns() {
+    using Item = core::GapItem;
+    const core::GapColumns& of = core::gapColumns;
     return {
-        {{.head = columnHead(GapsText::tr("Device / stream")), .exported = "Device"},
-         [](const Place& at) -> Cell { return rowName(at.labels, at.row); }},
-        {{.head = columnHead(GapsText::tr("Gaps"), CellKind::Count), .exported = "Gaps"},
-         [](const Place& at) -> Cell { return at.row.lengths.instances; }},
-        {{.head = columnHead(GapsText::tr("Idle"), CellKind::Time),
-          .hint = GapsText::tr("A device idles while none of its streams runs anything; a stream's gaps may be busy on "
-                               "others"),
-          .exported = "Idle"},
-         [](const Place& at) { return totalCell(at.row.lengths.total); }},
-        {{.head = columnHead(GapsText::tr("Avg"), CellKind::Time), .exported = "Avg"},
-         [](const Place& at) { return ofGaps(at.row.lengths.average); }},
-        {{.head = columnHead(GapsText::tr("Med"), CellKind::Time), .exported = "Med"},
-         [](const Place& at) { return ofGaps(at.row.lengths.median); }},
-        {{.head = columnHead(GapsText::tr("Min"), CellKind::Time), .exported = "Min"},
-         [](const Place& at) { return ofGaps(at.row.lengths.min); }},
-        {{.head = columnHead(GapsText::tr("Max"), CellKind::Time), .exported = "Max"},
-         [](const Place& at) { return ofGaps(at.row.lengths.max); }},
+        {of.device.is,
+         GapsText::tr("Device / stream"),
+         {},
+         [](const Item& at) -> Cell { return rowName(at.labels, at.row); }},
+        {of.gaps, GapsText::tr("Gaps")},
+        {of.idle,
+         GapsText::tr("Idle"),
+         {.hint = GapsText::tr("A device idles while none of its streams runs anything; a stream's gaps may be busy on "
+                               "others")}},
+        {of.average.is, GapsText::tr("Avg"), {}, [](const Item& at) { return ofGaps(at.row.lengths.average); }},
+        {of.median.is, GapsText::tr("Med"), {}, [](const Item& at) { return ofGaps(at.row.lengths.median); }},
+        {of.least.is, GapsText::tr("Min"), {}, [](const Item& at) { return ofGaps(at.row.lengths.min); }},
+        {of.most.is, GapsText::tr("Max"), {}, [](const Item& at) { return ofGaps(at.row.lengths.max); }},
     };
 }
 
@@ -297,7 +291,7 @@ Figures streamFigures(const SnapshotPtr& snapshot) {
     };
     const auto labels = std::make_shared<const core::Labels>(*snapshot->trace);
     setColumns(figures, placeColumns(), [snapshot, order, labels](Figures::Row row) {
-        return Place{*labels, snapshot->analysis->gaps.rows[order[row]]};
+        return core::GapItem{snapshot->analysis->gaps.rows[order[row]], *labels};
     });
     return figures;
 }

@@ -23,29 +23,21 @@ const core::KernelTotal& kernelAt(const core::Snapshot& snapshot, Figures::Row r
     return use.kernels->rows[use.unmatched[row]];
 }
 
-/// A row of the table: a kernel that no rule matches.
-struct Unmatched {
-    const core::Snapshot& snapshot;
-    const core::KernelTotal& kernel;
-};
-
-ColumnList<Unmatched> unmatchedColumns() {
+/// The rows are those of the engine's table: kernels that no rule matches.
+ColumnList<core::UnmatchedItem> shownUnmatchedColumns() {
+    const core::UnmatchedColumns& of = core::unmatchedColumns;
     return {
-        {{.head = columnHead(UnmatchedText::tr("Kernel")), .exported = "Name"},
-         [](const Unmatched& of) -> Cell { return std::string(of.snapshot.trace->names[of.kernel.name]); }},
-        {{.head = columnHead(UnmatchedText::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
-         [](const Unmatched& of) { return totalCell(of.kernel.time); }},
-        {{.head = columnHead(UnmatchedText::tr("Inst."), CellKind::Count), .summed = true, .exported = "Instances"},
-         [](const Unmatched& of) -> Cell { return of.kernel.instances; }},
-        {{.head = columnHead(UnmatchedText::tr("% time"), CellKind::Percent),
-          .summed = true,
-          .hint = UnmatchedText::tr("% of kernel time"),
-          .exported = "Time (%)"},
-         [](const Unmatched& of) {
-             return shareOf(of.kernel.time.real(), of.snapshot.analysis->ruleUse.kernels->time.real());
+        {of.name, UnmatchedText::tr("Kernel")},
+        {of.total, UnmatchedText::tr("Total"), {.summed = true}},
+        {of.instances, UnmatchedText::tr("Inst."), {.summed = true}},
+        {of.share.is,
+         UnmatchedText::tr("% time"),
+         {.summed = true, .hint = UnmatchedText::tr("% of kernel time")},
+         [](const core::UnmatchedItem& each) {
+             return shareOf(each.kernel.time.real(), each.use.kernels->time.real());
          }},
         {{.head = columnHead({}), .action = true, .hint = UnmatchedText::tr("Make a rule for this kernel")},
-         [](const Unmatched&) -> Cell { return UnmatchedText::tr("+ Rule").toStdString(); }},
+         [](const core::UnmatchedItem&) -> Cell { return UnmatchedText::tr("+ Rule").toStdString(); }},
     };
 }
 
@@ -63,8 +55,8 @@ Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot) 
         return Mark{.operation = std::string(unmatchedName(*snapshot, row))};
     };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
-    setColumns(figures, unmatchedColumns(), [snapshot](Figures::Row row) {
-        return Unmatched{*snapshot, kernelAt(*snapshot, row)};
+    setColumns(figures, shownUnmatchedColumns(), [snapshot](Figures::Row row) {
+        return core::UnmatchedItem{snapshot->analysis->ruleUse, kernelAt(*snapshot, row), *snapshot->trace};
     });
     return figures;
 }

@@ -2,6 +2,7 @@
 #include "ui/panes/shared/pair_figures.h"
 
 #include "core/analysis/scope/shown_names.h"
+#include "core/code/main_code.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/models/column_list.h"
@@ -51,37 +52,33 @@ const core::PairRow& pairAt(const core::PairTable& pairs, Figures::Row row) {
 bool isNoPair(const core::PairTable& pairs, Figures::Row row) { return row >= pairs.rows.size(); }
 
 /// A row of the table: a pair, or the idle time that belongs to no pair.
-struct Item {
-    const core::PairTable& pairs;
-    Figures::Row row;
+struct Item : core::PairItem {
+    std::size_t at;
     const std::vector<std::string>* mainCode;  ///< null: not known yet
 
-    const core::PairRow& pair() const { return pairAt(pairs, row); }
     std::string previous() const {
-        return isNoPair(pairs, row) ? QCoreApplication::translate("PairsPane", "(no pair)").toStdString()
-                                    : pair().previous;
+        return isNoPair() ? QCoreApplication::translate("PairsPane", "(no pair)").toStdString() : row.previous;
     }
     // The gaps of several streams may contain the same idle time, so a share of it would have no meaning.
     Cell share() const {
-        if (pairs.of == core::PairGaps::Stream) return std::string();
-        return shareOf(static_cast<double>(pair().deviceIdle), static_cast<double>(pairs.idle));
+        if (all.of == core::PairGaps::Stream) return std::string();
+        return shareOf(static_cast<double>(row.deviceIdle), static_cast<double>(all.idle));
     }
     // Returns an empty text while the code is unknown.
-    std::string code() const { return mainCode && row < mainCode->size() ? (*mainCode)[row] : std::string(); }
+    std::string code() const { return mainCode && at < mainCode->size() ? (*mainCode)[at] : std::string(); }
 };
 
 /// The columns that name a pair and show how much time closing its gaps could save.
-ColumnList<Item> pairColumns(bool ofDevices) {
+ColumnList<Item> shownPairColumns(bool ofDevices) {
+    const core::PairColumns& of = core::pairColumns;
     return {
-        {{.head = columnHead(PairsText::tr("Previous")), .exported = "Previous"},
-         [](const Item& item) -> Cell { return item.previous(); }},
-        {{.head = columnHead(PairsText::tr("→ Next")), .stretch = true, .exported = "Next"},
-         [](const Item& item) -> Cell { return item.pair().next; }},
-        {{.head = columnHead(PairsText::tr("Main cause")),
-          .hint = PairsText::tr("Why the device was idle for most of the time it was idle in these gaps"),
-          .exported = "Main Cause"},
+        {of.previous.is, PairsText::tr("Previous"), {}, [](const Item& item) -> Cell { return item.previous(); }},
+        {of.next, PairsText::tr("→ Next"), {.stretch = true}},
+        {of.mainCause.is,
+         PairsText::tr("Main cause"),
+         {.hint = PairsText::tr("Why the device was idle for most of the time it was idle in these gaps")},
          [](const Item& item) -> Cell {
-             return item.pair().mainCause ? causeTitle(*item.pair().mainCause).toStdString() : std::string();
+             return item.row.mainCause ? causeTitle(*item.row.mainCause).toStdString() : std::string();
          }},
         {{.head = columnHead(PairsText::tr("% of idle"), CellKind::Percent),
           .summed = ofDevices,
@@ -89,38 +86,30 @@ ColumnList<Item> pairColumns(bool ofDevices) {
           .hint =
               PairsText::tr("Device idle, as % of the idle time of all devices. The gaps of several streams may hold "
                             "the same idle time: of them there is no share"),
-          .exported = "Device Idle"},
+          .exported = of.deviceIdle.is.title},
          [](const Item& item) { return item.share(); }},
-        {{.head = columnHead(PairsText::tr("Device idle"), CellKind::Time),
-          .summed = ofDevices,
+        {of.deviceIdle,
+         PairsText::tr("Device idle"),
+         {.summed = ofDevices,
           .compared = true,  // a part of the next column, so in the same unit
           .hint = PairsText::tr(
-              "The part of the gaps in which nothing at all ran on the device: what closing them could save"),
-          .exported = "Device Idle"},
-         [](const Item& item) { return totalCell(core::ExactSum::ofBounded(item.pair().deviceIdle)); }},
-        {{.head = columnHead(PairsText::tr("Total gap"), CellKind::Time),
-          .summed = true,
+              "The part of the gaps in which nothing at all ran on the device: what closing them could save")}},
+        {of.total,
+         PairsText::tr("Total gap"),
+         {.summed = true,
           .compared = true,
           .hint = ofDevices ? PairsText::tr("Sum of the gaps between the two on their device")
                             : PairsText::tr("Sum of the gaps between the two on their stream; other streams may have "
-                                            "been busy"),
-          .exported = "Total Gap"},
-         [](const Item& item) { return totalCell(item.pair().gaps.total); }},
-        {{.head = columnHead(PairsText::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
-         [](const Item& item) -> Cell { return item.pair().gaps.instances; }},
-        {{.head = columnHead(PairsText::tr("Avg"), CellKind::Time), .exported = "Avg"},
-         [](const Item& item) { return core::realCell(item.pair().gaps.average); }},
-        {{.head = columnHead(PairsText::tr("Med"), CellKind::Time), .exported = "Med"},
-         [](const Item& item) { return core::realCell(item.pair().gaps.median); }},
-        {{.head = columnHead(PairsText::tr("Min"), CellKind::Time), .exported = "Min"},
-         [](const Item& item) { return core::countCell(item.pair().gaps.min); }},
-        {{.head = columnHead(PairsText::tr("Max"), CellKind::Time), .exported = "Max"},
-         [](const Item& item) { return core::countCell(item.pair().gaps.max); }},
-        {{.head = columnHead(PairsText::tr("Std dev"), CellKind::Time), .exported = "StdDev"},
-         [](const Item& item) { return core::realCell(item.pair().gaps.deviation); }},
-        {{.head = columnHead(PairsText::tr("Main code")),
-          .hint = PairsText::tr("What the thread that ended these gaps was in for most of their idle time"),
-          .exported = "Main Code"},
+                                            "been busy")}},
+        {of.count, PairsText::tr("Count"), {.summed = true}},
+        {of.average, PairsText::tr("Avg")},
+        {of.median, PairsText::tr("Med")},
+        {of.least, PairsText::tr("Min")},
+        {of.most, PairsText::tr("Max")},
+        {of.deviation, PairsText::tr("Std dev")},
+        {core::mainCodeHeading,
+         PairsText::tr("Main code"),
+         {.hint = PairsText::tr("What the thread that ended these gaps was in for most of their idle time")},
          [](const Item& item) -> Cell { return item.code(); }},
     };
 }
@@ -199,8 +188,8 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return Mark{.previous = pair.previous, .next = pair.next};
     };
-    setColumns(figures, pairColumns(pairs->of == core::PairGaps::Device), [pairs, mainCode](Figures::Row row) {
-        return Item{*pairs, row, mainCode.get()};
+    setColumns(figures, shownPairColumns(pairs->of == core::PairGaps::Device), [pairs, mainCode](Figures::Row row) {
+        return Item{{*pairs, pairAt(*pairs, row)}, row, mainCode.get()};
     });
     return figures;
 }

@@ -138,7 +138,7 @@ void TableLink::copyCommand(const QModelIndex& index) {
                     .table = isBelow ? m_table.below : m_table.name,
                     .options = m_workspace.options};
     if (const int column = table.sorting().column; column >= 0)
-        call.sort = QString::fromUtf8(table.figures().columns[static_cast<std::size_t>(column)].exported);
+        call.sort = QString::fromStdString(table.figures().columns[static_cast<std::size_t>(column)].exported);
     if (!isBelow) call.top = selectedTop(m_frame.view());
     putRules(m_workspace, call);
     QGuiApplication::clipboard()->setText(reportCommand(call));

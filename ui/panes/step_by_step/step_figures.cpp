@@ -84,34 +84,29 @@ struct Item {
     }
 };
 
-/// A column of times that has a sum in the row of totals.
-FigureColumn summedTime(const QString& title, const QString& hint, const char* exported) {
-    return {.head = columnHead(title, CellKind::Time), .summed = true, .hint = hint, .exported = exported};
-}
-
 // A narrow table hides columns of figures from the right, but keeps the first three columns and those with text.
 ColumnList<Item> columnsOf(const StepRun& run, double reach) {
     const bool folds = run.choice.folds;
-    const QString mean = StepText::tr("Elapsed, mean of its steps");
-    const QString idle = StepText::tr("For which its device ran nothing before it");
+    const core::PositionColumns& of = folds ? core::foldedColumns : core::matchColumns;
+    const FigureColumn mean{.summed = true, .hint = StepText::tr("Elapsed, mean of its steps")};
+    const FigureColumn idle{.summed = true, .hint = StepText::tr("For which its device ran nothing before it")};
     return {
         {{.head = columnHead(StepText::tr("Module · op")), .stretch = true},
          [](const Item& item) { return positionName(item.shown()).toStdString(); },
          [](const Item& item) { return codeTip(item.shown()); }},
-        {{.head = columnHead(StepText::tr("Kernel in A")), .stretch = true, .exported = "Name A"},
+        {of.nameA.is,
+         StepText::tr("Kernel in A"),
+         {.stretch = true},
          [](const Item& item) { return nameCell(item.shown().a); }},
-        {{.head = columnHead(StepText::tr("Kernel in B")), .stretch = true, .exported = "Name B"},
+        {of.nameB.is,
+         StepText::tr("Kernel in B"),
+         {.stretch = true},
          [](const Item& item) { return nameCell(item.shown().b); }},
-        {summedTime(QStringLiteral("A"), mean, folds ? "Total A" : "Mean A"),
-         [](const Item& item) { return timeCell(item.shown().a); }},
-        {summedTime(QStringLiteral("B"), mean, folds ? "Total B" : "Mean B"),
-         [](const Item& item) { return timeCell(item.shown().b); }},
-        {{.head = columnHead(StepText::tr("Change"), CellKind::Time),
-          .summed = true,
-          .change = true,
-          .optional = true,
-          .hint = StepText::tr("B less A"),
-          .exported = "Change"},
+        {of.timeA.is, QStringLiteral("A"), mean, [](const Item& item) { return timeCell(item.shown().a); }},
+        {of.timeB.is, QStringLiteral("B"), mean, [](const Item& item) { return timeCell(item.shown().b); }},
+        {of.change.is,
+         StepText::tr("Change"),
+         {.summed = true, .change = true, .optional = true, .hint = StepText::tr("B less A")},
          [](const Item& item) { return item.difference(); }},
         {{.head = columnHead(StepText::tr("Change"), CellKind::Percent, "%"),
           .change = true,
@@ -123,21 +118,22 @@ ColumnList<Item> columnsOf(const StepRun& run, double reach) {
           .hint =
               StepText::tr("Bootstrap interval of the change, from the steps of both profiles; at least five each")},
          [](const Item&) { return std::string(); }},
-        {{.head = columnHead(StepText::tr("Verdict")), .exported = "Verdict"},
+        {of.verdict.is,
+         StepText::tr("Verdict"),
+         {},
          [](const Item& item) { return stepVerdict(item.shown().change.verdict).toStdString(); },
          [](const Item& item) { return verdictTip(item.shown()); }},
-        {{.head = columnHead(StepText::tr("Pos."), CellKind::Count),
-          .hint = StepText::tr("In the step"),
-          .exported = "Position"},
+        {of.number.is,
+         StepText::tr("Pos."),
+         {.hint = StepText::tr("In the step")},
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].first + 1); }},
-        {{.head = columnHead(StepText::tr("Times"), CellKind::Count),
-          .available = folds,
-          .hint = StepText::tr("So many layers in a row are one row, added up"),
-          .exported = folds ? "Times" : ""},
+        {core::timesColumn.is,
+         StepText::tr("Times"),
+         {.available = folds, .hint = StepText::tr("So many layers in a row are one row, added up")},
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
-        {summedTime(StepText::tr("Gap %1").arg(QLatin1String("A")), idle, "Gap A"),
+        {of.gapA.is, StepText::tr("Gap %1").arg(QLatin1String("A")), idle,
          [](const Item& item) { return gapCell(item.shown().a); }},
-        {summedTime(StepText::tr("Gap %1").arg(QLatin1String("B")), idle, "Gap B"),
+        {of.gapB.is, StepText::tr("Gap %1").arg(QLatin1String("B")), idle,
          [](const Item& item) { return gapCell(item.shown().b); }},
     };
 }
