@@ -144,22 +144,29 @@ bool KernelChanges::isByIterationIn(const KernelChange& row) const {
     return isByIteration || (!row.stepKind.empty() && row.stepKind != allKinds);
 }
 
+namespace {
+
+/// A row of the table `kernel-changes`.
+struct KernelChangeItem : ChangeItem {
+    const KernelChange& row;
+};
+
+}  // namespace
+
 Table toTable(std::span<const KernelChanges> candidates, std::span<const std::string> names) {
-    const bool hasKinds = std::ranges::any_of(candidates, &KernelChanges::hasKinds);
-    Table table{"kernel-changes", changeColumns({{"Name"}, {"Class"}}, {{"Matched Name"}}, candidates.size())};
-    if (hasKinds) table.columns.push_back({"Step Kind"});
+    ColumnsOf<KernelChangeItem> columns = changeColumns<KernelChangeItem>(
+        {{{"Name"}, [](auto& of) { return of.row.name; }}, {{"Class"}, [](auto& of) { return of.row.className; }}},
+        {{{"Matched Name"}, [](auto& of) { return textIfAny(of.row.matchedName); }}}, candidates.size());
+    if (std::ranges::any_of(candidates, &KernelChanges::hasKinds))
+        columns.push_back({{"Step Kind"}, [](auto& of) { return textIfAny(of.row.stepKind); }});
+    Table table = tableWith("kernel-changes", columns);
     for (std::size_t i = 0; i < candidates.size(); ++i)
-        for (const KernelChange& row : candidates[i].rows) {
-            std::vector<Cell> cells;
-            if (candidates.size() > 1) cells.push_back(names[i]);
-            cells.insert(cells.end(), {row.name, row.className});
-            addChangeCells({candidates[i].isByIterationIn(row), row.before, row.after, row.wholeBefore, row.wholeAfter,
-                            row.change},
-                           cells, table);
-            cells.push_back(row.matchedName.empty() ? Cell() : Cell(row.matchedName));
-            if (hasKinds) cells.push_back(row.stepKind.empty() ? Cell() : Cell(row.stepKind));
-            table.rows.push_back(std::move(cells));
-        }
+        for (const KernelChange& row : candidates[i].rows)
+            addRow(table, columns,
+                   KernelChangeItem{{candidates.size() > 1 ? std::string_view(names[i]) : std::string_view(),
+                                     {candidates[i].isByIterationIn(row), row.before, row.after, row.wholeBefore,
+                                      row.wholeAfter, row.change}},
+                                    row});
     table.whole = baselineTime(std::ranges::any_of(candidates, &KernelChanges::isByIteration), candidates.size());
     return table;
 }

@@ -45,34 +45,42 @@ std::vector<Line> linesOf(const ComparedProfile& profile) {
     return lines;
 }
 
+/// A row of the table `kernel-map`.
+struct KernelMapItem {
+    std::string_view profile, className;
+    std::int64_t instances;
+    std::string_view name;
+    std::optional<ExactSum> elapsed, total;
+};
+
+constexpr ColumnOf<KernelMapItem> kernelMapColumns[] = {
+    {{"Profile"}, [](auto& of) { return of.profile; }},
+    {{"Class"}, [](auto& of) { return of.className; }},
+    {{"Instances", "", CellKind::Count}, [](auto& of) { return of.instances; }},
+    {{"Name"}, [](auto& of) { return of.name; }},
+    {{"Elapsed", "ns", CellKind::Time}, [](auto& of) { return of.elapsed; }},
+    {{"Total Time", "ns", CellKind::Time}, [](auto& of) { return of.total; }},
+};
+
 }  // namespace
 
 Table kernelMap(std::span<const ComparedProfile> profiles, const Comparison& comparison,
                 std::span<const std::string> names) {
-    Table table{"kernel-map",
-                {{"Profile"},
-                 {"Class"},
-                 {"Instances", "", CellKind::Count},
-                 {"Name"},
-                 {"Elapsed", "ns", CellKind::Time},
-                 {"Total Time", "ns", CellKind::Time}}};
+    Table table = tableWith("kernel-map", kernelMapColumns);
+    const auto add = [&](const KernelMapItem& item) { addRow(table, kernelMapColumns, item); };
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         const Classification& classes = *profiles[i].snapshot->classes;
         const bool hasEvents = profiles[i].times->hasEvents();
-        for (const Line& line : linesOf(profiles[i])) {
-            const Cell elapsed = hasEvents ? sumCell(line.elapsed, table) : Cell();
-            table.rows.push_back({names[i], classes.classes[index(line.classId)], line.instances, line.name, elapsed,
-                                  sumCell(line.total, table)});
-        }
+        for (const Line& line : linesOf(profiles[i]))
+            add({names[i], classes.classes[index(line.classId)], line.instances, line.name,
+                 hasEvents ? std::optional(line.elapsed) : std::nullopt, line.total});
         for (const ComparisonRow& row : comparison.rows)
             if (row.name == filteredName && &row - comparison.rows.data() + 1 == std::ssize(comparison.colors))
-                table.rows.push_back(
-                    {names[i], row.name, std::int64_t{1}, row.name, sumCell(row.times[i].whole, table), Cell()});
+                add({names[i], row.name, 1, row.name, row.times[i].whole, {}});
         const ProfileTime& time = comparison.profiles[i];
-        const std::string rest(nonGpuName);
         const auto wall = ExactSum::ofBounded(time.wall);
-        const Cell left = wall.whole() ? Cell(time.wall - time.busy) : sumCell(wall, table);
-        if (comparison.isElapsed) table.rows.push_back({names[i], rest, std::int64_t{1}, rest, left, Cell()});
+        if (comparison.isElapsed)
+            add({names[i], nonGpuName, 1, nonGpuName, wall.whole() ? ExactSum(time.wall - time.busy) : wall, {}});
     }
     return table;
 }

@@ -176,26 +176,30 @@ ShownChange shown(const CodeChanges& changes, std::uint32_t path) {
     return {changes.isByIteration, change.before, change.after, sums.base, sums.candidate, change.verdict};
 }
 
+/// A row of a table of code that changed.
+struct CodeChangeItem : ChangeItem {
+    const CodeDifference& paths;
+    std::uint32_t path;
+};
+
 }  // namespace
 
 Table toTable(std::span<const CodeChanges> candidates, std::span<const std::string> names, CodeSide side) {
-    Table table{side == CodeSide::OffGpu ? "code-idle-changes" : "code-changes",
-                changeColumns({{"Path"}, {"Kind"}, {"Depth", "", CellKind::Count}}, {}, candidates.size())};
+    const auto columns = changeColumns<CodeChangeItem>(
+        {{{"Path"}, [](auto& of) { return pathText(of.paths, of.path); }},
+         {{"Kind"}, [](auto& of) { return text(of.paths[of.path].kind); }},
+         {{"Depth", "", CellKind::Count}, [](auto& of) { return of.paths[of.path].depth; }}},
+        {}, candidates.size());
+    Table table = tableWith(side == CodeSide::OffGpu ? "code-idle-changes" : "code-changes", columns);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const CodeDifference& paths = candidates[i].paths;
         const std::vector<std::uint32_t> rows = rowsOf(paths);
         if (rows.size() + 1 < paths.size())
             table.note = "the " + std::to_string(rows.size()) + " largest of " + std::to_string(paths.size() - 1) +
                          " paths are shown";
-        for (const std::uint32_t path : rows) {
-            std::vector<Cell> cells;
-            if (candidates.size() > 1) cells.push_back(names[i]);
-            cells.push_back(pathText(paths, path));
-            cells.push_back(std::string(text(paths[path].kind)));
-            cells.push_back(std::int64_t{paths[path].depth});
-            addChangeCells(shown(candidates[i], path), cells, table);
-            table.rows.push_back(std::move(cells));
-        }
+        const std::string_view profile = candidates.size() > 1 ? std::string_view(names[i]) : std::string_view();
+        for (const std::uint32_t path : rows)
+            addRow(table, columns, CodeChangeItem{{profile, shown(candidates[i], path)}, paths, path});
     }
     table.whole = baselineTime(std::ranges::any_of(candidates, &CodeChanges::isByIteration), candidates.size());
     return table;
