@@ -43,69 +43,76 @@ std::string silenceText(const Findings& findings) {
 }
 
 Table findingsTable(const View& view, const Findings& findings) {
-    Table table{"findings",
-                {{"Rule"},
-                 {"Finding"},
-                 {"Price", "ns", CellKind::Time},
-                 {"% of Wall", "", CellKind::Percent, 2},
-                 {"How Sure"},
-                 {"Places", "", CellKind::Count},
-                 {"Code"},
-                 {"Evidence"}}};
+    Table table = tableWith("findings", asList<FindingItem>(findingColumns), findings.found, [&](const Finding& each) {
+        return FindingItem{findings, each};
+    });
     table.whole = "wall of an iteration";
     if (findings.found.empty()) table.missing = missingOperations(view.trace);
     table.note = silenceText(findings);
-    for (const Finding& each : findings.found)
-        table.rows.push_back({std::string(each.rule), each.title.text(), each.price, percentCell(findings.share(each)),
-                              std::string(each.howSure()), each.placeCount,
-                              each.code.empty() ? Cell() : Cell(each.code), evidenceText(each)});
     return table;
 }
 
+/// A row of the table `finding-places`.
+struct PlaceItem {
+    const Finding& finding;
+    const FindingPlace& place;
+    const Labels& labels;
+};
+
+constexpr ColumnOf<PlaceItem> placeColumns[] = {
+    {{"Rule"}, [](auto& of) { return of.finding.rule; }},
+    {{"Device"}, [](auto& of) { return of.place.device ? Cell(of.labels.deviceNumber(*of.place.device)) : Cell(); }},
+    {{"Iteration"}, [](auto& of) { return textIfAny(of.place.iteration); }},
+    {{"Start", "ns", CellKind::Time}, [](auto& of) { return of.place.start; }},
+    {{"Duration", "ns", CellKind::Time}, [](auto& of) { return of.place.duration; }},
+    {{"Code"}, [](auto& of) { return textIfAny(of.place.code); }},
+};
+
 Table placesTable(const View& view, const Findings& findings) {
-    Table table{"finding-places",
-                {{"Rule"},
-                 {"Device"},
-                 {"Iteration"},
-                 {"Start", "ns", CellKind::Time},
-                 {"Duration", "ns", CellKind::Time},
-                 {"Code"}}};
+    Table table = tableWith("finding-places", placeColumns);
     table.missing = missingOperations(view.trace);
     const Labels labels(view.trace);
-    const auto cell = [](const std::string& text) { return text.empty() ? Cell() : Cell(text); };
     for (const Finding& finding : findings.found) {
         if (finding.placeCount > static_cast<std::int64_t>(finding.places.size()))
             table.note += fmt::format("{}{}: the {} longest of {} places", table.note.empty() ? "" : "; ", finding.rule,
                                       finding.places.size(), finding.placeCount);
         for (const FindingPlace& place : finding.places)
-            table.rows.push_back({std::string(finding.rule),
-                                  place.device ? Cell(labels.deviceNumber(*place.device)) : Cell(),
-                                  cell(place.iteration), place.start, place.duration, cell(place.code)});
+            addRow(table, placeColumns, PlaceItem{finding, place, labels});
     }
     return table;
 }
 
+constexpr ColumnOf<FindingItem> adviceColumns[] = {
+    {{"Finding"}, [](auto& of) { return of.finding.title.text(); }},
+    {{"Price", "ms", CellKind::Real, 3}, [](auto& of) { return static_cast<double>(of.finding.price) / 1e6; }},
+    {{"% of Wall", "", CellKind::Percent, 2}, [](auto& of) { return percentCell(of.all.share(of.finding)); }},
+    {{"How Sure"}, [](auto& of) { return of.finding.howSure(); }},
+    {{"Evidence"}, [](auto& of) { return evidenceText(of.finding); }},
+    {{"What to Do"}, [](auto& of) { return of.finding.toDo.text(); }},
+    {{"Might Not Hold"}, [](auto& of) { return of.finding.unless.text(); }},
+};
+
 }  // namespace
+
+constinit const FindingColumns findingColumns{
+    .rule = {{"Rule"}, [](auto& of) { return of.finding.rule; }},
+    .name = {{"Finding"}, [](auto& of) { return of.finding.title.text(); }},
+    .price = {{"Price", "ns", CellKind::Time}, [](auto& of) { return of.finding.price; }},
+    .share = {{"% of Wall", "", CellKind::Percent, 2}, [](auto& of) { return percentCell(of.all.share(of.finding)); }},
+    .sure = {{"How Sure"}, [](auto& of) { return of.finding.howSure(); }},
+    .places = {{"Places", "", CellKind::Count}, [](auto& of) { return of.finding.placeCount; }},
+    .code = {{"Code"}, [](auto& of) { return textIfAny(of.finding.code); }},
+    .evidence = {{"Evidence"}, [](auto& of) { return evidenceText(of.finding); }},
+};
 
 Table firstFindings(const View& view, const Findings& findings) {
     constexpr std::size_t most = 5;
-    Table table{"first-findings",
-                {{"Finding"},
-                 {"Price", "ms", CellKind::Real, 3},
-                 {"% of Wall", "", CellKind::Percent, 2},
-                 {"How Sure"},
-                 {"Evidence"},
-                 {"What to Do"},
-                 {"Might Not Hold"}}};
+    Table table = tableWith("first-findings", adviceColumns);
     table.whole = "wall of an iteration";
     if (findings.found.empty()) table.missing = missingOperations(view.trace);
     table.note = silenceText(findings);
-    for (std::size_t i = 0; i < std::min(most, findings.found.size()); ++i) {
-        const Finding& each = findings.found[i];
-        table.rows.push_back({each.title.text(), static_cast<double>(each.price) / 1e6,
-                              percentCell(findings.share(each)), std::string(each.howSure()), evidenceText(each),
-                              each.toDo.text(), each.unless.text()});
-    }
+    for (std::size_t i = 0; i < std::min(most, findings.found.size()); ++i)
+        addRow(table, adviceColumns, FindingItem{findings, findings.found[i]});
     return table;
 }
 

@@ -10,6 +10,15 @@
 
 namespace core {
 
+/// A row of the table `findings`.
+struct FindingItem {
+    const Findings& all;
+    const Finding& finding;
+};
+extern const struct FindingColumns {
+    ColumnOf<FindingItem> rule, name, price, share, sure, places, code, evidence;
+} findingColumns;
+
 /// The tables of findings, in the order of `--table all`: `findings`, `finding-places`.
 struct FindingTableKind {
     std::string_view name;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/findings_figures.h"
 
+#include "core/findings/finding_tables.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/findings/finding_words.h"
 
 #include <QCoreApplication>
@@ -12,6 +14,7 @@ namespace {
 
 using core::Cell;
 using core::CellKind;
+using core::FindingItem;
 
 struct FindingsPaneText {
     Q_DECLARE_TR_FUNCTIONS(FindingsPane)
@@ -19,7 +22,7 @@ struct FindingsPaneText {
 
 /// Positions of the columns of findings.
 namespace finding_column {
-constexpr std::size_t name = 0, price = 1, share = 2, sure = 3, places = 4;
+constexpr std::size_t name = 0, price = 1, share = 2, sure = 3;
 }  // namespace finding_column
 
 core::FindingGroup groupOf(std::string_view rule) {
@@ -36,41 +39,33 @@ bool isListed(const core::Finding& finding, FindingList list, const QSet<QString
 
 std::uint64_t keyOf(const QString& id) { return std::hash<std::string>()(id.toStdString()); }
 
-std::vector<FigureColumn> findingColumns() {
-    std::vector<FigureColumn> columns{
-        figureColumn(FindingsPaneText::tr("Finding and evidence"), CellKind::Text),
-        figureColumn(
-            FindingsPaneText::tr("Could be had back"), CellKind::Time, "ns",
-            FindingsPaneText::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
-        figureColumn(
-            FindingsPaneText::tr("% of wall"), CellKind::Percent, "",
-            FindingsPaneText::tr(
-                "The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
-                "device's alone, from its first operation to its last")),
-        figureColumn(
-            FindingsPaneText::tr("How sure"), CellKind::Text, "",
-            FindingsPaneText::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
-        figureColumn(FindingsPaneText::tr("Places"), CellKind::Count)};
-    nameInTables(columns, {"Finding", "Price", "% of Wall", "How Sure", "Places"});
-    columns[finding_column::name].stretch = true;
-    columns[finding_column::price].shareBar = true;
-    columns[finding_column::places].optional = true;
-    return columns;
-}
-
-Cell cellOf(const FindingsRun& run, const core::Finding& finding, std::size_t column) {
-    switch (column) {
-        case finding_column::name:
-            return text(finding.title).toStdString();
-        case finding_column::price:
-            return finding.price;
-        case finding_column::share:
-            return core::percentCell(run.findings.share(finding));
-        case finding_column::sure:
-            return howSure(finding).toStdString();
-        default:
-            return finding.placeCount;
-    }
+/// The rows are those of the engine's table.
+ColumnList<FindingItem> shownFindingColumns() {
+    const core::FindingColumns& of = core::findingColumns;
+    return {
+        {of.name.is,
+         FindingsPaneText::tr("Finding and evidence"),
+         {.stretch = true},
+         [](const FindingItem& each) { return text(each.finding.title).toStdString(); },
+         [](const FindingItem& each) { return evidenceLine(each.finding); }},
+        {of.price,
+         FindingsPaneText::tr("Could be had back"),
+         {.shareBar = true,
+          .hint = FindingsPaneText::tr(
+              "Of an iteration. Prices overlap: what all of them are worth is a replay of its own")}},
+        {of.share,
+         FindingsPaneText::tr("% of wall"),
+         {.hint = FindingsPaneText::tr(
+              "The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
+              "device's alone, from its first operation to its last")}},
+        {of.sure.is,
+         FindingsPaneText::tr("How sure"),
+         {.hint =
+              FindingsPaneText::tr("At most: a replay without it gains no more. About: an estimate without a replay")},
+         [](const FindingItem& each) { return howSure(each.finding).toStdString(); },
+         [](const FindingItem& each) { return text(each.finding.why); }},
+        {of.places, FindingsPaneText::tr("Places"), {.optional = true}},
+    };
 }
 
 QString togetherText(const FindingsRun& run, std::size_t column) {
@@ -108,7 +103,6 @@ std::array<std::size_t, findingListCount> listSizes(const FindingsRun& run, cons
 
 Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.columns = findingColumns();
     figures.rows = static_cast<Figures::Row>(rows.size());
     const auto at = [run, rows = std::move(rows)](Figures::Row row) -> const core::Finding& {
         return run->findings.found[rows[row]];
@@ -121,13 +115,10 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
     figures.words = [at](Figures::Row row) {
         return (text(at(row).title) + u' ' + evidenceLine(at(row))).toStdString() + ' ' + at(row).code;
     };
-    figures.tip = [at](Figures::Row row, std::size_t column) -> QString {
-        return column == finding_column::name   ? evidenceLine(at(row))
-               : column == finding_column::sure ? text(at(row).why)
-                                                : QString();
-    };
     figures.key = [at](Figures::Row row) { return keyOf(idOf(at(row))); };
-    figures.cell = [run, at](Figures::Row row, std::size_t column) { return cellOf(*run, at(row), column); };
+    setColumns(figures, shownFindingColumns(), [run, at](Figures::Row row) {
+        return FindingItem{run->findings, at(row)};
+    });
     if (run->findings.together) {
         figures.totalName = FindingsPaneText::tr("All together, replayed");
         figures.totalText = [run](std::size_t column) { return togetherText(*run, column); };
