@@ -1,21 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/figures.h"
 
-#include <cassert>
-
 namespace ui {
 
 FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit, const QString& hint) {
     FigureColumn column{{title.toStdString(), unit, kind, 0}};
     column.hint = hint;
     return column;
-}
-
-void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<const char*> names) {
-    assert(columns.size() == names.size());
-    std::size_t at = 0;
-    for (const char* name : names)
-        columns[at++].exported = name;
 }
 
 std::string Figures::nameOf(Row row) const {

@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,9 +33,6 @@ struct FigureColumn {
 };
 
 FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit = "", const QString& hint = {});
-
-/// Sets `exported` of all columns, in their order.
-void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<const char*> names);
 
 /// A relative change with the bounds of its interval, all in percent.
 struct ChangeInterval {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_figures.h"
 
+#include "core/code/code_tables.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/plain_text.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/code/difference_figures.h"
 #include "ui/theme/part_ink.h"
 
@@ -28,37 +30,6 @@ double shareOfNode(const CodeRun& run, std::uint32_t node, const core::CodeShare
     return total > 0 ? share.time.real() / total : 0;
 }
 
-std::vector<FigureColumn> frameColumns(const CodeRun& run) {
-    const CodeSide side = run.choice.side;
-    const bool isIdle = side == CodeSide::OffGpu, isHost = side == CodeSide::Host;
-    std::vector<FigureColumn> columns{
-        figureColumn(CodeDesk::tr("Frame"), CellKind::Text),
-        figureColumn(
-            isIdle ? CodeDesk::tr("Idle") : CodeDesk::tr("Total"), CellKind::Time, "ns",
-            isIdle ? CodeDesk::tr("Idle time while the thread that ended it was in the frame, with all that it called")
-            : isHost ? CodeDesk::tr("Wall time in the frame, with all that it called")
-                     : CodeDesk::tr("Sum of durations of the operations launched in the frame, and in all it called")),
-        figureColumn(CodeDesk::tr("Self"), CellKind::Time, "ns",
-                     CodeDesk::tr("The frame's own part: not that of what it called")),
-        figureColumn(isIdle   ? CodeDesk::tr("% of idle")
-                     : isHost ? CodeDesk::tr("% of threads")
-                              : CodeDesk::tr("% of GPU time"),
-                     CellKind::Percent),
-        figureColumn(isIdle   ? CodeDesk::tr("Gaps")
-                     : isHost ? CodeDesk::tr("Calls")
-                              : CodeDesk::tr("Count"),
-                     CellKind::Count),
-        figureColumn(CodeDesk::tr("Per iter."), CellKind::Time, "ns", CodeDesk::tr("Divided by iterations times GPUs")),
-        figureColumn(isIdle ? CodeDesk::tr("Main cause") : CodeDesk::tr("Main class"), CellKind::Text)};
-    columns[3].shareBar = true;
-    columns[3].head.decimals = 2;
-    columns[4].available = run.graph.hasCounts;
-    columns[5].available = !isHost;
-    columns[6].available = !isHost;
-    if (!run.choice.callers) nameInTables(columns, {"Path", "Total", "Self", "", "", "", ""});
-    return columns;
-}
-
 /// Formats the largest share of a node: "CPU bound 92 %"; the percentage is omitted if it is nearly 100 %.
 std::string mainShareText(const CodeRun& run, std::uint32_t node) {
     const core::CodeShare* main = largestShare(run, node);
@@ -70,25 +41,58 @@ std::string mainShareText(const CodeRun& run, std::uint32_t node) {
     return text.toStdString();
 }
 
-core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
-    const core::CodeNode& at = run.graph.tree.nodes[node];
-    switch (column) {
-        case 0:
-            return textOf(run, node).name.toStdString();  // the tooltip shows the file too
-        case 1:
-            return totalCell(at.total);
-        case 2:
-            return totalCell(at.self);
-        case 3:
-            return shareOf(at.total.real(), run.graph.tree.nodes[core::CodeGraph::root].total.real());
-        case 4:
-            return at.count;
-        case 5:
-            return run.snapshot->perIteration.of(at.total);
-        default:
-            break;
-    }
-    return mainShareText(run, node);
+/// A row of the table: a frame.
+struct ShownFrame {
+    const CodeRun& run;
+    std::uint32_t node;
+
+    const core::CodeNode& at() const { return run.graph.tree.nodes[node]; }
+    const core::CodeNode& all() const { return run.graph.tree.nodes[core::CodeGraph::root]; }
+};
+
+ColumnList<ShownFrame> frameColumns(const CodeRun& run) {
+    const CodeSide side = run.choice.side;
+    const bool isIdle = side == CodeSide::OffGpu, isHost = side == CodeSide::Host;
+    // The tables of the engine list the called, never the callers.
+    const auto named = [&](const core::Heading& of, const QString& title, const QString& hint = {}) {
+        FigureColumn column = shownColumn(of, title, {.hint = hint});
+        if (run.choice.callers) column.exported.clear();
+        return column;
+    };
+    FigureColumn share{.head = columnHead(isIdle   ? CodeDesk::tr("% of idle")
+                                          : isHost ? CodeDesk::tr("% of threads")
+                                                   : CodeDesk::tr("% of GPU time"),
+                                          CellKind::Percent),
+                       .shareBar = true};
+    share.head.decimals = 2;
+    return {
+        {named(core::pathHeading, CodeDesk::tr("Frame")),
+         [](const ShownFrame& of) { return textOf(of.run, of.node).name.toStdString(); },  // the tip shows the file too
+         [](const ShownFrame& of) { return shownText(of.run.graph.tree.label(of.node)); }},
+        {named(
+             core::pathTotalHeading, isIdle ? CodeDesk::tr("Idle") : CodeDesk::tr("Total"),
+             isIdle ? CodeDesk::tr("Idle time while the thread that ended it was in the frame, with all that it called")
+             : isHost ? CodeDesk::tr("Wall time in the frame, with all that it called")
+                      : CodeDesk::tr("Sum of durations of the operations launched in the frame, and in all it called")),
+         [](const ShownFrame& of) { return totalCell(of.at().total); }},
+        {named(core::pathSelfHeading, CodeDesk::tr("Self"),
+               CodeDesk::tr("The frame's own part: not that of what it called")),
+         [](const ShownFrame& of) { return totalCell(of.at().self); }},
+        {share, [](const ShownFrame& of) { return shareOf(of.at().total.real(), of.all().total.real()); }},
+        {{.head = columnHead(isIdle   ? CodeDesk::tr("Gaps")
+                             : isHost ? CodeDesk::tr("Calls")
+                                      : CodeDesk::tr("Count"),
+                             CellKind::Count),
+          .available = run.graph.hasCounts},
+         [](const ShownFrame& of) { return of.at().count; }},
+        {{.head = columnHead(CodeDesk::tr("Per iter."), CellKind::Time),
+          .available = !isHost,
+          .hint = CodeDesk::tr("Divided by iterations times GPUs")},
+         [](const ShownFrame& of) { return of.run.snapshot->perIteration.of(of.at().total); }},
+        {{.head = columnHead(isIdle ? CodeDesk::tr("Main cause") : CodeDesk::tr("Main class")), .available = !isHost},
+         [](const ShownFrame& of) { return mainShareText(of.run, of.node); },
+         [](const ShownFrame& of) { return largestShares(of.run, of.node, 8, QLocale()).join(u'\n'); }},
+    };
 }
 
 /// The totals of all rows, taken from the root: the rows are nested, so adding them up would count time repeatedly.
@@ -217,13 +221,11 @@ std::vector<std::int32_t> parentsOf(const core::CodeTree& tree) {
 Figures frameFigures(const CodeRunPtr& run) {
     if (run->difference) return differenceFigures(run);
     Figures figures;
-    figures.columns = frameColumns(*run);
     figures.rows = static_cast<Figures::Row>(run->graph.tree.nodes.size() - 1);
     figures.parents = parentsOf(run->graph.tree);
     figures.inks.reserve(figures.rows);
     for (std::uint32_t node = 1; node <= figures.rows; ++node)
         figures.inks.push_back(inkOf(*run, node));
-    figures.cell = [run](Figures::Row row, std::size_t column) { return cellOf(*run, nodeOf(row), column); };
     figures.swatch = [run](Figures::Row row, std::size_t column) {
         const bool isMain = column == 6;
         const core::CodeShare* main = isMain ? largestShare(*run, nodeOf(row)) : nullptr;
@@ -231,13 +233,10 @@ Figures frameFigures(const CodeRunPtr& run) {
     };
     figures.nameStyle = [run](Figures::Row row) { return nameStyleOf(*run, nodeOf(row)); };
     figures.words = [run](Figures::Row row) { return run->graph.tree.label(nodeOf(row)); };
-    figures.tip = [run](Figures::Row row, std::size_t column) {
-        if (column == 0) return shownText(run->graph.tree.label(nodeOf(row)));
-        return column == 6 ? largestShares(*run, nodeOf(row), 8, QLocale()).join(u'\n') : QString();
-    };
     figures.key = [keys = pathKeys(run->graph.tree)](Figures::Row row) { return (*keys)[nodeOf(row)]; };
     figures.totalName = rootTitle(run->choice.side);
     figures.totalText = [run](std::size_t column) { return frameTotalText(*run, column); };
+    setColumns(figures, frameColumns(*run), [run](Figures::Row row) { return ShownFrame{*run, nodeOf(row)}; });
     return figures;
 }
 
