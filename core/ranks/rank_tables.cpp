@@ -33,64 +33,74 @@ void say(Table& table, const AlignedRanks& all, std::size_t profile) {
         table.missing = "no collective of this profile ran on another rank too";
 }
 
-Table ranksTable(const AlignedRanks& all, std::size_t profile) {
-    Table table{"ranks",
-                {{"Rank"},
-                 {"Aligned By"},
-                 {"Offset", "ns", CellKind::Time},
-                 {"Off by Collectives", "ns", CellKind::Time},
-                 {"Uncertainty", "ns", CellKind::Time},
-                 {"Collectives", "", CellKind::Count},
-                 {"Matched", "", CellKind::Count},
-                 {"Last", "", CellKind::Count},
-                 {"Waited", "ns", CellKind::Time},
-                 {"Longest Wait", "ns", CellKind::Time},
-                 {"Held Up", "ns", CellKind::Time}}};
-    const ProfileAlignment& alignment = all.profiles[profile];
-    const bool isAligned = alignment.by != AlignedBy::Nothing;
-    const auto& check = alignment.check;
-    const std::vector<RankSummary> summaries = rankSummaries(all);
-    for (std::size_t i = 0; i < all.ranks.size() && all.ranks.size() > 1; ++i) {
-        const AlignedRank& rank = all.ranks[i];
-        const RankSummary& sum = summaries[i];
-        if (rank.profile != profile) continue;
-        const bool isMatched = sum.matched > 0;
-        const auto ifMatched = [&](std::int64_t figure) { return isMatched ? Cell(figure) : Cell(); };
-        const auto sumCellOf = [&](Nanos figure) {
-            return isMatched ? sumCell(ExactSum::ofBounded(figure), table) : Cell();
-        };
-        table.rows.push_back({rank.name, std::string(text(alignment.by)), isAligned ? Cell(alignment.offset) : Cell(),
-                              check ? Cell(check->median) : Cell(), check ? Cell(check->spread) : Cell(),
-                              static_cast<std::int64_t>(rank.collectives), sum.matched, ifMatched(sum.last),
-                              sumCellOf(sum.waited), ifMatched(sum.longestWait), sumCellOf(sum.heldUp)});
+/// A row of the table `ranks`.
+struct RankItem {
+    const AlignedRank& rank;
+    const RankSummary& sum;
+    const ProfileAlignment& alignment;
+
+    /// The figure if a collective of this rank ran on another one too.
+    Cell ifMatched(std::int64_t figure) const { return sum.matched > 0 ? Cell(figure) : Cell(); }
+    CellOrSum sumIfMatched(Nanos figure) const {
+        if (sum.matched == 0) return Cell();
+        return ExactSum::ofBounded(figure);
     }
+};
+
+constexpr ColumnOf<RankItem> rankColumns[] = {
+    {{"Rank"}, [](auto& of) { return of.rank.name; }},
+    {{"Aligned By"}, [](auto& of) { return text(of.alignment.by); }},
+    {{"Offset", "ns", CellKind::Time},
+     [](auto& of) { return of.alignment.by != AlignedBy::Nothing ? Cell(of.alignment.offset) : Cell(); }},
+    {{"Off by Collectives", "ns", CellKind::Time},
+     [](auto& of) { return of.alignment.check ? Cell(of.alignment.check->median) : Cell(); }},
+    {{"Uncertainty", "ns", CellKind::Time},
+     [](auto& of) { return of.alignment.check ? Cell(of.alignment.check->spread) : Cell(); }},
+    {{"Collectives", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.rank.collectives); }},
+    {{"Matched", "", CellKind::Count}, [](auto& of) { return of.sum.matched; }},
+    {{"Last", "", CellKind::Count}, [](auto& of) { return of.ifMatched(of.sum.last); }},
+    {{"Waited", "ns", CellKind::Time}, [](auto& of) { return of.sumIfMatched(of.sum.waited); }},
+    {{"Longest Wait", "ns", CellKind::Time}, [](auto& of) { return of.ifMatched(of.sum.longestWait); }},
+    {{"Held Up", "ns", CellKind::Time}, [](auto& of) { return of.sumIfMatched(of.sum.heldUp); }},
+};
+
+Table ranksTable(const AlignedRanks& all, std::size_t profile) {
+    Table table = tableWith("ranks", rankColumns);
+    const std::vector<RankSummary> summaries = rankSummaries(all);
+    for (std::size_t i = 0; i < all.ranks.size() && all.ranks.size() > 1; ++i)
+        if (all.ranks[i].profile == profile)
+            addRow(table, rankColumns, RankItem{all.ranks[i], summaries[i], all.profiles[profile]});
     say(table, all, profile);
     return table;
 }
 
+/// A row of the table `collective-skew`.
+struct SkewItem {
+    const AlignedRanks& all;
+    const MatchedCollective& collective;
+    const Arrival& arrival;
+};
+
+constexpr ColumnOf<SkewItem> skewColumns[] = {
+    {{"Rank"}, [](auto& of) { return of.all.ranks[of.arrival.rank].name; }},
+    {{"Collective"}, [](auto& of) { return of.collective.channel.collective; }},
+    {{"Group"}, [](auto& of) { return textIfAny(of.collective.channel.group); }},
+    {{"Number", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.collective.number); }},
+    {{"Ranks", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.collective.arrivals.size()); }},
+    {{"Start", "ns", CellKind::Time}, [](auto& of) { return of.arrival.run.start; }},
+    {{"Duration", "ns", CellKind::Time}, [](auto& of) { return of.arrival.run.end - of.arrival.run.start; }},
+    {{"Start of Job", "ns", CellKind::Time}, [](auto& of) { return of.arrival.at; }},
+    {{"Delay", "ns", CellKind::Time}, [](auto& of) { return of.arrival.at - of.collective.first; }},
+    {{"Skew", "ns", CellKind::Time}, [](auto& of) { return of.collective.skew; }},
+    {{"Last"}, [](auto& of) { return of.collective.last ? Cell(of.all.ranks[*of.collective.last].name) : Cell(); }},
+};
+
 Table skewTable(const AlignedRanks& all, std::size_t profile) {
-    Table table{"collective-skew",
-                {{"Rank"},
-                 {"Collective"},
-                 {"Group"},
-                 {"Number", "", CellKind::Count},
-                 {"Ranks", "", CellKind::Count},
-                 {"Start", "ns", CellKind::Time},
-                 {"Duration", "ns", CellKind::Time},
-                 {"Start of Job", "ns", CellKind::Time},
-                 {"Delay", "ns", CellKind::Time},
-                 {"Skew", "ns", CellKind::Time},
-                 {"Last"}}};
+    Table table = tableWith("collective-skew", skewColumns);
     for (const MatchedCollective& each : all.collectives)
-        for (const Arrival& arrival : each.arrivals) {
-            const AlignedRank& rank = all.ranks[arrival.rank];
-            if (rank.profile != profile || !arrival.run.isShown) continue;
-            table.rows.push_back(
-                {rank.name, each.channel.collective, each.channel.group.empty() ? Cell() : Cell(each.channel.group),
-                 static_cast<std::int64_t>(each.number), static_cast<std::int64_t>(each.arrivals.size()),
-                 arrival.run.start, arrival.run.end - arrival.run.start, arrival.at, arrival.at - each.first, each.skew,
-                 each.last ? Cell(all.ranks[*each.last].name) : Cell()});
-        }
+        for (const Arrival& arrival : each.arrivals)
+            if (all.ranks[arrival.rank].profile == profile && arrival.run.isShown)
+                addRow(table, skewColumns, SkewItem{all, each, arrival});
     say(table, all, profile);
     return table;
 }
