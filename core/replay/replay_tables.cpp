@@ -27,6 +27,23 @@ bool isReported(const ReplayStep& step, const Filter& filter) {
     return isInWindow && (step.begin == noPoint || isChosenStep(filter, step.name, step.number));
 }
 
+/// A row of the table `critical-path`: a part of the path of one step.
+struct PathPartItem {
+    const std::string& device;  ///< empty: of the host
+    const std::string& iteration;
+    const std::string& kind;
+    Nanos time, whole;
+};
+
+constexpr ColumnOf<PathPartItem> pathColumns[] = {
+    {{"Device"}, [](auto& of) { return textIfAny(of.device); }},
+    {{"Iteration"}, [](auto& of) { return of.iteration; }},
+    {{"Kind"}, [](auto& of) { return of.kind; }},
+    {{"Time", "ns", CellKind::Time}, [](auto& of) { return of.time; }},
+    {{"% of Wall", "", CellKind::Percent, 2},
+     [](auto& of) { return shareCell(static_cast<double>(of.time), static_cast<double>(of.whole)); }},
+};
+
 /// Adds the parts of one step's path: by device, longest first; those of the host last.
 void addStep(const ReplayStep& step, const StepPath& path, const View& view, Table& table) {
     std::map<std::pair<std::string, std::string>, Nanos> parts;  // keyed by (device, kind)
@@ -42,16 +59,12 @@ void addStep(const ReplayStep& step, const StepPath& path, const View& view, Tab
     for (const auto& [key, time] : parts)
         rows.emplace_back(key.first.empty(), key.first, -time, key.second);
     std::sort(rows.begin(), rows.end());
-    const double whole = static_cast<double>(path.end - path.start);
     for (const auto& [isHost, device, time, kind] : rows)
-        table.rows.push_back(
-            {isHost ? Cell() : Cell(device), step.name, kind, -time, shareCell(static_cast<double>(-time), whole)});
+        addRow(table, pathColumns, PathPartItem{device, step.name, kind, -time, path.end - path.start});
 }
 
 Table criticalPathTable(const View& view, const Replay& replay, std::span<const WhatIf>) {
-    Table table{
-        "critical-path",
-        {{"Device"}, {"Iteration"}, {"Kind"}, {"Time", "ns", CellKind::Time}, {"% of Wall", "", CellKind::Percent, 2}}};
+    Table table = tableWith("critical-path", pathColumns);
     table.whole = "wall of the iteration";
     table.missing = replay.refusal;
     if (replay.isRefused()) return table;
@@ -61,16 +74,30 @@ Table criticalPathTable(const View& view, const Replay& replay, std::span<const 
     return table;
 }
 
-void addAnswer(const std::string& lever, const WhatIfAnswer& answer, const Replay& replay, Table& table) {
-    if (!answer.refusal.empty()) {
-        table.rows.push_back({lever, {}, {}, {}, {}, {}, {}, answer.refusal});
-        return;
+/// A row of the table `what-if`. Of a refused answer only the reason is shown.
+struct WhatIfItem {
+    std::string_view lever;
+    const WhatIfAnswer& answer;
+    const Replay& replay;
+
+    Cell ifAnswered(std::int64_t time) const { return answer.refusal.empty() ? Cell(time) : Cell(); }
+    Cell change() const {
+        if (!answer.refusal.empty()) return {};
+        return shareCell(static_cast<double>(answer.best - replay.wall), static_cast<double>(replay.wall));
     }
-    const auto today = static_cast<double>(replay.wall);
-    table.rows.push_back({lever, answer.low, answer.best, answer.high, replay.wall,
-                          shareCell(static_cast<double>(answer.best - replay.wall), today),
-                          percentCell(replay.explained), answer.note});
-}
+};
+
+constexpr ColumnOf<WhatIfItem> whatIfColumns[] = {
+    {{"Lever"}, [](auto& of) { return of.lever; }},
+    {{"Low", "ns", CellKind::Time}, [](auto& of) { return of.ifAnswered(of.answer.low); }},
+    {{"Best", "ns", CellKind::Time}, [](auto& of) { return of.ifAnswered(of.answer.best); }},
+    {{"High", "ns", CellKind::Time}, [](auto& of) { return of.ifAnswered(of.answer.high); }},
+    {{"Today", "ns", CellKind::Time}, [](auto& of) { return of.ifAnswered(of.replay.wall); }},
+    {{"Change", "%", CellKind::Percent, 2}, [](auto& of) { return of.change(); }},
+    {{"Explained", "%", CellKind::Percent, 2},
+     [](auto& of) { return of.answer.refusal.empty() ? percentCell(of.replay.explained) : Cell(); }},
+    {{"Note"}, [](auto& of) { return of.answer.refusal.empty() ? of.answer.note : of.answer.refusal; }},
+};
 
 Table tableOfWhatIfs(const View& view, const Replay& replay, std::span<const WhatIf> requested) {
     ReplayRun run(replay.graph, view.stop);
@@ -85,20 +112,13 @@ Table tableOfWhatIfs(const View& view, const Replay& replay, std::span<const Wha
 }  // namespace
 
 Table whatIfTable(const Replay& replay, std::span<const AnsweredWhatIf> answered) {
-    Table table{"what-if",
-                {{"Lever"},
-                 {"Low", "ns", CellKind::Time},
-                 {"Best", "ns", CellKind::Time},
-                 {"High", "ns", CellKind::Time},
-                 {"Today", "ns", CellKind::Time},
-                 {"Change", "%", CellKind::Percent, 2},
-                 {"Explained", "%", CellKind::Percent, 2},
-                 {"Note"}}};
+    Table table = tableWith("what-if", whatIfColumns);
     table.whole = "today's wall";
     // A replay that is not refused repeats the recording in every reading.
-    addAnswer("identity", {replay.wall, replay.wall, replay.wall, replay.refusal, replay.basis(), {}}, replay, table);
+    const WhatIfAnswer today{replay.wall, replay.wall, replay.wall, replay.refusal, replay.basis(), {}};
+    addRow(table, whatIfColumns, WhatIfItem{"identity", today, replay});
     for (const AnsweredWhatIf& each : answered)
-        addAnswer(each.text, each.answer, replay, table);
+        addRow(table, whatIfColumns, WhatIfItem{each.text, each.answer, replay});
     return table;
 }
 
