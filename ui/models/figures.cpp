@@ -3,12 +3,6 @@
 
 namespace ui {
 
-FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit, const QString& hint) {
-    FigureColumn column{{title.toStdString(), unit, kind, 0}};
-    column.hint = hint;
-    return column;
-}
-
 std::string Figures::nameOf(Row row) const {
     const core::Cell name = cell(row, 0);
     const auto* text = std::get_if<std::string>(&name);

@@ -32,8 +32,6 @@ struct FigureColumn {
     std::string exported = {};  ///< its name in the engine's table, for `--sort`; empty: it is not there
 };
 
-FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit = "", const QString& hint = {});
-
 /// A relative change with the bounds of its interval, all in percent.
 struct ChangeInterval {
     double low = 0, change = 0, high = 0;

@@ -98,7 +98,6 @@ core::Cell timeCell(double ns, bool isThere) { return isThere ? core::realCell(n
 
 ColumnList<DifferenceRow> differenceColumns(const CodeRun& run) {
     const auto tip = [](const DifferenceRow& row) { return verdictTip(row.run, row.change()); };
-    FigureColumn frame = figureColumn(CodeDesk::tr("Frame"), CellKind::Text);
     FigureColumn interval{
         columnHead(CodeDesk::tr("95 % interval (±%1 %)").arg(QLocale().toString(std::round(reachOf(run)))))};
     interval.interval = true;
@@ -108,7 +107,8 @@ ColumnList<DifferenceRow> differenceColumns(const CodeRun& run) {
         "Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Frames below a thousandth of "
         "both profiles have none");
     return {
-        {frame, [](const DifferenceRow& row) { return textOf(row.run, row.node).name.toStdString(); },
+        {{.head = columnHead(CodeDesk::tr("Frame"))},
+         [](const DifferenceRow& row) { return textOf(row.run, row.node).name.toStdString(); },
          [](const DifferenceRow& row) { return shownText(row.run.graph.tree.label(row.node)); }},
         {timeColumn(run, 0),
          [](const DifferenceRow& row) { return timeCell(row.change().before, row.change().inBase.has_value()); }},

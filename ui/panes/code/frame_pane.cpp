@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/frame_pane.h"
 
-#include "ui/models/figures.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/code/code_figures.h"
 #include "ui/panes/code/code_menu.h"
 #include "ui/panes/code/code_state.h"
@@ -26,15 +26,15 @@ namespace {
 Figures figuresOf(std::vector<FrameFact> facts) {
     const auto rows = std::make_shared<const std::vector<FrameFact>>(std::move(facts));
     Figures figures;
-    figures.columns = {figureColumn(FramePane::tr("Fact"), core::CellKind::Text),
-                       figureColumn(FramePane::tr("Value"), core::CellKind::Text)};
-    figures.columns[1].stretch = true;
     figures.rows = static_cast<Figures::Row>(rows->size());
-    figures.cell = [rows](Figures::Row row, std::size_t column) -> core::Cell {
-        return (column == 0 ? (*rows)[row].title : (*rows)[row].value).toStdString();
-    };
     figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
-    figures.tip = [rows](Figures::Row row, std::size_t column) { return column == 1 ? (*rows)[row].exact : QString(); };
+    ColumnList<FrameFact> columns{
+        {{.head = columnHead(FramePane::tr("Fact"))}, [](const FrameFact& fact) { return fact.title.toStdString(); }},
+        {{.head = columnHead(FramePane::tr("Value")), .stretch = true},
+         [](const FrameFact& fact) { return fact.value.toStdString(); },
+         [](const FrameFact& fact) { return fact.exact; }},
+    };
+    setColumns(figures, std::move(columns), [rows](Figures::Row row) -> const FrameFact& { return (*rows)[row]; });
     return figures;
 }
 

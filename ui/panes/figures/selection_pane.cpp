@@ -2,7 +2,7 @@
 #include "ui/panes/figures/selection_pane.h"
 
 #include "core/trace/recorded.h"
-#include "ui/models/figures.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -18,27 +18,30 @@ namespace ui {
 
 namespace {
 
+QString tipOf(const SelectionFact& fact) {
+    if (fact.leadsToCode)
+        return fact.exact + u'\n' + SelectionPane::tr("Double-click or Enter shows it in the pane of code");
+    return fact.mark.isEmpty() ? fact.exact : SelectionPane::tr("Double-click or Enter goes there");
+}
+
+ColumnList<SelectionFact> factColumns() {
+    return {
+        {{.head = columnHead(SelectionPane::tr("Fact"))},
+         [](const SelectionFact& fact) { return fact.title.toStdString(); }},
+        {{.head = columnHead(SelectionPane::tr("Value")), .stretch = true},
+         [](const SelectionFact& fact) { return fact.value.toStdString(); },
+         tipOf},
+        {{.head = columnHead(SelectionPane::tr("Exactly")), .optional = true},  // the pane is narrow; tips show it too
+         [](const SelectionFact& fact) { return fact.exact.toStdString(); }},
+    };
+}
+
 Figures figuresOf(const std::vector<SelectionFact>& facts) {
     const auto rows = std::make_shared<const std::vector<SelectionFact>>(facts);
     Figures figures;
-    figures.columns = {figureColumn(SelectionPane::tr("Fact"), core::CellKind::Text),
-                       figureColumn(SelectionPane::tr("Value"), core::CellKind::Text),
-                       figureColumn(SelectionPane::tr("Exactly"), core::CellKind::Text)};
-    figures.columns[1].stretch = true;
-    figures.columns[2].optional = true;  // the pane is narrow, and tooltips show it too
     figures.rows = static_cast<Figures::Row>(rows->size());
-    figures.cell = [rows](Figures::Row row, std::size_t at) -> core::Cell {
-        const SelectionFact& fact = (*rows)[row];
-        return (at == 0 ? fact.title : at == 1 ? fact.value : fact.exact).toStdString();
-    };
     figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
-    figures.tip = [rows](Figures::Row row, std::size_t at) -> QString {
-        if (at != 1) return {};
-        const SelectionFact& fact = (*rows)[row];
-        if (fact.leadsToCode)
-            return fact.exact + u'\n' + SelectionPane::tr("Double-click or Enter shows it in the pane of code");
-        return fact.mark.isEmpty() ? fact.exact : SelectionPane::tr("Double-click or Enter goes there");
-    };
+    setColumns(figures, factColumns(), [rows](Figures::Row row) -> const SelectionFact& { return (*rows)[row]; });
     return figures;
 }
 

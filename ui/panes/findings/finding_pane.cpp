@@ -3,6 +3,7 @@
 
 #include "core/findings/finding_tables.h"
 #include "ui/format/plain_text.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/findings/finding_words.h"
 #include "ui/panes/findings/place_strip.h"
 #include "ui/panes/shared/table_link.h"
@@ -47,22 +48,26 @@ std::vector<Where> whereOf(const core::Finding& finding) {
     return all;
 }
 
+ColumnList<Where> whereColumns() {
+    return {
+        {{.head = columnHead(FindingPane::tr("Where")), .stretch = true},
+         [](const Where& where) {
+             return where.code.empty() ? FindingPane::tr("code was not recorded").toStdString() : where.code;
+         }},
+        {{.head = columnHead(FindingPane::tr("Time"), core::CellKind::Time),
+          .hint = FindingPane::tr("Of all iterations, as long as each place lasts")},
+         [](const Where& where) { return where.time; }},
+        {{.head = columnHead(FindingPane::tr("Places"), core::CellKind::Count)},
+         [](const Where& where) { return where.count; }},
+    };
+}
+
 Figures whereFigures(std::vector<Where> sums) {
     const auto rows = std::make_shared<const std::vector<Where>>(std::move(sums));
     Figures figures;
-    figures.columns = {figureColumn(FindingPane::tr("Where"), core::CellKind::Text),
-                       figureColumn(FindingPane::tr("Time"), core::CellKind::Time, "ns",
-                                    FindingPane::tr("Of all iterations, as long as each place lasts")),
-                       figureColumn(FindingPane::tr("Places"), core::CellKind::Count)};
-    figures.columns[0].stretch = true;
     figures.rows = static_cast<Figures::Row>(rows->size());
     figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
-    figures.cell = [rows](Figures::Row row, std::size_t column) -> core::Cell {
-        const Where& where = (*rows)[row];
-        if (column == 0)
-            return where.code.empty() ? FindingPane::tr("code was not recorded").toStdString() : where.code;
-        return column == 1 ? core::Cell(where.time) : core::Cell(where.count);
-    };
+    setColumns(figures, whereColumns(), [rows](Figures::Row row) -> const Where& { return (*rows)[row]; });
     return figures;
 }
 

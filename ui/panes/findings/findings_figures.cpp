@@ -20,9 +20,9 @@ struct FindingsPaneText {
     Q_DECLARE_TR_FUNCTIONS(FindingsPane)
 };
 
-/// Positions of the columns of findings.
+/// Positions of the columns that have a total.
 namespace finding_column {
-constexpr std::size_t name = 0, price = 1, share = 2, sure = 3;
+constexpr std::size_t price = 1, share = 2, sure = 3;
 }  // namespace finding_column
 
 core::FindingGroup groupOf(std::string_view rule) {
@@ -127,29 +127,37 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
     return figures;
 }
 
+namespace {
+
+ColumnList<core::SilentRule> silentColumns() {
+    using core::SilentRule;
+    return {
+        {{.head = columnHead(FindingsPaneText::tr("What was looked for")), .stretch = true},
+         [](const SilentRule& rule) { return title(*rule.rule).toStdString(); },
+         [](const SilentRule& rule) { return text(rule.notJudged); }},
+        {{.head = columnHead(FindingsPaneText::tr("Largest"), CellKind::Time),
+          .hint = FindingsPaneText::tr("Of an iteration: less than half a percent is no finding")},
+         [](const SilentRule& rule) { return rule.notJudged.isEmpty() ? Cell(rule.largest) : Cell(std::string()); }},
+        {{.head = columnHead(FindingsPaneText::tr("Result"))},
+         [](const SilentRule& rule) {
+             const bool isJudged = rule.notJudged.isEmpty();
+             return (isJudged ? FindingsPaneText::tr("nothing found") : FindingsPaneText::tr("not judged"))
+                 .toStdString();
+         }},
+    };
+}
+
+}  // namespace
+
 Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.columns = {figureColumn(FindingsPaneText::tr("What was looked for"), CellKind::Text),
-                       figureColumn(FindingsPaneText::tr("Largest"), CellKind::Time, "ns",
-                                    FindingsPaneText::tr("Of an iteration: less than half a percent is no finding")),
-                       figureColumn(FindingsPaneText::tr("Result"), CellKind::Text)};
-    figures.columns[finding_column::name].stretch = true;
     figures.rows = static_cast<Figures::Row>(rows.size());
     const auto at = [run, rows = std::move(rows)](Figures::Row row) -> const core::SilentRule& {
         return run->findings.silent[rows[row]];
     };
     figures.note = [at](Figures::Row row) { return text(at(row).notJudged).toStdString(); };
     figures.key = [at](Figures::Row row) { return std::hash<std::string_view>()(at(row).rule->id); };
-    figures.tip = [at](Figures::Row row, std::size_t column) {
-        return column == finding_column::name ? text(at(row).notJudged) : QString();
-    };
-    figures.cell = [at](Figures::Row row, std::size_t column) -> Cell {
-        const core::SilentRule& rule = at(row);
-        const bool isJudged = rule.notJudged.isEmpty();
-        if (column == finding_column::name) return title(*rule.rule).toStdString();
-        if (column == 1) return isJudged ? Cell(rule.largest) : Cell(std::string());
-        return (isJudged ? FindingsPaneText::tr("nothing found") : FindingsPaneText::tr("not judged")).toStdString();
-    };
+    setColumns(figures, silentColumns(), at);
     return figures;
 }
 

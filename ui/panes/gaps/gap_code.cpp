@@ -6,6 +6,7 @@
 #include "ui/format/frame_text.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/plain_text.h"
+#include "ui/models/column_list.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <algorithm>
@@ -39,22 +40,37 @@ struct Rows {
     std::vector<std::uint32_t> nodes;  ///< indexed by row
 };
 
-core::Cell cellOf(const Rows& rows, Figures::Row row, std::size_t column) {
-    const std::uint32_t node = rows.nodes[row];
-    const core::CodeNode& at = rows.graph.tree.nodes[node];
-    const double whole = rows.graph.tree.nodes[CodeGraph::root].total.real();
-    switch (column) {
-        case 0:
-            return frameText(rows.graph.tree.label(node), at.kind).name.toStdString();
-        case 1:
-            return whole > 0 ? 100 * at.total.real() / whole : 0.0;
-        case 2:
-            return totalCell(at.total);
-        default:
-            break;
+/// A row of the table: an innermost frame.
+struct InnermostFrame {
+    const CodeGraph& graph;
+    std::uint32_t node;
+
+    const core::CodeNode& at() const { return graph.tree.nodes[node]; }
+    std::string mainCause() const {
+        const auto causes = causesOf(graph, node);
+        const bool isKnown = !causes.empty();
+        return isKnown ? causeTitle(static_cast<core::IdleCause>(causes.front().of)).toStdString() : std::string();
     }
-    const auto causes = causesOf(rows.graph, node);
-    return causes.empty() ? std::string() : causeTitle(static_cast<core::IdleCause>(causes.front().of)).toStdString();
+};
+
+ColumnList<InnermostFrame> innermostColumns() {
+    return {
+        {{.head = columnHead(GapCode::tr("Code"))},
+         [](const InnermostFrame& of) {
+             return frameText(of.graph.tree.label(of.node), of.at().kind).name.toStdString();
+         },
+         [](const InnermostFrame& of) { return shownText(of.graph.tree.label(of.node)); }},
+        {{.head = columnHead(GapCode::tr("% of idle"), CellKind::Percent), .summed = true, .shareBar = true},
+         [](const InnermostFrame& of) {
+             const double whole = of.graph.tree.nodes[CodeGraph::root].total.real();
+             return whole > 0 ? 100 * of.at().total.real() / whole : 0.0;
+         }},
+        {{.head = columnHead(GapCode::tr("Idle"), CellKind::Time),
+          .summed = true,
+          .hint = GapCode::tr("Idle time while this was the innermost frame of the thread that ended it")},
+         [](const InnermostFrame& of) { return totalCell(of.at().total); }},
+        {{.head = columnHead(GapCode::tr("Main cause"))}, [](const InnermostFrame& of) { return of.mainCause(); }},
+    };
 }
 
 }  // namespace
@@ -65,25 +81,16 @@ Figures gapCodeFigures(const SnapshotPtr& snapshot, const std::stop_token& stop)
     for (std::uint32_t node = 1; node < rows->graph.tree.nodes.size(); node = rows->graph.ends[node])
         rows->nodes.push_back(node);
     Figures figures;
-    figures.columns = {figureColumn(GapCode::tr("Code"), CellKind::Text),
-                       figureColumn(GapCode::tr("% of idle"), CellKind::Percent),
-                       figureColumn(GapCode::tr("Idle"), CellKind::Time, "ns",
-                                    GapCode::tr("Idle time while this was the innermost frame of the thread that ended "
-                                                "it")),
-                       figureColumn(GapCode::tr("Main cause"), CellKind::Text)};
-    figures.columns[1].shareBar = true;
-    figures.columns[1].summed = figures.columns[2].summed = true;
     figures.rows = static_cast<Figures::Row>(rows->nodes.size());
     for (const std::uint32_t node : rows->nodes) {
         const auto causes = causesOf(rows->graph, node);
         figures.inks.push_back(causes.empty() ? Figures::none : static_cast<std::int32_t>(causes.front().of));
     }
     figures.totalName = GapCode::tr("All idle");
-    figures.cell = [rows](Figures::Row row, std::size_t column) { return cellOf(*rows, row, column); };
+    setColumns(figures, innermostColumns(), [rows](Figures::Row row) {
+        return InnermostFrame{rows->graph, rows->nodes[row]};
+    });
     figures.words = [rows](Figures::Row row) { return rows->graph.tree.label(rows->nodes[row]); };
-    figures.tip = [rows](Figures::Row row, std::size_t column) {
-        return column == 0 ? shownText(rows->graph.tree.label(rows->nodes[row])) : QString();
-    };
     figures.key = [rows](Figures::Row row) {
         return std::hash<std::string>()(rows->graph.tree.label(rows->nodes[row]));
     };

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/jobs/heat_rows.h"
 #include "ui/panes/shared/pane.h"
 
@@ -50,23 +51,37 @@ std::int64_t whole(double nanos) { return static_cast<std::int64_t>(std::nearbyi
 
 QString percent(double part) { return QLocale().toString(100 * part, 'f', 2) + QStringLiteral(" %"); }
 
-core::Cell cellOf(const OpenJob& job, const Straggler& each, std::size_t column) {
-    switch (column) {
-        case 0:
-            return nameOf(each).toStdString();
-        case 1:
-            return whole(each.cost);
-        case 2:
-            return core::shareCell(each.cost, job.answers->stragglers.step);
-        case 3:
-            return hostOf(job, each);
-        case 4:
-            return each.score;
-        case 5:
-            return each.ranks.empty() ? core::Cell(std::string()) : core::Cell(votesOf(job, each));
-        default:
-            return each.slowClass;
-    }
+/// A row of the table: somebody who may be late.
+struct LateItem {
+    const OpenJob& job;
+    const Straggler& each;
+};
+
+ColumnList<LateItem> stragglerColumns() {
+    using core::CellKind;
+    FigureColumn share{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "% of step")), CellKind::Percent)};
+    FigureColumn score{
+        .head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Score")), CellKind::Real),
+        .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "Own time beyond the median of its peers, in spreads of all"))};
+    share.head.decimals = score.head.decimals = 2;
+    return {
+        {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Who")))},
+         [](const LateItem& of) { return nameOf(of.each).toStdString(); }},
+        {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Costs")), CellKind::Time),
+          .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))},
+         [](const LateItem& of) { return whole(of.each.cost); }},
+        {share, [](const LateItem& of) { return core::shareCell(of.each.cost, of.job.answers->stragglers.step); }},
+        {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Host")))},
+         [](const LateItem& of) { return hostOf(of.job, of.each); }},
+        {score, [](const LateItem& of) { return of.each.score; }},
+        {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Last")), CellKind::Count),
+          .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))},
+         [](const LateItem& of) {
+             return of.each.ranks.empty() ? core::Cell(std::string()) : core::Cell(votesOf(of.job, of.each));
+         }},
+        {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Slow class")))},
+         [](const LateItem& of) { return of.each.slowClass; }},
+    };
 }
 
 /// The text below the name: the part of the step, in how many iterations, why, and with which uncertainty.
@@ -99,25 +114,11 @@ std::optional<std::size_t> rankOf(const core::JobAnswers& answers, const Straggl
 
 Figures stragglerFigures(const OpenJobPtr& job) {
     Figures figures;
-    figures.columns = {
-        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Who")), core::CellKind::Text),
-        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Costs")), core::CellKind::Time, "ns",
-                     jobText(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))),
-        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "% of step")), core::CellKind::Percent, ""),
-        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
-        figureColumn(
-            jobText(QT_TRANSLATE_NOOP("JobFigures", "Score")), core::CellKind::Real, "",
-            jobText(QT_TRANSLATE_NOOP("JobFigures", "Own time beyond the median of its peers, in spreads of all"))),
-        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Last")), core::CellKind::Count, "",
-                     jobText(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))),
-        figureColumn(jobText(QT_TRANSLATE_NOOP("JobFigures", "Slow class")), core::CellKind::Text)};
-    for (const std::size_t column : {2u, 4u})
-        figures.columns[column].head.decimals = 2;
+    setColumns(figures, stragglerColumns(), [job](Figures::Row row) {
+        return LateItem{*job, job->answers->stragglers.candidates[row]};
+    });
     if (!job || !job->answers) return figures;
     figures.rows = static_cast<Figures::Row>(job->answers->stragglers.candidates.size());
-    figures.cell = [job](Figures::Row row, std::size_t column) {
-        return cellOf(*job, job->answers->stragglers.candidates[row], column);
-    };
     figures.mark = [job](Figures::Row row) -> Mark {
         const auto rank = rankOf(*job->answers, job->answers->stragglers.candidates[row]);
         if (!rank) return {};

@@ -2,6 +2,7 @@
 #include "ui/panes/shared/occurrence_list.h"
 
 #include "core/trace/labels.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
@@ -27,15 +28,38 @@ using core::CellKind;
 constexpr int rowsInView = 9;
 constexpr int maxNameWidth = 360;
 
+/// A row of the list: an operation.
+struct ListedOperation {
+    const core::Trace& trace;
+    std::uint32_t event;
+
+    std::string place() const {
+        const core::StreamId stream = trace.events.stream[event];
+        return core::deviceLabel(trace, trace.streams[core::index(stream)].device) + " · " +
+               core::streamLabel(trace, stream);
+    }
+};
+
+ColumnList<ListedOperation> operationColumns() {
+    return {
+        {{.head = columnHead(OccurrenceList::tr("Stream"))},
+         [](const ListedOperation& each) -> Cell { return each.place(); }},
+        {{.head = columnHead(OccurrenceList::tr("At"), CellKind::Time),
+          .hint = OccurrenceList::tr("Time since the first event of the profile")},
+         [](const ListedOperation& each) -> Cell { return each.trace.events.start[each.event]; }},
+        {{.head = columnHead(OccurrenceList::tr("Duration"), CellKind::Time)},
+         [](const ListedOperation& each) -> Cell { return each.trace.events.duration[each.event]; }},
+    };
+}
+
 }  // namespace
 
 Figures operationFigures(const SnapshotPtr& snapshot,
                          const std::shared_ptr<const core::OperationOccurrences>& occurrences) {
     Figures figures;
-    figures.columns = {figureColumn(OccurrenceList::tr("Stream"), CellKind::Text, ""),
-                       figureColumn(OccurrenceList::tr("At"), CellKind::Time, "ns",
-                                    OccurrenceList::tr("Time since the first event of the profile")),
-                       figureColumn(OccurrenceList::tr("Duration"), CellKind::Time, "ns")};
+    setColumns(figures, operationColumns(), [snapshot, occurrences](Figures::Row row) {
+        return ListedOperation{*snapshot->trace, occurrences->longest[row]};
+    });
     if (!occurrences) return figures;
     const auto streamOf = [snapshot](std::uint32_t event) { return snapshot->trace->events.stream[event]; };
     figures.rows = static_cast<Figures::Row>(occurrences->longest.size());
@@ -51,15 +75,6 @@ Figures operationFigures(const SnapshotPtr& snapshot,
                     .item = core::TraceItem{core::ItemKind::Operation, event}};
     };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
-    figures.cell = [snapshot, occurrences, streamOf](Figures::Row row, std::size_t at) -> Cell {
-        const core::Trace& trace = *snapshot->trace;
-        const std::uint32_t event = occurrences->longest[row];
-        if (at == 1) return trace.events.start[event];
-        if (at == 2) return trace.events.duration[event];
-        const core::StreamId stream = streamOf(event);
-        return core::deviceLabel(trace, trace.streams[core::index(stream)].device) + " · " +
-               core::streamLabel(trace, stream);
-    };
     return figures;
 }
 
