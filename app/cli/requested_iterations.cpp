@@ -2,6 +2,7 @@
 #include "app/cli/requested_iterations.h"
 
 #include "app/cli/complaints.h"
+#include "core/analysis/scope/iterations.h"
 #include "core/analysis/scope/step_kinds.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/commands.h"
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 
 #include <string>
 

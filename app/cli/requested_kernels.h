@@ -4,7 +4,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/rules_options.h"
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/report/writers.h"
 
 #include <span>

@@ -5,6 +5,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
+#include "core/analysis/analysis.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/panes.h"
 #include "ui/widgets/segments.h"

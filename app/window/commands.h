@@ -2,7 +2,7 @@
 // The entries of the command palette: every action of the menus, and the contents of the window.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/mark.h"
 #include "ui/widgets/command_palette.h"
 

@@ -4,6 +4,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/files/file_dialogs.h"
 #include "app/window/session/session.h"
+#include "core/analysis/scope/iterations.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/figures/communication_pane.h"
 #include "ui/panes/jobs/job_pane.h"

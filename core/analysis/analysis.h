@@ -15,6 +15,7 @@
 #include "core/analysis/names/rule_use.h"
 #include "core/analysis/scope/code_choice.h"
 #include "core/analysis/scope/kernel_name_choice.h"
+#include "core/analysis/snapshot.h"
 #include "core/analysis/stacks/frames.h"
 #include "core/analysis/time/breakdown.h"
 #include "core/analysis/time/iteration_table.h"
@@ -47,34 +48,10 @@ struct Analysis {
     Figures recomputed;   ///< the figures that were not reused
 };
 
-struct Snapshot;
-
 /// Runs every analysis except that of ranges, of which there may be millions. Figures whose inputs equal those of
 /// `before` (of the same trace) are reused. Figures that do not depend on each other are computed in parallel. If
 /// stopped by the view's stop token, it returns an incomplete analysis, which must not be used.
 Analysis analyze(const View& view, const Wanted& wanted = {}, const Snapshot* before = nullptr);
-
-/// Everything that the panes show: a snapshot is passed from the worker to the window and never changes.
-struct Snapshot {
-    TracePtr trace;
-    Rules rules;
-    std::shared_ptr<const Classification> classes;
-    std::shared_ptr<const Analysis> analysis;
-    Options options;
-    std::shared_ptr<const HostActivity> host;             ///< the trace's host activity; null until it is needed
-    std::shared_ptr<const KernelNameChoice> kernelNames;  ///< the names that match Filter::kernels, and the first
-                                                          ///< faulty pattern. Null without such a filter
-    std::shared_ptr<const Frames> frames;                 ///< the trace's stacks; null until they are needed
-    std::shared_ptr<const CodeChoice> code;  ///< the code that matches Filter::code, and the first faulty pattern. Null
-                                             ///< without such a filter
-    std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration, or why there are none
-    PerIteration perIteration;                        ///< the divisor of the per-iteration columns
-    std::optional<PatternFault> kernelFault;          ///< why the kernel patterns in force are not the requested ones
-    std::optional<PatternFault> codeFault;            ///< why the code patterns in force are not the requested ones
-};
-
-/// Returns the view that the snapshot's figures were computed with.
-View viewOf(const Snapshot& snapshot, std::stop_token stop = {});
 
 /// State that is kept between the snapshots of one trace, so that an edited rule only costs what depends on rules.
 /// There is one cache per trace and thread.

@@ -2,7 +2,7 @@
 // The three code trees as tables: one row per path, parents before their children.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/code/code_trees.h"
 
 namespace core {

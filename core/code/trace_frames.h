@@ -2,7 +2,7 @@
 // Shares the stacks of a trace between all users, since those of a large one take a second and much memory.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/analysis/stacks/frames.h"
 #include "core/code/recorded_code.h"
 

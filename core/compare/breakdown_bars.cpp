@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/breakdown_bars.h"
 
+#include "core/analysis/analysis.h"
 #include "core/classify/class_colors.h"
 #include "core/trace/labels.h"
 

@@ -2,7 +2,7 @@
 // The breakdown of profiles as stacked bars, for reports: where the wall time of each device went.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/base/stacked_bars.h"
 
 #include <memory>

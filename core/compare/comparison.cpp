@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/compare/samples_by_kind.h"
 

@@ -2,7 +2,7 @@
 // Compares several profiles by class: non-overlapped time, time that the GPU did not fill, and what changed.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/base/stacked_bars.h"
 #include "core/compare/operation_times.h"
 #include "core/compare/verdict.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/match/step_phase.h"
 
+#include "core/analysis/scope/iterations.h"
+
 #include <algorithm>
 #include <map>
 

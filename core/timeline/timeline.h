@@ -2,7 +2,7 @@
 // All that a timeline draws of one profile, made on a worker from a snapshot: tracks, and the keys that color them.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/timeline/overview.h"
 #include "core/timeline/tracks.h"
 

@@ -58,6 +58,7 @@ enum class RangeKind : std::uint8_t {
 std::string_view text(RangeKind kind);
 
 constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
+constexpr std::uint32_t noEvent = 0xffffffff;
 constexpr std::uint32_t noLaunch = 0xffffffff;
 constexpr std::uint32_t noConfig = 0xffffffff;
 constexpr std::uint32_t noShapes = 0xffffffff;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/frame_bench.h"
 
+#include "core/analysis/analysis.h"
 #include "tests/bench/timeline_bench.h"
 #include "tests/bench/training_trace.h"
 #include "ui/theme/tokens.h"

@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: sizes.sh prints the largest folders, the widest classes and the longest functions of the program and its tests,
-# how many classes of panes handle theme or language by hand, and how many overloads tell types of options apart, with
-# their bounds; the exit status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace begin in
-# the first column, members of a class four columns further right.
+# how many classes of panes handle theme or language by hand, how many overloads tell types of options apart, where the
+# engine's columns are named again, and how many sources a change of the figures compiles, with their bounds; the exit
+# status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace begin in the first column,
+# members of a class four columns further right.
 set -eu
 cd "$(dirname "$0")/../.."
 most_files=48
@@ -11,6 +12,7 @@ most_methods=25
 most_lines=60
 most_changes=8
 most_overloads=12
+most_users=75
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
@@ -69,6 +71,19 @@ repeated() {
     grep -E '^ui/' "$sources" | xargs grep -c 'exported = "' | awk -F : '$2 { print $2 "\t" $1 }' | sort -rn
 }
 
+# Prints how many sources include the figures of a snapshot, directly or through other headers.
+users() {
+    # shellcheck disable=SC2016
+    grep -E '^(core|ui|app)/' "$sources" | xargs grep -HoE '^#include "[^"]+"' | tr -d '"' | sed 's/:#include / /' | awk '
+        { users[$2] = users[$2] " " $1 }
+        function visit(file, names, count, i) {
+            count = split(users[file], names, " ")
+            for (i = 1; i <= count; ++i)
+                if (!seen[names[i]]++) { if (names[i] ~ /[.]cpp$/) ++sources; visit(names[i]) }
+        }
+        END { header = "core/analysis/analysis.h"; visit(header); print sources + 0 "\t" header }'
+}
+
 status=0
 # past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
@@ -84,4 +99,5 @@ past $most_lines "lines of a function" "$(functions)"
 past $most_changes "classes of panes with a changeEvent() of their own" "$(changes)"
 past $most_overloads "overloads for the types of values of options" "$(overloads)"
 past 0 "names of the engine's columns repeated in ui" "$(repeated)"
+past $most_users "sources that include a header" "$(users)"
 exit $status

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/filter_parts.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"

@@ -2,7 +2,7 @@
 // The parts of a filter, one for each chip, with the options without them; and filters made from marks.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/mark.h"
 
 #include <QString>
@@ -13,6 +13,10 @@
 #include <span>
 #include <string>
 #include <vector>
+
+namespace core {
+struct FilterEffect;
+}
 
 namespace ui {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/gap_bars.h"
 
+#include "core/analysis/analysis.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>

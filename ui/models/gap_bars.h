@@ -2,7 +2,8 @@
 // The geometry of the gap histogram: its bins, stacked by cause, and their positions on the axes.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/idle/gap_histogram.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/axis_ticks.h"
 
 #include <optional>

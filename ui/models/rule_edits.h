@@ -2,7 +2,7 @@
 // Edits of an ordered list of rules as pure functions. Rows are 0-based and ascending; rows past the end are ignored.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 
 #include <QColor>
 #include <QString>

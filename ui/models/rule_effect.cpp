@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/rule_effect.h"
 
+#include "core/analysis/analysis.h"
+
 #include <algorithm>
 #include <functional>
 #include <map>

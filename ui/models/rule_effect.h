@@ -2,7 +2,7 @@
 // The effect of an edit of the rules: the kernels that a rule now matches, and the time that moved between classes.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 
 #include <cstdint>
 #include <string>

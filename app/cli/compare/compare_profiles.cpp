@@ -7,6 +7,7 @@
 #include "app/cli/requested_iterations.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/time_text.h"
+#include "core/analysis/analysis.h"
 #include "core/report/writers.h"
 
 #include <fmt/format.h>

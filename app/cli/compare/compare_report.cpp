@@ -6,6 +6,7 @@
 #include "app/cli/output_place.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/time_text.h"
+#include "core/analysis/scope/iterations.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
 #include "core/match/code_changes.h"

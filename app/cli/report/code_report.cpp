@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/report/code_report.h"
 
+#include "core/analysis/analysis.h"
 #include "core/code/main_code.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "app/cli/report/page_summary.h"
 
 #include "app/cli/time_text.h"
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/trace/labels.h"
 

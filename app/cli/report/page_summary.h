@@ -2,7 +2,7 @@
 // The summary at the top of a page: where the time of a profile was spent, in a dozen lines.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/report/writers.h"
 
 #include <vector>

@@ -3,7 +3,7 @@
 // each.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/ranks/rank_tables.h"
 #include "core/report/writers.h"
 

@@ -3,7 +3,7 @@
 // what-if, with the option that names the changes, and findings.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/base/result.h"
 #include "core/findings/finding_tables.h"
 #include "core/replay/replay_tables.h"

@@ -5,6 +5,7 @@
 #include "app/cli/file_facts.h"
 #include "app/cli/report/page_summary.h"
 #include "app/cli/time_text.h"
+#include "core/analysis/analysis.h"
 #include "core/analysis/host/ranges.h"
 #include "core/compare/breakdown_bars.h"
 #include "core/compare/comparison.h"

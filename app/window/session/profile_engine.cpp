@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/profile_engine.h"
 
+#include "core/analysis/analysis.h"
 #include "core/base/freed_aside.h"
 
 #include <algorithm>

@@ -11,6 +11,7 @@
 #include "app/window/session/exports.h"
 #include "app/window/session/session.h"
 #include "app/window/session/shared_files.h"
+#include "core/analysis/analysis.h"
 #include "core/base/atomic_folder.h"
 #include "core/base/attempted.h"
 #include "core/code/code_tables.h"

@@ -16,8 +16,6 @@
 
 namespace core {
 
-constexpr std::uint32_t noEvent = 0xffffffff;
-
 /// A gap [start, end) between two operations. `previous` is the operation with the latest end so far, not the one that
 /// started last: an operation nested in a longer one opens no gap.
 struct Gap {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pressing Esc, editing a rule or closing a file never makes the user wait: readers and analyses return within 100 ms
 // after a request to stop, at any moment. LACUNA_SCALE=N makes the inputs N times as large.
+#include "core/analysis/analysis.h"
 #include "core/analysis/host/calls.h"
 #include "core/analysis/host/ranges.h"
 #include "core/analysis/names/collectives.h"

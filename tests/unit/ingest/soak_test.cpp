@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Simulates hours of use in seconds: repeatedly opens files, cancels at any moment, edits rules and filters, compares
 // and closes profiles. Memory must not grow over time. LACUNA_SOAK=SECONDS sets the duration.
+#include "core/analysis/analysis.h"
 #include "core/base/latest_job.h"
 #include "core/cache/trace_cache.h"
 #include "core/compare/kernel_changes.h"

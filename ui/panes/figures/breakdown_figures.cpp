@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/breakdown_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "core/trace/labels.h"
 #include "ui/format/quantity.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/class_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/shared/pane.h"

@@ -2,7 +2,7 @@
 // The rows of the kernel classes pane: classes, and below each of them its kernels.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/classes_pane.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/panes/figures/class_figures.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/panes/shared/row_reveal.h"

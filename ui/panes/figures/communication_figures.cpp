@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/communication_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/shared/pane.h"
 

@@ -2,7 +2,7 @@
 // The rows of the communication and memory pane.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/communication_pane.h"
 
+#include "core/analysis/analysis.h"
 #include "core/trace/recorded.h"
 #include "ui/panes/figures/communication_figures.h"
 #include "ui/panes/shared/engine_tables.h"

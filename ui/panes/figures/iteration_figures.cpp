@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/iteration_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/statistics.h"
 #include "ui/format/quantity.h"
 #include "ui/models/column_list.h"

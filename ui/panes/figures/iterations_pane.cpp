@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/iterations_pane.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/figures/iteration_figures.h"
 #include "ui/panes/shared/engine_tables.h"

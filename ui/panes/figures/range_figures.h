@@ -2,7 +2,7 @@
 // Ranges projected onto the GPU: one row per name, and the ranges of one name.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/analysis/host/range_summary.h"
 #include "core/analysis/idle/longest_gaps.h"
 #include "ui/models/figures.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/selection_facts.h"
 
+#include "core/analysis/analysis.h"
 #include "core/base/kernel_name.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"

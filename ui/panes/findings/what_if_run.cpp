@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/what_if_run.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/findings/finding_words.h"
 #include "ui/theme/part_ink.h"

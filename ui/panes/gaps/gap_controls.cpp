@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/gap_controls.h"
 
+#include "core/analysis/analysis.h"
 #include "core/trace/labels.h"
 #include "ui/format/time_text.h"
 #include "ui/widgets/flow_layout.h"

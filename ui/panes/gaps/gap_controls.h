@@ -2,7 +2,8 @@
 // The controls above the gap histogram: the devices or streams, the scale, and the limits of the lengths.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/gap_bars.h"
 #include "ui/theme/adaptive_widget.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/gap_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"

@@ -2,7 +2,7 @@
 // The tables beside the gap histogram: causes, devices and streams, and the longest gaps.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 #include "ui/models/gap_bars.h"
 #include "ui/panes/gaps/row_code.h"

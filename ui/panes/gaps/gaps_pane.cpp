@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/gaps_pane.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/idle/cause_sums.h"
 #include "ui/panes/gaps/gap_code.h"
 #include "ui/panes/gaps/gap_controls.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/pair_code.h"
 
+#include "core/analysis/analysis.h"
+
 #include <utility>
 
 namespace ui {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/pairs_pane.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/panes/gaps/gap_figures.h"
 #include "ui/panes/shared/detail_list.h"
 #include "ui/panes/shared/engine_tables.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/rules/rule_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "core/base/kernel_name.h"
 #include "ui/format/quantity.h"
 #include "ui/models/rule_effect.h"

@@ -2,7 +2,7 @@
 // Figures of the rules pane: the effect of the rule that is being typed, and the differences between two sets of rules.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 #include "ui/widgets/tables/rule_preview.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/rules/rules_pane.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
 #include "ui/panes/rules/rule_fields.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/rules/unmatched_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/format/quantity.h"
 #include "ui/models/column_list.h"
 

@@ -2,7 +2,7 @@
 // The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that creates one.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 
 #include <memory>

@@ -2,7 +2,7 @@
 // The engine's own tables, as the command line prints them, for the exports of panes.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 
 #include <initializer_list>
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/shared/filtered_away.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/models/filter_parts.h"
 
 namespace ui {

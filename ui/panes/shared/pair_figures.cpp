@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/shared/pair_figures.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/code/main_code.h"
 #include "core/trace/labels.h"

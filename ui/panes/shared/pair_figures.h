@@ -2,7 +2,7 @@
 // The rows of the kernel pairs pane, and the occurrences of one pair.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/analysis/idle/pair_occurrences.h"
 #include "ui/models/figures.h"
 

@@ -2,7 +2,7 @@
 // The base of every pane: a widget that shows snapshots, returns tables for export, and requests changes by signals.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/base/result.h"
 #include "core/base/table.h"
 #include "core/compare/matching.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/shared/rule_from_name.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/models/rule_edits.h"
 #include "ui/panes/shared/table_link.h"
 

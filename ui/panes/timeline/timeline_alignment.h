@@ -2,7 +2,8 @@
 // Aligns a second profile below the first one on the timeline.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/scope/iterations.h"
+#include "core/analysis/snapshot.h"
 
 #include <cstdint>
 #include <optional>

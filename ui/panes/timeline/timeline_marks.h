@@ -2,7 +2,7 @@
 // Converts between marks, which all panes share, and the selection on the timeline.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/mark.h"
 
 #include <optional>

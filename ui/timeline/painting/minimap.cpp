@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/painting/minimap.h"
 
+#include "core/analysis/analysis.h"
+
 #include <algorithm>
 
 namespace ui {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/scene/device_words.h"
 
+#include "core/analysis/analysis.h"
 #include "ui/timeline/scene/timeline_text.h"
 
 #include <QLocale>

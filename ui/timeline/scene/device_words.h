@@ -2,7 +2,7 @@
 // The time breakdown of a device as a line of text, for its row on the timeline.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 
 #include <QFontMetricsF>
 #include <QString>
