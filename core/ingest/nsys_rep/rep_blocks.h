@@ -22,8 +22,8 @@ public:
     RepBlocks(const RepBlocks&) = delete;
     RepBlocks& operator=(const RepBlocks&) = delete;
 
-    /// Returns the rows of the next block, valid until the next call; null after the last. Throws what the reading of the
-    /// block threw.
+    /// Returns the rows of the next block, valid until the next call; null after the last. Throws what the reading of
+    /// the block threw.
     RepRows* next();
     /// Returns where the block returned last ends in the file.
     std::uint64_t position() const { return m_position; }

@@ -2,9 +2,9 @@
 // Ranges projected onto the GPU: one row per name, and the ranges of one name.
 #pragma once
 
-#include "core/analysis/snapshot.h"
 #include "core/analysis/host/range_summary.h"
 #include "core/analysis/idle/longest_gaps.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 
 #include <memory>

@@ -2,9 +2,9 @@
 // All facts about the selection as rows of text: a readable value, and the exact figure beside it.
 #pragma once
 
-#include "core/analysis/snapshot.h"
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/names/item_details.h"
+#include "core/analysis/snapshot.h"
 #include "ui/panes/figures/fact_list.h"
 #include "ui/panes/figures/selection_code.h"
 

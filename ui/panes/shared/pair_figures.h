@@ -2,8 +2,8 @@
 // The rows of the kernel pairs pane, and the occurrences of one pair.
 #pragma once
 
-#include "core/analysis/snapshot.h"
 #include "core/analysis/idle/pair_occurrences.h"
+#include "core/analysis/snapshot.h"
 #include "ui/models/figures.h"
 
 #include <memory>
