@@ -35,7 +35,7 @@ public:
         m_kind = static_cast<int>(among(0, 3));
         if (is(Fault::OddIteration)) m_program.steps += 4;
         m_oddStep = static_cast<int>(among(2, m_program.steps - 2));
-        if (is(Fault::SlowFirstStep)) m_program.lazyLoad = m_layers * m_kernels * m_kernelLength / 2;
+        if (is(Fault::SlowFirstStep)) m_program.lazyLoad = 2 * m_layers * m_kernels * m_kernelLength;
         m_program.launchesBlock = m_program.blockingIsFault = is(Fault::WaitedLaunches);
         if (is(Fault::ShortKernels)) m_hasBackwardThread = false;
     }
@@ -142,7 +142,7 @@ private:
 
     void batch() {
         const bool isFault = is(Fault::DataLoading);
-        const Nanos usual = among(5, 20) * microsecond;
+        const Nanos usual = among(1, 4) * microsecond;
         add(Kind::Work, usual, loaderName());
         if (isFault) {
             // Either the host is slower than the device altogether, or it waits for the loss before it loads.
@@ -153,6 +153,7 @@ private:
             const Nanos length = sized(800 * microsecond);
             copy(length, Memory::Pageable).cure = Cure::Pin;
             if (m_kind == 1) m_program.threads[0].back().blocks = true;
+            if (m_kind == 2) add(Kind::SyncStream).cure = Cure::Drop;  // as PyTorch does unless non_blocking
             // The host could do this during the copy.
             add(Kind::Work, sized(computed() / 10), "train.py(21): augment");
         } else if (is(Fault::ExposedCopy)) {
@@ -183,10 +184,15 @@ private:
         }
         if (is(Fault::ProfilerOverhead) && m_step % 2 == 1)
             add(Kind::Flush, sized(computed() / 5), "Activity Buffer Request").cure = Cure::Drop;
+        if (is(Fault::Allocation))
+            for (int i = 0; i < 2 + m_kind; ++i)
+                add(Kind::Call, sized(computed() / 40), m_kind % 2 == 1 && i % 2 == 1 ? "cudaFree" : "cudaMalloc")
+                    .cure = Cure::Drop;
         if (is(Fault::ShortKernels))
-            for (int i = 0; i < 40 + 10 * m_kind; ++i) {
-                HostAct& tiny = launch(kernelNames[2], among(1800, 3500), 0);
-                tiny.host = among(5500, 8500);
+            for (int i = 0; i < 60 + 20 * m_kind; ++i) {
+                add(Kind::Work, among(1500, 4000)).cure = Cure::Drop;
+                HostAct& tiny = add(Kind::Launch, among(5500, 8500), kernelNames[2]);
+                tiny.device = among(1800, 3500);
                 tiny.cure = Cure::Graph;
             }
     }
@@ -195,12 +201,6 @@ private:
         for (int gpu = 0; gpu < m_gpus; ++gpu)
             for (int i = 0; i < passes * m_kernels; ++i)
                 launch(kernelNames[static_cast<std::size_t>(i + layer) % 4], around(m_kernelLength), gpu);
-        if (is(Fault::Allocation)) {
-            const bool frees = m_kind % 2 == 1;
-            HostAct& call = add(Kind::Call, sized(frees ? computed() / 60 : computed() / 30),
-                                frees && layer % 2 == 1 ? "cudaFree" : "cudaMalloc");
-            call.cure = Cure::Drop;
-        }
         if (is(Fault::DataMovement)) {
             if (m_kind % 2 == 0)
                 launch("void at::native::unrolled_elementwise_kernel<at::native::direct_copy_kernel_cuda>",
@@ -257,14 +257,17 @@ private:
     /// Where the fault costs nothing as long as the host is ahead, the host waits for each step.
     void lastFault() {
         const bool keepsUp = is(Fault::BlockingLaunch) || is(Fault::Allocation) || is(Fault::ProfilerOverhead) ||
-                             (is(Fault::HostCode) && m_kind % 2 == 1) || (is(Fault::DataLoading) && m_kind % 2 == 1);
+                             is(Fault::ShortKernels) || (is(Fault::HostCode) && m_kind % 2 == 1) ||
+                             (is(Fault::DataLoading) && m_kind % 2 == 1);
         if (keepsUp) sync(Cure::None);
     }
 
     /// The ways to wait: for a value that is copied back, for the device, for an event.
     void sync(Cure cure) {
         if (m_kind == 0) {
-            copy(1500, Memory::Pinned).isToHost = true;
+            HostAct& value = copy(1500, chance(50) ? Memory::Pinned : Memory::Pageable);
+            value.isToHost = true;
+            value.cure = cure;
             add(Kind::SyncStream).cure = cure;
         } else if (m_kind == 1) {
             add(Kind::SyncDevice).cure = cure;

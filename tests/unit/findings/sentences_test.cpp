@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Holds sentences against figures: what findings say - a price, a share, "nothing", what limits - against the tables
+// and against the replay without the thing, over programs of the simulator and over real traces.
+#include "core/analysis/time/breakdown.h"
+#include "core/findings/finding_tables.h"
+#include "core/findings/rules.h"
+#include "core/ingest/readers.h"
+#include "tests/support/programs/faulty_program.h"
+#include "tests/support/replay_of.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace {
+
+using namespace core;
+
+/// The lever that undoes what a rule looks for, wherever the rule finds it.
+struct RuleLever {
+    std::string_view rule;
+    const char* lever;
+};
+constexpr std::array ruleLevers{
+    RuleLever{"host-sync", "no-host-syncs"},        RuleLever{"waited-launches", "async-launches"},
+    RuleLever{"allocation", "no-allocation"},       RuleLever{"pageable-copy", "async-copies"},
+    RuleLever{"exposed-copy", "overlapped-copies"}, RuleLever{"exposed-communication", "overlapped-communication"},
+    RuleLever{"late-ranks", "no-late-ranks"}};
+
+/// A trace, what is said of it, and what does not agree.
+class Account {
+public:
+    explicit Account(TracePtr trace)
+        : m_snapshot(snapshotOf(std::move(trace), tests::replayRules(), {}, m_cache, {}, {false, false, false})),
+          m_view(viewOf(*m_snapshot)),
+          m_replay(replayOf(m_snapshot->trace, m_view)),
+          m_frames(*m_snapshot->trace),
+          m_host(*m_snapshot->trace),
+          m_input(m_view, *m_replay, m_frames, m_host),
+          m_found(findings(m_view, *m_replay, m_frames)),
+          m_run(m_replay->graph) {}
+
+    /// Returns a line for each disagreement.
+    std::vector<std::string> disagreements() {
+        holdPrices();
+        holdNothing();
+        holdShares();
+        holdFirstStep();
+        holdLimits();
+        return std::move(m_lines);
+    }
+
+private:
+    void disagree(std::string line) { m_lines.push_back(std::move(line)); }
+
+    std::optional<WhatIfAnswer> answer(const std::string& lever) {
+        const auto requested = parsedWhatIf(lever);
+        if (!requested) return std::nullopt;
+        WhatIfAnswer answer = whatIf(*m_replay, m_view, requested->levers, m_run);
+        if (!answer.refusal.empty()) return std::nullopt;
+        return answer;
+    }
+    /// Whether the wall of findings is that of the replay, divided by its steps.
+    bool isOfReplay() const {
+        const auto steps = static_cast<Nanos>(m_replay->countedSteps());
+        return steps > 0 && m_found.wall == m_replay->wall / steps;
+    }
+
+    /// A price lies within the bounds of a replay without the thing; those that are capped are at most its gain.
+    void holdPrices() {
+        static const std::set<std::string_view> capped{"blocking-launch", "short-kernels", "data-loading"};
+        for (const Finding& finding : m_found.found) {
+            if (finding.price > m_found.wall) disagree(fmt::format("{}: more than the wall", finding.rule));
+            if (!finding.isBound || finding.lever.empty() || !isOfReplay()) continue;
+            const auto without = answer(finding.lever);
+            if (!without) {
+                disagree(fmt::format("{}: a price from a replay that is refused: {}", finding.rule, finding.lever));
+                continue;
+            }
+            const auto steps = static_cast<Nanos>(m_replay->countedSteps());
+            const Nanos left = m_replay->wall - finding.price * steps;
+            const bool isAbove = left >= without->low - steps;
+            const bool isBelow = capped.contains(finding.rule) || left <= without->high + steps;
+            if (!isAbove || !isBelow)
+                disagree(fmt::format("{}: leaves {} us, the replay {} to {}", finding.rule, left / 1000,
+                                     without->low / 1000, without->high / 1000));
+        }
+        if (m_found.together && *m_found.together > m_found.wall) disagree("together: more than the wall");
+    }
+
+    /// A rule that found nothing: its lever gains less than what is reported.
+    void holdNothing() {
+        for (const SilentRule& silent : m_found.silent) {
+            if (!silent.notJudged.isEmpty() || !isOfReplay()) continue;
+            for (const auto& [rule, lever] : ruleLevers) {
+                if (silent.rule->id != rule) continue;
+                const auto without = answer(lever);
+                if (!without) continue;
+                const Nanos gain = (m_replay->wall - without->best) / static_cast<Nanos>(m_replay->countedSteps());
+                // Waits that are all copies are reported as those.
+                const bool isOfCopies = rule == "host-sync" && isFound("pageable-copy");
+                if (gain > smallestShown(m_found.wall) && !isOfCopies)
+                    disagree(fmt::format("{}: nothing, but {} gains {:.1f} %", rule, lever,
+                                         100. * static_cast<double>(gain) / static_cast<double>(m_found.wall)));
+            }
+        }
+    }
+    bool isFound(std::string_view rule) const {
+        return std::ranges::any_of(m_found.found, [&](const Finding& each) { return each.rule == rule; });
+    }
+
+    /// What findings say of exposed and of idle time is what the tables have.
+    void holdShares() {
+        if (!m_snapshot->trace->hasEvents()) return;
+        const View& view = m_input.view;
+        Nanos communication = 0, copies = 0;
+        for (const BreakdownRow& row : breakdownTable(view).rows) {
+            if (!row.device) continue;
+            communication = std::max(communication, row.breakdown.exposedCommunication);
+            copies = std::max(copies, row.breakdown.exposedCopy);
+        }
+        same("exposed communication", m_input.exposure().communication.most, communication);
+        same("exposed copies", m_input.exposure().copies.most, copies);
+        Nanos inCauses = 0;
+        for (const IdleCauseRow& row : m_input.idle.rows)
+            if (row.cause == IdleCause::CpuBound) inCauses += row.idle;
+        if (m_snapshot->trace->calls.size() > 0) same("idle of the host", m_input.hostSpots().hostIdle, inCauses);
+        for (const Finding& finding : m_found.found)
+            if (const double share = m_found.share(finding); share < 0.005 || share > 1)
+                disagree(fmt::format("{}: {:.2f} % of the wall", finding.rule, 100 * share));
+    }
+    void same(const char* what, Nanos said, Nanos table) {
+        if (said != table) disagree(fmt::format("{}: {} ns, the table has {}", what, said, table));
+    }
+
+    /// The first step is spoken of if it takes half as long again as the others.
+    void holdFirstStep() {
+        const std::vector<ReplayStep>& steps = m_input.markedSteps();
+        if (steps.size() < 3) return;
+        std::vector<Nanos> walls;
+        for (std::size_t step = 1; step < steps.size(); ++step)
+            walls.push_back(m_input.recorded.wallOf(step));
+        std::sort(walls.begin(), walls.end());
+        const bool isSlow = 2 * (m_input.recorded.ends[0] - steps[0].start) >= 3 * walls[walls.size() / 2];
+        if (isSlow == m_found.firstStep.isEmpty()) disagree("first step: " + m_found.firstStep.text());
+    }
+
+    /// What is said to limit gains most without it.
+    void holdLimits() {
+        const auto limits = limitsOf(*m_replay, m_view, {}, m_run);
+        const auto host = answer("fast-cpu"), device = answer("fast-gpu");
+        if (limits.has_value() != (host && device)) return disagree("limits: said although a lever is refused");
+        if (!limits) return;
+        if (limits->withoutHost != host->best || limits->withoutDevice != device->best)
+            disagree("limits: not those of the levers");
+        const double today = static_cast<double>(m_replay->wall);
+        const double ofHost = 1 - static_cast<double>(host->best) / today;
+        const double ofDevice = 1 - static_cast<double>(device->best) / today;
+        const bool isWrong = (limits->by() == StepLimits::By::Host && ofHost < 2 * ofDevice) ||
+                             (limits->by() == StepLimits::By::Device && ofDevice < 2 * ofHost);
+        if (isWrong) disagree(fmt::format("limits: host {:.2f}, device {:.2f}", ofHost, ofDevice));
+    }
+
+    SnapshotCache m_cache;
+    std::shared_ptr<const Snapshot> m_snapshot;
+    View m_view;
+    std::shared_ptr<const Replay> m_replay;
+    Frames m_frames;
+    HostActivity m_host;
+    RuleInput m_input;
+    Findings m_found;
+    ReplayRun m_run;
+    std::vector<std::string> m_lines;
+};
+
+std::string heldAgainstFigures(const TracePtr& trace) {
+    return fmt::format("{}", fmt::join(Account(trace).disagreements(), "\n"));
+}
+
+void holdPrograms(std::uint64_t first, std::uint64_t last) {
+    for (const tests::FaultKind& kind : tests::faultKinds)
+        for (std::uint64_t seed = first; seed <= last; ++seed) {
+            const tests::GpuProgram program = tests::faultyProgram(kind.fault, seed);
+            const tests::Recorder by = tests::recorderOf(seed, kind.needsKineto);
+            EXPECT_EQ(heldAgainstFigures(tests::recorded(tests::run(program), by)), "") << kind.rule << " " << seed;
+            EXPECT_EQ(heldAgainstFigures(tests::recorded(tests::run(tests::cured(program)), by)), "")
+                << kind.rule << " " << seed << " without its fault";
+        }
+}
+
+TEST(Sentences, OfAFewProgramsAgreeWithFigures) { holdPrograms(1, 1); }
+
+TEST(Sentences, OfManyProgramsAgreeWithFigures) { holdPrograms(21, 40); }
+
+TEST(Sentences, OfRealTracesAgreeWithFigures) {
+    const auto data = tests::dataFolder();
+    if (!data) GTEST_SKIP() << "needs the folder that LACUNA_DATA names";
+    constexpr std::uintmax_t largest = 8'000'000;
+    std::size_t held = 0;
+    for (const char* folder : {"pytorch", "nsys-sqlite"})
+        for (const auto& path : tests::entriesOf(*data / folder)) {
+            if (std::filesystem::file_size(path) > largest) continue;
+            const auto trace = readTrace(path, {});
+            if (!trace) continue;
+            ++held;
+            EXPECT_EQ(heldAgainstFigures(*trace), "") << path.filename();
+        }
+    EXPECT_GT(held, 10u);
+}
+
+}  // namespace
