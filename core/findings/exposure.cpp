@@ -40,20 +40,25 @@ private:
 
 }  // namespace
 
-Exposure exposureOf(const View& view) {
+void forEachExposed(const View& view, const std::function<void(std::uint32_t event, Nanos from, Nanos to)>& visit) {
     Options options = view.options;
     options.overlap = Overlap::Computation;
     View own{view.trace, view.classes, options, view.stop, view.iterations, view.host, view.kernelNames, view.code};
     const Events& events = view.trace.events;
+    forEachCompared(own, [&](std::uint32_t event, Nanos from, Nanos to) {
+        const bool isKernel = events.kind[event] == OpKind::Kernel;
+        if (events.kind[event] == OpKind::Copy || (isKernel && view.classes.communication[index(events.name[event])]))
+            visit(event, from, to);
+    });
+}
+
+Exposure exposureOf(const View& view) {
+    const Events& events = view.trace.events;
     auto places = filledColumn<std::uint32_t>(events.size(), 0);
     Sums communication(view.trace.devices.size(), places), copies(view.trace.devices.size(), places);
-    forEachCompared(own, [&](std::uint32_t event, Nanos from, Nanos to) {
+    forEachExposed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         const DeviceId device = view.trace.streams[index(events.stream[event])].device;
-        const OpKind kind = events.kind[event];
-        if (kind == OpKind::Copy)
-            copies.add(event, device, from, to);
-        else if (kind == OpKind::Kernel && view.classes.communication[index(events.name[event])])
-            communication.add(event, device, from, to);
+        (events.kind[event] == OpKind::Copy ? copies : communication).add(event, device, from, to);
     });
     return {std::move(communication).finish(), std::move(copies).finish()};
 }

@@ -5,6 +5,7 @@
 #include "core/analysis/scope/view.h"
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace core {
@@ -27,5 +28,7 @@ struct Exposure {
 
 /// Computes exposure as the breakdown defines it. O(events).
 Exposure exposureOf(const View& view);
+/// Visits the exposed intervals [from, to) of communication and copies; those of one operation come in order of time.
+void forEachExposed(const View& view, const std::function<void(std::uint32_t event, Nanos from, Nanos to)>& visit);
 
 }  // namespace core

@@ -3,6 +3,7 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
+#include "core/replay/call_names.h"
 
 #include <algorithm>
 
@@ -20,7 +21,7 @@ Nanos idleUnderSyncs(const RuleInput& input) {
 }
 
 /// Returns which calls wait: those named as synchronizing, and those that the replay found to wait for an operation,
-/// such as copies of pageable memory.
+/// such as copies of pageable memory. Launches that wait for room in a full queue are none: the host is far ahead.
 std::vector<char> waitingCalls(const RuleInput& input) {
     const Calls& calls = input.trace.calls;
     std::vector<char> waits(calls.size());
@@ -31,14 +32,22 @@ std::vector<char> waitingCalls(const RuleInput& input) {
         waits[call] = isWait > 0;
     }
     const ReplayGraph& graph = input.replay.graph;
+    const CallNames names(input.trace);
     for (std::uint32_t call = 0; call < graph.sourceOf.size(); ++call) {
-        if (graph.sourceOf[call] == noCall) continue;
-        const BlockingCall* const blocks = input.host.blocking.of(graph.sourceOf[call]);
-        if (blocks != nullptr && blocks->isLaunch) continue;
+        if (graph.sourceOf[call] == noCall || names.of(calls.name[graph.sourceOf[call]]).isLaunch) continue;
         for (std::uint32_t edge = graph.edgesFrom[2 * call + 1]; edge < graph.edgesFrom[2 * call + 2]; ++edge)
             if (graph.type[edge] == EdgeType::Sync) waits[graph.sourceOf[call]] = true;
     }
     return waits;
+}
+
+/// Returns whether the finding of copies that wait says it all, at the same price. It does not where a value is copied
+/// back and read: then the host would wait for it after the copy.
+bool areWorthTheSame(RuleInput& input) {
+    const auto ofSyncs = input.gain("no-host-syncs"), ofCopies = input.gain("async-copies");
+    if (!ofSyncs || !ofCopies) return true;
+    const Nanos least = smallestShown(input.wall);
+    return *ofSyncs - *ofCopies < least && (*ofSyncs >= least) == (*ofCopies >= least);
 }
 
 }  // namespace
@@ -59,8 +68,7 @@ Judgement hostSync(RuleInput& input) {
         places.addCall(call);
         if (std::binary_search(copies.begin(), copies.end(), call)) inCopies += calls.duration[call];
     }
-    // If nearly all of it is copies that wait, the finding of pageable copies reports it, at the same price.
-    if (places.isEmpty() || 10 * inCopies > 9 * places.total()) return {};
+    if (places.isEmpty() || (10 * inCopies > 9 * places.total() && areWorthTheSame(input))) return {};
     const Nanos idle = idleUnderSyncs(input);
     Finding finding;
     finding.title = {sentence("Findings", "Host sync inside the step")};

@@ -25,6 +25,7 @@ public:
     explicit Stretches(const RuleInput& input) : m_input(input), m_open(input.trace.streams.size()) {}
 
     /// Finds the runs. Since lengths vary, a few longer kernels that also waited for their launch do not end a run.
+    /// Kernels that one call launched together, as a graph, are merged already.
     void find() {
         constexpr int maxLonger = 3;
         const Events& events = m_input.trace.events;
@@ -32,8 +33,9 @@ public:
             if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Graph) continue;
             Stretch& open = m_open[index(events.stream[i])];
             if (open.kernels > 0 && !waits(open.latest, i)) close(open);
+            const bool isMerged = open.kernels > 0 && events.launch[i] == events.launch[open.latest];
             open.latest = i;
-            if (!isShort(i)) {
+            if (isMerged || !isShort(i)) {
                 if (open.kernels > 0 && ++open.longer > maxLonger) close(open);
                 continue;
             }
@@ -72,8 +74,12 @@ private:
     std::vector<Stretch> m_found;
 };
 
-/// Returns the devices' idle time within the runs; the largest sum of any device.
-Nanos idleInStretches(const RuleInput& input, std::vector<Stretch> stretches) {
+struct StretchTimes {
+    Nanos idle = 0;        ///< of the device, within the runs; the largest sum of any device
+    Nanos uncomputed = 0;  ///< the same with time in which it only copies or communicates
+};
+
+StretchTimes timesInStretches(const RuleInput& input, std::vector<Stretch> stretches) {
     const Trace& trace = input.trace;
     std::vector<Activity> covered(trace.devices.size());
     std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
@@ -83,7 +89,14 @@ Nanos idleInStretches(const RuleInput& input, std::vector<Stretch> stretches) {
     std::vector<Nanos> sums(trace.devices.size());
     for (const IdleInterval& idle : input.idle.intervals)
         sums[index(idle.device)] += covered[index(idle.device)].within(idle.start, idle.end);
-    return longest(sums);
+    StretchTimes times;
+    times.idle = longest(sums);
+    forEachExposed(input.view, [&](std::uint32_t event, Nanos from, Nanos to) {
+        const std::size_t device = index(trace.streams[index(trace.events.stream[event])].device);
+        sums[device] += covered[device].within(from, to);
+    });
+    times.uncomputed = longest(sums);
+    return times;
 }
 
 }  // namespace
@@ -100,7 +113,7 @@ Judgement shortKernels(RuleInput& input) {
         places.addOperation(each.first, events.start[each.first], events.end(each.last) - events.start[each.first]);
         kernels += each.kernels;
     }
-    const Nanos idle = idleInStretches(input, stretches.found());
+    const auto [idle, uncomputed] = timesInStretches(input, stretches.found());
     Finding finding;
     finding.title = {sentence("Findings", "Short kernels that a graph launch would merge")};
     finding.evidence.push_back({sentence("Findings",
@@ -113,9 +126,10 @@ Judgement shortKernels(RuleInput& input) {
     finding.unless = {
         sentence("Findings", "Where shapes or control flow change from step to step: then no graph can be kept.")};
     input.price(finding, "one-graph", idle);
-    // The lever turns everything into one graph; these runs cannot gain more than the idle time within them.
-    if (finding.isBound && finding.price > input.perIteration(idle)) {
-        finding.price = input.perIteration(idle);
+    // The lever turns everything into one graph; these runs cannot gain more than the time within them in which nothing
+    // is computed. Their stream is idle then, whatever copies run beside it.
+    if (finding.isBound && finding.price > input.perIteration(uncomputed)) {
+        finding.price = input.perIteration(uncomputed);
         finding.why = {
             sentence("Findings",
                      "The idle time between these kernels: more than that a graph of them cannot give back. With "

@@ -175,8 +175,33 @@ private:
             if (waits) endNoWait(call);
             return waits;
         };
-        const auto newLength = [&](std::uint32_t, Nanos length) { return std::min(length, median); };
+        std::vector<bool> isMade(m_calls.size());
+        const auto newLength = [&](std::uint32_t source, Nanos length) {
+            isMade[source] = true;
+            return std::min(length, median);
+        };
         finish(changeCalls(isMeant, newLength), {sentence("Findings", "no copy was waited for")});
+        dropWaitsForUploads(isMade, names);
+    }
+    /// Nothing waits for uploads that are asynchronous now: PyTorch synchronizes after each that is not. What is copied
+    /// back is still waited for, since the host reads it. `isMade`: which calls of the trace are asynchronous now.
+    void dropWaitsForUploads(const std::vector<bool>& isMade, const CallNames& names) {
+        const Events& events = m_plan.trace().events;
+        const auto isUpload = [&](std::uint32_t event) {
+            return events.copyKind[event] == CopyKind::HtoD && events.launch[event] != noLaunch &&
+                   isMade[events.launch[event]];
+        };
+        for (std::uint32_t call = 0; call < m_graph.sourceOf.size(); ++call) {
+            const std::uint32_t source = m_graph.sourceOf[call];
+            if (source == noCall || !names.of(m_calls.name[source]).isSync) continue;
+            bool any = false, all = true;
+            for (std::uint32_t edge = m_graph.edgesFrom[2 * call + 1]; edge < m_graph.edgesFrom[2 * call + 2]; ++edge) {
+                if (m_graph.type[edge] != EdgeType::Sync) continue;
+                any = true;
+                all = all && isUpload(m_graph.operation(m_graph.source[edge]));
+            }
+            if (any && all) endNoWait(call);
+        }
     }
 
     /// Lets launches that waited for their kernels return as soon as they have launched them.
