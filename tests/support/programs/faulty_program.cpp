@@ -107,6 +107,7 @@ private:
     }
     void tearDown() {
         add(Kind::Mark);
+        add(Kind::Work, 2 * microsecond);
         add(Kind::SyncDevice);
         HostAct& results = copy(among(500, 4000) * microsecond, Memory::Pageable);
         results.isToHost = results.blocks = true;
