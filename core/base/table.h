@@ -89,7 +89,7 @@ struct ColumnOf {
     Heading is;
     CellOrSum (*show)(const Row& row);
 
-    /// `figure` is a lambda without captures that returns anything of which a CellOrSum can be made.
+    /// The figure is a lambda without captures, so that it is a plain function; it returns what a CellOrSum is made of.
     template <class FigureOf>
     constexpr ColumnOf(Heading heading, FigureOf)
         : is(heading), show([](const Row& row) -> CellOrSum { return FigureOf()(row); }) {}
