@@ -17,7 +17,7 @@ using core::Nanos;
 using tests::FaultKind;
 using tests::FoundIn;
 
-constexpr double tolerance = 0.02;  // of the wall, between a price and what the program without the fault gains
+constexpr double priceTolerance = 0.02;  // of the wall, between a price and what the program without the fault gains
 
 struct Rate {
     int programs = 0, found = 0, falsely = 0, priced = 0;
@@ -38,7 +38,7 @@ void judge(const FaultKind& kind, std::uint64_t seed, Rate& rate) {
     EXPECT_TRUE(kind.rule.empty() || truth >= 0.01) << kind.rule << " seed " << seed << ": nothing is planted";
     const core::Finding* finding = faulty.of(kind.rule);
     const double price = finding ? faulty->share(*finding) : 0;
-    const bool isPriced = kind.rule.empty() || std::abs(price - truth) <= tolerance;
+    const bool isPriced = kind.rule.empty() || std::abs(price - truth) <= priceTolerance;
     ++rate.programs;
     rate.found += finds(kind, faulty);
     rate.falsely += finds(kind, opposite);
