@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/exposure.h"
 
-#include "core/analysis/time/elapsed.h"
+#include "core/analysis/time/exposed_time.h"
 #include "core/trace/column_memory.h"
 
 #include <algorithm>
@@ -40,12 +40,9 @@ private:
 
 }  // namespace
 
-void forEachExposed(const View& view, const std::function<void(std::uint32_t event, Nanos from, Nanos to)>& visit) {
-    Options options = view.options;
-    options.overlap = Overlap::Computation;
-    View own{view.trace, view.classes, options, view.stop, view.iterations, view.host, view.kernelNames, view.code};
+void forEachExposedTransfer(const View& view, const ElapsedVisit& visit) {
     const Events& events = view.trace.events;
-    forEachCompared(own, [&](std::uint32_t event, Nanos from, Nanos to) {
+    forEachExposed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         const bool isKernel = events.kind[event] == OpKind::Kernel;
         if (events.kind[event] == OpKind::Copy || (isKernel && view.classes.communication[index(events.name[event])]))
             visit(event, from, to);
@@ -56,7 +53,7 @@ Exposure exposureOf(const View& view) {
     const Events& events = view.trace.events;
     auto places = filledColumn<std::uint32_t>(events.size(), 0);
     Sums communication(view.trace.devices.size(), places), copies(view.trace.devices.size(), places);
-    forEachExposed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+    forEachExposedTransfer(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         const DeviceId device = view.trace.streams[index(events.stream[event])].device;
         (events.kind[event] == OpKind::Copy ? copies : communication).add(event, device, from, to);
     });

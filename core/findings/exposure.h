@@ -2,10 +2,9 @@
 // Exposed communication and copies: the time in which nothing was computed meanwhile, operation by operation.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/time/elapsed.h"
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 namespace core {
@@ -29,6 +28,6 @@ struct Exposure {
 /// Computes exposure as the breakdown defines it. O(events).
 Exposure exposureOf(const View& view);
 /// Visits the exposed intervals [from, to) of communication and copies; those of one operation come in order of time.
-void forEachExposed(const View& view, const std::function<void(std::uint32_t event, Nanos from, Nanos to)>& visit);
+void forEachExposedTransfer(const View& view, const ElapsedVisit& visit);
 
 }  // namespace core

@@ -91,7 +91,7 @@ StretchTimes timesInStretches(const RuleInput& input, std::vector<Stretch> stret
         sums[index(idle.device)] += covered[index(idle.device)].within(idle.start, idle.end);
     StretchTimes times;
     times.idle = longest(sums);
-    forEachExposed(input.view, [&](std::uint32_t event, Nanos from, Nanos to) {
+    forEachExposedTransfer(input.view, [&](std::uint32_t event, Nanos from, Nanos to) {
         const std::size_t device = index(trace.streams[index(trace.events.stream[event])].device);
         sums[device] += covered[device].within(from, to);
     });
