@@ -179,10 +179,12 @@ std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& coun
     if (counts.unlinked() == 0) return std::nullopt;
     const Launches launches(trace, counts, stop);
     if (launches.without().empty() || stop.stop_requested()) return std::nullopt;
+    const std::size_t aside = setAside(trace);
+    if (!trace.hasEvents() && aside >= launches.without().size()) return std::nullopt;
     if (!trace.hasEvents()) return allLost(trace, launches);
     // Where no launch has an operation, others lead to them: the queues of Ascend's runtime.
     if (counts.linked() == 0 || !areMany(launches)) return std::nullopt;
-    if (kernelsWithoutLaunch(trace, stop) + setAside(trace) >= launches.without().size()) return std::nullopt;
+    if (kernelsWithoutLaunch(trace, stop) + aside >= launches.without().size()) return std::nullopt;
     return someLost(trace, launches);
 }
 

@@ -15,6 +15,8 @@ enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown
 
 /// The text of the entry for ends before their starts.
 inline constexpr std::string_view negativeDurations = "negative durations, kept as 0";
+inline constexpr std::string_view beyondClock =
+    "events that start beyond the range of the clock (146 years from its zero)";
 
 struct ImportEntry {
     ImportKind kind;

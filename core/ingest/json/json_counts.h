@@ -48,6 +48,7 @@ enum class JsonFate : std::uint8_t {
     AscendPart,
     AscendDerived,
     AscendUnknown,
+    BeyondClock,
     Count
 };
 

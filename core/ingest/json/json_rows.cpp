@@ -7,6 +7,9 @@
 #include "core/ingest/shared/xla_details.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <system_error>
 
 namespace core {
 
@@ -34,6 +37,13 @@ bool isWait(JsonCategory category, std::string_view name) {
 
 bool isHost(JsonCategory category) { return category >= JsonCategory::Call && category < JsonCategory::Ignored; }
 
+bool isAnyNumber(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool isWhole = !text.empty() && end == text.data() + text.size();
+    return isWhole && error != std::errc::invalid_argument && std::isfinite(value);
+}
+
 /// Returns the size in "kind:Unknown size:655360 dest:2 async:1".
 std::int64_t sizeInDetails(std::string_view details) {
     const std::size_t at = details.find("size:");
@@ -47,7 +57,7 @@ std::int64_t sizeInDetails(std::string_view details) {
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     const auto start = nanosFromMicroseconds(event.start);
     if (start && *start > -furthestTime && *start < furthestTime) return start;
-    m_counts.add(JsonFate::NoStart, event.offset);
+    m_counts.add(isAnyNumber(event.start) ? JsonFate::BeyondClock : JsonFate::NoStart, event.offset);
     return std::nullopt;
 }
 

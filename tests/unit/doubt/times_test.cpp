@@ -90,6 +90,30 @@ TEST(DoubtedTimes, AnEndBeforeItsStartIsDoubted) {
     EXPECT_EQ(trace->doubts[0].what, "1 row ends before its start");
 }
 
+/// Gives the first operations a start in microseconds, as it is written.
+tests::JsonTraceText startingAt(tests::JsonTraceText trace, std::size_t count, const nlohmann::json& start) {
+    for (auto& event : trace["traceEvents"])
+        if (event["cat"] == "kernel" && count > 0) event["ts"] = start, --count;
+    return trace;
+}
+
+TEST(DoubtedTimes, AStartThatNoClockCountsToIsNotTheProfilersLoss) {
+    const auto clean = tests::cleanTrace(11, 500, 0, 6, today);
+    for (const nlohmann::json& start : {nlohmann::json(1.8e16), nlohmann::json(-9e15), nlohmann::json(1e300),
+                                        nlohmann::json(18446744073709551615u), nlohmann::json("1e999")})
+        for (const std::size_t count : {std::size_t{1}, std::size_t{6}, std::size_t{54}}) {
+            const auto trace = tests::examined(startingAt(clean, count, start).dump());
+            EXPECT_EQ(tests::doubtsText(*trace), "times " + std::to_string(count) + ": " + std::to_string(count) +
+                                                     (count == 1 ? " row starts" : " rows start") +
+                                                     " beyond the range of the clock, 146 years from its zero\n")
+                << start;
+            EXPECT_TRUE(trace->doubts[0].firstAt.starts_with("byte ")) << trace->doubts[0].firstAt;
+            EXPECT_EQ(trace->events.size(), 54 - count);
+        }
+    const auto trace = tests::examined(startingAt(clean, 2, "soon").dump());
+    EXPECT_EQ(tests::doubtsText(*trace).find("range of the clock"), std::string::npos) << "no number is no time";
+}
+
 TEST(DoubtedTimes, CleanRecordingsOfAnyLengthRaiseNone) {
     EXPECT_EQ(tests::doubtsText(*tests::examined(tests::cleanTrace(7, 500, 0, 4, 0).dump())), "")
         << "a clock that starts at 0";
