@@ -3,8 +3,14 @@
 
 #include "app/cli/complaints.h"
 #include "core/analysis/stacks/chosen_code.h"
+#include "core/trace/recorded.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace cli {
 
@@ -53,6 +59,26 @@ std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules
 void printNotes(const core::ReportPart& part, const Environment& environment) {
     for (const core::Table& table : part.tables)
         if (!table.note.empty()) complain(environment, part.profile, table.name + ": " + table.note);
+}
+
+void printMissing(const core::ReportPart& part, const core::Trace& trace, const Environment& environment) {
+    constexpr std::size_t mostNamed = 4;
+    if (trace.hasEvents()) return;
+    const std::string doubted = core::lostOperationsOf(trace) ? core::missingGpu(trace) : std::string();
+    std::vector<std::pair<std::string, std::vector<std::string>>> tablesOf;
+    for (const core::Table& table : part.tables) {
+        if (table.missing.empty() || table.missing == doubted) continue;
+        auto same = std::ranges::find(tablesOf, table.missing, [](const auto& each) { return each.first; });
+        if (same == tablesOf.end()) same = tablesOf.insert(same, {table.missing, {}});
+        same->second.push_back(table.name);
+    }
+    for (auto& [reason, tables] : tablesOf) {
+        const std::size_t more = tables.size() - std::min(tables.size(), mostNamed);
+        if (more > 0) tables.resize(mostNamed);
+        complain(environment, part.profile,
+                 fmt::format("{}{}: not recorded: {}", fmt::join(tables, ", "),
+                             more > 0 ? fmt::format(" and {} more", more) : "", reason));
+    }
 }
 
 }  // namespace cli

@@ -24,5 +24,7 @@ std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules
 
 /// Prints the notes of tables on stderr, since CSV has no room for them.
 void printNotes(const core::ReportPart& part, const Environment& environment);
+/// Prints why tables of a profile without operations are empty, a line a reason, unless a doubt has said it.
+void printMissing(const core::ReportPart& part, const core::Trace& trace, const Environment& environment);
 
 }  // namespace cli

@@ -68,6 +68,32 @@ TEST_F(Doubts, AreALineAKindOnErrorsInEveryFormatAndChangeNoExitCode) {
     }
 }
 
+TEST_F(Doubts, WhyThereAreNoOperationsIsSaidOnErrorsInEveryFormat) {
+    folder.file("host.json", R"({"traceEvents": [
+{"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 1, "dur": 2}]})");
+    folder.file("kernels_cuda_gpu_kern_sum.csv",
+                "Time (%),Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max (ns),StdDev (ns),Name\n"
+                "100.0,1000,2,500.0,500.0,400,600,141.4,gemm\n");
+    const std::string why = "no GPU operations were read from this file, only what the host did: record with ";
+    for (const char* format : {"csv", "text", "json", "markdown", "html"}) {
+        const auto made = run({"report", "--format", format, "--table", "kernels", "--table", "gaps", "host.json"});
+        EXPECT_EQ(made.exitCode, 0) << format;
+        EXPECT_TRUE(made.errors.starts_with("lacuna: host.json: kernels, gaps: not recorded: " + why))
+            << format << ": " << made.errors;
+        const auto ofSummary = run({"report", "--format", format, "--table", "kernels", "--table", "breakdown",
+                                    "kernels_cuda_gpu_kern_sum.csv"});
+        EXPECT_EQ(
+            ofSummary.errors,
+            "lacuna: kernels_cuda_gpu_kern_sum.csv: breakdown: not recorded: needs an event-level trace: open the "
+            ".sqlite or .json of this recording\n")
+            << format;
+    }
+    EXPECT_TRUE(run({"compare", "--format", "csv", "clean.json", "host.json"})
+                    .errors.ends_with("lacuna: host.json: " + why +
+                                      "torch.profiler.profile(activities=[ProfilerActivity.CPU, "
+                                      "ProfilerActivity.CUDA])\n"));
+}
+
 TEST_F(Doubts, AreATableThatAllTablesOfACleanFileDoNotHave) {
     const std::string header = "Kind,What,Count,First At,Device,Process,Consequence\n";
     EXPECT_EQ(run({"report", "--table", "doubts", "--format", "csv", "clean.json"}).output, header);

@@ -187,6 +187,11 @@ int writeComparison(const ComparedFiles& files, const std::vector<std::string>& 
             made.insert(made.end(), more.begin(), more.end());
     const core::Report report = compareReport(files, made);
     printNotes(report.parts.front(), environment);
+    for (std::size_t i = 0; i < files.profiles.size(); ++i) {
+        const core::Trace& trace = *files.profiles[i].snapshot->trace;
+        const std::string reason = core::lostOperationsOf(trace) ? std::string() : core::missingGpu(trace);
+        if (!reason.empty()) complain(environment, files.names[i], reason);
+    }
     if (!isFolder) return write(report, options, environment);
     core::Report chosen = only(report, tables);
     if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())

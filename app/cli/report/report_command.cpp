@@ -203,6 +203,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             addReading(report, std::move(reading));
         }
         printNotes(report.parts.back(), environment);
+        printMissing(report.parts.back(), *snapshot->trace, environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
     }
