@@ -53,13 +53,13 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t part) 
     const auto orFirst = [](std::optional<std::int64_t> number) {
         return std::max<std::int64_t>(number.value_or(0), 0);
     };
-    return {part, device ? *device : orFirst(integerIn(withoutRank(event.process))),
+    return {part, device ? *device : orFirst(integerIn(withoutRank(event.process, part))),
             integerIn(event.args.context).value_or(-1), stream ? *stream : orFirst(streamNumber(event.thread))};
 }
 
 /// Returns the key of an MTIA device's row: its copies have only a row, no stream; each row runs one thing at a time.
 JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t part) {
-    return {part, integerIn(withoutRank(event.process)).value_or(0), -1, integerIn(event.thread).value_or(0)};
+    return {part, integerIn(withoutRank(event.process, part)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
 
 void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part) {

@@ -63,9 +63,29 @@ std::optional<RankedId> rankedIdIn(std::string_view process) {
     return found;
 }
 
+/// Returns "r0" and "5000" of "r0:5000": the name of a rank or a host, which ends with its number, and the id.
+std::optional<RankedId> prefixedIdIn(std::string_view process) {
+    constexpr std::string_view separators = ":/-_.@|# ";
+    if (process.size() > longestLabel) return std::nullopt;
+    const auto isPartOfName = [](char c) { return isLetter(c) || isDigit(c) || c == '-' || c == '_' || c == '.'; };
+    const std::size_t separator = process.find_last_not_of("0123456789");
+    if (separator == std::string_view::npos || separator + 1 == process.size()) return std::nullopt;
+    const std::size_t last = process.find_last_not_of(separators, separator);
+    if (last == std::string_view::npos || last == separator || !isDigit(process[last])) return std::nullopt;
+    const std::string_view prefix = process.substr(0, last + 1);
+    if (!std::ranges::all_of(prefix, isPartOfName)) return std::nullopt;
+    return RankedId{prefix, process.substr(separator + 1)};
+}
+
 std::string rankLabel(std::string_view number) {
     const std::size_t digit = std::min(number.find_first_not_of('0'), number.size() - 1);
     return fmt::format("rank {}", number.substr(digit));
+}
+
+/// Returns "rank 0" of "r0" and "0", and the name of a host unchanged.
+std::string prefixLabel(std::string_view prefix) {
+    const std::string_view number = prefix.substr(prefix.starts_with('r') || prefix.starts_with('R') ? 1 : 0);
+    return endOfDigits(number, 0) == number.size() ? rankLabel(number) : std::string(prefix);
 }
 
 /// Returns what was added to the number of a device to make the id of its process: thousands; 0 if nothing was.
@@ -78,11 +98,27 @@ std::int64_t addedTo(std::string_view device, std::string_view process) {
 
 }  // namespace
 
-std::string_view withoutRank(std::string_view process) {
+std::string_view withoutRank(std::string_view process, std::uint32_t part) {
     if (endOfDigits(process, 0) == process.size()) return process;
     if (const std::string_view label = coordinatesIn(process); !label.empty()) return process.substr(label.size() + 3);
-    const auto ranked = rankedIdIn(process);
-    return ranked ? ranked->id : process;
+    if (const auto ranked = rankedIdIn(process)) return ranked->id;
+    const auto prefixed = part == 0 ? std::nullopt : prefixedIdIn(process);
+    return prefixed ? prefixed->id : process;
+}
+
+void JsonPrefixes::addOther(Work work, std::string_view process) {
+    constexpr std::size_t most = 1 << 16;
+    const bool isRanked = !coordinatesIn(process).empty() || rankedIdIn(process);  // known without the others
+    const auto prefixed = isRanked ? std::nullopt : prefixedIdIn(process);
+    m_isAnyPlain = !prefixed || m_hasByPrefix.size() >= most;
+    if (m_isAnyPlain) return;
+    m_last[work] = process;
+    m_hasByPrefix[std::string(prefixed->rank)][work] = true;
+}
+
+bool JsonPrefixes::tellRanksApart() const {
+    const auto hasBoth = [](const auto& each) { return each.second[Call] && each.second[Operation]; };
+    return !m_isAnyPlain && m_hasByPrefix.size() > 1 && std::ranges::all_of(m_hasByPrefix, hasBoth);
 }
 
 void JsonParts::beginDocument(std::uint32_t number) {
@@ -92,12 +128,14 @@ void JsonParts::beginDocument(std::uint32_t number) {
     m_hasLast = false;
 }
 
-std::string JsonParts::labelOf(const JsonPartClues& clues, std::int64_t& added) {
+std::string JsonParts::labelOf(const JsonPartClues& clues, std::int64_t& added) const {
     if (!isNumber(clues.process)) {
         if (const std::string_view label = coordinatesIn(clues.process); !label.empty()) return std::string(label);
         if (const auto ranked = rankedIdIn(clues.process)) return rankLabel(ranked->rank);
     }
     if (isNumber(clues.rank)) return rankLabel(clues.rank);
+    if (m_takesPrefixes)
+        if (const auto prefixed = prefixedIdIn(clues.process)) return prefixLabel(prefixed->rank);
     added = addedTo(clues.device, clues.process);
     return added == 0 ? std::string() : fmt::format("+{}", added);
 }

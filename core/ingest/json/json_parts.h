@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -20,8 +21,30 @@ struct JsonPartClues {
     std::string_view process, device, rank;
 };
 
+/// Finds out whether every process of a file bears a prefix as ranks and hosts have ("r0:5000", "node-1/5000",
+/// "0-5000"), which alone would not show that it was merged.
+class JsonPrefixes {
+public:
+    enum Work { Call, Operation };
+    /// Says that a process called the GPU's runtime, or ran an operation.
+    void add(Work work, std::string_view process) {
+        if (!m_isAnyPlain && process != m_last[work]) addOther(work, process);
+    }
+    /// Returns whether there are several prefixes, each with calls and operations, and neither without a prefix.
+    bool tellRanksApart() const;
+
+private:
+    void addOther(Work work, std::string_view process);
+
+    bool m_isAnyPlain = false;
+    std::array<std::string, 2> m_last;                                      // by Work
+    std::map<std::string, std::array<bool, 2>, std::less<>> m_hasByPrefix;  // by Work
+};
+
 class JsonParts {
 public:
+    /// Takes prefixes of processes for parts; otherwise only those that name a rank.
+    void takePrefixes() { m_takesPrefixes = true; }
     /// Says that the next events are of another document; `number` counts documents from 1.
     void beginDocument(std::uint32_t number);
     /// Returns the part of an event: 0 if nothing tells it apart from the rest of the file.
@@ -57,7 +80,7 @@ private:
         return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
     }
     std::uint32_t partOf(const JsonPartClues& clues);
-    static std::string labelOf(const JsonPartClues& clues, std::int64_t& added);
+    std::string labelOf(const JsonPartClues& clues, std::int64_t& added) const;
 
     std::vector<Part> m_parts;
     std::map<std::pair<std::uint32_t, std::string>, std::uint32_t, std::less<>> m_numbers;
@@ -66,10 +89,11 @@ private:
     std::string m_lastProcess, m_lastDevice,
         m_lastRank;  // the last clues; events of one part usually follow each other
     std::uint32_t m_last = 0;
-    bool m_hasLast = false;
+    bool m_hasLast = false, m_takesPrefixes = false;
 };
 
-/// Returns "83" for "[TP00-DP01-PP00-EP00] 83" and "rank8 83"; returns any other id unchanged.
-std::string_view withoutRank(std::string_view process);
+/// Returns "83" for "[TP00-DP01-PP00-EP00] 83" and "rank8 83", and for "r8:83" if it is of a part of the file; returns
+/// any other id unchanged.
+std::string_view withoutRank(std::string_view process, std::uint32_t part);
 
 }  // namespace core

@@ -135,9 +135,15 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
 
 namespace {
 
-/// Returns null if another pass is needed that accepts any list called traceEvents, as there is none at the top level.
-Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits,
-                             JsonAround::Lists lists) {
+/// What only a pass over the whole text can show.
+struct Pass {
+    JsonAround::Lists lists = JsonAround::Lists::TopLevel;
+    bool takesPrefixes = false;  ///< see JsonParts
+};
+
+/// Returns null, and changes `pass`, if another pass is needed: one that accepts any list called traceEvents, as there
+/// is none at the top level; or one that takes prefixes of processes for ranks, as all of them have some.
+Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits, Pass& pass) {
     ByteSourceOptions options;
     options.block = limits.window;
     options.kept = JsonRowMaker::lists - 1;  // blocks from which rows are still being made
@@ -147,14 +153,23 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     TraceBuilder builder;
     JsonCounts counts, textCounts;  // one for each thread
     JsonRows rows(builder, counts);
+    if (pass.takesPrefixes) rows.parts().takePrefixes();
     const auto threads = file.size < limits.minForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
-    const auto around = JsonStream(**source, rows, textCounts, limits, lists, threads, context.progress).read(context);
+    const auto around =
+        JsonStream(**source, rows, textCounts, limits, pass.lists, threads, context.progress).read(context);
     counts.add(textCounts);
     ByteFault fault = (*source)->fault();
     if (!fault.refused && !fault.what.empty()) explain(fault, file.path, builder);
     if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
-    if (around && !around->hasList && around->hasInnerList) return NewTracePtr();
+    if (around && !around->hasList && around->hasInnerList) {
+        pass.lists = JsonAround::Lists::Anywhere;
+        return NewTracePtr();
+    }
+    if (!pass.takesPrefixes && rows.prefixes().tellRanksApart()) {
+        pass.takesPrefixes = true;
+        return NewTracePtr();
+    }
     const auto refused = around ? refusal(file, *around, rows, counts) : std::optional(around.error());
     if (refused && !fault.what.empty())
         return Error{ErrorKind::Damaged, fmt::format("byte {}: {}{}", fault.at, fault.what,
@@ -191,9 +206,9 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     limits.isLines = beginsWithEvents(file.head);
     if (const auto format = foreignJson(file.head)) return refusalOf(*format);
     if (auto refused = beyondMemory(minMemory(file), context)) return *std::move(refused);
-    auto trace = readOnce(file, context, limits, JsonAround::Lists::TopLevel);
-    if (trace && !*trace) trace = readOnce(file, context, limits, JsonAround::Lists::Anywhere);
-    return trace;
+    Pass pass;
+    for (int last = 2;; --last)
+        if (auto trace = readOnce(file, context, limits, pass); !trace || *trace || last == 0) return trace;
 }
 
 }  // namespace core

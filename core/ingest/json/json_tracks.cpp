@@ -27,7 +27,8 @@ TrackId JsonTracks::of(std::string_view process, std::string_view thread, std::u
     const Key key{number(process), number(thread), part};
     const auto [found, isNew] = m_ids.try_emplace(key, static_cast<TrackId>(m_tracks.size()));
     if (isNew)
-        m_tracks.push_back({key.process, key.thread, {}, integerIn(withoutRank(process)).value_or(key.process), part});
+        m_tracks.push_back(
+            {key.process, key.thread, {}, integerIn(withoutRank(process, part)).value_or(key.process), part});
     m_lastProcess = process;
     m_lastThread = thread;
     m_lastPart = part;

@@ -99,6 +99,47 @@ TEST(MergedFiles, WhereNothingTellsThemApartThatIsDoubted) {
     EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Processes);
 }
 
+/// Puts a prefix with the rank before the pid of each event, or only of rows of the host.
+std::string mergedWith(std::string_view form, const std::vector<tests::JsonTraceText>& traces, bool isOfHostAlone) {
+    nlohmann::json whole = traces.front(), events = nlohmann::json::array();
+    for (std::size_t rank = 0; rank < traces.size(); ++rank)
+        for (nlohmann::json event : traces[rank]["traceEvents"]) {
+            std::string prefix(form);
+            prefix.replace(prefix.find('N'), 1, std::to_string(rank));
+            if (!isOfHostAlone || event["cat"] != "kernel") event["pid"] = prefix + event["pid"].dump();
+            if (rank % 2 == 0 && event.contains("args")) event["args"].erase("device");  // the pid alone says it
+            events.push_back(event);
+        }
+    whole["traceEvents"] = events;
+    return whole.dump();
+}
+
+TEST(MergedFiles, PrefixesOfAllProcessesTellRanksOrHostsApart) {
+    const std::vector<tests::JsonTraceText> traces{tests::cleanTrace(1, 5000, 0), tests::cleanTrace(2, 5000, 0),
+                                                   tests::cleanTrace(3, 5000, 3)};
+    const std::set<std::string> ofRanks{"0 (rank 0)", "0 (rank 1)", "3"};
+    for (const std::string form :
+         {"rN:", "rankN/", "N-", "R0N.", "N/", "RankN_", "nodeN.", "gpu-node-N: ", "10.0.0.N:"}) {
+        const auto trace = tests::examined(mergedWith(form, traces, false));
+        EXPECT_EQ(tests::deviceFigures(*trace), alone(traces)) << form;
+        EXPECT_EQ(tests::doubtsText(*trace), "") << form;
+        EXPECT_TRUE(areAllLaunched(*trace)) << form;
+        EXPECT_EQ(std::ranges::count(trace->processes, 5000, &Process::pid), 3) << form;
+        if (form.size() < 4) {
+            EXPECT_EQ(deviceNames(*trace), ofRanks) << form;
+        }
+    }
+    EXPECT_TRUE(deviceNames(*tests::examined(mergedWith("nodeN.", traces, false))).contains("0 (node1)"));
+}
+
+TEST(MergedFiles, PrefixesThatOnlySomeProcessesHaveTellNothing) {
+    const std::vector<tests::JsonTraceText> traces{tests::cleanTrace(1, 5000, 0), tests::cleanTrace(2, 5000, 0)};
+    const auto trace = tests::examined(mergedWith("rN:", traces, true));
+    ASSERT_FALSE(trace->doubts.empty());
+    EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Processes);
+    EXPECT_EQ(tests::deviceFigures(*tests::examined(mergedWith("7N:", {traces[0]}, false))), alone({traces[0]}));
+}
+
 constexpr double hourUs = 3600e6;
 
 tests::JsonTraceText renumbered(tests::JsonTraceText trace) {
