@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -139,19 +140,38 @@ void moveAnnotations(Trace& trace, const std::map<StreamId, std::vector<std::pai
     }
 }
 
-Doubt guessed(const Owners& owners) {
+Doubt guessed(const Owners& owners, std::size_t overlaps) {
     Doubt doubt{.kind = DoubtKind::Processes};
     doubt.what =
         fmt::format("{} of {} GPU operations may be of several processes, whose launches have the same numbers",
                     owners.guessed, owners.launched);
     doubt.count = owners.guessed;
-    doubt.consequence =
-        "left together: idle and exposed time are those of all processes on one device, not of any of them";
+    doubt.consequence = leftTogether(overlaps);
     doubt.advice = "open the files that were merged one by one, or merge them with ids of their own for each rank";
     return doubt;
 }
 
 }  // namespace
+
+std::size_t overlappingOperations(const Trace& trace, const std::stop_token& stop) {
+    std::vector<Nanos> end(trace.streams.size(), std::numeric_limits<Nanos>::min());
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) break;
+        Nanos& last = end[index(trace.events.stream[i])];
+        count += trace.events.start[i] < last ? 1 : 0;
+        last = std::max(last, trace.events.end(i));
+    }
+    return count;
+}
+
+std::string leftTogether(std::size_t overlaps) {
+    return overlaps > 0 ? "left together: idle and exposed time of a device are those of all processes that used it, "
+                          "not of any of them"
+                        : "left together: no two operations of a stream overlap, so that times of a device are right "
+                          "if one process used it; which call launched an operation may be wrong, and with it causes "
+                          "of idle time and the steps of operations";
+}
 
 void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop) {
     const Owners owners = ownersOf(trace, processes.front(), stop);
@@ -160,7 +180,7 @@ void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const
     if (owners.guessed > owners.launched / oneIn) {
         for (Thread& thread : trace.threads)
             if (std::ranges::find(processes, thread.process) != processes.end()) thread.process = processes.front();
-        return trace.doubts.push_back(guessed(owners));
+        return trace.doubts.push_back(guessed(owners, overlappingOperations(trace, stop)));
     }
     NewStreams streams(trace);
     std::map<StreamId, std::vector<std::pair<Nanos, StreamId>>> moved;

@@ -6,6 +6,7 @@
 
 #include <span>
 #include <stop_token>
+#include <string>
 
 namespace core {
 
@@ -15,5 +16,11 @@ namespace core {
 /// one in a hundred are guesses, nothing is moved, the threads of all of them become those of the first, and a doubt
 /// says so. Needs sorted events and calls, with times of one clock.
 void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop);
+
+/// Returns how many operations start before the one before them on their stream has ended. Needs sorted events.
+std::size_t overlappingOperations(const Trace& trace, const std::stop_token& stop);
+
+/// Returns what it means that the work of several processes was left together, by how many of its operations overlap.
+std::string leftTogether(std::size_t overlaps);
 
 }  // namespace core

@@ -99,6 +99,24 @@ TEST(MergedFiles, WhereNothingTellsThemApartThatIsDoubted) {
     EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Processes);
 }
 
+TEST(MergedFiles, WhatIsDoubtedIsWordedByWhatWasSeen) {
+    for (const int pid : {312, 477})
+        for (const int device : {0, 1}) {
+            const auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, pid, device);
+            const auto trace = tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+            ASSERT_FALSE(trace->doubts.empty());
+            for (const Doubt& doubt : trace->doubts) {
+                const std::string text = sentence(doubt);
+                EXPECT_EQ(text.find("those of all processes that used it") != std::string::npos, device == 0) << text;
+                EXPECT_EQ(text.find("times of a device are right") != std::string::npos, device == 1) << text;
+                EXPECT_EQ(text.find(" 0 of"), std::string::npos) << text;
+            }
+            if (device == 1) {
+                EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second}));
+            }
+        }
+}
+
 /// Puts a prefix with the rank before the pid of each event, or only of rows of the host.
 std::string mergedWith(std::string_view form, const std::vector<tests::JsonTraceText>& traces, bool isOfHostAlone) {
     nlohmann::json whole = traces.front(), events = nlohmann::json::array();
