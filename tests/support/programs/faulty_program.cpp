@@ -10,9 +10,7 @@ namespace {
 
 using core::microsecond;
 using core::Nanos;
-using Kind = HostAct::Kind;
 using Cure = HostAct::Cure;
-using Memory = HostAct::Memory;
 
 constexpr Nanos millisecond = 1000 * microsecond;
 constexpr std::array kernelNames{"sm90_xmma_gemm_bf16", "flash_fwd_kernel", "vectorized_elementwise_kernel",
@@ -66,7 +64,7 @@ private:
         m_program.threads[m_thread].push_back(std::move(act));
         return m_program.threads[m_thread].back();
     }
-    HostAct& add(Kind kind, Nanos host = 0, std::string name = {}) {
+    HostAct& add(HostAct::Kind kind, Nanos host = 0, std::string name = {}) {
         HostAct act;
         act.kind = kind;
         act.host = host;
@@ -74,22 +72,22 @@ private:
         return add(std::move(act));
     }
     HostAct& launch(const char* name, Nanos length, int gpu, int stream = computeStream) {
-        add(Kind::Work, among(1500, 4000));
-        HostAct& act = add(Kind::Launch, among(3500, 6500), name);
+        add(HostAct::Kind::Work, among(1500, 4000));
+        HostAct& act = add(HostAct::Kind::Launch, among(3500, 6500), name);
         act.device = length;
         act.gpu = gpu;
         act.stream = stream;
         return act;
     }
-    HostAct& copy(Nanos length, Memory memory, int gpu = 0, int stream = computeStream) {
-        HostAct& act = add(Kind::Copy);
+    HostAct& copy(Nanos length, HostAct::Memory memory, int gpu = 0, int stream = computeStream) {
+        HostAct& act = add(HostAct::Kind::Copy);
         act.device = length;
         act.memory = memory;
         act.gpu = gpu;
         act.stream = stream;
         return act;
     }
-    HostAct& onEvent(Kind kind, std::uint64_t id, int gpu, int stream) {
+    HostAct& onEvent(HostAct::Kind kind, std::uint64_t id, int gpu, int stream) {
         HostAct& act = add(kind);
         act.id = id;
         act.gpu = gpu;
@@ -100,23 +98,23 @@ private:
     void setUp() {
         m_step = -1;
         for (int i = 0; i < 3; ++i)
-            add(Kind::Call, among(300, 2000) * microsecond, "cudaMalloc");
-        HostAct& weights = copy(among(2000, 6000) * microsecond, Memory::Pageable);
+            add(HostAct::Kind::Call, among(300, 2000) * microsecond, "cudaMalloc");
+        HostAct& weights = copy(among(2000, 6000) * microsecond, HostAct::Memory::Pageable);
         weights.blocks = true;
-        add(Kind::Work, among(100, 3000) * microsecond);
+        add(HostAct::Kind::Work, among(100, 3000) * microsecond);
     }
     void tearDown() {
-        add(Kind::Mark);
-        add(Kind::Work, 2 * microsecond);
-        add(Kind::SyncDevice);
-        HostAct& results = copy(among(500, 4000) * microsecond, Memory::Pageable);
+        add(HostAct::Kind::Mark);
+        add(HostAct::Kind::Work, 2 * microsecond);
+        add(HostAct::Kind::SyncDevice);
+        HostAct& results = copy(among(500, 4000) * microsecond, HostAct::Memory::Pageable);
         results.isToHost = results.blocks = true;
-        add(Kind::Call, 200 * microsecond, "cudaFree");
+        add(HostAct::Kind::Call, 200 * microsecond, "cudaFree");
     }
 
     void step() {
         m_thread = 0;
-        add(Kind::Mark);
+        add(HostAct::Kind::Mark);
         batch();
         hostFault();
         const auto forwardEnd = static_cast<std::uint64_t>(m_step) * 2 + 1'000'000, backwardEnd = forwardEnd + 1;
@@ -124,16 +122,16 @@ private:
             this->layer(1, layer);
         middleFault();
         if (m_hasBackwardThread) {
-            add(Kind::Signal).id = forwardEnd;
+            add(HostAct::Kind::Signal).id = forwardEnd;
             m_thread = 1;
-            add(Kind::Await).id = forwardEnd;
+            add(HostAct::Kind::Await).id = forwardEnd;
         }
         for (int layer = 0; layer < m_layers; ++layer)
             this->layer(2, layer);
         if (m_hasBackwardThread) {
-            add(Kind::Signal).id = backwardEnd;
+            add(HostAct::Kind::Signal).id = backwardEnd;
             m_thread = 0;
-            add(Kind::Await).id = backwardEnd;
+            add(HostAct::Kind::Await).id = backwardEnd;
         }
         for (int gpu = 0; gpu < m_gpus; ++gpu)
             for (int i = 0; i < 3; ++i)
@@ -144,39 +142,40 @@ private:
     void batch() {
         const bool isFault = is(Fault::DataLoading);
         const Nanos usual = among(1, 4) * microsecond;
-        add(Kind::Work, usual, loaderName());
+        add(HostAct::Kind::Work, usual, loaderName());
         if (isFault) {
             // Either the host is slower than the device altogether, or it waits for the loss before it loads.
-            add(Kind::Work, m_kind % 2 == 0 ? sized(computed()) : sized(computed() / 6), loaderName()).cure =
+            add(HostAct::Kind::Work, m_kind % 2 == 0 ? sized(computed()) : sized(computed() / 6), loaderName()).cure =
                 Cure::Drop;
         }
         if (is(Fault::PageableCopy)) {
             const Nanos length = sized(800 * microsecond);
-            copy(length, Memory::Pageable).cure = Cure::Pin;
+            copy(length, HostAct::Memory::Pageable).cure = Cure::Pin;
             if (m_kind == 1) m_program.threads[0].back().blocks = true;
-            if (m_kind == 2) add(Kind::SyncStream).cure = Cure::Drop;  // as PyTorch does unless non_blocking
+            if (m_kind == 2) add(HostAct::Kind::SyncStream).cure = Cure::Drop;  // as PyTorch does unless non_blocking
             // The host could do this during the copy.
-            add(Kind::Work, sized(computed() / 10), "train.py(21): augment");
+            add(HostAct::Kind::Work, sized(computed() / 10), "train.py(21): augment");
         } else if (is(Fault::ExposedCopy)) {
             for (int gpu = 0; gpu < m_gpus; ++gpu)
-                copy(sized(computed() / 12), Memory::Pinned, gpu).cure = Cure::SideStream;
+                copy(sized(computed() / 12), HostAct::Memory::Pinned, gpu).cure = Cure::SideStream;
         } else if (m_prefetches) {
             // The copy for the next step runs beside this one.
             for (int gpu = 0; gpu < m_gpus; ++gpu)
-                copy(std::min(computed() / 4, among(100, 900) * microsecond), Memory::Pinned, gpu, prefetchStream);
+                copy(std::min(computed() / 4, among(100, 900) * microsecond), HostAct::Memory::Pinned, gpu,
+                     prefetchStream);
         }
     }
     std::string loaderName() const { return "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__"; }
 
     void hostFault() {
         if (is(Fault::HostCode)) {
-            add(Kind::Enter, 0, "train.py(12): step");
-            add(Kind::Work, m_kind % 2 == 0 ? sized(computed()) : sized(computed() / 6), "augment.py(7): zoom").cure =
-                Cure::Drop;
-            add(Kind::Leave);
+            add(HostAct::Kind::Enter, 0, "train.py(12): step");
+            add(HostAct::Kind::Work, m_kind % 2 == 0 ? sized(computed()) : sized(computed() / 6), "augment.py(7): zoom")
+                .cure = Cure::Drop;
+            add(HostAct::Kind::Leave);
         }
         if (is(Fault::BlockingLaunch) && (m_step == m_oddStep || m_step == m_oddStep + 1)) {
-            if (m_kind % 2 == 0) add(Kind::Call, sized(computed() / 2), "cuModuleLoadData").cure = Cure::Drop;
+            if (m_kind % 2 == 0) add(HostAct::Kind::Call, sized(computed() / 2), "cuModuleLoadData").cure = Cure::Drop;
             HostAct& slow = launch("triton_fused_kernel", around(m_kernelLength), 0);
             if (m_kind % 2 == 1) {
                 slow.host = std::max(2 * millisecond, sized(computed() / 2));
@@ -184,15 +183,16 @@ private:
             }
         }
         if (is(Fault::ProfilerOverhead) && m_step % 2 == 1)
-            add(Kind::Flush, sized(computed() / 5), "Activity Buffer Request").cure = Cure::Drop;
+            add(HostAct::Kind::Flush, sized(computed() / 5), "Activity Buffer Request").cure = Cure::Drop;
         if (is(Fault::Allocation))
             for (int i = 0; i < 2 + m_kind; ++i)
-                add(Kind::Call, sized(computed() / 40), m_kind % 2 == 1 && i % 2 == 1 ? "cudaFree" : "cudaMalloc")
+                add(HostAct::Kind::Call, sized(computed() / 40),
+                    m_kind % 2 == 1 && i % 2 == 1 ? "cudaFree" : "cudaMalloc")
                     .cure = Cure::Drop;
         if (is(Fault::ShortKernels))
             for (int i = 0; i < 60 + 20 * m_kind; ++i) {
-                add(Kind::Work, among(1500, 4000)).cure = Cure::Drop;
-                HostAct& tiny = add(Kind::Launch, among(5500, 8500), kernelNames[2]);
+                add(HostAct::Kind::Work, among(1500, 4000)).cure = Cure::Drop;
+                HostAct& tiny = add(HostAct::Kind::Launch, among(5500, 8500), kernelNames[2]);
                 tiny.device = among(1800, 3500);
                 tiny.cure = Cure::Graph;
             }
@@ -208,7 +208,7 @@ private:
                        sized(m_kernelLength), 0)
                     .cure = Cure::Drop;
             else
-                copy(sized(m_kernelLength), Memory::OnDevice).cure = Cure::Drop;
+                copy(sized(m_kernelLength), HostAct::Memory::OnDevice).cure = Cure::Drop;
         }
         if (is(Fault::ExposedCommunication) || is(Fault::LateRanks))
             collective(true);
@@ -220,8 +220,8 @@ private:
     void collective(bool holdsBack) {
         for (int gpu = 0; gpu < m_gpus; ++gpu) {
             const std::uint64_t before = ++m_event, after = ++m_event;
-            onEvent(Kind::Record, before, gpu, computeStream);
-            onEvent(Kind::Wait, before, gpu, communicationStream);
+            onEvent(HostAct::Kind::Record, before, gpu, computeStream);
+            onEvent(HostAct::Kind::Wait, before, gpu, communicationStream);
             const Nanos transfer = is(Fault::LateRanks) ? 100 * microsecond : sized(m_kernelLength);
             HostAct& reduce = launch("ncclDevKernel_AllReduce_Sum_bf16_RING_LL", transfer * among(100, 103) / 100, gpu,
                                      communicationStream);
@@ -231,8 +231,8 @@ private:
                 reduce.cure = Cure::OnTime;
             }
             if (!holdsBack) continue;
-            onEvent(Kind::Record, after, gpu, communicationStream);
-            HostAct& wait = onEvent(Kind::Wait, after, gpu, computeStream);
+            onEvent(HostAct::Kind::Record, after, gpu, communicationStream);
+            HostAct& wait = onEvent(HostAct::Kind::Wait, after, gpu, computeStream);
             if (is(Fault::ExposedCommunication)) wait.cure = Cure::Drop;
         }
     }
@@ -240,17 +240,17 @@ private:
     void middleFault() {
         if (is(Fault::HostSync)) {
             sync(Cure::Drop);
-            add(Kind::Work, sized(computed() / 8), "train.py(30): log");
+            add(HostAct::Kind::Work, sized(computed() / 8), "train.py(30): log");
         }
         if (is(Fault::OddIteration) && m_step == m_oddStep) {
             if (m_kind % 2 == 0) {
                 for (int i = 0; i < m_layers * m_kernels; ++i)
                     launch(kernelNames[0], around(m_kernelLength), 0).cure = Cure::Drop;
             } else {
-                HostAct& checkpoint = copy(sized(computed() / 3), Memory::Pageable);
+                HostAct& checkpoint = copy(sized(computed() / 3), HostAct::Memory::Pageable);
                 checkpoint.isToHost = checkpoint.blocks = true;
                 checkpoint.cure = Cure::Drop;
-                add(Kind::Work, sized(computed() / 2), "train.py(44): save").cure = Cure::Drop;
+                add(HostAct::Kind::Work, sized(computed() / 2), "train.py(44): save").cure = Cure::Drop;
             }
         }
     }
@@ -266,18 +266,18 @@ private:
     /// The ways to wait: for a value that is copied back, for the device, for an event.
     void sync(Cure cure) {
         if (m_kind == 0) {
-            HostAct& value = copy(1500, chance(50) ? Memory::Pinned : Memory::Pageable);
+            HostAct& value = copy(1500, chance(50) ? HostAct::Memory::Pinned : HostAct::Memory::Pageable);
             value.isToHost = true;
             value.cure = cure;
-            add(Kind::SyncStream).cure = cure;
+            add(HostAct::Kind::SyncStream).cure = cure;
         } else if (m_kind == 1) {
-            add(Kind::SyncDevice).cure = cure;
+            add(HostAct::Kind::SyncDevice).cure = cure;
         } else if (m_kind == 2) {
             const std::uint64_t event = ++m_event;
-            onEvent(Kind::Record, event, 0, computeStream);
-            onEvent(Kind::SyncEvent, event, 0, computeStream).cure = cure;
+            onEvent(HostAct::Kind::Record, event, 0, computeStream);
+            onEvent(HostAct::Kind::SyncEvent, event, 0, computeStream).cure = cure;
         } else {
-            add(Kind::SyncStream).cure = cure;
+            add(HostAct::Kind::SyncStream).cure = cure;
         }
     }
 

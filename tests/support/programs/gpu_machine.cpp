@@ -11,7 +11,6 @@ namespace {
 
 using core::microsecond;
 using core::Nanos;
-using Kind = HostAct::Kind;
 
 class GpuMachine {
 public:
@@ -36,7 +35,7 @@ public:
             m_thread = first;
             const HostAct& act = threads[first][next[first]++];
             // Graphs are of neighbors: anything else between their launches ends them.
-            if (act.kind != Kind::Launch || !act.isInGraph) m_graph = 0;
+            if (act.kind != HostAct::Kind::Launch || !act.isInGraph) m_graph = 0;
             m_clocks[first] = done(act, m_clocks[first]);
         }
     }
@@ -50,7 +49,7 @@ private:
     };
 
     bool isReady(const HostAct& act, std::size_t thread) {
-        if (act.kind != Kind::Await) return true;
+        if (act.kind != HostAct::Kind::Await) return true;
         const auto signal = m_signals.find(act.id);
         if (signal == m_signals.end()) return false;
         constexpr Nanos wakesUp = 6 * microsecond;
@@ -73,36 +72,36 @@ private:
 
     Nanos done(const HostAct& act, Nanos now) {
         switch (act.kind) {
-            case Kind::Mark:
+            case HostAct::Kind::Mark:
                 m_run.marks.push_back(now);
                 return now;
-            case Kind::Work:
-            case Kind::Flush:
+            case HostAct::Kind::Work:
+            case HostAct::Kind::Flush:
                 if (!act.name.empty())
                     m_run.frames.push_back(
-                        {now, now + act.host, act.name, static_cast<int>(m_thread), act.kind == Kind::Flush});
+                        {now, now + act.host, act.name, static_cast<int>(m_thread), act.kind == HostAct::Kind::Flush});
                 return now + act.host;
-            case Kind::Enter:
+            case HostAct::Kind::Enter:
                 m_open[m_thread].push_back(m_run.frames.size());
                 m_run.frames.push_back({now, now, act.name, static_cast<int>(m_thread)});
                 return now;
-            case Kind::Leave:
+            case HostAct::Kind::Leave:
                 m_run.frames[m_open[m_thread].back()].end = now;
                 m_open[m_thread].pop_back();
                 return now;
-            case Kind::Call:
+            case HostAct::Kind::Call:
                 return called(act, now);
-            case Kind::Launch:
+            case HostAct::Kind::Launch:
                 return launched(act, now);
-            case Kind::Copy:
+            case HostAct::Kind::Copy:
                 return copied(act, now);
-            case Kind::Record:
-            case Kind::Wait:
+            case HostAct::Kind::Record:
+            case HostAct::Kind::Wait:
                 return ordered(act, now);
-            case Kind::Signal:
+            case HostAct::Kind::Signal:
                 m_signals[act.id] = now;
                 return now;
-            case Kind::Await:
+            case HostAct::Kind::Await:
                 return now;
             default:
                 return waited(act, now);
@@ -127,11 +126,11 @@ private:
         ProgramRun::Wait wait{core::WaitKind::Device, 0, act.gpu, -1, -1, -1, 0};
         Nanos until = lastEnd();
         const char* name = "cudaDeviceSynchronize";
-        if (act.kind == Kind::SyncStream) {
+        if (act.kind == HostAct::Kind::SyncStream) {
             name = "cudaStreamSynchronize";
             until = m_tails[{act.gpu, act.stream}];
             wait = {core::WaitKind::Stream, 0, act.gpu, act.stream, -1, -1, 0};
-        } else if (act.kind == Kind::SyncEvent) {
+        } else if (act.kind == HostAct::Kind::SyncEvent) {
             name = "cudaEventSynchronize";
             const Event& event = m_events[act.id];
             until = event.time;
@@ -146,7 +145,7 @@ private:
     Nanos ordered(const HostAct& act, Nanos now) {
         const Nanos end = now + between(900, 1800, act, 2);
         const Queue queue{act.gpu, act.stream};
-        if (act.kind == Kind::Record) {
+        if (act.kind == HostAct::Kind::Record) {
             const std::int64_t correlation = call("cudaEventRecord", now, end);
             m_events[act.id] = {m_tails[queue], act.gpu, act.stream, correlation};
             m_run.records.push_back({correlation, act.gpu, act.stream, act.id});

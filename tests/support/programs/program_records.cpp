@@ -15,17 +15,15 @@ namespace tests {
 namespace {
 
 using core::Nanos;
-using Kind = HostAct::Kind;
-using Memory = HostAct::Memory;
 
 constexpr Nanos began = 1'000'000;  // when the program starts on the profiler's clock
 
-const char* memoryName(Memory memory) {
-    return memory == Memory::Pinned ? "Pinned" : memory == Memory::Pageable ? "Pageable" : "Device";
+const char* memoryName(HostAct::Memory memory) {
+    return memory == HostAct::Memory::Pinned ? "Pinned" : memory == HostAct::Memory::Pageable ? "Pageable" : "Device";
 }
 
 std::string copyName(const HostAct& act) {
-    if (act.memory == Memory::OnDevice) return "Memcpy DtoD (Device -> Device)";
+    if (act.memory == HostAct::Memory::OnDevice) return "Memcpy DtoD (Device -> Device)";
     return act.isToHost ? fmt::format("Memcpy DtoH (Device -> {})", memoryName(act.memory))
                         : fmt::format("Memcpy HtoD ({} -> Device)", memoryName(act.memory));
 }
@@ -57,9 +55,9 @@ void addOperations(KinetoText& text, const ProgramRun& run) {
             args += fmt::format(R"(,"Collective name":"allreduce","In msg nelems":{0},"Out msg nelems":{0},)"
                                 R"("Group size":8,"dtype":"BFloat16","Process Group Name":"0")",
                                 act.elements);
-        if (act.kind == Kind::Copy) args += fmt::format(R"(,"bytes":{})", act.device * bytesPerNano);
-        text.add(act.kind == Kind::Copy ? "gpu_memcpy" : "kernel", act.kind == Kind::Copy ? copyName(act) : act.name,
-                 act.stream, start, end, args);
+        if (act.kind == HostAct::Kind::Copy) args += fmt::format(R"(,"bytes":{})", act.device * bytesPerNano);
+        text.add(act.kind == HostAct::Kind::Copy ? "gpu_memcpy" : "kernel",
+                 act.kind == HostAct::Kind::Copy ? copyName(act) : act.name, act.stream, start, end, args);
     }
 }
 
@@ -121,9 +119,11 @@ std::string nsysOperations(const ProgramRun& run, Strings& strings) {
         const std::string row = fmt::format("{},{},{},1,{},{},{},", began + start, began + end, act.gpu, act.stream,
                                             correlation, global(nsysPid));
         constexpr int onDevice = 2;
-        const int memory = act.memory == Memory::Pageable ? 0 : act.memory == Memory::Pinned ? 1 : onDevice;
-        const int kind = act.memory == Memory::OnDevice ? 8 : act.isToHost ? 2 : 1;
-        if (act.kind == Kind::Launch)
+        const int memory = act.memory == HostAct::Memory::Pageable ? 0
+                           : act.memory == HostAct::Memory::Pinned ? 1
+                                                                   : onDevice;
+        const int kind = act.memory == HostAct::Memory::OnDevice ? 8 : act.isToHost ? 2 : 1;
+        if (act.kind == HostAct::Kind::Launch)
             kernels.add(row + fmt::format("{0},{0}", strings.id(act.name)));
         else
             copies.add(row + fmt::format("{},{},{},{}", act.device * bytesPerNano, kind,
