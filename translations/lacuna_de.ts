@@ -1118,6 +1118,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 je Iteration, ohne dass dabei gerechnet wird, auf dem Gerät mit dem größten Anteil (Kopien insgesamt: %2)</translation>
     </message>
     <message>
+        <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
+        <translation>mehr als das lässt sich sparen, weil der Host, der je Iteration %1 in Aufrufen von Kopien wartet, das dann nicht mehr tut</translation>
+    </message>
+    <message>
         <source>Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of its own; keep on the device what is used again.</source>
         <translation>Kopieren Sie den nächsten Batch, während dieser gerechnet wird: gepinnter Speicher, non_blocking=True und ein eigener Stream; behalten Sie auf dem Gerät, was wiederverwendet wird.</translation>
     </message>

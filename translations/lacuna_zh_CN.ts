@@ -1114,6 +1114,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>在其最多的设备上，每次迭代有 %1 期间没有计算（拷贝共 %2 次）</translation>
     </message>
     <message>
+        <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
+        <translation>可节省的时间多于此，因为主机每次迭代在拷贝调用中等待 %1，之后不再等待</translation>
+    </message>
+    <message>
         <source>Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of its own; keep on the device what is used again.</source>
         <translation>在计算当前批次时拷贝下一批次：锁页内存、non_blocking=True 和独立的流；会重复使用的数据留在设备上。</translation>
     </message>

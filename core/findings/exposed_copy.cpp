@@ -3,8 +3,24 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
+#include "core/replay/call_names.h"
 
 namespace core {
+
+namespace {
+
+/// Returns how long the host waits in calls of copies. Copies that run beside other work are not waited for, so that
+/// the price includes what follows from that.
+Nanos waitedFor(RuleInput& input) {
+    const Calls& calls = input.trace.calls;
+    const CallNames called(input.trace);
+    Nanos sum = 0;
+    for (const std::uint32_t call : input.waitedCopies().calls)
+        if (called.of(calls.name[call]).isCopy) sum += calls.duration[call];
+    return sum;
+}
+
+}  // namespace
 
 Judgement exposedCopy(RuleInput& input) {
     if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
@@ -28,6 +44,11 @@ Judgement exposedCopy(RuleInput& input) {
                  "its own; keep on the device what is used again.")};
     finding.unless = {sentence("Findings", "Where what follows needs the data at once.")};
     input.price(finding, "overlapped-copies", exposed.most);
+    if (const Nanos waited = waitedFor(input); finding.price > input.perIteration(exposed.most) && waited > 0)
+        finding.evidence.push_back({sentence("Findings",
+                                             "more than that can be saved since the host, which waits in calls of "
+                                             "copies for %1 an iteration, no longer does"),
+                                    {TimeFigure{input.perIteration(waited)}}});
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

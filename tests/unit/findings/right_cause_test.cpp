@@ -50,6 +50,15 @@ TEST(RightCause, CopiesFromPageableMemoryAreWaitedForAlthoughTheirCallsReturnBef
     ASSERT_NE(all.of("exposed-copy"), nullptr) << all.text("exposed-copy");
     EXPECT_GT(all->share(*all.of("exposed-copy")), 0.3) << "half of the step is copies with nothing beside them";
 
+    // Its price is more than what is exposed, and the evidence says why.
+    EXPECT_GT(all.of("exposed-copy")->price, 900 * microsecond);
+    EXPECT_NE(all.evidence("exposed-copy").find("900.0 us an iteration with nothing computed meanwhile"),
+              std::string::npos)
+        << all.evidence("exposed-copy");
+    EXPECT_NE(all.evidence("exposed-copy").find("waits in calls of copies for 1.466 ms an iteration"),
+              std::string::npos)
+        << all.evidence("exposed-copy");
+
     const FoundIn none = found([](MadeLoop& loop, int) { batch(loop, true); });
     EXPECT_EQ(none.text("pageable-copy"), "nothing");
     EXPECT_EQ(none.text("exposed-copy"), "nothing") << "beside the work on a stream of its own";
