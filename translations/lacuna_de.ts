@@ -1226,6 +1226,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 dauert %2, der Median ist %3</translation>
     </message>
     <message>
+        <source>%1 ends %2 after the one before it, the median is %3</source>
+        <translation>%1 endet %2 nach der vorigen, der Median ist %3</translation>
+    </message>
+    <message>
         <source>needs the calls of the host, to tell which iteration owns what</source>
         <translation>braucht die Aufrufe des Hosts, um zu sagen, welcher Iteration was gehört</translation>
     </message>

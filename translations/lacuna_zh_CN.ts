@@ -1222,6 +1222,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 用时 %2，中位数为 %3</translation>
     </message>
     <message>
+        <source>%1 ends %2 after the one before it, the median is %3</source>
+        <translation>%1 在前一次之后 %2 结束，中位数为 %3</translation>
+    </message>
+    <message>
         <source>needs the calls of the host, to tell which iteration owns what</source>
         <translation>需要主机调用才能判断操作属于哪次迭代</translation>
     </message>

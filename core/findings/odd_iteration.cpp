@@ -4,6 +4,8 @@
 #include "core/analysis/time/iteration_table.h"
 #include "core/findings/rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -58,29 +60,26 @@ using TrackIterations = std::vector<std::size_t>;  // indices of the iterations 
 
 struct OddOne {
     std::size_t iteration = 0;
-    Nanos median = 0;  ///< median length of its kind on its track
+    Nanos length = 0;
+    Nanos median = 0;         ///< median length of its kind on its track
+    bool isFinished = false;  ///< the lengths are times between the ends of what iterations launched, not windows
     const TrackIterations* track = nullptr;
 };
 
 class OddOnes {
 public:
-    explicit OddOnes(const RuleInput& input) : m_list(iterationList(input.view)) {
-        const std::vector<ReplayStep>& marked = input.markedSteps();
-        for (std::size_t step = 0; step < marked.size(); ++step)
-            m_walls.try_emplace(marked[step].name, input.recorded.wallOf(step));
+    explicit OddOnes(const View& view) : m_list(iterationList(view)), m_ends(m_list.iterations.size()) {
+        for (std::size_t event = 0; event < m_list.ownerOf.size(); ++event)
+            if (const std::uint32_t owner = m_list.ownerOf[event]; owner != noIteration)
+                m_ends[owner] = std::max(m_ends[owner], view.trace.events.end(event));
     }
 
-    /// Returns the time from the previous step's end to its own end, from the replay; else its GPU window.
-    Nanos length(std::size_t index) const {
-        const Iteration& iteration = m_list.iterations[index];
-        const auto known = m_walls.find(iteration.name);
-        return known != m_walls.end() ? known->second : iteration.end - iteration.start;
-    }
     /// Examines all iterations but the first, which includes the effects of earlier work, and an open last one.
     void look(const TrackIterations& track) {
+        const bool areFinished = runAhead(track);
         std::vector<Nanos> lengths, far;
         for (const std::size_t iteration : track)
-            if (!isOpen(iteration)) lengths.push_back(length(iteration));
+            if (areFinished || !isOpen(iteration)) lengths.push_back(length(iteration, areFinished));
         const Nanos median = middleOf(lengths);
         for (const Nanos each : lengths)
             far.push_back(std::abs(each - median));
@@ -90,26 +89,45 @@ public:
         if (count > std::ssize(track) / maxOdd) return;  // this many are no exceptions: lengths simply vary
         for (std::size_t i = 1; i < lengths.size(); ++i) {
             if (!isOdd(lengths[i])) continue;
-            found.push_back({track[i], median, &track});
+            found.push_back({track[i], lengths[i], median, areFinished, &track});
         }
     }
-    /// Returns whether the length is the time between the ends of what two iterations launched, not a window's.
-    bool isFinished(std::size_t index) const { return m_walls.contains(m_list.iterations[index].name); }
 
     std::vector<OddOne> found;
     Nanos excess = 0;  ///< on the track with most of it, since ranks wait for each other
 
 private:
+    bool isSameTrack(std::size_t a, std::size_t b) const {
+        const Iteration &one = m_list.iterations[a], &other = m_list.iterations[b];
+        return one.track == other.track && one.process == other.process;
+    }
+    bool isLast(std::size_t index) const {
+        return index + 1 == m_list.iterations.size() || !isSameTrack(index, index + 1);
+    }
     /// The window of a track's last iteration ends with all work that was queued: how long it took is not known.
-    bool isOpen(std::size_t index) const {
-        const auto& all = m_list.iterations;
-        const bool isLast = index + 1 == all.size() || all[index + 1].track != all[index].track ||
-                            all[index + 1].process != all[index].process;
-        return isLast && m_list.basis == IterationBasis::Launches && !isFinished(index);
+    bool isOpen(std::size_t index) const { return isLast(index) && m_list.basis == IterationBasis::Launches; }
+
+    /// Returns whether much of what iterations launched ran after their windows, as where the next batch is copied
+    /// while the device computes: then windows, which begin with the next copy, say nothing of lengths.
+    bool runAhead(const TrackIterations& track) const {
+        Nanos late = 0, windows = 0;
+        for (const std::size_t i : track) {
+            const Iteration& each = m_list.iterations[i];
+            if (m_list.basis != IterationBasis::Launches || isLast(i)) continue;
+            addBounded(late, std::max<Nanos>(0, m_ends[i] - each.end));
+            addBounded(windows, each.end - each.start);
+        }
+        return late > windows / 10;
+    }
+    /// Returns the length of its window, as the table of iterations has it, or the time since the previous one's end.
+    Nanos length(std::size_t index, bool areFinished) const {
+        const bool hasPrevious = index > 0 && isSameTrack(index - 1, index);
+        if (areFinished && hasPrevious) return std::max<Nanos>(0, m_ends[index] - m_ends[index - 1]);
+        return m_list.iterations[index].end - m_list.iterations[index].start;
     }
 
     const IterationList& m_list;
-    std::map<std::string, Nanos> m_walls;  ///< wall times of the replay's steps, by name
+    std::vector<Nanos> m_ends;  ///< when the last operation ended that each iteration launched
 };
 
 /// What an iteration has more of than the median of its track.
@@ -181,6 +199,20 @@ private:
     std::map<const TrackIterations*, UsualParts> m_usual;
 };
 
+/// Returns the name of an iteration, with its process or thread if several have iterations, which may share names.
+std::string fullName(const View& view, std::size_t index) {
+    const auto& all = iterationList(view).iterations;
+    const Iteration& each = all[index];
+    const auto differs = [&](const auto& member) {
+        return std::ranges::any_of(all, [&](const Iteration& other) { return other.*member != each.*member; });
+    };
+    if (differs(&Iteration::process))
+        return fmt::format("{} (pid {})", each.name, view.trace.processes[core::index(each.process)].pid);
+    if (each.range == noRange || !differs(&Iteration::track)) return each.name;
+    const ThreadId thread = view.trace.hostRanges.thread[each.range];
+    return fmt::format("{} (tid {})", each.name, view.trace.threads[core::index(thread)].tid);
+}
+
 /// Leaves out iterations less than half of whose excess is theirs: that is work of others in their window. Compares
 /// only if there are odd iterations, since that takes passes over all operations.
 Finding findingOf(const RuleInput& input, OddOnes& odd) {
@@ -191,18 +223,22 @@ Finding findingOf(const RuleInput& input, OddOnes& odd) {
     std::map<const TrackIterations*, Nanos> byTrack;
     for (const OddOne& each : odd.found) {
         const Iteration& iteration = iterationList(input.view).iterations[each.iteration];
-        const Nanos length = odd.length(each.iteration);
-        const Nanos late = length - each.median;
-        const Excess excess = excesses.of(each, odd.isFinished(each.iteration) ? std::optional(late) : std::nullopt);
+        const Nanos late = each.length - each.median;
+        const Excess excess = excesses.of(each, each.isFinished ? std::optional(late) : std::nullopt);
         if (2 * excess.sum() < late) continue;
         odd.excess = std::max(odd.excess, byTrack[each.track] += late);
-        finding.places.push_back({{}, iteration.name, iteration.start, length, {}});
+        finding.places.push_back({{}, iteration.name, iteration.start, each.length, {}});
         ++finding.placeCount;
         if (finding.evidence.size() >= 2 * maxNamed) continue;
-        finding.evidence.push_back({sentence("Findings", "%1 takes %2, the median is %3"),
-                                    {iteration.name, TimeFigure{length}, TimeFigure{each.median}}});
-        finding.evidence.push_back(excess.words(iteration.name));
+        const std::string name = fullName(input.view, each.iteration);
+        finding.evidence.push_back({each.isFinished
+                                        ? sentence("Findings", "%1 ends %2 after the one before it, the median is %3")
+                                        : sentence("Findings", "%1 takes %2, the median is %3"),
+                                    {name, TimeFigure{each.length}, TimeFigure{each.median}}});
+        finding.evidence.push_back(excess.words(name));
+        if (finding.placeCount == 1) finding.title = {sentence("Findings", "Odd iteration %1"), {name}};
     }
+    if (finding.placeCount > 1) finding.title = {sentence("Findings", "%1 odd iterations"), {finding.placeCount}};
     return finding;
 }
 
@@ -222,15 +258,12 @@ Judgement oddIteration(RuleInput& input) {
     }
     std::erase_if(tracks, [](const auto& track) { return track.second.size() < fewest; });
     if (tracks.empty()) return {{}, tooFew};
-    OddOnes odd(input);
+    OddOnes odd(input.view);
     for (const auto& [key, track] : tracks)
         odd.look(track);
     if (odd.found.empty()) return {};
     Finding finding = findingOf(input, odd);
     if (finding.placeCount == 0) return {};
-    finding.title = finding.placeCount == 1
-                        ? Words{sentence("Findings", "Odd iteration %1"), {finding.places.front().iteration}}
-                        : Words{sentence("Findings", "%1 odd iterations"), {finding.placeCount}};
     finding.toDo = {sentence("Findings",
                              "Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage "
                              "collection, a batch of another size.")};

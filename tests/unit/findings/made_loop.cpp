@@ -18,15 +18,26 @@ constexpr Nanos latency = 4 * microsecond, gap = 1 * microsecond;
 
 }  // namespace
 
+core::ProcessId MadeLoop::process() { return m_builder.owners().processOf(m_process, m_process); }
+
+core::DeviceId MadeLoop::device() { return m_builder.owners().deviceOf(std::to_string(m_process - 1), m_process - 1); }
+
+void MadeLoop::beginProcess() {
+    ++m_process;
+    m_now = 0;
+    m_tails.clear();
+    m_waits.clear();
+}
+
 MadeLoop& MadeLoop::steps(int count, const std::function<void(MadeLoop&, int)>& fill) {
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     for (int step = 0; step < count; ++step) {
         const Nanos start = m_now;
         fill(*this, step);
         if (m_recordsHost)
             m_builder.add(core::HostRangeRow{start, m_now - start,
                                              m_builder.intern("ProfilerStep#" + std::to_string(step + 1)),
-                                             m_builder.owners().threadOf(process, 1), core::RangeKind::Annotation});
+                                             m_builder.owners().threadOf(owner, 1), core::RangeKind::Annotation});
     }
     return *this;
 }
@@ -35,20 +46,20 @@ Nanos MadeLoop::launched(const std::string& call, int callLength) {
     const Nanos start = m_now;
     m_now += callLength * microsecond;
     ++m_correlation;
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     if (m_recordsHost)
-        m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
-                                    m_builder.owners().threadOf(process, 1), m_correlation});
+        m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.owners().threadOf(owner, 1),
+                                    m_correlation});
     m_now += 2 * microsecond;
     // After a call that blocks, the hardware starts the kernel only once the call has ended.
     return (callLength > 50 ? start + callLength * microsecond : start) + latency;
 }
 
 Nanos MadeLoop::run(core::EventRow row, int length, int stream) {
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
     row.duration = length * microsecond;
-    row.stream = m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), 1, -1, stream);
+    row.stream = m_builder.owners().streamOf(owner, device(), 1, -1, stream);
     row.correlation = m_correlation;
     m_waits[stream] = 0;
     m_builder.add(row);
@@ -64,18 +75,18 @@ void MadeLoop::waitedKernel(const std::string& name, int length, int stream) {
     const Nanos start = m_now;
     ++m_correlation;
     m_now = run({m_now + latency, 0, m_builder.intern(name)}, length, stream) + 6 * microsecond;
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     m_builder.add(core::CallRow{start, m_now - start, m_builder.intern("cudaLaunchKernel"),
-                                m_builder.owners().threadOf(process, 1), m_correlation});
+                                m_builder.owners().threadOf(owner, 1), m_correlation});
     m_now += 2 * microsecond;
 }
 
 void MadeLoop::collective(const std::string& name, int length, std::int64_t elements, int stream) {
     core::EventRow row{launched("cudaLaunchKernelExC", 5), 0, m_builder.intern(name)};
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
     row.duration = length * microsecond;
-    row.stream = m_builder.owners().streamOf(process, m_builder.owners().deviceOf("0", 0), 1, -1, stream);
+    row.stream = m_builder.owners().streamOf(owner, device(), 1, -1, stream);
     row.correlation = m_correlation;
     m_waits[stream] = 0;
     m_tails[stream] = row.start + row.duration;
@@ -98,10 +109,10 @@ void MadeLoop::copy(core::CopyKind kind, const std::string& name, int length, co
     ++m_correlation;
     const Nanos end = run(row, length, stream);
     m_now = waits ? end + 3 * microsecond : m_now + 5 * microsecond;
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     if (m_recordsHost)
-        m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call),
-                                    m_builder.owners().threadOf(process, 1), m_correlation});
+        m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.owners().threadOf(owner, 1),
+                                    m_correlation});
     m_now += 2 * microsecond;
 }
 
@@ -113,22 +124,22 @@ void MadeLoop::stagedCopy(const std::string& name, int length, int before, const
     const Nanos start = m_now;
     ++m_correlation;
     m_now = run(row, length, stream) - before * microsecond;
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
-    m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.owners().threadOf(process, 1),
+    const core::ProcessId owner = process();
+    m_builder.add(core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.owners().threadOf(owner, 1),
                                 m_correlation});
     m_now += 2 * microsecond;
 }
 
 void MadeLoop::sync(int stream) {
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     const Nanos start = m_now;
     m_now = std::max(m_now + 2 * microsecond, m_tails[stream] + 3 * microsecond);
     ++m_correlation;
     m_builder.add(core::CallRow{start, m_now - start, m_builder.intern("cudaStreamSynchronize"),
-                                m_builder.owners().threadOf(process, 1), m_correlation});
+                                m_builder.owners().threadOf(owner, 1), m_correlation});
     core::WaitRow row;
     row.kind = core::WaitKind::Stream;
-    row.process = process;
+    row.process = owner;
     row.correlation = m_correlation;
     row.device = 0;
     row.stream = stream;
@@ -137,9 +148,9 @@ void MadeLoop::sync(int stream) {
 }
 
 void MadeLoop::wait(int stream, int other) {
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     const auto add = [&](const char* name) {
-        m_builder.add(core::CallRow{m_now, microsecond, m_builder.intern(name), m_builder.owners().threadOf(process, 1),
+        m_builder.add(core::CallRow{m_now, microsecond, m_builder.intern(name), m_builder.owners().threadOf(owner, 1),
                                     ++m_correlation});
         m_now += 2 * microsecond;
         return m_correlation;
@@ -148,7 +159,7 @@ void MadeLoop::wait(int stream, int other) {
     row.recordCorrelation = add("cudaEventRecord");
     row.correlation = add("cudaStreamWaitEvent");
     row.kind = core::WaitKind::StreamOnEvent;
-    row.process = process;
+    row.process = owner;
     row.device = 0;
     row.stream = stream;
     row.source = other;
@@ -162,16 +173,16 @@ void MadeLoop::code(const std::string& name, int length, core::RangeKind kind, c
     const Nanos start = m_now;
     m_now += length * microsecond;
     if (within) within();
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     if (m_recordsHost)
         m_builder.add(core::HostRangeRow{start, m_now - start, m_builder.intern(name),
-                                         m_builder.owners().threadOf(process, 1), kind});
+                                         m_builder.owners().threadOf(owner, 1), kind});
 }
 
 void MadeLoop::overhead(int length) {
-    const core::ProcessId process = m_builder.owners().processOf(1, 1);
+    const core::ProcessId owner = process();
     m_builder.add(core::HostRangeRow{m_now, length * microsecond, m_builder.intern("Buffer Flush"),
-                                     m_builder.owners().threadOf(process, 2), core::RangeKind::Overhead});
+                                     m_builder.owners().threadOf(owner, 2), core::RangeKind::Overhead});
     m_now += length * microsecond;
 }
 

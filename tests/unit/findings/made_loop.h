@@ -42,10 +42,15 @@ public:
               const std::function<void()>& within = {});
     void overhead(int length);
 
+    /// Begins anew as another process on a GPU of its own: what is added from now on runs beside all that was added.
+    void beginProcess();
+
     core::Nanos now() const { return m_now; }
     core::TracePtr trace();
 
 private:
+    core::ProcessId process();
+    core::DeviceId device();
     core::Nanos launched(const std::string& call, int callLength);
     core::Nanos run(core::EventRow row, int length, int stream);
 
@@ -54,6 +59,7 @@ private:
     core::Nanos m_now = 0;
     std::map<int, core::Nanos> m_tails, m_waits;
     std::int64_t m_correlation = 0;
+    int m_process = 1;
 };
 
 /// The findings of all rules on a trace, computed with the classification rules that replays use.

@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using namespace core;
@@ -184,7 +186,54 @@ TEST(RightCause, AnIterationIsOddByWhatItLaunchedNotByWhatWasQueued) {
     ASSERT_NE(odd.of("odd-iteration"), nullptr) << odd.text("odd-iteration");
     EXPECT_EQ(odd.of("odd-iteration")->placeCount, 1);
     EXPECT_EQ(odd.of("odd-iteration")->places.front().iteration, "step 5");
+    EXPECT_TRUE(odd.evidence("odd-iteration").starts_with("step 5 ends ")) << "its window is that of the next copies";
     EXPECT_NE(odd.evidence("odd-iteration").find("more computation"), std::string::npos)
+        << odd.evidence("odd-iteration");
+}
+
+/// Ten steps that the device works off as they are launched; before one of them the host does something else.
+void pausing(MadeLoop& loop, int paused) {
+    for (int step = 0; step < 10; ++step) {
+        if (step == paused) loop.code("main.cpp(3): log", 500, RangeKind::PushPop);
+        loop.code("step " + std::to_string(step), 1, RangeKind::Annotation, [&] {
+            work(loop, 6);
+            loop.sync();
+        });
+    }
+}
+
+TEST(RightCause, AnOddIterationTakesWhatTheTableOfIterationsSays) {
+    MadeLoop loop;
+    pausing(loop, 5);
+    const TracePtr trace = loop.trace();
+    const FoundIn odd(trace);
+    ASSERT_NE(odd.of("odd-iteration"), nullptr) << odd.text("odd-iteration");
+    ASSERT_EQ(odd.of("odd-iteration")->placeCount, 1);
+    const FindingPlace& place = odd.of("odd-iteration")->places.front();
+    const auto snapshot = tests::snapshotOf(trace, tests::replayRules());
+    const View view = viewOf(*snapshot);
+    const IterationTable table = iterationTable(view);
+    const auto row = std::ranges::find_if(table.rows, [&](const IterationRow& each) {
+        return iterationList(view).iterations[each.iteration].name == place.iteration;
+    });
+    ASSERT_NE(row, table.rows.end());
+    EXPECT_EQ(place.duration, row->breakdown.wall);
+    EXPECT_TRUE(
+        odd.evidence("odd-iteration").starts_with(place.iteration + " takes " + timeWords(row->breakdown.wall) + ", "))
+        << odd.evidence("odd-iteration");
+    EXPECT_NE(odd.evidence("odd-iteration").find("more idle time"), std::string::npos);
+}
+
+TEST(RightCause, AnOddIterationOfSeveralProcessesIsNamedWithItsOwn) {
+    MadeLoop loop;
+    pausing(loop, 5);
+    loop.beginProcess();
+    pausing(loop, 5);
+    const FoundIn odd(loop.trace());
+    ASSERT_NE(odd.of("odd-iteration"), nullptr) << odd.text("odd-iteration");
+    EXPECT_EQ(odd.of("odd-iteration")->placeCount, 2);
+    EXPECT_NE(odd.evidence("odd-iteration").find("step 4 (pid 1) takes"), std::string::npos);
+    EXPECT_NE(odd.evidence("odd-iteration").find("step 4 (pid 2) takes"), std::string::npos)
         << odd.evidence("odd-iteration");
 }
 
