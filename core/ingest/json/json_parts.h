@@ -45,6 +45,8 @@ class JsonParts {
 public:
     /// Takes prefixes of processes for parts; otherwise only those that name a rank.
     void takePrefixes() { m_takesPrefixes = true; }
+    /// Returns the prefixes of the processes that were read so far.
+    JsonPrefixes& prefixes() { return m_prefixes; }
     /// Says that the next events are of another document; `number` counts documents from 1.
     void beginDocument(std::uint32_t number);
     /// Returns the part of an event: 0 if nothing tells it apart from the rest of the file.
@@ -82,6 +84,7 @@ private:
     std::uint32_t partOf(const JsonPartClues& clues);
     std::string labelOf(const JsonPartClues& clues, std::int64_t& added) const;
 
+    JsonPrefixes m_prefixes;
     std::vector<Part> m_parts;
     std::map<std::pair<std::uint32_t, std::string>, std::uint32_t, std::less<>> m_numbers;
     std::string m_ownLabel;

@@ -166,7 +166,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
         pass.lists = JsonAround::Lists::Anywhere;
         return NewTracePtr();
     }
-    if (!pass.takesPrefixes && rows.prefixes().tellRanksApart()) {
+    if (!pass.takesPrefixes && rows.parts().prefixes().tellRanksApart()) {
         pass.takesPrefixes = true;
         return NewTracePtr();
     }

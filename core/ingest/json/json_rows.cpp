@@ -136,10 +136,10 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration, partOf(event));
     if (category > JsonCategory::Unknown && !isHost(category)) {
         m_isProton |= event.hasCallStack && event.args.device.empty();
-        m_prefixes.add(JsonPrefixes::Operation, event.process);
+        m_parts.prefixes().add(JsonPrefixes::Operation, event.process);
         return m_gpu.add(event, category, *start, duration, partOf(event));
     }
-    if (category == JsonCategory::Call) m_prefixes.add(JsonPrefixes::Call, event.process);
+    if (category == JsonCategory::Call) m_parts.prefixes().add(JsonPrefixes::Call, event.process);
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
     if (mayBeOnnx(category)) m_isOnnx |= isOnnxEvent(event.name);
     if (category == JsonCategory::Unknown && m_isKineto) return;

@@ -47,8 +47,6 @@ public:
     std::optional<ForeignFormat> foreign() const;
     /// The parts of a file into which several were merged.
     JsonParts& parts() { return m_parts; }
-    /// Returns the prefixes of the processes that were read so far.
-    const JsonPrefixes& prefixes() const { return m_prefixes; }
     /// Returns the rank that every event bears, if a tool added it to a file of one rank.
     std::optional<int> onlyRank() const;
     /// Names devices by their numbers; must be called after the rows are finished.
@@ -103,7 +101,6 @@ private:
     bool m_isKineto = false;
     bool m_isOnnx = false, m_isProton = false;
     bool m_hasPython = false;  ///< whether there are Python calls that have times of their own
-    JsonPrefixes m_prefixes;
 };
 
 }  // namespace core
