@@ -62,19 +62,28 @@ DeviceSteps deviceSteps(const View& view) {
     return steps;
 }
 
-/// Returns the steps of the replay, else the view's iterations on the host, else a single step.
+/// Returns the steps of the replay, else the view's iterations on the host, else a single step. The wall time of a step
+/// includes what the host does until the next one begins, such as a wait for what the step launched.
 std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
     std::vector<HostStep> steps;
     for (const ReplayStep& step : replay.graph.steps)
         if (step.begin != noPoint && step.end != noPoint)
             steps.push_back({step.name, step.start, replay.graph.time[step.end]});
+    for (std::size_t step = 1; step < steps.size(); ++step)
+        steps[step - 1].end = std::max(steps[step - 1].end, steps[step].start);
     if (!steps.empty()) return steps;
     const std::vector<StepSpan> spans = stepSpans(view);
     for (const std::size_t i : mostIterations(view, Selection(view))) {
         const Iteration& iteration = iterationList(view).iterations[i];
-        const bool isOnHost = spans[i].isKnown;
-        steps.push_back(
-            {iteration.name, isOnHost ? spans[i].start : iteration.start, isOnHost ? spans[i].end : iteration.end});
+        if (!spans[i].isKnown) {
+            steps.push_back({iteration.name, iteration.start, iteration.end});
+            continue;
+        }
+        const auto& all = iterationList(view).iterations;
+        const bool goesOn = i + 1 < all.size() && all[i + 1].process == iteration.process &&
+                            all[i + 1].track == iteration.track && spans[i + 1].isKnown;
+        const Nanos end = goesOn ? std::max(spans[i].end, spans[i + 1].start) : spans[i].end;
+        steps.push_back({iteration.name, spans[i].start, end});
     }
     std::stable_sort(steps.begin(), steps.end(),
                      [](const HostStep& a, const HostStep& b) { return a.start < b.start; });
