@@ -76,7 +76,7 @@ QString meanOfDevices(const ComparedRuns& runs) {
     const bool areAlike = std::ranges::all_of(
         runs.profiles, [most](auto count) { return count == most; }, devices);
     if (most <= 1 || !areAlike) return {};
-    return u' ' + ComparisonPane::tr("mean of %n GPU(s)", nullptr, static_cast<int>(most));
+    return QStringLiteral(" · ") + ComparisonPane::tr("mean of %n GPU(s)", nullptr, static_cast<int>(most));
 }
 
 }  // namespace

@@ -123,8 +123,11 @@ void FindingsPane::rebuild() {
 // Shows warnings above the table, since they affect how the figures must be read.
 void FindingsPane::showState() {
     const FindingsRunPtr& run = m_desk.run();
-    const EmptyState none = run ? withoutOperations(*run->snapshot->trace)
-                                : EmptyState{tr("No profile is open"), tr("Drop a report or a trace on the window.")};
+    EmptyState none;  // totals alone have findings too
+    if (!run)
+        none = {tr("No profile is open"), tr("Drop a report or a trace on the window.")};
+    else if (run->findings.found.empty())
+        none = withoutOperations(*run->snapshot->trace);
     if (!run && m_desk.isComputing()) {
         m_pages->setCurrentIndex(0);
         return m_message->setText(tr("The recording is being replayed"), {});
