@@ -15,7 +15,7 @@ namespace {
 
 using namespace core;
 
-constexpr int steps = 20, prefillKernels = 8, decodeKernels = 5;
+constexpr int servedSteps = 20, prefillKernels = 8, decodeKernels = 5;
 
 bool isPrefill(int step) { return step % 5 == 0; }
 
@@ -23,7 +23,7 @@ bool isPrefill(int step) { return step % 5 == 0; }
 TracePtr servedTrace(bool hasKinds) {
     tests::KinetoEvents events;
     int call = 0;
-    for (int step = 0; step < steps; ++step) {
+    for (int step = 0; step < servedSteps; ++step) {
         const int start = step * 1000;
         const std::string_view kind = !hasKinds ? "step" : isPrefill(step) ? "prefill" : "decode";
         events.add("user_annotation", fmt::format("execute_{}_batch_{}_tokens_{}", kind, 7 + step % 3, 31 * step), 5,
@@ -45,7 +45,7 @@ TEST(StepKindsOfADigest, AreThoseOfTheTrace) {
     const auto ranks = digestsOf(*servedTrace(true));
     ASSERT_EQ(ranks.size(), 1u);
     const RankDigest& digest = ranks[0].digest;
-    ASSERT_EQ(digest.iterations.size(), static_cast<std::size_t>(steps));
+    ASSERT_EQ(digest.iterations.size(), static_cast<std::size_t>(servedSteps));
     EXPECT_EQ(digest.kinds.size(), 2u);
     for (std::size_t i = 0; i < digest.iterations.size(); ++i) {
         const bool is = isPrefill(static_cast<int>(i));
@@ -62,7 +62,7 @@ TEST(StepKindsOfADigest, AreKeptInItsFile) {
         DigestFile::open(folder.file("r.digest", digestFileBytes(termsOf(tests::plainDigestOptions()), ranks)));
     ASSERT_TRUE(file);
     const auto read = tests::valueOf(file->digest(0));
-    ASSERT_EQ(read.iterations.size(), static_cast<std::size_t>(steps));
+    ASSERT_EQ(read.iterations.size(), static_cast<std::size_t>(servedSteps));
     for (std::size_t i = 0; i < read.iterations.size(); ++i)
         EXPECT_EQ(read.kindOf(read.iterations[i]), isPrefill(static_cast<int>(i)) ? "prefill" : "decode") << i;
 }
