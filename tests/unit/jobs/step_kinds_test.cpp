@@ -37,12 +37,12 @@ TracePtr servedTrace(bool hasKinds) {
     return events.read();
 }
 
-std::vector<DigestedRank> digestsOf(const Trace& trace) {
+std::vector<DigestedRank> servedDigests(const Trace& trace) {
     return tests::valueOf(digestedRanks(trace, tests::plainDigestOptions(), "rank0.json", "0123456789abcdef"));
 }
 
 TEST(StepKindsOfADigest, AreThoseOfTheTrace) {
-    const auto ranks = digestsOf(*servedTrace(true));
+    const auto ranks = servedDigests(*servedTrace(true));
     ASSERT_EQ(ranks.size(), 1u);
     const RankDigest& digest = ranks[0].digest;
     ASSERT_EQ(digest.iterations.size(), static_cast<std::size_t>(servedSteps));
@@ -52,11 +52,11 @@ TEST(StepKindsOfADigest, AreThoseOfTheTrace) {
         EXPECT_EQ(digest.kindOf(digest.iterations[i]), is ? "prefill" : "decode") << i;
         EXPECT_EQ(digest.iterations[i].kernels, is ? prefillKernels : decodeKernels) << i;
     }
-    EXPECT_TRUE(digestsOf(*servedTrace(false))[0].digest.kinds.empty());
+    EXPECT_TRUE(servedDigests(*servedTrace(false))[0].digest.kinds.empty());
 }
 
 TEST(StepKindsOfADigest, AreKeptInItsFile) {
-    const auto ranks = digestsOf(*servedTrace(true));
+    const auto ranks = servedDigests(*servedTrace(true));
     const tests::TemporaryFolder folder;
     const auto file =
         DigestFile::open(folder.file("r.digest", digestFileBytes(termsOf(tests::plainDigestOptions()), ranks)));
