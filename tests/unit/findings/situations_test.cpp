@@ -77,6 +77,18 @@ void print(const std::map<std::string_view, Rate>& rates) {
                    rate.programs);
 }
 
+/// Expects at least 95 % of `programs` to be found and priced, and at most `mostFalsely` findings without a fault.
+void expectRates(const std::map<std::string_view, Rate>& rates, int programs, int mostFalsely) {
+    for (const auto& [rule, rate] : rates) {
+        EXPECT_EQ(rate.programs, programs) << rule;
+        EXPECT_GE(rate.found, programs * 95 / 100) << rule;
+        EXPECT_LE(rate.falsely, mostFalsely) << rule;
+        // The estimate counts idle time alone: where a copy runs beside, the profiler held up the computation too.
+        const bool isEstimate = rule == "profiler-overhead";
+        EXPECT_GE(rate.priced, programs * (isEstimate ? 65 : 95) / 100) << rule;
+    }
+}
+
 TEST(Situations, AFewOfEachAreFoundAndPriced) {
     std::map<std::string_view, Rate> rates = ratesOf(1, 1);
     judgeFaultless(1, 8, rates);
@@ -94,6 +106,7 @@ TEST(Situations, RatesByHand) {
     std::map<std::string_view, Rate> rates = ratesOf(1, 20);
     judgeFaultless(1, 40, rates);
     print(rates);
+    expectRates(rates, 20, 0);
 }
 
 /// The rates that the guide and tests/bench/README.md state, over programs that no threshold was chosen by.
@@ -101,14 +114,7 @@ TEST(Situations, RatesOfRulesHold) {
     std::map<std::string_view, Rate> rates = ratesOf(21, 60);
     judgeFaultless(1001, 1300, rates);
     if (prints()) print(rates);
-    for (const auto& [rule, rate] : rates) {
-        EXPECT_EQ(rate.programs, 40) << rule;
-        EXPECT_GE(rate.found, 38) << rule;
-        EXPECT_LE(rate.falsely, 3) << rule;
-        // The estimate counts idle time alone: where a copy runs beside, the profiler held up the computation too.
-        const bool isEstimate = rule == "profiler-overhead";
-        EXPECT_GE(rate.priced, isEstimate ? 26 : 38) << rule;
-    }
+    expectRates(rates, 40, 3);
 }
 
 }  // namespace
