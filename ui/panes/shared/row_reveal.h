@@ -12,6 +12,6 @@ class TableView;
 
 /// Makes Enter and double-click show the mark of a row on the timeline, if the profile has events; rows with children
 /// expand instead.
-void revealRows(Pane& pane, TableView& view, const std::function<SnapshotPtr()>& snapshot);
+void revealRows(Requests& requests, TableView& view, const std::function<SnapshotPtr()>& snapshot);
 
 }  // namespace ui

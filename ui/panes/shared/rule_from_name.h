@@ -12,6 +12,7 @@ namespace ui {
 bool isKernel(const core::Snapshot& snapshot, const std::string& name);
 
 /// Inserts the rule at the top, where no other rule precedes it; the kernel keeps its class until the user edits it.
-void makeRuleFromName(Pane& pane, const core::Rules& rules, const core::Snapshot& snapshot, const std::string& kernel);
+void makeRuleFromName(Requests& requests, const core::Rules& rules, const core::Snapshot& snapshot,
+                      const std::string& kernel);
 
 }  // namespace ui
