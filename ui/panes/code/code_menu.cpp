@@ -6,6 +6,7 @@
 #include "core/match/code_changes.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/code/code_figures.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/report_call.h"
 
 #include <QClipboard>

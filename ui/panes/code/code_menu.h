@@ -8,6 +8,9 @@ class QMenu;
 
 namespace ui {
 
+class Pane;
+class Requests;
+
 /// Marks the operations or gaps of the frames on the timeline, of many frames the longest ones, and shows the longest.
 void revealFrames(Requests& requests, const CodeDesk& desk, const FlameMarks& nodes);
 /// Returns false if only the other profile of a difference has the frames.

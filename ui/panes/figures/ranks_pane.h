@@ -2,6 +2,7 @@
 // The open profiles as ranks of one job: their alignment, which rank holds up the others, the skew of each collective.
 #pragma once
 
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/rank_figures.h"
 

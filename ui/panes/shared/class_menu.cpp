@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/models/rule_edits.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/theme/class_ink.h"
 #include "ui/theme/tokens.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/shared/row_reveal.h"
 
+#include "ui/panes/shared/requests.h"
 #include "ui/widgets/tables/table_view.h"
 
 namespace ui {

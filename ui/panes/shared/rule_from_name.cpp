@@ -3,6 +3,7 @@
 
 #include "core/analysis/analysis.h"
 #include "ui/models/rule_edits.h"
+#include "ui/panes/shared/requests.h"
 #include "ui/panes/shared/table_link.h"
 
 #include <algorithm>

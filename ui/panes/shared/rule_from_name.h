@@ -2,11 +2,13 @@
 // Creates a rule for one kernel from any place that shows its name.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <string>
 
 namespace ui {
+
+class Requests;
 
 /// Returns whether a name belongs to one of the snapshot's kernels; copies, for example, have no class.
 bool isKernel(const core::Snapshot& snapshot, const std::string& name);
