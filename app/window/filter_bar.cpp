@@ -2,6 +2,7 @@
 #include "app/window/filter_bar.h"
 
 #include "app/window/session/session.h"
+#include "core/analysis/scope/kernel_name_choice.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/code/code_mark.h"
 #include "ui/panes/jobs/job_figures.h"

@@ -6,8 +6,7 @@
 #include "app/window/session/session.h"
 #include "core/analysis/scope/iterations.h"
 #include "ui/format/plain_text.h"
-#include "ui/panes/figures/communication_pane.h"
-#include "ui/panes/jobs/job_pane.h"
+#include "ui/panes/shared/open_job.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -19,17 +18,16 @@ namespace app {
 
 JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
-    const auto* job = qobject_cast<ui::JobPane*>(m_docks.pane(QStringLiteral("job")));
-    connect(job, &ui::JobPane::rankRequested, this, &JobDesk::openRank);
-    connect(job, &ui::JobPane::jobRequested, this, &JobDesk::choose);
-    connect(job, &ui::JobPane::openProfilesRequested, this, [this] {
+    const ui::Requests& requests = m_docks.requests();
+    connect(&requests, &ui::Requests::rankRequested, this, &JobDesk::openRank);
+    connect(&requests, &ui::Requests::jobRequested, this, &JobDesk::choose);
+    connect(&requests, &ui::Requests::jobOfProfilesRequested, this, [this] {
         QStringList paths;
         for (int i = 0; i < m_session.profiles().count(); ++i)
             paths << m_session.profiles().path(i);
         m_opener.open(paths);
     });
-    const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
-    connect(communication, &ui::CommunicationPane::lateRanksRequested, this, [this] {
+    connect(&requests, &ui::Requests::lateRanksRequested, this, [this] {
         emit layoutRequested(QStringLiteral("job"));
     });  // without an open job, the layout offers to open one
     connect(&m_session, &Session::workspaceChanged, this, &JobDesk::showIteration);

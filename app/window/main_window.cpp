@@ -270,28 +270,27 @@ void MainWindow::connectParts() {
 
 // While the window ends, the session is gone before the panes are: it is the context of what changes it.
 void MainWindow::connectPanes() {
-    connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
-    for (ui::Pane* pane : m_docks->panes()) {
-        connect(pane, &ui::Pane::message, m_status, &StatusStrip::setLastAction);
-        connect(pane, &ui::Pane::failed, m_messages, [this, pane](const QString& text) {
-            const QString subject = m_docks->titleOf(pane) + u':';
-            m_messages->say({.kind = ui::Message::Kind::Error, .subject = subject, .text = text, .buttons = {}});
-        });
-        connect(pane, &ui::Pane::rulesEdited, &m_session,
-                [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
-        connect(pane, &ui::Pane::filterEdited, &m_session, [this](const core::Filter& filter, const QString& what) {
-            core::Options options = m_session.options();
-            options.filter = filter;
-            m_session.editOptions(options, what);
-        });
-        connect(pane, &ui::Pane::optionsEdited, &m_session, &Session::editOptions);
-        connect(pane, &ui::Pane::baselineChosen, &m_session, &Session::setBaseline);
-        connect(pane, &ui::Pane::profileChosen, &m_session, &Session::setCurrent);
-        connect(pane, &ui::Pane::wallEdited, &m_session, &Session::setWall);
-        connect(pane, &ui::Pane::matchingEdited, &m_session, &Session::setMatching);
-        connect(pane, &ui::Pane::timelinePlaced, &m_session, &Session::setTimelinePlace);
-        connect(pane, &ui::Pane::marked, &m_session, &Session::setMark);
-    }
+    const ui::Requests& requests = m_docks->requests();
+    connect(&requests, &ui::Requests::message, m_status, &StatusStrip::setLastAction);
+    connect(&requests, &ui::Requests::failed, m_messages, [this](const ui::Pane* pane, const QString& text) {
+        const QString subject = m_docks->titleOf(pane) + u':';
+        m_messages->say({.kind = ui::Message::Kind::Error, .subject = subject, .text = text, .buttons = {}});
+    });
+    connect(&requests, &ui::Requests::rulesEdited, &m_session,
+            [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
+    connect(&requests, &ui::Requests::filterEdited, &m_session,
+            [this](const core::Filter& filter, const QString& what) {
+                core::Options options = m_session.options();
+                options.filter = filter;
+                m_session.editOptions(options, what);
+            });
+    connect(&requests, &ui::Requests::optionsEdited, &m_session, &Session::editOptions);
+    connect(&requests, &ui::Requests::baselineChosen, &m_session, &Session::setBaseline);
+    connect(&requests, &ui::Requests::profileChosen, &m_session, &Session::setCurrent);
+    connect(&requests, &ui::Requests::wallEdited, &m_session, &Session::setWall);
+    connect(&requests, &ui::Requests::matchingEdited, &m_session, &Session::setMatching);
+    connect(&requests, &ui::Requests::timelinePlaced, &m_session, &Session::setTimelinePlace);
+    connect(&requests, &ui::Requests::marked, &m_session, &Session::setMark);
 }
 
 void MainWindow::setLayout(const QString& id) {

@@ -118,8 +118,8 @@ void MainWindow::connectExports() {
     const auto on = [this, exports](ui::Pane* pane, auto act) {
         if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
     };
-    for (ui::Pane* pane : m_docks->panes())
-        connect(pane, &ui::Pane::exportRequested, exports, [on, pane] { on(pane, &PaneExports::chooseFile); });
+    connect(&m_docks->requests(), &ui::Requests::exportRequested, exports,
+            [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
     const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
     connect(m_docks, &DockArea::pictureRequested, exports,
             [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });

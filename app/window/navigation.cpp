@@ -74,12 +74,13 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         if (mark.isEmpty()) return emit message(tr("Nothing is marked: select a row or a frame first"));
         m_docks.reveal(mark);
     });
-    connect(timeline(), &ui::TimelinePane::codeRequested, this, &Navigation::showCode);
-    connect(code(), &ui::CodePane::placesRequested, this, [this](const std::vector<core::CodePath>& paths) {
+    const ui::Requests& requests = m_docks.requests();
+    connect(&requests, &ui::Requests::codeRequested, this, &Navigation::showCode);
+    connect(&requests, &ui::Requests::codePlacesRequested, this, [this](const std::vector<core::CodePath>& paths) {
         m_docks.raisePane(QStringLiteral("timeline"));
         timeline()->finder().showPlaces({.code = paths});
     });
-    connect(code(), &ui::CodePane::sourceRequested, this, [this](const QString& file, int line) {
+    connect(&requests, &ui::Requests::sourceRequested, this, [this](const QString& file, int line) {
         if (const auto opened = openInEditor(file, line); !opened)
             emit message(QString::fromStdString(opened.error().message));
     });

@@ -115,11 +115,13 @@ core::Result<core::Done> settle(QWidget& widget) {
     QList<ui::Pane*> panes = widget.findChildren<ui::Pane*>();
     if (auto* own = qobject_cast<ui::Pane*>(&widget)) panes << own;
     std::optional<core::Error> fault;
-    QObject scope;  // disconnects at the end of this function
-    for (const ui::Pane* pane : panes)
-        QObject::connect(pane, &ui::Pane::failed, &scope, [&](const QString& message) {
-            fault = core::Error{core::ErrorKind::Limit, message.toStdString()};
-        });
+    QObject scope;         // disconnects at the end of this function
+    if (!panes.isEmpty())  // one object takes what all panes request
+        QObject::connect(&panes.front()->requests(), &ui::Requests::failed, &scope,
+                         [&](const ui::Pane* pane, const QString& message) {
+                             if (std::ranges::find(panes, pane) == panes.end()) return;
+                             fault = core::Error{core::ErrorKind::Limit, message.toStdString()};
+                         });
     const auto computes = [](const ui::Pane* pane) { return pane->isVisible() && pane->isComputing(); };
     for (int quiet = 0; quiet < 5; quiet = std::ranges::any_of(panes, computes) ? 0 : quiet + 1)
         QApplication::processEvents(QEventLoop::AllEvents, 50);

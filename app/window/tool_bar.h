@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/analysis/scope/view.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QToolBar>
 

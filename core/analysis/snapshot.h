@@ -2,7 +2,6 @@
 // One profile as analyzed under one set of rules and one filter: the content of panes and reports.
 #pragma once
 
-#include "core/analysis/scope/kernel_name_choice.h"
 #include "core/analysis/scope/view.h"
 
 #include <memory>

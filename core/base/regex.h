@@ -21,6 +21,12 @@ struct PatternError {
     bool operator==(const PatternError&) const = default;
 };
 
+/// A pattern that does not compile, or whose search gave up.
+struct PatternFault {
+    std::string pattern;
+    PatternError error;
+};
+
 enum class Found : std::uint8_t { No, Yes, GaveUp };
 
 /// A budget that searches share, in steps of the matcher weighted by the length of the text, so that the limit is the

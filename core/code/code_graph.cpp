@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_graph.h"
 
+#include "core/analysis/scope/view.h"
 #include "core/code/code_sketch.h"
 
 #include <algorithm>

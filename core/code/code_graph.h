@@ -3,7 +3,9 @@
 // rows, with what ran or waited in each node.
 #pragma once
 
-#include "core/code/code_trees.h"
+#include "core/analysis/scope/code_options.h"
+#include "core/base/exact_sum.h"
+#include "core/code/code_tree.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +15,9 @@
 #include <vector>
 
 namespace core {
+
+class Frames;
+struct View;
 
 /// The kind of time in a tree: that of operations, the idle time of devices, or the host's own.
 enum class CodeSide : std::uint8_t { OnGpu, OffGpu, Host };

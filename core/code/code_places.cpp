@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_places.h"
 
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/idle_causes.h"
 #include "core/base/stop.h"
 #include "core/code/code_sketch.h"
+#include "core/code/code_tree_builder.h"
+#include "core/code/code_trees.h"
 #include "core/code/fitting_nodes.h"
 
 #include <algorithm>

@@ -2,9 +2,10 @@
 // Maps a code path to the intervals of the timeline that it summarizes, and intervals back to code.
 #pragma once
 
-#include "core/analysis/idle/gaps.h"
+#include "core/analysis/scope/options.h"
 #include "core/analysis/scope/trace_item.h"
 #include "core/code/code_path.h"
+#include "core/trace/trace.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,6 +2,7 @@
 #include "core/code/code_sketch.h"
 
 #include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/idle_causes.h"
 #include "core/code/trace_frames.h"
 #include "core/code/tree_merger.h"
 

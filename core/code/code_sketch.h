@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/code/graph_shares.h"
+#include "core/trace/trace.h"
 
 #include <functional>
 #include <optional>

@@ -2,9 +2,10 @@
 // Time by path of frames: each node is a distinct path, with its own time and the total of its subtree.
 #pragma once
 
-#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/idle/idle_cause.h"
 #include "core/analysis/stacks/folding.h"
 #include "core/base/exact_sum.h"
+#include "core/base/ids.h"
 
 #include <array>
 #include <cstdint>

@@ -2,6 +2,7 @@
 // The three code trees of a profile: where the GPU's time went, what caused its idle time, and what the host did.
 #pragma once
 
+#include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/scope/view.h"
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/code/code_tree_builder.h"

@@ -2,6 +2,7 @@
 #include "core/code/longest_wait.h"
 
 #include "core/analysis/stacks/chosen_code.h"
+#include "core/code/code_tree_builder.h"
 #include "core/code/fitting_nodes.h"
 #include "core/code/innermost_frames.h"
 

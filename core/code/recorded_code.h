@@ -5,6 +5,7 @@
 
 #include "core/analysis/figure_inputs.h"
 #include "core/code/code_graph.h"
+#include "core/code/code_trees.h"
 #include "core/code/gap_sets.h"
 #include "core/code/operations_by_node.h"
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -20,40 +21,63 @@ std::vector<std::size_t> candidatesOf(const Comparison& comparison) {
 
 std::string meanOf(std::int64_t devices) { return devices > 1 ? fmt::format(" mean of {} GPUs", devices) : ""; }
 
+/// A row of the comparison, as one of its profiles has it.
+struct ComparedItem {
+    const Comparison& all;
+    const ComparisonRow& row;
+    std::size_t profile;
+
+    const Measured& time() const { return row.times[profile]; }
+    const Measured& base() const { return row.times[all.baseline]; }
+    const Change& change() const { return row.changes[profile]; }
+    bool isKnown() const { return base().isRecorded && time().isRecorded; }
+    ExactSum difference() const { return time().whole - base().whole; }
+};
+
+// The titles follow the name of the profile.
+const ColumnOf<ComparedItem> timeOfProfile{
+    {"", "ns", CellKind::Time},
+    [](auto& of) { return of.time().isRecorded ? CellOrSum(of.time().whole) : CellOrSum(Cell()); }};
+const ColumnOf<ComparedItem> wholeChanges[]{
+    {{" change", "ns", CellKind::Time},
+     [](auto& of) { return of.isKnown() ? CellOrSum(of.difference()) : CellOrSum(Cell()); }},
+    {{" change", "%", CellKind::Percent, 2},
+     [](auto& of) { return of.isKnown() ? shareCell(of.difference(), of.base().whole) : Cell(); }}};
+const ColumnOf<ComparedItem> iterationChanges[]{
+    {{" change per iteration", "%", CellKind::Percent, 2},
+     [](auto& of) { return of.all.isByIteration[of.profile] ? percentCell(of.change().change) : Cell(); }},
+    {{" low", "%", CellKind::Percent, 2}, [](auto& of) { return percentCell(of.change().low); }},
+    {{" high", "%", CellKind::Percent, 2}, [](auto& of) { return percentCell(of.change().high); }},
+    {{" verdict"}, [](auto& of) {
+         const bool isAnywhere = of.base().isRecorded || of.time().isRecorded;
+         return isAnywhere ? Cell(std::string(text(of.change().verdict))) : Cell();
+     }}};
+
 }  // namespace
 
 Table toTable(const Comparison& comparison, std::span<const std::string> names) {
     Table table{"comparison", {{"Class"}}};
-    const std::vector<std::size_t> candidates = candidatesOf(comparison);
+    std::vector<std::pair<const ColumnOf<ComparedItem>*, std::size_t>> columns;  // with the profile of each
+    const auto add = [&](const ColumnOf<ComparedItem>& column, std::size_t profile, const std::string& note = {}) {
+        table.columns.push_back(column.is.column());
+        table.columns.back().title.insert(0, names[profile] + note);
+        columns.emplace_back(&column, profile);
+    };
     for (std::size_t i = 0; i < names.size(); ++i)
-        table.columns.push_back({names[i] + meanOf(comparison.profiles[i].devices), "ns", CellKind::Time});
-    for (const std::size_t i : candidates) {
-        table.columns.push_back({names[i] + " change", "ns", CellKind::Time});
-        table.columns.push_back({names[i] + " change", "%", CellKind::Percent, 2});
-    }
-    for (const std::size_t i : candidates) {
-        table.columns.push_back({names[i] + " change per iteration", "%", CellKind::Percent, 2});
-        table.columns.push_back({names[i] + " low", "%", CellKind::Percent, 2});
-        table.columns.push_back({names[i] + " high", "%", CellKind::Percent, 2});
-        table.columns.push_back({names[i] + " verdict"});
-    }
+        add(timeOfProfile, i, meanOf(comparison.profiles[i].devices));
+    const std::vector<std::size_t> candidates = candidatesOf(comparison);
+    for (const std::size_t i : candidates)
+        for (const auto& column : wholeChanges)
+            add(column, i);
+    for (const std::size_t i : candidates)
+        for (const auto& column : iterationChanges)
+            add(column, i);
     for (const ComparisonRow& row : comparison.rows) {
         std::vector<Cell> cells{row.name};
-        const Measured& base = row.times[comparison.baseline];
-        for (const Measured& measured : row.times)
-            cells.push_back(measured.isRecorded ? sumCell(measured.whole, table) : Cell());
-        for (const std::size_t i : candidates) {
-            const bool isKnown = base.isRecorded && row.times[i].isRecorded;
-            const ExactSum change = row.times[i].whole - base.whole;
-            cells.push_back(isKnown ? sumCell(change, table) : Cell());
-            cells.push_back(isKnown ? shareCell(change, base.whole) : Cell());
-        }
-        for (const std::size_t i : candidates) {
-            cells.push_back(comparison.isByIteration[i] ? percentCell(row.changes[i].change) : Cell());
-            cells.push_back(percentCell(row.changes[i].low));
-            cells.push_back(percentCell(row.changes[i].high));
-            const bool isAnywhere = base.isRecorded || row.times[i].isRecorded;
-            cells.push_back(isAnywhere ? Cell(std::string(text(row.changes[i].verdict))) : Cell());
+        for (const auto& [column, profile] : columns) {
+            CellOrSum shown = column->show({comparison, row, profile});
+            if (!shown.fits) noteSumBeyond(table);
+            cells.push_back(std::move(shown.cell));
         }
         table.rows.push_back(std::move(cells));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/finding_tables.h"
 
+#include "core/findings/rules.h"
 #include "core/trace/labels.h"
 #include "core/trace/recorded.h"
 

@@ -2,6 +2,7 @@
 #include "core/findings/findings.h"
 
 #include "core/findings/first_step.h"
+#include "core/findings/rules.h"
 
 #include <algorithm>
 #include <set>

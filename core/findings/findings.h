@@ -2,14 +2,21 @@
 // Runs all rules over one profile and collects findings by price, and the rules that found nothing or could not judge.
 #pragma once
 
-#include "core/findings/rules.h"
+#include "core/findings/finding.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace core {
+
+class Frames;
+enum class StepBasis : std::uint8_t;
+struct FindingRule;
+struct Replay;
+struct View;
 
 /// A rule that reported no finding.
 struct SilentRule {

@@ -8,17 +8,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <string_view>
 
 namespace core {
 
 namespace {
 
 std::int64_t whole(double value) { return static_cast<std::int64_t>(std::nearbyint(value)); }
-
-Cell textCell(const std::string& text) { return text.empty() ? Cell() : Cell(text); }
 
 std::string missingRanks(const Job& job) {
     const auto missing = job.missing();
@@ -32,18 +31,49 @@ void addNote(Table& table, const std::string& note) {
     table.note += (table.note.empty() ? "" : "; ") + note;
 }
 
-/// Fills the last four cells. What is not known stays empty: it is not 0.
-void addWaits(JobFigures& figures, std::size_t rank, std::vector<Cell>& row) {
-    const RankWaits& waits = figures.waits().ranks[rank];
-    const std::size_t first = row.size() - 4;
-    if (waits.met > 0) {
-        row[first] = waits.waited;
-        row[first + 1] = waits.caused;
-        row[first + 2] = waits.last;
+/// A rank with the sums of its iterations, and with its waits if they are known: what is not known stays empty.
+struct RankOfJob {
+    const JobRank& rank;
+    ExactSum wall = {}, computation = {}, exposedCommunication = {}, exposedCopy = {}, idle = {};
+    const RankWaits* waits = nullptr;
+    std::optional<double> score = {};
+};
+
+const ColumnOf<RankOfJob> rankColumns[]{
+    {{"Rank", "", CellKind::Count}, [](auto& of) { return of.rank.number; }},
+    {{"Host"}, [](auto& of) { return textIfAny(of.rank.digest.identity.host); }},
+    {{"Device", "", CellKind::Count},
+     [](auto& of) { return of.rank.digest.identity.device < 0 ? Cell() : Cell(of.rank.digest.identity.device); }},
+    {{"Iterations", "", CellKind::Count},
+     [](auto& of) { return static_cast<std::int64_t>(of.rank.digest.iterations.size()); }},
+    {{"Wall", "ns", CellKind::Time}, [](auto& of) { return of.wall; }},
+    {{"Computation", "ns", CellKind::Time}, [](auto& of) { return of.computation; }},
+    {{"Exposed Comm", "ns", CellKind::Time}, [](auto& of) { return of.exposedCommunication; }},
+    {{"Exposed Memcpy", "ns", CellKind::Time}, [](auto& of) { return of.exposedCopy; }},
+    {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.idle; }},
+    {{"Wait", "ns", CellKind::Time}, [](auto& of) { return of.waits ? Cell(of.waits->waited) : Cell(); }},
+    {{"Caused Wait", "ns", CellKind::Time}, [](auto& of) { return of.waits ? Cell(of.waits->caused) : Cell(); }},
+    {{"Last To Arrive", "", CellKind::Count}, [](auto& of) { return of.waits ? Cell(of.waits->last) : Cell(); }},
+    {{"Score", "", CellKind::Real, 2}, [](auto& of) { return of.score; }},
+};
+
+RankOfJob rankOf(JobFigures& figures, std::size_t at) {
+    const Job& job = figures.job();
+    RankOfJob of{job.ranks[at]};
+    for (const DigestIteration& each : of.rank.digest.iterations) {
+        of.wall += each.wall;
+        of.computation += each.computation;
+        of.exposedCommunication += each.exposedCommunication;
+        of.exposedCopy += each.exposedCopy;
+        of.idle += each.idle;
     }
+    if (!figures.chains().missing.empty()) return of;
+    const RankWaits& waits = figures.waits().ranks[at];
+    if (waits.met > 0) of.waits = &waits;
     // Without waits, a rank's own time contains them.
-    const bool isScored = figures.chains().iterations > 1 && (waits.met > 0 || figures.job().ranks.size() == 1);
-    if (isScored) row[first + 3] = figures.peers().score[rank];
+    const bool isScored = figures.chains().iterations > 1 && (of.waits || job.ranks.size() == 1);
+    if (isScored) of.score = figures.peers().score[at];
+    return of;
 }
 
 /// Says why waits are unknown, or of which ranks they are; otherwise of which iterations the known ones are.
@@ -60,41 +90,10 @@ void addWaitNotes(Table& table, JobFigures& figures) {
 }
 
 Table rankTable(JobFigures& figures) {
-    Table table{"job-ranks",
-                {{"Rank", "", CellKind::Count},
-                 {"Host"},
-                 {"Device", "", CellKind::Count},
-                 {"Iterations", "", CellKind::Count},
-                 {"Wall", "ns", CellKind::Time},
-                 {"Computation", "ns", CellKind::Time},
-                 {"Exposed Comm", "ns", CellKind::Time},
-                 {"Exposed Memcpy", "ns", CellKind::Time},
-                 {"Idle", "ns", CellKind::Time},
-                 {"Wait", "ns", CellKind::Time},
-                 {"Caused Wait", "ns", CellKind::Time},
-                 {"Last To Arrive", "", CellKind::Count},
-                 {"Score", "", CellKind::Real, 2}}};
-    const Job& job = figures.job();
-    const bool hasChains = figures.chains().missing.empty();
-    for (std::size_t i = 0; i < job.ranks.size(); ++i) {
-        const RankDigest& digest = job.ranks[i].digest;
-        std::array<ExactSum, 5> sums{};
-        for (const DigestIteration& each : digest.iterations) {
-            std::size_t at = 0;
-            for (const Nanos time :
-                 {each.wall, each.computation, each.exposedCommunication, each.exposedCopy, each.idle})
-                sums[at++] += time;
-        }
-        std::vector<Cell> row{job.ranks[i].number, textCell(digest.identity.host),
-                              digest.identity.device < 0 ? Cell() : Cell(digest.identity.device),
-                              static_cast<std::int64_t>(digest.iterations.size())};
-        for (const ExactSum& sum : sums)
-            row.push_back(sumCell(sum, table));
-        row.resize(table.columns.size());
-        if (hasChains) addWaits(figures, i, row);
-        table.rows.push_back(std::move(row));
-    }
-    addNote(table, missingRanks(job));
+    Table table = tableWith("job-ranks", rankColumns);
+    for (std::size_t i = 0; i < figures.job().ranks.size(); ++i)
+        addRow(table, rankColumns, rankOf(figures, i));
+    addNote(table, missingRanks(figures.job()));
     addWaitNotes(table, figures);
     return table;
 }
@@ -105,38 +104,49 @@ Nanos quantile(const std::vector<Nanos>& rising, std::size_t percent) {
     return rising[at == 0 ? 0 : at - 1];
 }
 
-Table iterationTable(JobFigures& figures) {
-    Table table{"job-iterations",
-                {{"Iteration", "", CellKind::Count},
-                 {"Ranks", "", CellKind::Count},
-                 {"Min", "ns", CellKind::Time},
-                 {"P50", "ns", CellKind::Time},
-                 {"P99", "ns", CellKind::Time},
-                 {"Max", "ns", CellKind::Time},
-                 {"Slowest Rank", "", CellKind::Count}}};
-    struct Iteration {
-        std::vector<Nanos> walls;
-        Nanos longest = -1;
-        std::int64_t slowest = 0;
+/// An iteration of all ranks that have it.
+struct IterationOfJob {
+    std::int64_t number = 0;
+    std::string_view kind = {};
+    std::vector<Nanos> walls = {};  ///< ascending
+    Nanos longest = -1;
+    std::int64_t slowest = 0;  ///< the number of the rank of the longest
+};
+
+ColumnsOf<IterationOfJob> jobIterationColumns(bool haveKinds) {
+    ColumnsOf<IterationOfJob> columns{
+        {{"Iteration", "", CellKind::Count}, [](auto& of) { return of.number; }},
+        {{"Ranks", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.walls.size()); }},
+        {{"Min", "ns", CellKind::Time}, [](auto& of) { return of.walls.front(); }},
+        {{"P50", "ns", CellKind::Time}, [](auto& of) { return quantile(of.walls, 50); }},
+        {{"P99", "ns", CellKind::Time}, [](auto& of) { return quantile(of.walls, 99); }},
+        {{"Max", "ns", CellKind::Time}, [](auto& of) { return of.walls.back(); }},
+        {{"Slowest Rank", "", CellKind::Count}, [](auto& of) { return of.slowest; }},
     };
+    if (haveKinds) columns.push_back({{"Step Kind"}, [](auto& of) { return textIfAny(of.kind); }});
+    return columns;
+}
+
+Table iterationTable(JobFigures& figures) {
     const std::vector<JobRank>& ranks = figures.job().ranks;
-    const bool haveKinds = std::ranges::any_of(ranks, [](const JobRank& rank) { return !rank.digest.kinds.empty(); });
-    std::map<std::pair<std::int64_t, std::string_view>, Iteration> iterations;  // by number and kind
+    std::map<std::pair<std::int64_t, std::string_view>, IterationOfJob> iterations;  // by number and kind
     for (const JobRank& rank : ranks)
         for (const DigestIteration& each : rank.digest.iterations) {
-            Iteration& iteration = iterations[{each.number, rank.digest.kindOf(each)}];
+            const std::string_view kind = rank.digest.kindOf(each);
+            IterationOfJob& iteration = iterations[{each.number, kind}];
+            iteration.number = each.number;
+            iteration.kind = kind;
             iteration.walls.push_back(each.wall);
             if (each.wall <= iteration.longest) continue;
             iteration.longest = each.wall;
             iteration.slowest = rank.number;
         }
-    if (haveKinds) table.columns.push_back({"Step Kind"});
-    for (auto& [key, iteration] : iterations) {
-        auto& walls = iteration.walls;
-        std::ranges::sort(walls);
-        table.rows.push_back({key.first, static_cast<std::int64_t>(walls.size()), walls.front(), quantile(walls, 50),
-                              quantile(walls, 99), walls.back(), iteration.slowest});
-        if (haveKinds) table.rows.back().push_back(textCell(std::string(key.second)));
+    const auto columns =
+        jobIterationColumns(std::ranges::any_of(ranks, [](const JobRank& rank) { return !rank.digest.kinds.empty(); }));
+    Table table = tableWith("job-iterations", columns);
+    for (auto& each : iterations) {
+        std::ranges::sort(each.second.walls);
+        addRow(table, columns, each.second);
     }
     addNote(table, missingRanks(figures.job()));
     return table;
@@ -171,20 +181,31 @@ std::string hostOf(const Job& job, const std::vector<std::size_t>& ranks) {
     return isOne ? host : std::string();
 }
 
+/// A candidate with the job that it is of; `votes`: how often its ranks were the last to arrive.
+struct Candidate {
+    const Straggler& each;
+    const Stragglers& all;
+    const Job& job;
+    std::int64_t votes = 0;
+};
+
+const ColumnOf<Candidate> stragglerColumns[]{
+    {{"Kind"}, [](auto& of) { return text(of.each.kind); }},
+    {{"Name"}, [](auto& of) { return of.each.name; }},
+    {{"Host"}, [](auto& of) { return textIfAny(hostOf(of.job, of.each.ranks)); }},
+    {{"Score", "", CellKind::Real, 2}, [](auto& of) { return of.each.score; }},
+    {{"Votes", "", CellKind::Count}, [](auto& of) { return of.each.ranks.empty() ? Cell() : Cell(of.votes); }},
+    {{"Cost per Step", "ns", CellKind::Time}, [](auto& of) { return whole(of.each.cost); }},
+    {{"% of Step", "", CellKind::Percent, 2}, [](auto& of) { return shareCell(of.each.cost, of.all.step); }},
+    {{"How Sure"}, [](auto& of) { return howSure(of.each, of.all); }},
+    {{"Named"}, [](auto& of) { return std::string(of.each.isNamed ? "yes" : "no"); }},
+    {{"Slow Class"}, [](auto& of) { return textIfAny(of.each.slowClass); }},
+    {{"Clock", "MHz", CellKind::Real, 0}, [](auto&) { return Cell(); }},
+    {{"Slow Code"}, [](auto& of) { return textIfAny(of.each.slowCode); }},
+};
+
 Table stragglerTable(JobFigures& figures) {
-    Table table{"stragglers",
-                {{"Kind"},
-                 {"Name"},
-                 {"Host"},
-                 {"Score", "", CellKind::Real, 2},
-                 {"Votes", "", CellKind::Count},
-                 {"Cost per Step", "ns", CellKind::Time},
-                 {"% of Step", "", CellKind::Percent, 2},
-                 {"How Sure"},
-                 {"Named"},
-                 {"Slow Class"},
-                 {"Clock", "MHz", CellKind::Real, 0},
-                 {"Slow Code"}}};
+    Table table = tableWith("stragglers", stragglerColumns);
     const Stragglers& found = figures.stragglers();
     const Job& job = figures.job();
     table.whole = "step";
@@ -193,11 +214,7 @@ Table stragglerTable(JobFigures& figures) {
         std::int64_t votes = 0;
         for (const std::size_t rank : each.ranks)
             votes += figures.waits().ranks[rank].last;
-        table.rows.push_back({std::string(text(each.kind)), each.name, textCell(hostOf(job, each.ranks)), each.score,
-                              each.ranks.empty() ? Cell() : Cell(votes), whole(each.cost),
-                              shareCell(each.cost, found.step), howSure(each, found),
-                              std::string(each.isNamed ? "yes" : "no"), textCell(each.slowClass), Cell(),
-                              textCell(each.slowCode)});
+        addRow(table, stragglerColumns, Candidate{each, found, job, votes});
     }
     if (!found.missing.empty()) return table;
     addNote(table, fmt::format("step {} ns as replayed", whole(found.step)));
@@ -212,30 +229,35 @@ Table stragglerTable(JobFigures& figures) {
     return table;
 }
 
+/// How long a rank waited for another one on a communicator.
+struct WaitForRank {
+    std::string communicator;
+    std::int64_t late, waiting;
+    WaitSum sum;
+};
+
+const ColumnOf<WaitForRank> waitColumns[]{
+    {{"Communicator"}, [](auto& of) { return of.communicator; }},
+    {{"Late Rank", "", CellKind::Count}, [](auto& of) { return of.late; }},
+    {{"Waiting Rank", "", CellKind::Count}, [](auto& of) { return of.waiting; }},
+    {{"Wait", "ns", CellKind::Time}, [](auto& of) { return of.sum.time; }},
+    {{"Collectives", "", CellKind::Count}, [](auto& of) { return of.sum.collectives; }},
+};
+
 Table waitTable(JobFigures& figures) {
-    Table table{"waits",
-                {{"Communicator"},
-                 {"Late Rank", "", CellKind::Count},
-                 {"Waiting Rank", "", CellKind::Count},
-                 {"Wait", "ns", CellKind::Time},
-                 {"Collectives", "", CellKind::Count}}};
+    Table table = tableWith("waits", waitColumns);
     table.missing = figures.waits().missing;
     if (!table.missing.empty()) return table;
     const Job& job = figures.job();
-    struct Row {
-        std::string communicator;
-        std::int64_t late, waiting;
-        WaitSum sum;
-    };
-    std::vector<Row> rows;
+    std::vector<WaitForRank> rows;
     for (const auto& [key, sum] : figures.waits().matrix) {
         const auto& [communicator, late, waiting] = key;
         rows.push_back({figures.chains().communicators[communicator].name, job.ranks[late].number,
                         job.ranks[waiting].number, sum});
     }
-    std::ranges::stable_sort(rows, std::greater(), [](const Row& row) { return row.sum.time; });
-    for (const Row& row : rows)
-        table.rows.push_back({row.communicator, row.late, row.waiting, row.sum.time, row.sum.collectives});
+    std::ranges::stable_sort(rows, std::greater(), [](const WaitForRank& row) { return row.sum.time; });
+    for (const WaitForRank& row : rows)
+        addRow(table, waitColumns, row);
     return table;
 }
 

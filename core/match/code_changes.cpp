@@ -2,6 +2,7 @@
 #include "core/match/code_changes.h"
 
 #include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/idle_causes.h"
 #include "core/code/code_trees.h"
 #include "core/code/tree_merger.h"
 #include "core/compare/change_columns.h"

@@ -2,7 +2,7 @@
 // The position of the user on a profile's timeline, and what was marked there.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/options.h"
 
 #include <optional>
 #include <set>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/idle/idle_moments.h"
 #include "core/timeline/own_track.h"
 

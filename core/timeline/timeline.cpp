@@ -2,6 +2,7 @@
 #include "core/timeline/timeline.h"
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/idle/idle_causes.h"
 
 #include <algorithm>
 #include <utility>

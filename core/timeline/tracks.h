@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
-#include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/analysis/scope/view.h"
 #include "core/timeline/lane_keys.h"
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace core {
+
+struct IdleCauseTable;
 
 enum class TrackKind : std::uint8_t {
     Stream,        ///< items are events; owned by a stream

@@ -2,7 +2,6 @@
 // Finds the forward operator of each operator of a backward pass.
 #pragma once
 
-#include "core/trace/backward.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>

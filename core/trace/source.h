@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The origin of a trace.
+// The origin of a trace, and what it records about its job.
 #pragma once
 
 #include <cstdint>
@@ -46,5 +46,22 @@ struct Source {
 /// The title of a report of Nsight Systems that was read without its nsys begins with this.
 constexpr std::string_view readWithoutNsys = "Nsight Systems report, read without nsys";
 inline bool isReadWithoutNsys(const Source& source) { return source.title.starts_with(readWithoutNsys); }
+
+// The facts that a profile records about its job: how many ranks there are, on which host this one ran, and which ranks
+// communicate.
+
+/// A communicator as the framework created it.
+struct ProcessGroup {
+    std::string name;                  ///< the name that collectives refer to
+    std::string description;           ///< "TENSOR_MODEL_PARALLEL_GROUP"; empty: not recorded
+    std::uint32_t size = 0;            ///< 0: not recorded
+    std::vector<std::uint32_t> ranks;  ///< its members; empty: not recorded
+};
+
+struct JobFacts {
+    std::uint32_t world = 0;  ///< number of ranks of the job; 0: not recorded
+    std::string host;         ///< shown only on request; empty: not recorded
+    std::vector<ProcessGroup> groups;
+};
 
 }  // namespace core

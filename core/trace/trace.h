@@ -3,16 +3,12 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/trace/backward.h"
 #include "core/trace/collective.h"
 #include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
-#include "core/trace/job_facts.h"
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
 #include "core/trace/source.h"
-#include "core/trace/track.h"
-#include "core/trace/wait.h"
 
 #include <cstdint>
 #include <memory>
@@ -56,6 +52,65 @@ enum class RangeKind : std::uint8_t {
 
 /// Returns "PushPop", "StartEnd", ..., the styles of nsys.
 std::string_view text(RangeKind kind);
+
+struct Process {
+    std::uint64_t key = 0;  ///< unique in its file (nsys: globalPid)
+    std::int64_t pid = 0;
+    std::string name;
+    std::string label;  ///< which part of a merged file it is: "rank 8"; empty in any other file
+};
+
+/// A physical GPU if the file identifies it, otherwise the ordinal as one process saw it.
+struct Device {
+    std::int64_t ordinal = 0;
+    std::string name;  ///< the model; empty if not recorded
+    std::string uuid;
+};
+
+/// A stream. Its identity is (process, device, context, green context, number): numbers repeat across contexts.
+struct Stream {
+    ProcessId process{};
+    DeviceId device{};
+    std::int64_t context = -1;       ///< -1: not recorded
+    std::int64_t greenContext = -1;  ///< -1: none
+    std::int64_t number = 0;
+    std::string name;  ///< given by the user or the writer ("Stream #16(Compute)"), otherwise empty
+};
+
+struct Thread {
+    ProcessId process{};
+    std::int64_t tid = 0;
+    std::string name;
+};
+
+/// What a call waited for, or made a stream wait for, as a profiler records it besides the call.
+enum class WaitKind : std::uint32_t {
+    Unknown,        ///< only in rows: the name of the call implies the kind
+    Event,          ///< the host waits for work launched before an event was recorded
+    StreamOnEvent,  ///< a stream waits for such work before its next operation
+    Stream,         ///< the host waits for a stream
+    Device          ///< the host waits for all streams
+};
+
+/// A wait. Streams are given by number, devices by ordinal; notRecorded if unknown.
+struct Wait {
+    std::uint32_t call = 0;    ///< index into the trace's calls
+    std::uint32_t record = 0;  ///< the call that recorded the event, or noLaunch
+    WaitKind kind = WaitKind::Unknown;
+    std::int32_t device = -1;
+    std::int64_t stream = -1;  ///< the stream that waits, or for which the host waits
+    std::int64_t source = -1;  ///< the stream on which the event was recorded
+
+    bool operator==(const Wait&) const = default;
+};
+
+/// A link between two rows of Trace::hostRanges.
+struct BackwardLink {
+    std::uint32_t range = 0;
+    std::uint32_t forward = 0;  ///< the forward operator, which began earlier, on any thread
+
+    bool operator==(const BackwardLink&) const = default;
+};
 
 constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
 constexpr std::uint32_t noEvent = 0xffffffff;

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: sizes.sh prints the largest folders, the widest classes and the longest functions of the program and its tests,
 # how many classes of panes handle theme or language by hand, how many overloads tell types of options apart, where the
-# engine's columns are named again, and how many sources a change of the figures compiles, with their bounds; the exit
-# status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace begin in the first column,
+# engine's columns are named again, how many sources a change of the figures compiles, and how many headers a source of
+# ui includes, with their bounds; the exit status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace begin in the first column,
 # members of a class four columns further right.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -13,6 +13,7 @@ most_lines=60
 most_changes=8
 most_overloads=12
 most_users=75
+most_headers=35
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
@@ -84,6 +85,25 @@ users() {
         END { header = "core/analysis/analysis.h"; visit(header); print sources + 0 "\t" header }'
 }
 
+# Prints how many headers of core and ui a source of ui includes on average, directly or through other headers.
+headers() {
+    # shellcheck disable=SC2016
+    grep -E '^(core|ui)/' "$sources" | xargs grep -HoE '^#include "(core|ui)/[^"]+"' | tr -d '"' |
+        sed 's/:#include / /' | awk '
+        { included[$1] = included[$1] " " $2 }
+        $1 ~ /^ui.*[.]cpp$/ { from[$1] }
+        function visit(file, names, count, i) {
+            if (!(file in included)) return
+            count = split(included[file], names, " ")
+            for (i = 1; i <= count; ++i)
+                if (seen[names[i]] != source) { seen[names[i]] = source; ++headers; visit(names[i]) }
+        }
+        END {
+            for (source in from) { ++sources; visit(source) }
+            printf "%.1f\tsources of ui\n", headers / sources
+        }'
+}
+
 status=0
 # past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
@@ -100,4 +120,5 @@ past $most_changes "classes of panes with a changeEvent() of their own" "$(chang
 past $most_overloads "overloads for the types of values of options" "$(overloads)"
 past 0 "names of the engine's columns repeated in ui" "$(repeated)"
 past $most_users "sources that include a header" "$(users)"
+past $most_headers "headers that a source includes, on average" "$(headers)"
 exit $status

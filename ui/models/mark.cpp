@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/mark.h"
 
+#include "core/analysis/idle/idle_cause.h"
 #include "core/base/kernel_name.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"

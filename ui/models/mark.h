@@ -3,15 +3,18 @@
 // all. It changes no figure until F turns it into a filter.
 #pragma once
 
-#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/scope/options.h"
 #include "core/analysis/scope/trace_item.h"
-#include "core/analysis/scope/view.h"
 
 #include <QString>
 
 #include <cstdint>
 #include <optional>
 #include <string>
+
+namespace core {
+enum class IdleCause : std::uint8_t;
+}
 
 namespace ui {
 

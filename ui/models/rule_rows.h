@@ -3,10 +3,14 @@
 // are inserted, removed and moved together.
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/names/rule_use.h"
 
 #include <optional>
 #include <vector>
+
+namespace core {
+struct Snapshot;
+}
 
 namespace ui {
 

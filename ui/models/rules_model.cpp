@@ -2,6 +2,7 @@
 // The read side of the rules model; its edits are in rules_model_edits.cpp.
 #include "ui/models/rules_model.h"
 
+#include "core/analysis/snapshot.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 

@@ -31,8 +31,8 @@ namespace ui {
 namespace {
 
 template <class T>
-Pane* make(QWidget* parent) {
-    return new T(parent);
+Pane* make(Requests& requests, QWidget* parent) {
+    return new T(requests, parent);
 }
 
 const PaneKind kinds[] = {

@@ -19,7 +19,7 @@ struct PaneKind {
     const char* id;     ///< object name of its dock, and its name for `--pane`; never translated or changed
     const char* title;  ///< translated in the context "Panes"
     PanePlace place;    ///< used in layouts that do not place the pane
-    Pane* (*make)(QWidget* parent);
+    Pane* (*make)(Requests& requests, QWidget* parent);
     PaneSource source = PaneSource::Profile;  ///< whose figures it shows
 };
 

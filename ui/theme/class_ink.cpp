@@ -2,6 +2,7 @@
 #include "ui/theme/class_ink.h"
 
 #include "core/classify/class_colors.h"
+#include "core/classify/classification.h"
 
 namespace ui {
 namespace {

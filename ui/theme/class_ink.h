@@ -2,7 +2,6 @@
 // The colors of kernel classes in a theme, as Qt paints them; core/classify/class_colors.h assigns the colors.
 #pragma once
 
-#include "core/classify/classification.h"
 #include "ui/theme/tokens.h"
 
 #include <QBrush>
@@ -12,6 +11,10 @@
 #include <span>
 #include <string>
 #include <vector>
+
+namespace core {
+struct Classification;
+}
 
 namespace ui {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/report/replay_report.h"
 
+#include "core/analysis/stacks/frames.h"
+
 #include <CLI/CLI.hpp>
 #include <optional>
 

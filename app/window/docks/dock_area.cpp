@@ -38,7 +38,10 @@ QWidget* keyboardTarget(ui::Pane& pane) {
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer(this)) {
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_requests(*new ui::Requests), m_nextTurn(new QTimer(this)) {
+    // A field that is being edited while the window ends still requests its edit: panes are gone before this signal.
+    connect(this, &QObject::destroyed, [requests = &m_requests] { delete requests; });
+    connect(&m_requests, &ui::Requests::revealRequested, this, &DockArea::reveal);
     m_nextTurn->setSingleShot(true);
     m_nextTurn->setInterval(1);  // ms; at 0, the next pane would be updated before this one is painted
     connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
@@ -64,16 +67,15 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer
 void DockArea::addPane(const ui::PaneKind& kind) {
     auto* dock = new QDockWidget(this);
     dock->setObjectName(kind.id);
-    ui::Pane* pane = kind.make(dock);
+    ui::Pane* pane = kind.make(m_requests, dock);
     pane->setObjectName(QString(kind.id) + "Pane");
     auto* menu = new QMenu(dock);
-    menu->addAction(QString(), pane, &ui::Pane::exportRequested);
+    menu->addAction(QString(), this, [this, pane] { emit m_requests.exportRequested(pane); });
     menu->addAction(QString(), this, [this, pane] { emit pictureRequested(pane); });
     menu->addAction(QString(), this, [this, pane] { emit copyPictureRequested(pane); });
     auto* title = new ui::DockTitle(dock, menu);
     dock->setTitleBarWidget(title);
     dock->setWidget(pane);
-    connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
     if (kind.source != ui::PaneSource::Job)  // of a job there is no import report
         connect(title, &ui::DockTitle::doubtsRequested, this, [this] { raisePane(QStringLiteral("import")); });
@@ -158,13 +160,6 @@ ui::Pane* DockArea::pane(const QString& id) {
     return found->pane;
 }
 
-std::vector<ui::Pane*> DockArea::panes() const {
-    std::vector<ui::Pane*> panes;
-    for (const Entry& entry : m_entries)
-        panes.push_back(entry.pane);
-    return panes;
-}
-
 QString DockArea::titleOf(const ui::Pane* pane) const {
     const auto found = std::ranges::find(m_entries, pane, &Entry::pane);
     return found == m_entries.end() ? QString() : ui::title(*found->kind);
@@ -179,7 +174,7 @@ void DockArea::raisePane(const QString& id) {
 }
 
 void DockArea::reveal(const ui::Mark& mark) {
-    emit marked(mark);
+    emit m_requests.marked(mark);
     ui::Pane* timeline = pane(QStringLiteral("timeline"));
     if (!timeline) return;
     raisePane(QStringLiteral("timeline"));

@@ -32,8 +32,8 @@ public:
     bool isUpToDate() const;
     /// Returns the pane with the keyboard focus, otherwise the first visible one; null if all are closed.
     ui::Pane* currentPane();
-    /// Returns all panes; whoever acts on their requests connects to each of them.
-    std::vector<ui::Pane*> panes() const;
+    /// What any of the panes asks for; it outlives them.
+    ui::Requests& requests() const { return m_requests; }
     /// Returns the pane with this id, with the newest workspace; null if there is none.
     ui::Pane* pane(const QString& id);
     QString titleOf(const ui::Pane* pane) const;
@@ -51,7 +51,6 @@ public:
     DockLayouts& layouts() { return *m_layouts; }
 
 signals:
-    void marked(const ui::Mark& mark);  ///< by reveal(), as by a pane
     // Requested in the menu of a pane or, for the picture to copy, by a key.
     void pictureRequested(ui::Pane* pane);
     void copyPictureRequested(ui::Pane* pane);
@@ -80,6 +79,7 @@ private:
     const Entry* entryWithKeyboard() const;
     std::vector<Entry> visibleEntries() const;
 
+    ui::Requests& m_requests;
     std::vector<Entry> m_entries;
     ui::Workspace m_workspace;
     QTimer* m_nextTurn;  ///< updates the next pane

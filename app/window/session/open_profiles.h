@@ -4,7 +4,7 @@
 
 #include "app/window/session/file_queue.h"
 #include "app/window/session/profile_engine.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QString>
 

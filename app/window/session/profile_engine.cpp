@@ -2,6 +2,7 @@
 #include "app/window/session/profile_engine.h"
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/scope/kernel_name_choice.h"
 #include "core/base/freed_aside.h"
 
 #include <algorithm>

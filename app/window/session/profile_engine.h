@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <optional>
 #include <stop_token>

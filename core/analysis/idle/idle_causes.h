@@ -18,6 +18,7 @@
 // Where an interval is clipped, each remaining moment keeps the cause that it has in the whole interval.
 #pragma once
 
+#include "core/analysis/idle/idle_cause.h"
 #include "core/analysis/scope/view.h"
 #include "core/base/table.h"
 #include "core/trace/labels.h"
@@ -28,21 +29,6 @@
 #include <vector>
 
 namespace core {
-
-enum class IdleCause : std::uint8_t {
-    CpuBound,
-    HostSync,
-    RuntimeCall,
-    LaunchLatency,
-    ProfilerOverhead,
-    CaptureEdge,
-    Short,
-    Unknown
-};
-constexpr std::size_t idleCauseCount = 8;
-
-/// Returns the cause as tables name it: "CPU bound", "host sync", ...
-std::string_view text(IdleCause cause);
 
 /// An idle interval of a device, clipped to the time window if there is one.
 struct IdleInterval {

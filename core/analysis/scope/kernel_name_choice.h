@@ -12,12 +12,6 @@
 
 namespace core {
 
-/// A pattern that does not compile, or whose search gave up.
-struct PatternFault {
-    std::string pattern;
-    PatternError error;
-};
-
 struct KernelNameChoice {
     std::vector<char> fits;  ///< for each NameId: whether a pattern matches; false for names without operations
     std::optional<PatternFault> fault;  ///< the first faulty pattern; if set, nothing matches, and no figure is valid

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/trace/job_facts.h"
+#include "core/trace/source.h"
 
 #include <cstdint>
 #include <map>

@@ -30,7 +30,8 @@ const char* const twoIterations =
     "gemm 20-40 ^2, range:ProfilerStep#2 100-190, call:cudaLaunchKernel 101-102 ^3, nccl_x 110-150 @8 ^3";
 
 TEST(BandwidthPane, ShowsCollectivesAndCopiesAsHistogramsThatKeysWalkThrough) {
-    ui::BandwidthPane pane;
+    ui::Requests requests;
+    ui::BandwidthPane pane{requests};
     showTrace(pane, "ncclAllReduce 0-100 *1000, copy:HtoD 200-300 *1000, copy:HtoD 300-400 *2000");
     auto* chart = pane.findChild<ui::BandwidthChart*>();
     ASSERT_EQ(chart->items().size(), 1U) << "collectives first";
@@ -47,21 +48,24 @@ TEST(BandwidthPane, ShowsCollectivesAndCopiesAsHistogramsThatKeysWalkThrough) {
 }
 
 TEST(BandwidthPane, WithCopiesAloneShowsThem) {
-    ui::BandwidthPane pane;
+    ui::Requests requests;
+    ui::BandwidthPane pane{requests};
     showTrace(pane, "gemm 0-10, copy:HtoD 200-300 *1000");
     EXPECT_EQ(pane.findChild<ui::Segments*>("bandwidthSorts")->current(), 1);
     EXPECT_FALSE(pane.findChild<ui::Segments*>("bandwidthSorts")->button(0)->isEnabled());
 }
 
 TEST(BandwidthPane, SaysWhereNoBytesAreRecorded) {
-    ui::BandwidthPane pane;
+    ui::Requests requests;
+    ui::BandwidthPane pane{requests};
     showTrace(pane, "gemm 0-10");
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No bytes are recorded of collectives or copies");
     EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
 }
 
 TEST(ExposedPane, ShowsWhatWasExposedAndHiddenOfEachIteration) {
-    ui::ExposedPane pane;
+    ui::Requests requests;
+    ui::ExposedPane pane{requests};
     showTrace(pane, twoIterations);
     auto* bars = pane.findChild<ui::StackedBars*>("exposedBars");
     ASSERT_EQ(bars->items().size(), 3U) << "all of the second was exposed";
@@ -73,9 +77,10 @@ TEST(ExposedPane, ShowsWhatWasExposedAndHiddenOfEachIteration) {
 }
 
 TEST(ExposedPane, AChosenIterationIsMarkedEverywhere) {
-    ui::ExposedPane pane;
+    ui::Requests requests;
+    ui::ExposedPane pane{requests};
     ui::Mark marked;
-    QObject::connect(&pane, &ui::Pane::marked, [&](const ui::Mark& mark) { marked = mark; });
+    QObject::connect(&requests, &ui::Requests::marked, [&](const ui::Mark& mark) { marked = mark; });
     showTrace(pane, twoIterations);
     auto* bars = pane.findChild<ui::StackedBars*>("exposedBars");
     QTest::mouseClick(bars, Qt::LeftButton, {}, bars->items()[2].rect.center());
@@ -87,7 +92,8 @@ TEST(ExposedPane, AChosenIterationIsMarkedEverywhere) {
 }
 
 TEST(ExposedPane, SaysWhereNothingCommunicates) {
-    ui::ExposedPane pane;
+    ui::Requests requests;
+    ui::ExposedPane pane{requests};
     showTrace(pane,
               "range:ProfilerStep#1 0-90, call:cudaLaunchKernel 1-2 ^1, gemm 10-30 ^1, range:ProfilerStep#2 100-190, "
               "call:cudaLaunchKernel 101-102 ^2, gemm 110-150 ^2");

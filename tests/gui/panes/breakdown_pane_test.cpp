@@ -62,7 +62,8 @@ protected:
         return text;
     }
 
-    ui::BreakdownPane pane;
+    ui::Requests requests;
+    ui::BreakdownPane pane{requests};
 };
 
 TEST_F(BreakdownPaneTest, PartsOfEveryDeviceAddUpToTheWallInWholeNanoseconds) {

@@ -32,7 +32,7 @@ protected:
         pane.resize(1000, 400);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
-        QObject::connect(&pane, &ui::Pane::rulesEdited,
+        QObject::connect(&requests, &ui::Requests::rulesEdited,
                          [this](const core::Rules& rules, const QString&) { edited = rules; });
     }
 
@@ -45,7 +45,8 @@ protected:
     }
     std::string title() { return pane.findChild<ui::EmptyMessage*>()->title().toStdString(); }
 
-    ui::ClassesPane pane;
+    ui::Requests requests;
+    ui::ClassesPane pane{requests};
     core::Rules edited;
 };
 
@@ -58,7 +59,7 @@ TEST_F(ClassesPaneTest, AClassInWhichNothingRanIsNotListedAndKernelsLeadToTheTim
         names += cell(row, 0) + ' ';
     EXPECT_EQ(names.find("empty"), std::string::npos) << names;
     ui::Mark revealed;
-    QObject::connect(&pane, &ui::Pane::revealRequested, [&](const ui::Mark& mark) { revealed = mark; });
+    QObject::connect(&requests, &ui::Requests::revealRequested, [&](const ui::Mark& mark) { revealed = mark; });
     const QModelIndex first = view().table().index(0, 0);
     view().expand(first);
     view().setFocus();

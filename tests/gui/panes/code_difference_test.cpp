@@ -84,7 +84,8 @@ TEST_F(CodeDifferences, AreAlwaysOfTheCandidateAgainstTheBaseline) {
 TEST_F(CodeDifferences, LeadToTheTimelineFromWhatTheProfileInViewHas) {
     openBoth();
     core::CodePath requested;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { requested = paths.front(); });
+    QObject::connect(&requests, &ui::Requests::codePlacesRequested, code,
+                     [&](const auto& paths) { requested = paths.front(); });
     click("train > norm_");  // a frame of the baseline, which is in view
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
     ASSERT_EQ(requested.steps.size(), 2u);

@@ -86,7 +86,8 @@ TEST_F(CodeMarks, RowsOfTheTableMarkTogether) {
 
 TEST_F(CodeMarks, TheFilterKeepsAllOfThem) {
     core::Filter requested;
-    QObject::connect(code, &ui::Pane::filterEdited, code, [&](const core::Filter& filter) { requested = filter; });
+    QObject::connect(&requests, &ui::Requests::filterEdited, code,
+                     [&](const core::Filter& filter) { requested = filter; });
     press("train > norm_");
     press("load", Qt::ControlModifier);
     key(Qt::Key_F);
@@ -99,7 +100,7 @@ TEST_F(CodeMarks, TheFilterKeepsAllOfThem) {
 
 TEST_F(CodeMarks, TheirPlacesAreAskedForTogetherTheLongestFirst) {
     std::vector<std::string> requested;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) {
+    QObject::connect(&requests, &ui::Requests::codePlacesRequested, code, [&](const auto& paths) {
         for (const core::CodePath& path : paths)
             requested.push_back(path.steps.back().label);
     });

@@ -22,10 +22,11 @@ TEST_F(CodePanes, FoldsAreOptionsOfTheAnalysisAndKindsAreOfTheTree) {
     showRangesAndCalls();
     std::optional<core::Options> requested;
     QString what;
-    QObject::connect(code, &ui::Pane::optionsEdited, code, [&](const core::Options& options, const QString& told) {
-        requested = options;
-        what = told;
-    });
+    QObject::connect(&requests, &ui::Requests::optionsEdited, code,
+                     [&](const core::Options& options, const QString& told) {
+                         requested = options;
+                         what = told;
+                     });
     child<QAction>("codeRanges")->trigger();
     EXPECT_FALSE(requested) << "a kind of frames is chosen for this tree alone";
     ASSERT_TRUE(settle());
@@ -46,7 +47,7 @@ TEST_F(CodePanes, FoldsAreOptionsOfTheAnalysisAndKindsAreOfTheTree) {
 TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
     openCode();
     std::optional<core::Options> requested;
-    QObject::connect(code, &ui::Pane::optionsEdited, code,
+    QObject::connect(&requests, &ui::Requests::optionsEdited, code,
                      [&](const core::Options& options, const QString&) { requested = options; });
     child<QAction>("codeEditFolds")->trigger();
     auto* table = area.findChild<QTableWidget*>("foldedFrames");
@@ -99,10 +100,11 @@ TEST_F(CodePanes, BackwardPassesStandBelowTheForwardOneUntilTheyAreSwitchedOff) 
     EXPECT_TRUE(backward->isEnabled() && backward->isChecked());
     core::Options requested;
     QString what;
-    QObject::connect(code, &ui::Pane::optionsEdited, code, [&](const core::Options& options, const QString& told) {
-        requested = options;
-        what = told;
-    });
+    QObject::connect(&requests, &ui::Requests::optionsEdited, code,
+                     [&](const core::Options& options, const QString& told) {
+                         requested = options;
+                         what = told;
+                     });
     backward->trigger();
     EXPECT_EQ(requested.code.backward, core::BackwardPlace::Own);
     EXPECT_EQ(what, "Backward passes in code");

@@ -219,7 +219,7 @@ TEST_F(CodePanes, AFrameIsFilteredToByItsNameAndWhatIsNoneIsNot) {
     openCode();
     showRangesAndCalls();
     core::Filter requested;
-    QObject::connect(frame, &ui::Pane::filterEdited, frame,
+    QObject::connect(&requests, &ui::Requests::filterEdited, frame,
                      [&](const core::Filter& filter, const QString&) { requested = filter; });
     click("train > mm");
     QTest::mouseClick(child<QPushButton>("codeFilter"), Qt::LeftButton);
@@ -239,7 +239,7 @@ TEST_F(CodePanes, FFiltersToTheMarkedFrame) {
     openCode();
     showRangesAndCalls();
     core::Filter requested;
-    QObject::connect(code, &ui::Pane::filterEdited, code,
+    QObject::connect(&requests, &ui::Requests::filterEdited, code,
                      [&](const core::Filter& filter, const QString&) { requested = filter; });
     click("train > norm_");
     flame().setFocus();
@@ -251,7 +251,8 @@ TEST_F(CodePanes, EveryFrameLeadsToTheTimeline) {
     openCode();
     showRangesAndCalls();
     core::CodePath requested;
-    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const auto& paths) { requested = paths.front(); });
+    QObject::connect(&requests, &ui::Requests::codePlacesRequested, code,
+                     [&](const auto& paths) { requested = paths.front(); });
     click("train > mm");
     QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
     ASSERT_EQ(requested.steps.size(), 2u);
@@ -270,7 +271,7 @@ TEST_F(CodePanes, AnIntervalIsShownWhereItsCodeIs) {
     ASSERT_TRUE(settle());
     EXPECT_EQ(path(*flame().marked()), "train > norm_ > cudaLaunchKernel");
     QString said;
-    QObject::connect(code, &ui::Pane::message, code, [&](const QString& text) { said = text; });
+    QObject::connect(&requests, &ui::Requests::message, code, [&](const QString& text) { said = text; });
     code->ask({{core::ItemKind::Idle, 0}, {180, 230}});
     ASSERT_TRUE(settle());
     EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
@@ -338,7 +339,7 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
     EXPECT_EQ(row(2), "#3|40|100.00|+25");
     EXPECT_TRUE(iterations.isVisible());
     ui::Mark mark;
-    QObject::connect(frame, &ui::Pane::marked, frame, [&](const ui::Mark& made) { mark = made; });
+    QObject::connect(&requests, &ui::Requests::marked, frame, [&](const ui::Mark& made) { mark = made; });
     iterations.setFocus();
     QTest::mouseClick(iterations.viewport(), Qt::LeftButton, {},
                       iterations.visualRect(iterations.table().index(2, 0)).center());

@@ -48,7 +48,8 @@ protected:
         return text;
     }
 
-    ui::CommunicationPane pane;
+    ui::Requests requests;
+    ui::CommunicationPane pane{requests};
 };
 
 TEST_F(CommunicationPaneTest, CollectivesWithTheirSharesOfBothWholes) {

@@ -54,9 +54,9 @@ protected:
     ComparisonPaneTest() {
         QSettings().clear();
         workspace.timeUnit = ui::TimeUnit::Nanoseconds;
-        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& mark) { marked = mark; });
-        QObject::connect(&pane, &ui::Pane::baselineChosen, [this](int profile) { baseline = profile; });
-        QObject::connect(&pane, &ui::Pane::wallEdited,
+        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& mark) { marked = mark; });
+        QObject::connect(&requests, &ui::Requests::baselineChosen, [this](int profile) { baseline = profile; });
+        QObject::connect(&requests, &ui::Requests::wallEdited,
                          [this](int profile, std::optional<core::Nanos> wall) { walls[profile] = wall; });
         pane.resize(1200, 800);
         static_cast<QWidget&>(pane).show();
@@ -94,7 +94,8 @@ protected:
         QTest::mouseClick(&bars(), Qt::LeftButton, {}, bars().items()[static_cast<std::size_t>(item)].rect.center());
     }
 
-    ui::ComparisonPane pane;
+    ui::Requests requests;
+    ui::ComparisonPane pane{requests};
     ui::Workspace workspace;
     ui::Mark marked;
     int baseline = -1;
@@ -103,7 +104,7 @@ protected:
 
 TEST_F(ComparisonPaneTest, AKernelLeadsToItsOccurrencesInTheProfileInFront) {
     int front = -1;
-    QObject::connect(&pane, &ui::Pane::profileChosen, [&](int profile) { front = profile; });
+    QObject::connect(&requests, &ui::Requests::profileChosen, [&](int profile) { front = profile; });
     open({"sgemm 0-300, softmax 300-400, sgemm 400-500", "sgemm 0-250, softmax 300-500"});
     auto& list = *pane.findChild<ui::TableView*>("kernelOccurrences");
     EXPECT_FALSE(list.isVisible()) << "no kernel is chosen";
@@ -123,7 +124,7 @@ TEST_F(ComparisonPaneTest, AKernelLeadsToItsOccurrencesInTheProfileInFront) {
     show();
     EXPECT_TRUE(isListed("GPU 0 · Stream 7 | 0 | 250\n")) << rowsOf("kernelOccurrences");
     ui::Mark wanted;
-    QObject::connect(&pane, &ui::Pane::revealRequested, [&](const ui::Mark& mark) { wanted = mark; });
+    QObject::connect(&requests, &ui::Requests::revealRequested, [&](const ui::Mark& mark) { wanted = mark; });
     emit list.activated(list.table().index(0, 0));
     EXPECT_EQ(wanted.range, (core::TimeWindow{0, 250}));
     EXPECT_EQ(wanted.stream, 7);
@@ -371,7 +372,7 @@ TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForTheChangeAndTheVerdictOfEachKerne
     open({iterated(100, "gemm"), iterated(200, "gemm")});
     for (const int percent : {100, 150}) {
         tests::setFont({"DejaVu Sans", percent});
-        ui::ComparisonPane small;
+        ui::ComparisonPane small{requests};
         small.resize(1016, 480);  // in the smallest window
         static_cast<QWidget&>(small).show();
         small.show(workspace);
@@ -390,7 +391,8 @@ TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForTheChangeAndTheVerdictOfEachKerne
 TEST_F(ComparisonPaneTest, AnotherWayToShareOverlapIsAskedFor) {
     open({baseTrace, candidateTrace});
     std::optional<core::Options> requested;
-    QObject::connect(&pane, &ui::Pane::optionsEdited, [&](const core::Options& options) { requested = options; });
+    QObject::connect(&requests, &ui::Requests::optionsEdited,
+                     [&](const core::Options& options) { requested = options; });
     pane.findChild<QComboBox*>("overlap")->activated(1);
     EXPECT_EQ(requested.value().overlap, core::Overlap::Earlier);
 }

@@ -25,8 +25,9 @@ ui::Workspace workspaceOfTrace(core::TracePtr trace) { return tests::workspaceOf
 /// The titles of the visible messages by pane.
 std::map<std::string, std::string> titles(const ui::Workspace& workspace) {
     std::map<std::string, std::string> titles;
+    ui::Requests requests;
     for (const ui::PaneKind& kind : ui::paneKinds()) {
-        const std::unique_ptr<ui::Pane> pane(kind.make(nullptr));
+        const std::unique_ptr<ui::Pane> pane(kind.make(requests, nullptr));
         pane->resize(900, 700);
         static_cast<QWidget&>(*pane).show();
         pane->show(workspace);

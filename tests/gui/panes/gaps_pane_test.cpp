@@ -50,11 +50,11 @@ protected:
         pane.resize(1100, 460);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
-        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& made) {
+        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) {
             mark = made;
             show();  // as the window does
         });
-        QObject::connect(&pane, &ui::Pane::optionsEdited,
+        QObject::connect(&requests, &ui::Requests::optionsEdited,
                          [this](const core::Options& made, const QString&) { edited = made; });
     }
 
@@ -84,7 +84,8 @@ protected:
     }
     QPoint bin(int index) { return overlay().items()[static_cast<std::size_t>(index)].rect.center(); }
 
-    ui::GapsPane pane;
+    ui::Requests requests;
+    ui::GapsPane pane{requests};
     std::shared_ptr<core::Snapshot> snapshot;
     ui::Mark mark;
     core::Options edited;

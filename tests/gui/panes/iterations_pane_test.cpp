@@ -76,19 +76,19 @@ protected:
             each->resize(900, 520);
             static_cast<QWidget*>(each)->show();
             EXPECT_TRUE(QTest::qWaitForWindowExposed(each));
-            QObject::connect(each, &ui::Pane::marked, [this](const ui::Mark& made) {
-                mark = made;
-                show();
-            });
         }
+        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) {
+            mark = made;
+            show();
+        });
         QApplication::setActiveWindow(&pane);
-        QObject::connect(&pane, &ui::Pane::optionsEdited,
+        QObject::connect(&requests, &ui::Requests::optionsEdited,
                          [this](const core::Options& made, const QString&) { edited = made; });
-        QObject::connect(&pane, &ui::Pane::filterEdited, [this](const core::Filter& made, const QString& said) {
+        QObject::connect(&requests, &ui::Requests::filterEdited, [this](const core::Filter& made, const QString& said) {
             filter = made;
             what = said;
         });
-        QObject::connect(&pane, &ui::Pane::revealRequested, [this](const ui::Mark& made) { revealed = made; });
+        QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& made) { revealed = made; });
     }
 
     void show() {
@@ -117,8 +117,9 @@ protected:
         return text;
     }
 
-    ui::IterationsPane pane;
-    ui::BreakdownPane breakdown;
+    ui::Requests requests;
+    ui::IterationsPane pane{requests};
+    ui::BreakdownPane breakdown{requests};
     std::shared_ptr<core::Snapshot> snapshot;
     ui::Mark mark, revealed;
     core::Options edited;

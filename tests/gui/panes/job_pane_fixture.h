@@ -28,11 +28,11 @@ class JobPaneTest : public testing::Test {
 protected:
     JobPaneTest() {
         QSettings().clear();
-        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& mark) {
+        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& mark) {
             workspace.mark = mark;
             pane.show(workspace);
         });
-        QObject::connect(&pane, &ui::JobPane::rankRequested,
+        QObject::connect(&requests, &ui::Requests::rankRequested,
                          [this](std::size_t rank, std::optional<std::int64_t> iteration) {
                              requested = {rank, iteration};
                          });
@@ -75,7 +75,8 @@ protected:
     double cost = simulated.cost();  // calling this runs the simulation
     ui::OpenJob job;
     ui::Workspace workspace;
-    ui::JobPane pane;
+    ui::Requests requests;
+    ui::JobPane pane{requests};
     ui::HeatMap* heat = pane.findChild<ui::HeatMap*>("jobHeat");
     std::optional<std::pair<std::size_t, std::optional<std::int64_t>>> requested;
 };

@@ -32,7 +32,7 @@ TEST_F(JobPaneTest, SaysThatNoJobIsOpenAndOffersToOpenOne) {
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "No job is open");
     bool isRequested = false;
-    QObject::connect(&pane, &ui::JobPane::jobRequested, [&] { isRequested = true; });
+    QObject::connect(&requests, &ui::Requests::jobRequested, [&] { isRequested = true; });
     QTest::mouseClick(message->findChild<QPushButton*>(), Qt::LeftButton);
     EXPECT_TRUE(isRequested);
 }
@@ -43,7 +43,7 @@ TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
     auto* message = pane.findChild<ui::EmptyMessage*>();
     EXPECT_EQ(message->title(), "Profiles are open one by one, and no job");
     bool isRequested = false;
-    QObject::connect(&pane, &ui::JobPane::openProfilesRequested, [&] { isRequested = true; });
+    QObject::connect(&requests, &ui::Requests::jobOfProfilesRequested, [&] { isRequested = true; });
     const auto buttons = message->findChildren<QPushButton*>();
     const auto make = std::ranges::find(buttons, "Job of the Open Profiles", &QPushButton::text);
     ASSERT_NE(make, buttons.end());

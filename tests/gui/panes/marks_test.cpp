@@ -28,12 +28,12 @@ protected:
     MarksTest() {
         QSettings().clear();
         workspace = tests::workspaceOf(someSnapshot());
+        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& mark) {
+            told.push_back(mark);
+            workspace.mark = mark;
+            show();
+        });
         for (ui::Pane* pane : panes()) {
-            QObject::connect(pane, &ui::Pane::marked, [this](const ui::Mark& mark) {
-                told.push_back(mark);
-                workspace.mark = mark;
-                show();
-            });
             pane->resize(500, 400);
             static_cast<QWidget*>(pane)->show();
             EXPECT_TRUE(QTest::qWaitForWindowExposed(pane));
@@ -58,8 +58,9 @@ protected:
         QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::NoModifier, view.visualRect(index).center());
     }
 
-    ui::ClassesPane classes;
-    ui::RulesPane rules;
+    ui::Requests requests;
+    ui::ClassesPane classes{requests};
+    ui::RulesPane rules{requests};
     ui::Workspace workspace;
     std::vector<ui::Mark> told;
 };

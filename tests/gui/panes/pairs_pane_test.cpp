@@ -45,9 +45,9 @@ protected:
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
         QApplication::setActiveWindow(&pane);
-        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& made) { mark = made; });
-        QObject::connect(&pane, &ui::Pane::revealRequested, [this](const ui::Mark& made) { revealed = made; });
-        QObject::connect(&pane, &ui::Pane::optionsEdited,
+        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) { mark = made; });
+        QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& made) { revealed = made; });
+        QObject::connect(&requests, &ui::Requests::optionsEdited,
                          [this](const core::Options& made, const QString&) { edited = made; });
     }
 
@@ -71,7 +71,8 @@ protected:
         return text;
     }
 
-    ui::PairsPane pane;
+    ui::Requests requests;
+    ui::PairsPane pane{requests};
     ui::Mark mark, revealed;
     core::Options edited;
 };

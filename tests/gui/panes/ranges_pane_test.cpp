@@ -56,7 +56,8 @@ protected:
     /// The title of the message in the frame of the upper table.
     QString title() { return ranges().parentWidget()->parentWidget()->findChild<ui::EmptyMessage*>()->title(); }
 
-    ui::RangesPane pane;
+    ui::Requests requests;
+    ui::RangesPane pane{requests};
     std::shared_ptr<core::Snapshot> snapshot;
 };
 
@@ -83,7 +84,7 @@ TEST_F(RangesPaneTest, EachRangeOfANameIsListedWithWhatStandsAroundIt) {
     EXPECT_EQ(row(list, 1), "step|10|100|15|1|1");
     EXPECT_EQ(child<QLabel>("detailCount").text(), "2 of 2 ranges, the longest first");
     std::optional<core::TimeWindow> revealed;
-    QObject::connect(&pane, &ui::Pane::revealRequested, [&](const ui::Mark& mark) { revealed = mark.range; });
+    QObject::connect(&requests, &ui::Requests::revealRequested, [&](const ui::Mark& mark) { revealed = mark.range; });
     list.setFocus();
     list.setCurrentIndex(list.table().index(0, 0));
     QTest::keyClick(&list, Qt::Key_Return);

@@ -31,7 +31,7 @@ protected:
     RanksPaneTest() {
         QSettings().clear();
         workspace.timeUnit = ui::TimeUnit::Nanoseconds;
-        QObject::connect(&pane, &ui::Pane::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
+        QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
         pane.resize(1200, 800);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
@@ -57,7 +57,8 @@ protected:
         return text;
     }
 
-    ui::RanksPane pane;
+    ui::Requests requests;
+    ui::RanksPane pane{requests};
     ui::Workspace workspace;
     ui::Mark revealed;
 };

@@ -107,12 +107,12 @@ protected:
     RulesEditingTest() {
         QSettings().clear();
         workspace = tests::workspaceOf(snapshotOf(someRules(), {1, 2, -1}));
+        QObject::connect(&requests, &ui::Requests::rulesEdited, [this](const core::Rules& now, const QString& deed) {
+            edited = now;
+            what = deed;
+            if (respond) respond();
+        });
         for (ui::Pane* pane : {static_cast<ui::Pane*>(&rules), static_cast<ui::Pane*>(&classes)}) {
-            QObject::connect(pane, &ui::Pane::rulesEdited, [this](const core::Rules& now, const QString& deed) {
-                edited = now;
-                what = deed;
-                if (respond) respond();
-            });
             pane->resize(500, 700);
             static_cast<QWidget*>(pane)->show();
             EXPECT_TRUE(QTest::qWaitForWindowExposed(pane));
@@ -154,8 +154,9 @@ protected:
         return nullptr;
     }
 
-    ui::RulesPane rules;
-    ui::ClassesPane classes;
+    ui::Requests requests;
+    ui::RulesPane rules{requests};
+    ui::ClassesPane classes{requests};
     ui::Workspace workspace;
     core::Rules edited;
     QString what;

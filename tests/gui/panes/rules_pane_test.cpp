@@ -48,7 +48,7 @@ protected:
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
         QApplication::setActiveWindow(&pane);
-        QObject::connect(&pane, &ui::Pane::rulesEdited, [this](const core::Rules& rules, const QString&) {
+        QObject::connect(&requests, &ui::Requests::rulesEdited, [this](const core::Rules& rules, const QString&) {
             edited = rules;
             ++edits;
             if (respond) respond();
@@ -77,7 +77,8 @@ protected:
     ui::RulesTable& table() { return pane.table(); }
     RulesModel& model() { return pane.model(); }
 
-    ui::RulesPane pane;
+    ui::Requests requests;
+    ui::RulesPane pane{requests};
     core::Rules edited;
     int edits = 0;
     std::function<void()> respond;
@@ -316,7 +317,7 @@ TEST_F(RulesPaneTest, WhatARuleTakesGivesWayLastAndColumnsAreChosenInTheMenuOfTh
     EXPECT_EQ(shown().size(), 4);
     toggle("Hits");
     EXPECT_FALSE(shown().contains(RulesModel::Hits));
-    ui::RulesPane other;  // as after a restart
+    ui::RulesPane other{requests};  // as after a restart
     other.resize(1400, 620);
     static_cast<QWidget&>(other).show();
     EXPECT_TRUE(other.table().isColumnHidden(RulesModel::Hits));

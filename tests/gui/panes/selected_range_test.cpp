@@ -44,7 +44,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
     const tests::TemporaryFolder folder;
     std::size_t compared = 0;
     for (const ui::PaneKind& kind : ui::paneKinds()) {
-        const std::unique_ptr<ui::Pane> other(kind.make(nullptr));
+        const std::unique_ptr<ui::Pane> other(kind.make(requests, nullptr));
         other->show(workspace);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !other->isComputing(); }, 60000)) << kind.id;
         for (const core::Table& table : other->tables()) {

@@ -28,7 +28,8 @@ protected:
         pane.resize(480, 600);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
-        QObject::connect(&pane, &ui::Pane::revealRequested, &pane, [this](const ui::Mark& mark) { revealed = mark; });
+        QObject::connect(&requests, &ui::Requests::revealRequested, &pane,
+                         [this](const ui::Mark& mark) { revealed = mark; });
         QObject::connect(pane.findChild<ui::TableLink*>(), &ui::TableLink::codeRequested, &pane,
                          [this] { ++codeRequests; });
         pane.show(workspace);
@@ -52,7 +53,8 @@ protected:
     std::string exactly(const char* title) { return cell(rowOf(title), 2).toStdString(); }
 
     ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(work));
-    ui::SelectionPane pane;
+    ui::Requests requests;
+    ui::SelectionPane pane{requests};
     ui::Mark revealed;
     int codeRequests = 0;
 };

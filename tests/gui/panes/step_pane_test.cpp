@@ -59,9 +59,10 @@ protected:
     StepPaneTest() {
         QSettings().clear();
         workspace.timeUnit = ui::TimeUnit::Nanoseconds;
-        QObject::connect(&pane, &ui::Pane::matchingEdited, [this](const core::Matching& edited) { matching = edited; });
-        QObject::connect(&pane, &ui::Pane::profileChosen, [this](int profile) { chosen = profile; });
-        QObject::connect(&pane, &ui::Pane::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
+        QObject::connect(&requests, &ui::Requests::matchingEdited,
+                         [this](const core::Matching& edited) { matching = edited; });
+        QObject::connect(&requests, &ui::Requests::profileChosen, [this](int profile) { chosen = profile; });
+        QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
         pane.resize(1300, 800);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
@@ -98,7 +99,8 @@ protected:
         return pane.findChild<Widget*>(name);
     }
 
-    ui::StepPane pane;
+    ui::Requests requests;
+    ui::StepPane pane{requests};
     ui::Workspace workspace;
     std::optional<core::Matching> matching;
     std::optional<int> chosen;
@@ -188,7 +190,7 @@ TEST_F(StepPaneTest, APositionIsMarkedInLanesAndTable) {
 TEST_F(StepPaneTest, FromARowToTheTimelinesOfBoth) {
     openBoth();
     std::optional<std::pair<int, core::TimelinePlace>> placed;
-    QObject::connect(&pane, &ui::Pane::timelinePlaced, [&](int profile, const core::TimelinePlace& place) {
+    QObject::connect(&requests, &ui::Requests::timelinePlaced, [&](int profile, const core::TimelinePlace& place) {
         placed = {profile, place};
     });
     emit pane.findChild<ui::TableView*>("stepTable")->activated(table().index(0, 0));

@@ -66,7 +66,8 @@ protected:
         return QGuiApplication::clipboard()->text().toStdString();
     }
 
-    ui::ClassesPane pane;
+    ui::Requests requests;
+    ui::ClassesPane pane{requests};
     ui::Workspace workspace;
 };
 
@@ -78,7 +79,7 @@ TEST_F(TableLinkTest, TheMenuOffersWhatEveryTableHas) {
 }
 
 TEST_F(TableLinkTest, FilterToThisAsksForTheKernelAlone) {
-    const QSignalSpy edited(&pane, &ui::Pane::optionsEdited);
+    const QSignalSpy edited(&requests, &ui::Requests::optionsEdited);
     entry(row("void lib::gemm"), "Filter to This")->trigger();
     ASSERT_EQ(edited.size(), 1);
     EXPECT_EQ(edited[0][0].value<core::Options>().filter.kernels,
@@ -87,7 +88,7 @@ TEST_F(TableLinkTest, FilterToThisAsksForTheKernelAlone) {
 }
 
 TEST_F(TableLinkTest, ShowOnTheTimelineNamesTheRow) {
-    const QSignalSpy requested(&pane, &ui::Pane::revealRequested);
+    const QSignalSpy requested(&requests, &ui::Requests::revealRequested);
     entry(row("void lib::norm"), "Show on Timeline")->trigger();
     ASSERT_EQ(requested.size(), 1);
     EXPECT_EQ(requested[0][0].value<ui::Mark>(), ui::Mark{.operation = "void lib::norm()"});

@@ -2,6 +2,8 @@
 // Panes that work together, in docks of a window of their own.
 #pragma once
 
+#include "ui/panes/shared/requests.h"
+
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
@@ -31,7 +33,7 @@ protected:
     template <class T>
     T* add(Qt::DockWidgetArea place) {
         auto* dock = new QDockWidget(&area);
-        auto* pane = new T(dock);
+        auto* pane = new T(requests, dock);
         dock->setWidget(pane);
         area.addDockWidget(place, dock);
         return pane;
@@ -48,6 +50,7 @@ protected:
         return found;
     }
 
+    ui::Requests requests;
     QMainWindow area;
 };
 

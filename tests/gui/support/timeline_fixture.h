@@ -23,8 +23,8 @@ protected:
         pane.resize(scene().gutter + 1000, 420);  // 1000 pixels of time
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
-        QObject::connect(&pane, &ui::Pane::marked, &pane, [this](const ui::Mark& mark) { marked = mark; });
-        QObject::connect(&pane, &ui::Pane::filterEdited, &pane,
+        QObject::connect(&requests, &ui::Requests::marked, &pane, [this](const ui::Mark& mark) { marked = mark; });
+        QObject::connect(&requests, &ui::Requests::filterEdited, &pane,
                          [this](const core::Filter& filter, const QString& what) {
                              filtered = filter.window;
                              filterText = what;
@@ -83,7 +83,8 @@ protected:
 
     core::SnapshotCache cache;
     ui::Workspace workspace;
-    ui::TimelinePane pane;
+    ui::Requests requests;
+    ui::TimelinePane pane{requests};
     ui::Mark marked;
     std::optional<core::TimeWindow> filtered;
     QString filterText;

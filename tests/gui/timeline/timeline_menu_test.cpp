@@ -23,12 +23,12 @@ using tests::someWork;
 class TimelineMenuTest : public tests::TimelinePaneTest {
 protected:
     TimelineMenuTest() {
-        QObject::connect(&pane, &ui::Pane::optionsEdited, &pane,
+        QObject::connect(&requests, &ui::Requests::optionsEdited, &pane,
                          [this](const core::Options& options, const QString& what) {
                              edited = options;
                              editText = what;
                          });
-        QObject::connect(&pane, &ui::Pane::rulesEdited, &pane,
+        QObject::connect(&requests, &ui::Requests::rulesEdited, &pane,
                          [this](const core::Rules& rules, const QString&) { rulesNow = rules; });
     }
     QMenu* menu() {

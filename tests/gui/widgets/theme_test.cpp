@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classify/classification.h"
 #include "ui/theme/class_ink.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"

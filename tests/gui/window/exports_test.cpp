@@ -18,7 +18,7 @@ protected:
     }
     void exportPane(const char* id, const QString& to) {
         auto* docks = child<app::DockArea>("dockArea");
-        emit docks->pane(id)->exportRequested();
+        emit docks->requests().exportRequested(docks->pane(id));
         choose(to);
     }
     void choose(const QString& to) {
@@ -42,7 +42,7 @@ protected:
 
 TEST_F(ExportsTest, ANameAfterTheProfileAndThePaneIsSuggested) {
     auto* docks = child<app::DockArea>("dockArea");
-    emit docks->pane("classes")->exportRequested();
+    emit docks->requests().exportRequested(docks->pane("classes"));
     auto* dialog = window->findChild<QFileDialog*>();
     ASSERT_TRUE(dialog);
     EXPECT_EQ(QFileInfo(dialog->selectedFiles().value(0)).fileName(), "a-classes.csv");
@@ -103,7 +103,7 @@ TEST_F(ExportsTest, ATreeOfCodeIsWrittenAsFoldedStacksToo) {
     trigger("layout-code");
     ASSERT_TRUE(tests::settle(*window, 2));
     auto* docks = child<app::DockArea>("dockArea");
-    emit docks->pane("frames")->exportRequested();
+    emit docks->requests().exportRequested(docks->pane("frames"));
     auto* dialog = window->findChild<QFileDialog*>();
     ASSERT_TRUE(dialog);
     EXPECT_TRUE(dialog->nameFilters().contains("Folded stacks for flame graphs (*.folded)"));

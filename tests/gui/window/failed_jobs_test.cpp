@@ -104,7 +104,7 @@ TEST(ProfileEngine, WhicheverAllocationFailsTheNextFiguresAreRight) {
 }
 
 TEST_F(TimelinePaneTest, ATimelineThatCannotBeMadeIsSaidAndTheNextOneIsDrawn) {
-    const QSignalSpy failed(&pane, &ui::Pane::failed);
+    const QSignalSpy failed(&pane.requests(), &ui::Requests::failed);
     const auto* message = pane.findChild<ui::EmptyMessage*>();
     workspace = tests::workspaceOf(snapshotOf(tests::someWork));
     {
@@ -123,7 +123,7 @@ TEST_F(TimelinePaneTest, ATimelineThatCannotBeMadeIsSaidAndTheNextOneIsDrawn) {
 /// Shows profiles in a pane without enough memory for its own results, and then again with enough.
 template <class Pane>
 void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const char* title) {
-    const QSignalSpy failed(&pane, &ui::Pane::failed);
+    const QSignalSpy failed(&pane.requests(), &ui::Requests::failed);
     static_cast<QWidget&>(pane).show();
     {
         const NoMemoryForJobs none(leastOfJobs);
@@ -160,11 +160,12 @@ std::string longTrace() {
 TEST(FailedJobs, PanesThatMakeFiguresThemselvesSayWhatCannotBeMade) {
     ui::Workspace workspace = tests::workspaceOf(tests::analyzedSnapshot(longTrace()));
     workspace.profiles.push_back({QStringLiteral("other"), tests::analyzedSnapshot(longTrace())});
-    ui::RangesPane ranges;
+    ui::Requests requests;
+    ui::RangesPane ranges{requests};
     expectSaidWithoutMemory(ranges, workspace, "The ranges could not be projected");
-    ui::ComparisonPane comparison;
+    ui::ComparisonPane comparison{requests};
     expectSaidWithoutMemory(comparison, workspace, "The profiles could not be compared");
-    ui::RanksPane ranks;
+    ui::RanksPane ranks{requests};
     expectSaidWithoutMemory(ranks, workspace, "The ranks could not be held against each other");
 }
 

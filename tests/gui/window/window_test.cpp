@@ -169,7 +169,7 @@ TEST_F(WindowTest, APaneIsExportedAsCsvAndAsPicture) {
     ui::Pane* pane = docks->pane("import");
     const QString csv = path(folder.path() / "out.csv");
     for (const QString& target : {csv, path(folder.path() / "out.png")}) {
-        emit pane->exportRequested();
+        emit docks->requests().exportRequested(pane);
         auto* dialog = window->findChild<QFileDialog*>();
         ASSERT_TRUE(dialog);
         emit dialog->fileSelected(target);
@@ -185,7 +185,7 @@ TEST_F(WindowTest, AnExportThatCannotBeWrittenIsReported) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     auto* docks = child<app::DockArea>("dockArea");
-    emit docks->pane("import")->exportRequested();
+    emit docks->requests().exportRequested(docks->pane("import"));
     auto* dialog = window->findChild<QFileDialog*>();
     ASSERT_TRUE(dialog);
     emit dialog->fileSelected(path(folder.path() / "no such folder" / "out.csv"));

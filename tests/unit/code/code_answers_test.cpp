@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Compares code paths of real traces with answers that a simple, slow program recorded, to the nanosecond.
+#include "core/analysis/idle/idle_causes.h"
 #include "core/code/code_trees.h"
 #include "core/ingest/readers.h"
 #include "tests/support/code_of.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/time/breakdown.h"
 #include "core/code/code_tables.h"
 #include "core/trace/trace_builder.h"

@@ -2,6 +2,7 @@
 #include "tests/unit/findings/made_loop.h"
 
 #include "core/findings/finding_tables.h"
+#include "core/findings/rules.h"
 #include "tests/support/replay_of.h"
 
 #include <fmt/format.h>

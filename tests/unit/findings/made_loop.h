@@ -5,6 +5,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/findings/findings.h"
+#include "core/replay/replay.h"
 #include "core/trace/trace_builder.h"
 
 #include <functional>

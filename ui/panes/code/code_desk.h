@@ -54,9 +54,7 @@ signals:
     void changed();  ///< there is another run, or none
     void choiceChanged();
     void markedChanged();
-    void placesRequested(const std::vector<core::CodePath>& paths);  ///< the user wants to see these on the timeline
-    void sourceRequested(const QString& file, int line);             ///< the user wants to see this line in an editor
-    void answerMissing();                                            ///< no visible frame answers the question of ask()
+    void answerMissing();  ///< no visible frame answers the question of ask()
     void failed(const core::Error& error);
 
 private:

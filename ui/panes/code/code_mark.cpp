@@ -30,6 +30,6 @@ QString CodeMark::text() const {
 
 bool CodeMark::canFilter() const { return canFilterTo(m_desk, m_desk.marks()); }
 
-void CodeMark::filter() { filterToFrames(m_pane, m_desk, m_desk.marks()); }
+void CodeMark::filter() { filterToFrames(m_pane.requests(), m_desk, m_desk.marks()); }
 
 }  // namespace ui

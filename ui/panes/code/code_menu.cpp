@@ -6,6 +6,7 @@
 #include "core/match/code_changes.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/code/code_figures.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/report_call.h"
 
 #include <QClipboard>
@@ -66,7 +67,7 @@ QString linesOf(const FlameMarks& nodes, const Text& text) {
 
 }  // namespace
 
-void revealFrames(CodeDesk& desk, const FlameMarks& nodes) {
+void revealFrames(Requests& requests, const CodeDesk& desk, const FlameMarks& nodes) {
     const std::vector<OwnFrame> frames = ownFrames(desk, nodes);
     std::vector<const OwnFrame*> order;
     for (const OwnFrame& frame : frames)
@@ -78,16 +79,16 @@ void revealFrames(CodeDesk& desk, const FlameMarks& nodes) {
     std::vector<core::CodePath> paths;
     for (const OwnFrame* frame : order)
         paths.push_back(core::pathOf(frame->graph, desk.run()->choice, frame->node));
-    if (!paths.empty()) emit desk.placesRequested(paths);
+    if (!paths.empty()) emit requests.codePlacesRequested(paths);
 }
 
 bool canReveal(const CodeDesk& desk, const FlameMarks& nodes) { return !ownFrames(desk, nodes).empty(); }
 
 bool canFilterTo(const CodeDesk& desk, const FlameMarks& nodes) { return filteredTo(desk, nodes).has_value(); }
 
-void filterToFrames(Pane& pane, const CodeDesk& desk, const FlameMarks& nodes) {
+void filterToFrames(Requests& requests, const CodeDesk& desk, const FlameMarks& nodes) {
     if (const auto filter = filteredTo(desk, nodes))
-        emit pane.filterEdited(*filter, CodeDesk::tr("Filter to %1").arg(framesText(*desk.run(), nodes)));
+        emit requests.filterEdited(*filter, CodeDesk::tr("Filter to %1").arg(framesText(*desk.run(), nodes)));
 }
 
 void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node) {
@@ -95,14 +96,15 @@ void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node
     if (!run || node == core::CodeGraph::root) return;
     const bool isMarked = std::ranges::find(desk.marks(), node) != desk.marks().end();
     const FlameMarks nodes = isMarked ? desk.marks() : FlameMarks{node};
-    menu.addAction(CodeDesk::tr("Show on Timeline"), &pane, [&desk, nodes] { revealFrames(desk, nodes); })
+    menu.addAction(CodeDesk::tr("Show on Timeline"), &pane,
+                   [&pane, &desk, nodes] { revealFrames(pane.requests(), desk, nodes); })
         ->setEnabled(canReveal(desk, nodes));
     QAction* filter = menu.addAction(CodeDesk::tr("Filter to This"), &pane,
-                                     [&pane, &desk, nodes] { filterToFrames(pane, desk, nodes); });
+                                     [&pane, &desk, nodes] { filterToFrames(pane.requests(), desk, nodes); });
     filter->setEnabled(canFilterTo(desk, nodes));
     if (const auto source = sourceLine(run->graph.tree.label(node), run->graph.tree.nodes[node].kind))
         menu.addAction(CodeDesk::tr("Open Source Line"), &pane,
-                       [&desk, source = *source] { emit desk.sourceRequested(source.file, source.line); });
+                       [&pane, source = *source] { emit pane.requests().sourceRequested(source.file, source.line); });
     menu.addAction(CodeDesk::tr("Copy Name"), &pane,
                    [run, nodes] { copy(linesOf(nodes, [&](auto each) { return run->graph.tree.label(each); })); });
     menu.addAction(CodeDesk::tr("Copy Path"), &pane,
@@ -110,7 +112,7 @@ void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node
     if (const QString command = codeCommand(desk); !command.isEmpty())
         menu.addAction(CodeDesk::tr("Copy Command Line"), &pane, [&pane, command] {
             copy(command);
-            emit pane.message(CodeDesk::tr("Copied the command line of this table"));
+            emit pane.requests().message(CodeDesk::tr("Copied the command line of this table"));
         });
     menu.addSeparator();
 }

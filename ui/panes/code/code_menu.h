@@ -8,15 +8,18 @@ class QMenu;
 
 namespace ui {
 
+class Pane;
+class Requests;
+
 /// Marks the operations or gaps of the frames on the timeline, of many frames the longest ones, and shows the longest.
-void revealFrames(CodeDesk& desk, const FlameMarks& nodes);
+void revealFrames(Requests& requests, const CodeDesk& desk, const FlameMarks& nodes);
 /// Returns false if only the other profile of a difference has the frames.
 bool canReveal(const CodeDesk& desk, const FlameMarks& nodes);
 /// Returns whether a filter can express the frames: recorded frames or operations, but not a mixture of both, a node
 /// that merges siblings whose names differ only in a number, or anything else.
 bool canFilterTo(const CodeDesk& desk, const FlameMarks& nodes);
 /// Requests the filter that keeps what the frames launched, and the idle time that they caused.
-void filterToFrames(Pane& pane, const CodeDesk& desk, const FlameMarks& nodes);
+void filterToFrames(Requests& requests, const CodeDesk& desk, const FlameMarks& nodes);
 /// Adds the actions on the frame, or on all marked ones if it is marked.
 void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node);
 

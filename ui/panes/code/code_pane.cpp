@@ -32,8 +32,8 @@ constexpr int denseBelow = 1200;  // pixels of width below which the pane uses a
 
 }  // namespace
 
-CodePane::CodePane(QWidget* parent)
-    : Pane(parent),
+CodePane::CodePane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_desk(CodeDesk::of(*this)),
       m_controls(new CodeControls),
       m_crumbs(new CodeCrumbs),
@@ -67,10 +67,8 @@ void CodePane::connectParts() {
         if (m_flame->marks() != m_desk.marks()) m_flame->setMarks(m_desk.marks());
     });
     connect(&m_desk, &CodeDesk::failed, this, &CodePane::fail);
-    connect(&m_desk, &CodeDesk::placesRequested, this, &CodePane::placesRequested);
-    connect(&m_desk, &CodeDesk::sourceRequested, this, &CodePane::sourceRequested);
     connect(&m_desk, &CodeDesk::answerMissing, this,
-            [this] { emit message(tr("Of the code in view no frame is known to have caused it")); });
+            [this] { emit requests().message(tr("Of the code in view no frame is known to have caused it")); });
     connect(m_controls, &CodeControls::choiceEdited, this, &CodePane::takeChoice);
     connect(m_controls, &CodeControls::foldsRequested, this,
             [this] { editFoldedFrames(*this, m_desk.workspace().options); });
@@ -86,26 +84,27 @@ void CodePane::connectParts() {
     connect(m_flame, &FlameGraph::viewChanged, this,
             [this] { m_crumbs->setPath(m_desk.run(), m_flame->zoom().frame()); });
     connect(m_flame, &FlameGraph::menuRequested, this, &CodePane::openMenu);
-    connect(m_flame, &FlameGraph::frameActivated, this, [this](std::uint32_t node) { revealFrames(m_desk, {node}); });
+    connect(m_flame, &FlameGraph::frameActivated, this,
+            [this](std::uint32_t node) { revealFrames(requests(), m_desk, {node}); });
 }
 
-void CodePane::show(const Workspace& workspace) {
-    m_desk.show(*this, workspace);
+void CodePane::follow(const Workspace&) {
+    m_desk.show(*this, workspace());
     showChoice();
 }
 
 void CodePane::showChoice() {
-    const Workspace& workspace = m_desk.workspace();
+    const Workspace& open = m_desk.workspace();
     m_controls->setChoice(m_desk.choice());
-    const SnapshotPtr snapshot = workspace.snapshot();
+    const SnapshotPtr snapshot = open.snapshot();
     m_controls->setBackward(snapshot && !snapshot->trace->backward.empty());
     const auto pair = comparedPair(m_desk);
     QStringList others;
     int other = -1;
-    for (const int index : baselineFirst(workspace)) {
-        if (index == workspace.current) continue;
+    for (const int index : baselineFirst(open)) {
+        if (index == open.current) continue;
         if (pair && (index == pair->base || index == pair->candidate)) other = static_cast<int>(others.size());
-        others << workspace.profiles[static_cast<std::size_t>(index)].title;
+        others << open.profiles[static_cast<std::size_t>(index)].title;
     }
     m_controls->setDifference(m_desk.against().has_value(), others, other);
     if (!m_desk.run()) showState();
@@ -117,12 +116,13 @@ void CodePane::takeChoice(const core::CodeGraphChoice& choice) {
     const core::BackwardPlace before = std::exchange(options.code, choice.options).backward;
     options.code.kinds = m_desk.workspace().options.code.kinds;
     if (options == m_desk.workspace().options) return m_desk.choose(choice);
-    emit optionsEdited(options, before != options.code.backward ? tr("Backward passes in code") : tr("Folded frames"));
+    emit requests().optionsEdited(
+        options, before != options.code.backward ? tr("Backward passes in code") : tr("Folded frames"));
 }
 
 void CodePane::showState() {
     const bool isShown = codeState(m_desk).title.isEmpty();
-    if (!isShown) showCodeState(*m_message, *this, m_desk);
+    if (!isShown) showCodeState(*m_message, requests(), m_desk);
     m_pages->setCurrentIndex(isShown ? 1 : 0);
 }
 
@@ -171,7 +171,7 @@ void CodePane::openMenu(std::optional<std::uint32_t> node, const QPoint& globalP
     menu->addAction(tr("Zoom Out"), m_flame, [this] { m_flame->showView({}); });
     menu->addSeparator();
     menu->addAction(m_desk.choice().callers ? tr("Show Callees") : tr("Show Callers"), this, &CodePane::toggleCallers);
-    menu->addAction(tr("Export…"), this, &Pane::exportRequested);
+    menu->addAction(tr("Export…"), this, [this] { emit requests().exportRequested(this); });
     menu->popup(globalPosition);
 }
 
@@ -190,7 +190,7 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_C:
             return toggleCallers();
         case Qt::Key_F:
-            return filterToFrames(*this, m_desk, m_desk.marks());
+            return filterToFrames(requests(), m_desk, m_desk.marks());
         case Qt::Key_Period:
             return step(1);
         case Qt::Key_Comma:
@@ -202,7 +202,7 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
 
 void CodePane::ask(const core::CodeQuestion& question) { m_desk.ask(question); }
 
-void CodePane::showPlaces() { revealFrames(m_desk, m_desk.marks()); }
+void CodePane::showPlaces() { revealFrames(requests(), m_desk, m_desk.marks()); }
 
 // F turns the mark into a filter; in this pane the mark is a frame, so the window must not take the key.
 bool CodePane::event(QEvent* event) {

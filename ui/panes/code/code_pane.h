@@ -18,9 +18,8 @@ class CodePane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit CodePane(QWidget* parent = nullptr);
+    explicit CodePane(Requests& given, QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     /// Shows one of the three trees.
@@ -34,17 +33,13 @@ public:
     bool openSearch() override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
-signals:
-    // Requested by the user for frames in any pane of code.
-    void placesRequested(const std::vector<core::CodePath>& paths);
-    void sourceRequested(const QString& file, int line);
-
 protected:
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void connectParts();
     void rebuild() override;

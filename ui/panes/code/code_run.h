@@ -4,7 +4,7 @@
 
 #include "core/code/code_places.h"
 #include "core/match/graph_changes.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <array>
 #include <memory>

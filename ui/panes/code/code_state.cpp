@@ -76,10 +76,10 @@ EmptyState codeState(const CodeDesk& desk) {
     return withoutTime(*desk.run());
 }
 
-void showCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
+void showCodeState(EmptyMessage& message, Requests& requests, CodeDesk& desk) {
     const EmptyState state = codeState(desk);
     if (state.isFiltered) {
-        FilteredAway away = filteredAway(pane, desk.workspace());
+        FilteredAway away = filteredAway(requests, desk.workspace());
         return message.setText(state.title, away.hint, std::move(away.buttons));
     }
     std::vector<MessageButton> buttons;

@@ -13,6 +13,6 @@ namespace ui {
 /// Returns the state to show; an empty title: there is a tree.
 EmptyState codeState(const CodeDesk& desk);
 /// Shows the texts and buttons of that state; used by every pane of code.
-void showCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk);
+void showCodeState(EmptyMessage& message, Requests& requests, CodeDesk& desk);
 
 }  // namespace ui

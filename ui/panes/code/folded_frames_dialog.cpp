@@ -101,7 +101,7 @@ void editFoldedFrames(Pane& pane, const core::Options& options) {
     QObject::connect(dialog, &FoldedFramesDialog::edited, &pane, [&pane, options](const std::set<std::string>& fold) {
         core::Options changed = options;
         changed.code.fold = fold;
-        if (changed != options) emit pane.optionsEdited(changed, FoldedFramesDialog::tr("Folded frames"));
+        if (changed != options) emit pane.requests().optionsEdited(changed, FoldedFramesDialog::tr("Folded frames"));
     });
     dialog->open();
 }

@@ -3,6 +3,7 @@
 
 #include "ui/models/column_list.h"
 #include "ui/panes/code/code_figures.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/charts/iteration_dots.h"

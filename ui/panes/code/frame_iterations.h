@@ -14,6 +14,7 @@
 namespace ui {
 
 class IterationDots;
+class Pane;
 class TableFrame;
 class TableHeading;
 class TableLink;

@@ -40,8 +40,8 @@ Figures figuresOf(std::vector<FrameFact> facts) {
 
 }  // namespace
 
-FramePane::FramePane(QWidget* parent)
-    : Pane(parent),
+FramePane::FramePane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_desk(CodeDesk::of(*this)),
       m_head(new QWidget),
       m_name(new ElidedLabel(nullptr, Qt::ElideMiddle)),
@@ -61,8 +61,8 @@ FramePane::FramePane(QWidget* parent)
     connect(&m_desk, &CodeDesk::markedChanged, this, &FramePane::rebuild);
     connect(m_iterations, &FrameIterations::failed, this, &FramePane::fail);
     connect(m_callers, &QPushButton::clicked, this, &FramePane::toggleCallers);
-    connect(m_filter, &QPushButton::clicked, this, [this] { filterToFrames(*this, m_desk, m_desk.marks()); });
-    connect(m_timeline, &QPushButton::clicked, this, [this] { revealFrames(m_desk, m_desk.marks()); });
+    connect(m_filter, &QPushButton::clicked, this, [this] { filterToFrames(requests(), m_desk, m_desk.marks()); });
+    connect(m_timeline, &QPushButton::clicked, this, [this] { revealFrames(requests(), m_desk, m_desk.marks()); });
     rebuild();
 }
 
@@ -95,9 +95,9 @@ void FramePane::build() {
     setFocusProxy(m_facts);
 }
 
-void FramePane::show(const Workspace& workspace) {
-    m_iterations->setWorkspace(workspace);
-    m_desk.show(*this, workspace);
+void FramePane::follow(const Workspace&) {
+    m_iterations->setWorkspace(workspace());
+    m_desk.show(*this, workspace());
     if (!m_desk.run()) rebuild();
 }
 

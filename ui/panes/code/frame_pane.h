@@ -20,9 +20,8 @@ class FramePane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit FramePane(QWidget* parent = nullptr);
+    explicit FramePane(Requests& given, QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override { return {}; }
     QString subtitle() const override;
     bool isComputing() const override;
@@ -31,6 +30,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void follow(const Workspace& before) override;
     /// Returns whether the pane is high enough to show the iterations below the facts.
     bool hasRoom() const;
     void build();

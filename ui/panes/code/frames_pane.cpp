@@ -43,8 +43,8 @@ FlameMarks chosen(const TableView& view) {
 
 }  // namespace
 
-FramesPane::FramesPane(QWidget* parent)
-    : Pane(parent),
+FramesPane::FramesPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_desk(CodeDesk::of(*this)),
       m_message(new EmptyMessage),
       m_pages(new QStackedWidget),
@@ -59,30 +59,25 @@ FramesPane::FramesPane(QWidget* parent)
     rebuild();
 }
 
-FramesPane::Table FramesPane::addTable(const QString& settingsKey, const char* name) {
+TableFrame* FramesPane::addTable(const QString& settingsKey, const char* name) {
     auto* frame = new TableFrame(settingsKey);
-    frame->view().setObjectName(QLatin1String(name));
-    auto* link = new TableLink(*this, *frame);
+    const TableLink& link = attach(*frame, name);
     m_pages->addWidget(frame);
     connect(frame->view().selectionModel(), &QItemSelectionModel::selectionChanged, this, &FramesPane::takeChosen);
     connect(frame->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FramesPane::takeChosen);
     connect(frame->view().header(), &QHeaderView::sectionResized, this, [this, frame](int column) {
         if (column == 0) indent(frame->view());
     });
-    connect(link, &TableLink::menuOpening, this, [this, frame](QMenu* menu, const QModelIndex& index) {
+    connect(&link, &TableLink::menuOpening, this, [this, frame](QMenu* menu, const QModelIndex& index) {
         if (index.isValid()) addFrameActions(*menu, *this, m_desk, frame->view().table().rowOf(index) + 1);
     });
-    return {frame, link};
+    return frame;
 }
 
-const FramesPane::Table& FramesPane::shown() const {
-    return m_desk.run() && m_desk.run()->difference ? m_difference : m_alone;
-}
+TableFrame* FramesPane::shown() const { return m_desk.run() && m_desk.run()->difference ? m_difference : m_alone; }
 
-void FramesPane::show(const Workspace& workspace) {
-    for (const Table& table : {m_alone, m_difference})
-        table.link->show(workspace);
-    m_desk.show(*this, workspace);
+void FramesPane::follow(const Workspace&) {
+    m_desk.show(*this, workspace());
     if (!m_desk.run()) rebuild();
 }
 
@@ -90,8 +85,8 @@ void FramesPane::rebuild() {
     const QScopedValueRollback showing(m_isShowing, true);
     const QString missing = codeState(m_desk).title;  // the flame graph shows the full message
     m_message->setText(missing, {});
-    m_pages->setCurrentWidget(missing.isEmpty() ? static_cast<QWidget*>(shown().frame) : m_message);
-    setFocusProxy(shown().frame);
+    m_pages->setCurrentWidget(missing.isEmpty() ? static_cast<QWidget*>(shown()) : m_message);
+    setFocusProxy(shown());
     fill();
     showMarked();
     emit subtitleChanged();
@@ -99,12 +94,12 @@ void FramesPane::rebuild() {
 
 void FramesPane::fill() {
     const CodeRunPtr& run = m_desk.run();
-    m_alone.frame->view().setAccessibleName(tr("Frames of code"));
-    m_difference.frame->view().setAccessibleName(tr("Frames of code, and what changed"));
-    for (const Table& table : {m_alone, m_difference})
-        if (!run || table.frame != shown().frame) table.frame->view().table().clear();
+    m_alone->view().setAccessibleName(tr("Frames of code"));
+    m_difference->view().setAccessibleName(tr("Frames of code, and what changed"));
+    for (TableFrame* table : {m_alone, m_difference})
+        if (!run || table != shown()) table->view().table().clear();
     if (!run) return;
-    TableView& view = shown().frame->view();
+    TableView& view = shown()->view();
     view.setInks(codeInks(*run, tokensOf(palette()).theme));
     m_deepest = 1;
     for (const core::CodeNode& node : run->graph.tree.nodes)
@@ -117,7 +112,7 @@ void FramesPane::fill() {
 void FramesPane::indent(TableView& view) const { view.setIndentation(indentFor(m_deepest, view.columnWidth(0))); }
 
 void FramesPane::showMarked() {
-    TableView& view = shown().frame->view();
+    TableView& view = shown()->view();
     if (!m_desk.run() || chosen(view) == m_desk.marks()) return;
     const QScopedValueRollback showing(m_isShowing, true);
     view.selectionModel()->clear();
@@ -135,7 +130,7 @@ void FramesPane::showMarked() {
 }
 
 void FramesPane::takeChosen() {
-    TableView& view = shown().frame->view();
+    TableView& view = shown()->view();
     if (!m_isShowing && view.hasFocus()) m_desk.mark(chosen(view));
 }
 

@@ -13,28 +13,22 @@ namespace ui {
 
 class EmptyMessage;
 class TableFrame;
-class TableLink;
 class TableView;
 
 class FramesPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit FramesPane(QWidget* parent = nullptr);
+    explicit FramesPane(Requests& given, QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
 private:
-    /// A difference has other columns, so each of the two tables keeps its own column widths.
-    struct Table {
-        TableFrame* frame;
-        TableLink* link;
-    };
-    Table addTable(const QString& settingsKey, const char* name);
-    const Table& shown() const;
+    void follow(const Workspace& before) override;
+    TableFrame* addTable(const QString& settingsKey, const char* name);
+    TableFrame* shown() const;
     void rebuild() override;
     void fill();
     void indent(TableView& view) const;
@@ -44,9 +38,9 @@ private:
     CodeDesk& m_desk;
     EmptyMessage* m_message;
     QStackedWidget* m_pages;
-    Table m_alone, m_difference;
-    int m_deepest = 1;         ///< the deepest level of the visible frames
-    bool m_isShowing = false;  ///< the program, not the user, is changing the selection
+    TableFrame *m_alone, *m_difference;  ///< a difference has other columns: each keeps its own column widths
+    int m_deepest = 1;                   ///< the deepest level of the visible frames
+    bool m_isShowing = false;            ///< the program, not the user, is changing the selection
 };
 
 }  // namespace ui

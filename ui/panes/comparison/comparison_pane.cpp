@@ -54,7 +54,7 @@ QLabel* lines(const char* name) {
 }
 
 /// Sets the text of a label, and hides the label if the text is empty.
-void say(QLabel& label, const QString& words) {
+void showWords(QLabel& label, const QString& words) {
     label.setText(words);
     label.setVisible(!words.isEmpty());
 }
@@ -81,8 +81,8 @@ QString meanOfDevices(const ComparedRuns& runs) {
 
 }  // namespace
 
-ComparisonPane::ComparisonPane(QWidget* parent)
-    : Pane(parent),
+ComparisonPane::ComparisonPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
       m_unlike(lines("unlikeProfiles")),
@@ -95,8 +95,6 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_barsArea(scrolled(m_bars)),
       m_differences(new TableFrame(QStringLiteral("tables/comparison"))),
       m_kernels(new TableFrame(QStringLiteral("tables/kernelChanges"))),
-      m_differencesLink(new TableLink(*this, *m_differences, {.name = "comparison", .isCompared = true})),
-      m_kernelsLink(new TableLink(*this, *m_kernels, {.name = "kernel-changes", .isCompared = true})),
       m_differencesHeading(new TableHeading({})),
       m_kernelsHeading(new TableHeading({})),
       m_dotsHeading(new TableHeading({})),
@@ -112,12 +110,12 @@ ComparisonPane::ComparisonPane(QWidget* parent)
     connect(m_controls, &ComparisonControls::matchChosen, this, &ComparisonPane::matchBy);
     connect(m_bySequence, &QPushButton::clicked, this, [this] { matchBy(core::MatchBy::Sequence); });
     connect(m_controls, &ComparisonControls::baselineChosen, this, [this](int run) {
-        if (m_runs) emit baselineChosen(m_runs->choice.order[static_cast<std::size_t>(run)]);
+        if (m_runs) emit requests().baselineChosen(m_runs->choice.order[static_cast<std::size_t>(run)]);
     });
     connect(m_controls, &ComparisonControls::overlapChosen, this, [this](core::Overlap overlap) {
-        core::Options options = m_workspace.options;
+        core::Options options = workspace().options;
         options.overlap = overlap;
-        emit optionsEdited(options, tr("Overlapped time"));
+        emit requests().optionsEdited(options, tr("Overlapped time"));
     });
     connect(m_bars, &ItemChart::itemChosen, this, &ComparisonPane::chooseItem);
     connect(m_differences->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -127,10 +125,9 @@ ComparisonPane::ComparisonPane(QWidget* parent)
                 const std::int32_t row = table.figures().inks[table.rowOf(now)];
                 chooseRow(m_runs->comparison.rows[static_cast<std::size_t>(row)].name);
             });
-    connect(m_occurrences, &OccurrenceList::profileChosen, this, &Pane::profileChosen);
+    connect(m_occurrences, &OccurrenceList::profileChosen, &requests(), &Requests::profileChosen);
     connect(m_kernels->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ComparisonPane::showOccurrences);
-    m_kernelsLink->revealActivated();
     rebuild();
 }
 
@@ -138,8 +135,8 @@ ComparisonPane::~ComparisonPane() = default;
 
 void ComparisonPane::build() {
     m_bars->setObjectName("comparisonBars");
-    m_differences->view().setObjectName("differences");
-    m_kernels->view().setObjectName("kernelChanges");
+    attach(*m_differences, "differences", {.name = "comparison", .isCompared = true});
+    attach(*m_kernels, "kernelChanges", {.name = "kernel-changes", .isCompared = true}).revealActivated();
     m_dots->setObjectName("iterationDots");
     m_dotsHeading->setObjectName("dotsHeading");
     m_unlike->setAutoFillBackground(true);
@@ -158,23 +155,21 @@ void ComparisonPane::build() {
     setFocusProxy(m_differences);
 }
 
-void ComparisonPane::show(const Workspace& workspace) {
-    const bool isMarked = workspace.mark.className != m_workspace.mark.className;
-    m_workspace = workspace;
-    m_differencesLink->show(workspace);
-    m_kernelsLink->show(workspace);
-    m_occurrences->show(workspace);
-    m_controls->setOverlap(workspace.options.overlap);
-    m_controls->setMatch(workspace.matching.by);
-    if (isMarked && !workspace.mark.className.empty()) m_row = workspace.mark.className;
+void ComparisonPane::follow(const Workspace& before) {
+    const std::string& className = workspace().mark.className;
+    const bool isMarked = className != before.mark.className;
+    m_occurrences->show(workspace());
+    m_controls->setOverlap(workspace().options.overlap);
+    m_controls->setMatch(workspace().matching.by);
+    if (isMarked && !className.empty()) m_row = className;
     compute();
     if (isMarked && m_runs) showKernels();
 }
 
 void ComparisonPane::compute() {
-    const ComparedChoice choice = comparedChoice(m_workspace);
+    const ComparedChoice choice = comparedChoice(workspace());
     m_job.ask(
-        choice, choice.order.size() > 1, areOf(choice.snapshots, m_workspace.options),
+        choice, choice.order.size() > 1, areOf(choice.snapshots, workspace().options),
         [choice, before = m_runs](const std::stop_token& stop) { return comparedRuns(choice, before.get(), stop); });
     if (m_job.isComputing() && !m_runs) rebuild();
 }
@@ -253,9 +248,9 @@ void ComparisonPane::showNotes() {
     quiet.setColor(QPalette::WindowText, colors.text2);
     m_unlike->setPalette(warned);
     m_inconclusive->setPalette(quiet);
-    say(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
+    showWords(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
     showOffer();
-    say(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
+    showWords(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
 }
 
 // Offers to match by sequence if so few names match that a comparison by name shows only added and removed kernels.
@@ -305,7 +300,7 @@ void ComparisonPane::chooseRow(const std::string& name) {
 
 void ComparisonPane::chooseItem(int item) {
     if (item < 0) {
-        emit marked({});
+        emit requests().marked({});
         return chooseRow({});
     }
     const auto run = static_cast<std::size_t>(m_bars->barOf(item));
@@ -313,19 +308,19 @@ void ComparisonPane::chooseItem(int item) {
     if (run > 0) m_controls->setCandidate(run);
     m_row = m_runs->comparison.rows[part].name;
     rebuild();
-    if (part < m_runs->comparison.colors.size()) emit marked({.className = m_row});
+    if (part < m_runs->comparison.colors.size()) emit requests().marked({.className = m_row});
 }
 
 void ComparisonPane::matchBy(core::MatchBy by) {
-    core::Matching matching = m_workspace.matching;
+    core::Matching matching = workspace().matching;
     matching.by = by;
-    emit matchingEdited(matching);
+    emit requests().matchingEdited(matching);
 }
 
 void ComparisonPane::editWalls() {
     if (!m_runs) return;
     askForWallTimes(*this, *m_runs, [this, order = m_runs->choice.order](std::size_t run, auto wall) {
-        emit wallEdited(order[run], wall);
+        emit requests().wallEdited(order[run], wall);
     });
 }
 
@@ -344,7 +339,7 @@ QString ComparisonPane::subtitle() const {
         if (!withoutGpu(*snapshot->trace).title.isEmpty())
             return tr("sums of durations, for one has no GPU operations");
     if (!m_runs->comparison.isElapsed) return tr("sums of durations, for a summary does not say what overlaps");
-    const QString overlap = m_workspace.options.overlap == core::Overlap::Computation
+    const QString overlap = workspace().options.overlap == core::Overlap::Computation
                                 ? tr("overlap counts as computation")
                                 : tr("overlap counts for the earlier starter");
     const QString of = m_controls->scale().perIteration ? tr("mean of an iteration") : tr("whole profiles");

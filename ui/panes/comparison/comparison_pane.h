@@ -19,16 +19,14 @@ class OccurrenceList;
 class SideBySide;
 class TableFrame;
 class TableHeading;
-class TableLink;
 
 class ComparisonPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit ComparisonPane(QWidget* parent = nullptr);
+    explicit ComparisonPane(Requests& given, QWidget* parent = nullptr);
     ~ComparisonPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_job.isComputing(); }
@@ -36,6 +34,7 @@ public:
     std::optional<int> candidate() const;
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void compute();
     void takeRuns(core::Result<ComparedRunsPtr> made);
@@ -62,13 +61,11 @@ private:
     StackedBars* m_bars;
     QScrollArea* m_barsArea;
     TableFrame *m_differences, *m_kernels;
-    TableLink *m_differencesLink, *m_kernelsLink;
     TableHeading *m_differencesHeading, *m_kernelsHeading, *m_dotsHeading;
     OccurrenceList* m_occurrences;
     IterationDots* m_dots;
     QScrollArea* m_dotsArea;
     SideBySide* m_body;
-    Workspace m_workspace;
     ComparedRunsPtr m_runs;
     std::string m_row;                               ///< name of the opened row of the comparison; empty: all kernels
     PaneJob<ComparedRunsPtr, ComparedChoice> m_job;  ///< last: ends before what its results are taken into

@@ -18,8 +18,8 @@
 
 namespace ui {
 
-BandwidthPane::BandwidthPane(QWidget* parent)
-    : SnapshotPane(parent),
+BandwidthPane::BandwidthPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
       m_sorts(new Segments(2)),

@@ -19,7 +19,7 @@ class BandwidthPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit BandwidthPane(QWidget* parent = nullptr);
+    explicit BandwidthPane(Requests& given, QWidget* parent = nullptr);
     ~BandwidthPane() override;
 
     std::vector<core::Table> tables() const override;

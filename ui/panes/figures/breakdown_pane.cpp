@@ -35,8 +35,8 @@ QScrollArea* scrolled(QWidget* widget) {
 
 }  // namespace
 
-BreakdownPane::BreakdownPane(QWidget* parent)
-    : SnapshotPane(parent),
+BreakdownPane::BreakdownPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_message(new EmptyMessage),
       m_body(new QWidget),
       m_stack(new QStackedWidget(this)),
@@ -83,13 +83,14 @@ BreakdownPane::BreakdownPane(QWidget* parent)
         showFigures();
     });
     connect(m_strip, &ItemChart::itemChosen, this, [this](int item) {
-        emit marked(item < 0 ? Mark{} : Mark{.iteration = numberOfRow(*snapshot(), m_strip->iterationOf(item))});
+        emit requests().marked(item < 0 ? Mark{}
+                                        : Mark{.iteration = numberOfRow(*snapshot(), m_strip->iterationOf(item))});
     });
     rebuild();
 }
 
-void BreakdownPane::follow(const Workspace& workspace) {
-    m_marked = workspace.mark.iteration;
+void BreakdownPane::followEdits() {
+    m_marked = workspace().mark.iteration;
     const auto row = snapshot() && m_marked ? rowOfIteration(*snapshot(), *m_marked) : std::nullopt;
     m_strip->setChosen(row ? m_strip->itemOf(*row) : -1);
 }

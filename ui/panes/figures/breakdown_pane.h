@@ -20,14 +20,14 @@ class BreakdownPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit BreakdownPane(QWidget* parent = nullptr);
+    explicit BreakdownPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
 protected:
     void rebuild() override;
-    void follow(const Workspace& workspace) override;
+    void followEdits() override;
 
 private:
     EmptyState emptyState() const;

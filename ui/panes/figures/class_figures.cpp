@@ -4,7 +4,7 @@
 #include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "ui/models/column_list.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QCoreApplication>
 

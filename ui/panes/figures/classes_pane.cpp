@@ -12,15 +12,15 @@
 
 namespace ui {
 
-ClassesPane::ClassesPane(QWidget* parent)
-    : SnapshotPane(parent), m_frame(new TableFrame(QStringLiteral("tables/classes"), this)) {
+ClassesPane::ClassesPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent), m_frame(new TableFrame(QStringLiteral("tables/classes"), this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_frame);
     setFocusProxy(m_frame);
     attach(*m_frame, "classes", {QStringLiteral("classes"), QStringLiteral("kernels")});
     m_frame->view().sortBy({class_column::total, Qt::DescendingOrder});
-    revealRows(*this, m_frame->view(), [this] { return snapshot(); });
+    revealRows(requests(), m_frame->view(), [this] { return snapshot(); });
     rebuild();
 }
 

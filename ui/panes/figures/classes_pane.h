@@ -12,7 +12,7 @@ class ClassesPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit ClassesPane(QWidget* parent = nullptr);
+    explicit ClassesPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;

@@ -3,7 +3,7 @@
 
 #include "core/analysis/analysis.h"
 #include "ui/models/column_list.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QCoreApplication>
 

@@ -33,8 +33,8 @@ QWidget* withHeading(TableHeading* heading, TableFrame* frame) {
 
 }  // namespace
 
-CommunicationPane::CommunicationPane(QWidget* parent)
-    : SnapshotPane(parent),
+CommunicationPane::CommunicationPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_communicationHeading(new TableHeading(tr("Communication"))),
       m_communication(new TableFrame(QStringLiteral("tables/communication"))),
       m_memoryHeading(new TableHeading(tr("Memory"))),
@@ -44,9 +44,9 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     m_communication->view().sortBy({communicationTotal, Qt::DescendingOrder});
     m_memory->view().sortBy({memoryTotal, Qt::DescendingOrder});
     for (TableFrame* table : {m_communication, m_memory})
-        revealRows(*this, table->view(), [this] { return snapshot(); });
+        revealRows(requests(), table->view(), [this] { return snapshot(); });
     connect(&collectives, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
-        if (index.isValid()) menu->addAction(tr("Who Was Late"), this, &CommunicationPane::lateRanksRequested);
+        if (index.isValid()) menu->addAction(tr("Who Was Late"), &requests(), &Requests::lateRanksRequested);
     });
     auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // the table with exposed time gets more room
     tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));

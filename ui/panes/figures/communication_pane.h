@@ -13,13 +13,10 @@ class CommunicationPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit CommunicationPane(QWidget* parent = nullptr);
+    explicit CommunicationPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-
-signals:
-    void lateRanksRequested();  ///< the user wants to see which ranks held up a collective
 
 private:
     void rebuild() override;

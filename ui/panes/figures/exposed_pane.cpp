@@ -62,8 +62,8 @@ Bar barOf(const core::Snapshot& snapshot, std::size_t row, const ClassInk& expos
 
 }  // namespace
 
-ExposedPane::ExposedPane(QWidget* parent)
-    : SnapshotPane(parent),
+ExposedPane::ExposedPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
       m_bars(new StackedBars),
@@ -86,13 +86,14 @@ ExposedPane::ExposedPane(QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(m_stack);
     setFocusProxy(m_bars);
-    connect(m_bars, &ItemChart::itemChosen, this, [this](int item) { emit marked(item < 0 ? Mark{} : markOf(item)); });
+    connect(m_bars, &ItemChart::itemChosen, this,
+            [this](int item) { emit requests().marked(item < 0 ? Mark{} : markOf(item)); });
     connect(m_bars, &ItemChart::itemActivated, this, [this](int item) {
         Mark mark = markOf(item);
         const std::size_t row = m_rows[static_cast<std::size_t>(m_bars->barOf(item))];
         const core::Iteration& iteration = iterationOf(*snapshot(), row);
         mark.range = core::TimeWindow{iteration.start, iteration.end};
-        emit revealRequested(mark);
+        emit requests().revealRequested(mark);
     });
     rebuild();
 }
@@ -145,8 +146,8 @@ void ExposedPane::rebuild() {
     showMarked();
 }
 
-void ExposedPane::follow(const Workspace& workspace) {
-    m_marked = workspace.mark.iteration;
+void ExposedPane::followEdits() {
+    m_marked = workspace().mark.iteration;
     if (snapshot() && emptyState().title.isEmpty()) showMarked();
 }
 

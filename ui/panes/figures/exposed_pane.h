@@ -17,14 +17,14 @@ class ExposedPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit ExposedPane(QWidget* parent = nullptr);
+    explicit ExposedPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
 protected:
     void rebuild() override;
-    void follow(const Workspace& workspace) override;
+    void followEdits() override;
 
 private:
     EmptyState emptyState() const;

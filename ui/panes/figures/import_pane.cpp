@@ -80,14 +80,13 @@ QString noticesText(const core::Trace& trace) {
 
 }  // namespace
 
-ImportPane::ImportPane(QWidget* parent)
-    : Pane(parent),
+ImportPane::ImportPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_doubts(new QLabel(this)),
       m_notices(new QLabel(this)),
       m_facts(new QLabel(this)),
       m_texts(new QScrollArea(this)),
-      m_table(new TableFrame("tables/import")),
-      m_link(new TableLink(*this, *m_table, {QStringLiteral("import")})) {
+      m_table(new TableFrame("tables/import")) {
     for (QLabel* label : {m_doubts, m_notices, m_facts}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);  // all labels hold text from the file
@@ -98,8 +97,7 @@ ImportPane::ImportPane(QWidget* parent)
     m_doubts->setObjectName("doubts");
     m_notices->setObjectName("notices");
     m_facts->setObjectName("facts");
-    TableView& view = m_table->view();
-    view.setObjectName("importView");
+    attach(*m_table, "importView", {QStringLiteral("import")});
     auto* texts = new QWidget;
     auto* column = new QVBoxLayout(texts);
     column->setContentsMargins({});
@@ -119,9 +117,8 @@ ImportPane::ImportPane(QWidget* parent)
     rebuild();
 }
 
-void ImportPane::show(const Workspace& workspace) {
-    m_link->show(workspace);
-    const SnapshotPtr snapshot = workspace.snapshot();
+void ImportPane::follow(const Workspace&) {
+    const SnapshotPtr snapshot = workspace().snapshot();
     core::TracePtr trace = snapshot ? snapshot->trace : nullptr;
     if (trace == m_trace) return;
     m_trace = std::move(trace);

@@ -10,15 +10,13 @@ class QScrollArea;
 namespace ui {
 
 class TableFrame;
-class TableLink;
 
 class ImportPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit ImportPane(QWidget* parent = nullptr);
+    explicit ImportPane(Requests& given, QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
@@ -26,6 +24,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void follow(const Workspace& before) override;
     void fitTexts();
     void rebuild() override;
 
@@ -35,7 +34,6 @@ private:
     QLabel* m_facts;
     QScrollArea* m_texts;
     TableFrame* m_table;
-    TableLink* m_link;
 };
 
 }  // namespace ui

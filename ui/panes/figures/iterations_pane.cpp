@@ -28,8 +28,8 @@ constexpr char byPattern[] = "pattern";
 
 }  // namespace
 
-IterationsPane::IterationsPane(QWidget* parent)
-    : SnapshotPane(parent),
+IterationsPane::IterationsPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_rangesLabel(new QLabel),
       m_ranges(new QComboBox),
       m_kinds(new QComboBox),
@@ -43,13 +43,13 @@ IterationsPane::IterationsPane(QWidget* parent)
     connect(m_kinds, &QComboBox::activated, this, &IterationsPane::chooseKind);
     connect(m_filter, &QPushButton::clicked, this, &IterationsPane::filterToMarked);
     connect(m_strip, &ItemChart::itemChosen, this, [this](int item) {
-        if (item < 0) return emit marked({});
-        emit marked({.iteration = numberOfRow(*snapshot(), m_strip->iterationOf(item))});
+        if (item < 0) return emit requests().marked({});
+        emit requests().marked({.iteration = numberOfRow(*snapshot(), m_strip->iterationOf(item))});
     });
     const auto reveal = [this](std::size_t row) {
         const core::Iteration& iteration =
             snapshot()->iterations->iterations[snapshot()->analysis->iterations->rows[row].iteration];
-        emit revealRequested(
+        emit requests().revealRequested(
             {.iteration = iteration.number, .range = core::TimeWindow{iteration.start, iteration.end}});
     };
     connect(m_strip, &ItemChart::itemActivated, this, [this, reveal](int item) { reveal(m_strip->iterationOf(item)); });
@@ -101,9 +101,9 @@ void IterationsPane::build() {
     setFocusProxy(m_table);
 }
 
-void IterationsPane::follow(const Workspace& workspace) {
-    m_marked = workspace.mark.iteration;
-    const std::string& name = workspace.options.iteration;
+void IterationsPane::followEdits() {
+    m_marked = workspace().mark.iteration;
+    const std::string& name = options().iteration;
     m_ranges->setEditText(name == automatic   ? m_ranges->itemText(0)
                           : name == byPattern ? m_ranges->itemText(1)
                                               : QString::fromStdString(name));
@@ -182,7 +182,7 @@ void IterationsPane::chooseRanges() {
     if (requested.iteration == options().iteration) return;
     requested.filter.iterations.clear();  // the numbers and kinds refer to other iterations
     requested.filter.stepKinds.clear();
-    emit optionsEdited(requested, tr("Iterations"));
+    emit requests().optionsEdited(requested, tr("Iterations"));
 }
 
 void IterationsPane::chooseKind() {
@@ -191,18 +191,19 @@ void IterationsPane::chooseKind() {
     const QString kind = m_kinds->currentData().toString();
     if (!kind.isEmpty()) filter.stepKinds.insert(kind.toStdString());
     if (filter == options().filter) return;
-    emit filterEdited(filter, kind.isEmpty() ? tr("Show all kinds of steps") : tr("Filter to %1 steps").arg(kind));
+    emit requests().filterEdited(filter,
+                                 kind.isEmpty() ? tr("Show all kinds of steps") : tr("Filter to %1 steps").arg(kind));
 }
 
 void IterationsPane::filterToMarked() {
     core::Filter filter = options().filter;
     if (!filter.iterations.empty()) {
         filter.iterations.clear();
-        return emit filterEdited(filter, tr("Show all iterations"));
+        return emit requests().filterEdited(filter, tr("Show all iterations"));
     }
     if (!m_marked) return;
     filter.iterations = {{*m_marked, *m_marked}};
-    emit filterEdited(filter, tr("Filter to iteration %1").arg(*m_marked));
+    emit requests().filterEdited(filter, tr("Filter to iteration %1").arg(*m_marked));
 }
 
 std::vector<core::Table> IterationsPane::tables() const {

@@ -17,7 +17,7 @@ class IterationsPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit IterationsPane(QWidget* parent = nullptr);
+    explicit IterationsPane(Requests& given, QWidget* parent = nullptr);
     ~IterationsPane() override;
 
     std::vector<core::Table> tables() const override;
@@ -25,7 +25,7 @@ public:
 
 protected:
     void rebuild() override;
-    void follow(const Workspace& workspace) override;
+    void followEdits() override;
 
 private:
     void build();

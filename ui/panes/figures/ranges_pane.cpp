@@ -13,8 +13,8 @@
 
 namespace ui {
 
-RangesPane::RangesPane(QWidget* parent)
-    : SnapshotPane(parent),
+RangesPane::RangesPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_filter(new QPushButton),
       m_list(new QPushButton),
       m_ranges(new TableFrame(QStringLiteral("tables/ranges"))),

@@ -19,7 +19,7 @@ class RangesPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit RangesPane(QWidget* parent = nullptr);
+    explicit RangesPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;

@@ -18,8 +18,8 @@
 
 namespace ui {
 
-RanksPane::RanksPane(QWidget* parent)
-    : Pane(parent),
+RanksPane::RanksPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_alignLabel(new QLabel),
       m_alignBy(new Segments(2)),
       m_words(new QLabel),
@@ -27,8 +27,6 @@ RanksPane::RanksPane(QWidget* parent)
       m_skewHeading(new TableHeading({})),
       m_ranks(new TableFrame(QStringLiteral("tables/ranks"))),
       m_skew(new TableFrame(QStringLiteral("tables/collectiveSkew"))),
-      m_ranksLink(new TableLink(*this, *m_ranks)),
-      m_skewLink(new TableLink(*this, *m_skew)),
       m_job([this](core::Result<RankRunPtr> made) {
           if (made)
               m_run = std::move(*made);
@@ -38,15 +36,14 @@ RanksPane::RanksPane(QWidget* parent)
       }) {
     build();
     connect(m_alignBy, &Segments::chosen, this, &RanksPane::compute);
-    m_skewLink->revealActivated();
     rebuild();
 }
 
 RanksPane::~RanksPane() = default;
 
 void RanksPane::build() {
-    m_ranks->view().setObjectName("ranks");
-    m_skew->view().setObjectName("collectiveSkew");
+    attach(*m_ranks, "ranks");
+    attach(*m_skew, "collectiveSkew").revealActivated();
     m_ranks->view().sortBy({rankHeldUp, Qt::DescendingOrder});
     m_skew->view().sortBy({skewSkew, Qt::DescendingOrder});
     m_alignBy->setObjectName("alignRanksBy");
@@ -79,20 +76,16 @@ void RanksPane::build() {
     setFocusProxy(m_ranks);
 }
 
-void RanksPane::show(const Workspace& workspace) {
-    const SnapshotPtr before = m_workspace.snapshot();
-    m_workspace = workspace;
-    m_ranksLink->show(workspace);
-    m_skewLink->show(workspace);
+void RanksPane::follow(const Workspace& before) {
     compute();
-    const bool isOther = before != m_workspace.snapshot() && m_run && !m_job.isComputing();
+    const bool isOther = before.snapshot() != workspace().snapshot() && m_run && !m_job.isComputing();
     if (isOther) rebuild();  // what a row stands for
 }
 
 void RanksPane::compute() {
     const auto by = m_alignBy->current() == 1 ? core::AlignBy::Collectives : core::AlignBy::Clock;
-    const RankChoice choice = rankChoice(m_workspace, by);
-    m_job.ask(choice, !choice.snapshots.empty(), areOf(choice.snapshots, m_workspace.options),
+    const RankChoice choice = rankChoice(workspace(), by);
+    m_job.ask(choice, !choice.snapshots.empty(), areOf(choice.snapshots, workspace().options),
               [choice](const std::stop_token& stop) { return rankRun(choice, stop); });
 }
 
@@ -115,7 +108,7 @@ void RanksPane::rebuild() {
         const core::Snapshot& first = *m_run->choice.snapshots.front();
         m_ranks->view().setInks({communicationInk(*first.classes, tokensOf(palette()).theme)});
         m_ranks->view().table().setFigures(rankFigures(m_run));
-        m_skew->view().table().setFigures(skewFigures(m_run, m_workspace.snapshot()));
+        m_skew->view().table().setFigures(skewFigures(m_run, workspace().snapshot()));
     } else {
         m_ranks->view().table().clear();
         m_skew->view().table().clear();

@@ -2,6 +2,7 @@
 // The open profiles as ranks of one job: their alignment, which rank holds up the others, the skew of each collective.
 #pragma once
 
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/rank_figures.h"
 
@@ -12,21 +13,20 @@ namespace ui {
 class Segments;
 class TableFrame;
 class TableHeading;
-class TableLink;
 
 class RanksPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit RanksPane(QWidget* parent = nullptr);
+    explicit RanksPane(Requests& given, QWidget* parent = nullptr);
     ~RanksPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_job.isComputing(); }
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void compute();
     void rebuild() override;
@@ -39,9 +39,7 @@ private:
     QLabel* m_words;
     TableHeading *m_ranksHeading, *m_skewHeading;
     TableFrame *m_ranks, *m_skew;
-    QWidget* m_skewPart = nullptr;  ///< including its heading
-    TableLink *m_ranksLink, *m_skewLink;
-    Workspace m_workspace;
+    QWidget* m_skewPart = nullptr;          ///< including its heading
     RankRunPtr m_run;                       ///< null: nothing is open
     PaneJob<RankRunPtr, RankChoice> m_job;  ///< last: ends before what its results are taken into
 };

@@ -53,33 +53,31 @@ Mark factsMark(const Mark& mark) {
 
 }  // namespace
 
-SelectionPane::SelectionPane(QWidget* parent)
-    : Pane(parent),
+SelectionPane::SelectionPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_frame(new TableFrame(QStringLiteral("tables/selection"))),
-      m_link(new TableLink(*this, *m_frame)),
+      m_link(attach(*m_frame, "selectionFacts")),
       m_codeJob([this](const auto& found) { takeCode(found); }),
       m_job([this](const auto& found) { takeFound(found); }) {
-    m_frame->view().setObjectName(QStringLiteral("selectionFacts"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_frame);
     setFocusProxy(m_frame);
-    connect(m_link, &TableLink::menuOpening, this,
+    connect(&m_link, &TableLink::menuOpening, this,
             [this](QMenu* menu, const QModelIndex& index) { addCopies(*menu, index); });
-    connect(&m_frame->view(), &QAbstractItemView::activated, this, &SelectionPane::follow);
+    connect(&m_frame->view(), &QAbstractItemView::activated, this, &SelectionPane::goTo);
     rebuild();
 }
 
 SelectionPane::~SelectionPane() = default;
 
-void SelectionPane::show(const Workspace& workspace) {
-    m_link->show(workspace);
-    SnapshotPtr snapshot = workspace.snapshot();
-    const bool isAnalyzed = snapshot || workspace.current < 0;  // otherwise the last facts stay
+void SelectionPane::follow(const Workspace&) {
+    SnapshotPtr snapshot = workspace().snapshot();
+    const bool isAnalyzed = snapshot || workspace().current < 0;  // otherwise the last facts stay
     const bool isOther = isAnalyzed && snapshot != m_snapshot;
     if (isOther && (!snapshot || !m_snapshot || snapshot->trace != m_snapshot->trace)) m_frames = nullptr;
     if (isOther) m_snapshot = std::move(snapshot);
-    Mark mark = factsMark(workspace.mark);
+    Mark mark = factsMark(workspace().mark);
     if (mark == m_mark && !isOther) return;
     m_mark = std::move(mark);
     find();
@@ -164,18 +162,18 @@ void SelectionPane::addCopies(QMenu& menu, const QModelIndex& index) {
     if (fact.kind == core::CellKind::Bytes) copy(tr("Copy in Bytes"), fact.raw);
     if (!fact.mark.isEmpty())
         menu.addAction(tr("Go There"), this, [this, mark = fact.mark] {
-            emit marked(mark);
-            emit revealRequested(mark);
+            emit requests().marked(mark);
+            emit requests().revealRequested(mark);
         });
 }
 
-void SelectionPane::follow(const QModelIndex& index) {
+void SelectionPane::goTo(const QModelIndex& index) {
     const SelectionFact& fact = m_facts[m_frame->view().table().rowOf(index)];
-    if (fact.leadsToCode) return emit m_link->codeRequested();
+    if (fact.leadsToCode) return emit m_link.codeRequested();
     const Mark mark = fact.mark;
     if (mark.isEmpty()) return;
-    emit marked(mark);
-    emit revealRequested(mark);
+    emit requests().marked(mark);
+    emit requests().revealRequested(mark);
 }
 
 }  // namespace ui

@@ -18,15 +18,15 @@ class SelectionPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit SelectionPane(QWidget* parent = nullptr);
+    explicit SelectionPane(Requests& given, QWidget* parent = nullptr);
     ~SelectionPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override { return {}; }
     QString subtitle() const override;
     bool isComputing() const override { return m_job.isComputing() || m_codeJob.isComputing(); }
 
 private:
+    void follow(const Workspace& before) override;
     using DetailsPtr = std::shared_ptr<const SelectionDetails>;
 
     void find();
@@ -35,10 +35,10 @@ private:
     void takeCode(const core::Result<SelectionCodePtr>& found);
     void rebuild() override;
     void addCopies(QMenu& menu, const QModelIndex& index);
-    void follow(const QModelIndex& index);
+    void goTo(const QModelIndex& index);
 
     TableFrame* m_frame;
-    TableLink* m_link;
+    TableLink& m_link;
     SnapshotPtr m_snapshot;
     Mark m_mark;
     DetailsPtr m_details;

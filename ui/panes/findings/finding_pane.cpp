@@ -73,8 +73,8 @@ Figures whereFigures(std::vector<Where> sums) {
 
 }  // namespace
 
-FindingPane::FindingPane(QWidget* parent)
-    : Pane(parent),
+FindingPane::FindingPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_desk(FindingsDesk::of(*this)),
       m_message(new EmptyMessage),
       m_title(selectableLabel(FontRole::Emphasis)),
@@ -82,7 +82,6 @@ FindingPane::FindingPane(QWidget* parent)
       m_share(selectableLabel(FontRole::Small)),
       m_placesHead(selectableLabel(FontRole::Emphasis)),
       m_where(new TableFrame(QStringLiteral("tables/findingPlaces"))),
-      m_link(new TableLink(*this, *m_where, {.name = "finding-places"})),
       m_strip(new PlaceStrip),
       m_timeline(new QPushButton),
       m_code(new QPushButton),
@@ -90,6 +89,7 @@ FindingPane::FindingPane(QWidget* parent)
       m_dismiss(new QPushButton),
       m_pages(new QStackedWidget(this)) {
     build();
+    const TableLink& link = attach(*m_where, "findingPlaces", {.name = "finding-places"});
     for (const auto signal : {&FindingsDesk::changed, &FindingsDesk::chosenChanged, &FindingsDesk::dismissedChanged})
         connect(&m_desk, signal, this, &FindingPane::rebuild);
     const auto on = [this](QPushButton* button, auto act) {
@@ -99,7 +99,7 @@ FindingPane::FindingPane(QWidget* parent)
     };
     on(m_timeline, [this](const auto& finding) { m_desk.showPlaces(finding); });
     connect(&m_where->view(), &QAbstractItemView::activated, this, &FindingPane::showRowPlaces);
-    connect(m_link, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
+    connect(&link, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
         if (index.isValid()) menu->addAction(tr("Show on Timeline"), this, [this, index] { showRowPlaces(index); });
     });
     on(m_code, [this](const auto& finding) { m_desk.showCode(finding); });
@@ -109,7 +109,6 @@ FindingPane::FindingPane(QWidget* parent)
 }
 
 void FindingPane::build() {
-    m_where->view().setObjectName("findingPlaces");
     m_title->setObjectName("findingTitle");
     m_price->setObjectName("findingPrice");
     m_share->setObjectName("findingShare");
@@ -162,9 +161,8 @@ void FindingPane::build() {
     setFocusProxy(m_timeline);
 }
 
-void FindingPane::show(const Workspace& workspace) {
-    m_link->show(workspace);
-    m_desk.show(*this, workspace);
+void FindingPane::follow(const Workspace&) {
+    m_desk.show(*this, workspace());
     if (!m_desk.run()) rebuild();
 }
 

@@ -18,20 +18,19 @@ namespace ui {
 class EmptyMessage;
 class PlaceStrip;
 class TableFrame;
-class TableLink;
 
 class FindingPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit FindingPane(QWidget* parent = nullptr);
+    explicit FindingPane(Requests& given, QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void rebuild() override;
     void retitle();
@@ -46,7 +45,6 @@ private:
     std::array<QLabel*, sections> m_heads{}, m_texts{};
     QLabel* m_placesHead;
     TableFrame* m_where;
-    TableLink* m_link;
     std::vector<std::string> m_codes;  ///< indexed by row of m_where
     PlaceStrip* m_strip;
     QPushButton *m_timeline, *m_code, *m_try, *m_dismiss;

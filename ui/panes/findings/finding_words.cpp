@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/finding_words.h"
 
+#include "core/findings/rules.h"
+#include "core/replay/replay.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/shared/empty_state.h"

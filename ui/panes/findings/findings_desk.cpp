@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/findings_desk.h"
 
+#include "core/analysis/stacks/frames.h"
+#include "core/replay/replay.h"
 #include "ui/panes/findings/finding_words.h"
 
 #include <algorithm>
@@ -40,6 +42,8 @@ std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts,
 }
 
 }  // namespace
+
+bool FindingsRun::isRefused() const { return replay->isRefused(); }
 
 QString idOf(const core::Finding& finding) {
     return QString::fromUtf8(finding.rule.data(), std::ssize(finding.rule)) + u' ' +

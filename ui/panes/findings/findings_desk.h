@@ -23,7 +23,7 @@ struct FindingsRun {
     core::Findings findings;
 
     /// Returns whether the replay is refused, so that nothing is predicted.
-    bool isRefused() const { return replay->isRefused(); }
+    bool isRefused() const;
 };
 using FindingsRunPtr = std::shared_ptr<const FindingsRun>;
 

@@ -26,8 +26,8 @@ constexpr std::int64_t fewIterations = 5;
 
 }  // namespace
 
-FindingsPane::FindingsPane(QWidget* parent)
-    : Pane(parent),
+FindingsPane::FindingsPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_desk(FindingsDesk::of(*this)),
       m_message(new EmptyMessage),
       m_warning(new QLabel),
@@ -35,7 +35,6 @@ FindingsPane::FindingsPane(QWidget* parent)
       m_lists(new Segments(findingListCount)),
       m_showsDismissed(new QCheckBox),
       m_table(new TableFrame(QStringLiteral("tables/findings"))),
-      m_link(new TableLink(*this, *m_table, {.name = "findings"})),
       m_pages(new QStackedWidget(this)) {
     build();
     connectParts();
@@ -43,7 +42,6 @@ FindingsPane::FindingsPane(QWidget* parent)
 }
 
 void FindingsPane::build() {
-    m_table->view().setObjectName("findings");
     m_lists->setObjectName("findingLists");
     m_counts->setObjectName("findingCounts");
     m_warning->setObjectName("findingWarning");
@@ -82,14 +80,14 @@ void FindingsPane::connectParts() {
     connect(&m_table->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         if (const core::Finding* finding = findingAt(index)) m_desk.showPlaces(*finding);
     });
-    connect(m_link, &TableLink::menuOpening, this,
+    const TableLink& link = attach(*m_table, "findings", {.name = "findings"});
+    connect(&link, &TableLink::menuOpening, this,
             [this](QMenu* menu, const QModelIndex& index) { addToMenu(*menu, index); });
 }
 
-void FindingsPane::show(const Workspace& workspace) {
+void FindingsPane::follow(const Workspace&) {
     const bool wasOpen = m_desk.run() != nullptr;
-    m_link->show(workspace);
-    m_desk.show(*this, workspace);
+    m_desk.show(*this, workspace());
     if (!m_desk.run() && !wasOpen) rebuild();
 }
 

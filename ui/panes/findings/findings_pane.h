@@ -16,15 +16,13 @@ namespace ui {
 class EmptyMessage;
 class Segments;
 class TableFrame;
-class TableLink;
 
 class FindingsPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit FindingsPane(QWidget* parent = nullptr);
+    explicit FindingsPane(Requests& given, QWidget* parent = nullptr);
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool openSearch() override;
@@ -34,6 +32,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void connectParts();
     void rebuild() override;
@@ -52,7 +51,6 @@ private:
     Segments* m_lists;
     QCheckBox* m_showsDismissed;
     TableFrame* m_table;
-    TableLink* m_link;
     QStackedWidget* m_pages;
     std::vector<std::size_t> m_rows;
     bool m_isFilling = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/place_strip.h"
 
+#include "core/replay/replay.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"
 

@@ -45,8 +45,8 @@ QScrollArea* scrolled(QWidget* widget) {
 
 }  // namespace
 
-WhatIfPane::WhatIfPane(QWidget* parent)
-    : Pane(parent),
+WhatIfPane::WhatIfPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_desk(FindingsDesk::of(*this)),
       m_message(new EmptyMessage),
       m_levers(new LeverPanel),
@@ -93,8 +93,8 @@ void WhatIfPane::build() {
     setFocusProxy(m_bars);
 }
 
-void WhatIfPane::show(const Workspace& workspace) {
-    m_desk.show(*this, workspace);
+void WhatIfPane::follow(const Workspace&) {
+    m_desk.show(*this, workspace());
     if (!m_desk.run()) rebuild();
 }
 
@@ -198,7 +198,7 @@ void WhatIfPane::copyCommand() {
     if (const std::string requested = leverText(m_choice); !requested.empty())
         call.whatIf = QString::fromStdString(requested);
     QGuiApplication::clipboard()->setText(reportCommand(call));
-    emit message(tr("Copied the command line of this question"));
+    emit requests().message(tr("Copied the command line of this question"));
 }
 
 bool WhatIfPane::eventFilter(QObject* watched, QEvent* event) {

@@ -20,10 +20,9 @@ class WhatIfPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit WhatIfPane(QWidget* parent = nullptr);
+    explicit WhatIfPane(Requests& given, QWidget* parent = nullptr);
     ~WhatIfPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_desk.isComputing() || m_job.isComputing(); }
@@ -41,6 +40,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void takeReplay();
     void ask();

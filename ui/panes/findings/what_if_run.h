@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/replay/path_parts.h"
+#include "core/replay/replay.h"
 #include "ui/models/axis_ticks.h"
 #include "ui/panes/findings/findings_desk.h"
 #include "ui/panes/findings/lever_panel.h"

@@ -54,8 +54,8 @@ std::optional<ShownLengths> gapsOfPair(const Workspace& workspace) {
 
 }  // namespace
 
-GapsPane::GapsPane(QWidget* parent)
-    : SnapshotPane(parent),
+GapsPane::GapsPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
       m_body(new SideBySide(besideRoom, {2, 1})),
@@ -84,10 +84,10 @@ GapsPane::GapsPane(QWidget* parent)
         const auto marked = requested.gaps.marked;
         requested.gaps = gaps;
         requested.gaps.marked = marked;
-        emit optionsEdited(requested, tr("Scale of the histogram"));
+        emit requests().optionsEdited(requested, tr("Scale of the histogram"));
     });
     connect(m_chart, &GapChart::marked, this, [this](const std::optional<core::LengthRange>& lengths) {
-        emit marked(lengths ? Mark{.gaps = lengths} : Mark{});
+        emit requests().marked(lengths ? Mark{.gaps = lengths} : Mark{});
     });
     connect(m_code, &GapCode::failed, this, &GapsPane::fail);
     connect(m_tabs, &Segments::chosen, m_tables, &QStackedWidget::setCurrentIndex);
@@ -122,12 +122,12 @@ void GapsPane::build() {
     setFocusProxy(m_chart);
 }
 
-void GapsPane::follow(const Workspace& workspace) {
-    m_controls->setOptions(workspace.options.gaps);
-    const auto& filter = workspace.options.gaps.marked;
-    const auto& lengths = workspace.mark.gaps ? workspace.mark.gaps : filter;
+void GapsPane::followEdits() {
+    m_controls->setOptions(options().gaps);
+    const auto& filter = options().gaps.marked;
+    const auto& lengths = workspace().mark.gaps ? workspace().mark.gaps : filter;
     m_chart->setMarked(lengths, lengths && lengths == filter);
-    m_chart->setShown(gapsOfPair(workspace));
+    m_chart->setShown(gapsOfPair(workspace()));
 }
 
 EmptyState GapsPane::emptyState() const {

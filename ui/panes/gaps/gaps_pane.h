@@ -23,7 +23,7 @@ class GapsPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit GapsPane(QWidget* parent = nullptr);
+    explicit GapsPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
@@ -31,7 +31,7 @@ public:
 
 protected:
     void rebuild() override;
-    void follow(const Workspace& workspace) override;
+    void followEdits() override;
 
 private:
     using CauseRows = std::vector<core::IdleCauseRow>;

@@ -42,8 +42,8 @@ int choiceOf(const core::Options& options) {
 
 }  // namespace
 
-PairsPane::PairsPane(QWidget* parent)
-    : SnapshotPane(parent),
+PairsPane::PairsPane(Requests& given, QWidget* parent)
+    : SnapshotPane(given, parent),
       m_byLabel(new QLabel),
       m_by(new QComboBox),
       m_ofLabel(new QLabel),
@@ -101,9 +101,9 @@ void PairsPane::build() {
     setFocusProxy(m_pairs);
 }
 
-void PairsPane::follow(const Workspace& workspace) {
-    m_by->setCurrentIndex(choiceOf(workspace.options));
-    m_of->setCurrentIndex(static_cast<int>(workspace.options.pairGaps));
+void PairsPane::followEdits() {
+    m_by->setCurrentIndex(choiceOf(options()));
+    m_of->setCurrentIndex(static_cast<int>(options().pairGaps));
 }
 
 EmptyState PairsPane::emptyState() const {
@@ -158,13 +158,13 @@ void PairsPane::chooseNames(int index) {
     core::Options requested = options();
     requested.pairBy = choices[index].by;
     if (requested.pairBy == core::PairBy::Kernel) requested.names = choices[index].names;
-    emit optionsEdited(requested, tr("Kernel names"));
+    emit requests().optionsEdited(requested, tr("Kernel names"));
 }
 
 void PairsPane::chooseGaps(int index) {
     core::Options requested = options();
     requested.pairGaps = static_cast<core::PairGaps>(index);
-    emit optionsEdited(requested, tr("Gaps of pairs"));
+    emit requests().optionsEdited(requested, tr("Gaps of pairs"));
 }
 
 void PairsPane::setListShown(bool shown) {
@@ -206,7 +206,7 @@ void PairsPane::take(const core::Result<OccurrencesPtr>& found) {
     if (found) {
         showOccurrences(*found);
         if (reveals && !(*found)->longest.empty())
-            emit revealRequested(gapMark(*snapshot(), (*found)->longest.front()));
+            emit requests().revealRequested(gapMark(*snapshot(), (*found)->longest.front()));
         return;
     }
     m_occurrences->setCount(QString::fromStdString(found.error().message));

@@ -20,7 +20,7 @@ class PairsPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
-    explicit PairsPane(QWidget* parent = nullptr);
+    explicit PairsPane(Requests& given, QWidget* parent = nullptr);
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
@@ -28,7 +28,7 @@ public:
 
 protected:
     void rebuild() override;
-    void follow(const Workspace& workspace) override;
+    void followEdits() override;
 
 private:
     using OccurrencesPtr = std::shared_ptr<const core::PairOccurrences>;

@@ -4,8 +4,8 @@
 
 #include "core/code/main_code.h"
 #include "core/code/trace_frames.h"
-#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <functional>
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/jobs/heat_rows.h"
 
+#include "core/jobs/job.h"
 #include "core/jobs/medians.h"
 #include "ui/format/plain_text.h"
 

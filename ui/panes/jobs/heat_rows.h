@@ -2,7 +2,7 @@
 // The rows of the heat map over the iterations of a job: single ranks, or groups that show their slowest rank.
 #pragma once
 
-#include "core/jobs/job.h"
+#include "core/base/ids.h"
 
 #include <QString>
 
@@ -13,6 +13,12 @@
 #include <span>
 #include <utility>
 #include <vector>
+
+namespace core {
+struct DigestIteration;
+struct Job;
+struct JobRank;
+}  // namespace core
 
 namespace ui {
 

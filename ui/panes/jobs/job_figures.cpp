@@ -5,7 +5,7 @@
 #include "ui/format/quantity.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/jobs/heat_rows.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -57,11 +57,11 @@ QComboBox* choice(const char* name) {
     return box;
 }
 
-void sayNoJob(EmptyMessage& message, JobPane& pane, const Workspace& workspace) {
-    std::vector<MessageButton> buttons{{JobPane::tr("Open Job…"), [&pane] { emit pane.jobRequested(); }}};
+void sayNoJob(EmptyMessage& message, Requests& requests, const Workspace& workspace) {
+    std::vector<MessageButton> buttons{{JobPane::tr("Open Job…"), [&requests] { emit requests.jobRequested(); }}};
     if (!workspace.job && workspace.profiles.size() > 1) {
-        buttons.insert(buttons.begin(),
-                       {JobPane::tr("Job of the Open Profiles"), [&pane] { emit pane.openProfilesRequested(); }});
+        buttons.insert(buttons.begin(), {JobPane::tr("Job of the Open Profiles"),
+                                         [&requests] { emit requests.jobOfProfilesRequested(); }});
         return message.setText(JobPane::tr("Profiles are open one by one, and no job"),
                                JobPane::tr("Taken as the ranks of one job they show who is late."), std::move(buttons));
     }
@@ -74,8 +74,8 @@ void sayNoJob(EmptyMessage& message, JobPane& pane, const Workspace& workspace) 
 
 }  // namespace
 
-JobPane::JobPane(QWidget* parent)
-    : Pane(parent),
+JobPane::JobPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_pages(new QStackedWidget),
       m_empty(new EmptyMessage),
       m_figureLabel(new QLabel),
@@ -106,35 +106,35 @@ JobPane::JobPane(QWidget* parent)
 
 JobPane::~JobPane() = default;
 
-void JobPane::show(const Workspace& workspace) {
-    const bool isOther = workspace.job != m_workspace.job || workspace.timeUnit != m_workspace.timeUnit ||
-                         (!workspace.job && workspace.profiles.size() != m_workspace.profiles.size());
-    const bool isOtherRun = !workspace.job || !m_workspace.job || workspace.job->job != m_workspace.job->job;
-    m_workspace = workspace;
-    m_stragglers->view().table().setTimeUnit(workspace.timeUnit);
+void JobPane::follow(const Workspace& before) {
+    const Workspace& now = workspace();
+    const bool isOther = now.job != before.job || now.timeUnit != before.timeUnit ||
+                         (!now.job && now.profiles.size() != before.profiles.size());
+    const bool isOtherRun = !now.job || !before.job || now.job->job != before.job->job;
+    m_stragglers->view().table().setTimeUnit(now.timeUnit);
     if (isOtherRun) {
         m_choice.open.clear();
         m_choice.span.reset();
-        if (workspace.job) m_choice.fold = firstFold(*workspace.job->job);
+        if (now.job) m_choice.fold = firstFold(*now.job->job);
     }
-    const bool isAnswered = isOther && workspace.job && workspace.job->answers;
+    const bool isAnswered = isOther && now.job && now.job->answers;
     // The group of the late rank starts open, since the user looks for that rank.
-    if (const auto late = isAnswered ? answerOf(*workspace.job).rank : std::nullopt)
-        m_choice.open.insert(groupOf(workspace.job->job->ranks[*late], m_choice.fold));
+    if (const auto late = isAnswered ? answerOf(*now.job).rank : std::nullopt)
+        m_choice.open.insert(groupOf(now.job->job->ranks[*late], m_choice.fold));
     if (isOther) retranslate();
     showMark();
 }
 
 void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) {
-    emit marked({.iteration = iteration, .rank = m_workspace.job->job->ranks[rank].number});
+    emit requests().marked({.iteration = iteration, .rank = workspace().job->job->ranks[rank].number});
 }
 
 /// Marks a rank that the user searched for, and opens its group to show it.
 void JobPane::findRank(std::size_t rank) {
     const bool isFolded = m_choice.fold != HeatFold::None;
-    const core::JobRank& found = m_workspace.job->job->ranks[rank];
+    const core::JobRank& found = workspace().job->job->ranks[rank];
     if (isFolded && m_choice.open.insert(groupOf(found, m_choice.fold)).second) showHeat();
-    markRank(rank, m_workspace.mark.iteration);
+    markRank(rank, workspace().mark.iteration);
 }
 
 bool JobPane::openSearch() {
@@ -148,14 +148,14 @@ bool JobPane::openSearch() {
 void JobPane::chooseCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
     const std::int64_t iteration = m_heat->rows().iterations[column];
-    if (const auto rank = slowestRank(*m_workspace.job->job, chosen, iteration, m_choice.figure))
+    if (const auto rank = slowestRank(*workspace().job->job, chosen, iteration, m_choice.figure))
         markRank(*rank, iteration);
 }
 
 void JobPane::openCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
     if (!chosen.isGroup && chosen.ranks.empty()) return;
-    if (!chosen.isGroup) return emit rankRequested(chosen.ranks.front(), m_heat->rows().iterations[column]);
+    if (!chosen.isGroup) return emit requests().rankRequested(chosen.ranks.front(), m_heat->rows().iterations[column]);
     if (m_choice.open.erase(chosen.label) == 0) m_choice.open.insert(chosen.label);
     showHeat();
 }
@@ -165,13 +165,13 @@ void JobPane::openMenu(std::size_t row, std::size_t column, const QPoint& global
     const std::int64_t iteration = m_heat->rows().iterations[column];
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (const auto rank = slowestRank(*m_workspace.job->job, chosen, iteration, m_choice.figure))
+    if (const auto rank = slowestRank(*workspace().job->job, chosen, iteration, m_choice.figure))
         menu->addAction(
-            tr("Open Rank %1 at Iteration %2").arg(m_workspace.job->job->ranks[*rank].number).arg(iteration), this,
-            [this, rank, iteration] { emit rankRequested(*rank, iteration); });
+            tr("Open Rank %1 at Iteration %2").arg(workspace().job->job->ranks[*rank].number).arg(iteration), this,
+            [this, rank, iteration] { emit requests().rankRequested(*rank, iteration); });
     const bool isInGroup = chosen.isOpen && !chosen.ranks.empty();
     const QString group = chosen.isGroup ? chosen.label
-                          : isInGroup    ? groupOf(m_workspace.job->job->ranks[chosen.ranks.front()], m_choice.fold)
+                          : isInGroup    ? groupOf(workspace().job->job->ranks[chosen.ranks.front()], m_choice.fold)
                                          : QString();
     if (!group.isEmpty())
         menu->addAction((chosen.isOpen ? tr("Fold %1") : tr("Unfold %1")).arg(menuText(group)), this, [this, group] {
@@ -189,12 +189,12 @@ void JobPane::openMenu(std::size_t row, std::size_t column, const QPoint& global
 }
 
 void JobPane::showJob() {
-    const OpenJobPtr& job = m_workspace.job;
+    const OpenJobPtr& job = workspace().job;
     const bool isJob = job && job->job->ranks.size() > 1;
     m_search->setJob(isJob ? job->job : nullptr);
     m_pages->setCurrentIndex(isJob ? 1 : 0);
     m_progress.stop();
-    if (!isJob) return sayNoJob(*m_empty, *this, m_workspace);
+    if (!isJob) return sayNoJob(*m_empty, requests(), workspace());
     if (!job->answers && job->fault.isEmpty()) m_progress.start();
     m_isFilling = true;
     m_stragglers->view().table().setFigures(stragglerFigures(job));
@@ -206,8 +206,8 @@ void JobPane::showJob() {
 }
 
 void JobPane::showHeat() {
-    if (!m_workspace.job) return;
-    const core::Job& job = *m_workspace.job->job;
+    if (!workspace().job) return;
+    const core::Job& job = *workspace().job->job;
     m_heat->setRows(heatRows(job, m_choice));
     std::vector<QString> names;
     for (const core::JobRank& rank : job.ranks)
@@ -230,8 +230,8 @@ void JobPane::showHeat() {
 
 /// Shows the answer for the marked rank, or else for the late one; the button opens the same rank.
 void JobPane::showAnswer() {
-    const OpenJobPtr& job = m_workspace.job;
-    const auto marked = markedRank(m_workspace);
+    const OpenJobPtr& job = workspace().job;
+    const auto marked = markedRank(workspace());
     JobAnswer answer = answerOf(*job);
     const bool isPriced = job->answers && job->answers->stragglers.missing.empty();
     if (marked && isPriced && marked != answer.rank) answer = answerOf(*job, *marked);
@@ -247,7 +247,7 @@ void JobPane::showAnswer() {
 }
 
 void JobPane::showProgress() {
-    const OpenJobPtr& job = m_workspace.job;
+    const OpenJobPtr& job = workspace().job;
     if (!job || job->answers || !job->fault.isEmpty() || !job->progress) return;
     const auto total = job->progress->total.load();
     m_hint->setVisible(true);
@@ -257,7 +257,7 @@ void JobPane::showProgress() {
 }
 
 void JobPane::showWaits() {
-    const OpenJobPtr& job = m_workspace.job;
+    const OpenJobPtr& job = workspace().job;
     std::vector<std::int64_t> numbers;
     for (const core::JobRank& rank : job->job->ranks)
         numbers.push_back(rank.number);
@@ -267,12 +267,12 @@ void JobPane::showWaits() {
 }
 
 void JobPane::showMark() {
-    if (!m_workspace.job) return;
-    const auto rank = markedRank(m_workspace);
-    m_heat->setMarked(rank, m_workspace.mark.iteration);
+    if (!workspace().job) return;
+    const auto rank = markedRank(workspace());
+    m_heat->setMarked(rank, workspace().mark.iteration);
     m_values->setMarked(rank);
     m_waits->setMarked(rank);
-    m_stragglers->view().marks().setMark(m_workspace.mark);
+    m_stragglers->view().marks().setMark(workspace().mark);
     showAnswer();
 }
 
@@ -303,7 +303,7 @@ void JobPane::retranslate() {
     m_fold->clear();
     m_communicator->clear();
     m_communicator->addItem(tr("all communicators"), -1);
-    if (const OpenJobPtr& job = m_workspace.job) {
+    if (const OpenJobPtr& job = workspace().job) {
         for (const HeatFold fold : foldsOf(*job->job))
             m_fold->addItem(names.at(fold), static_cast<int>(fold));
         std::set<std::uint32_t> used;
@@ -327,16 +327,16 @@ void JobPane::retranslate() {
 
 std::vector<core::Table> JobPane::tables() const {
     std::vector<core::Table> tables;
-    if (m_workspace.job && m_workspace.job->answers)
-        for (const auto& table : m_workspace.job->answers->tables)
+    if (workspace().job && workspace().job->answers)
+        for (const auto& table : workspace().job->answers->tables)
             tables.push_back(*table);
     return tables;
 }
 
-QString JobPane::subtitle() const { return m_workspace.job ? extentOf(*m_workspace.job) : QString(); }
+QString JobPane::subtitle() const { return workspace().job ? extentOf(*workspace().job) : QString(); }
 
 bool JobPane::isComputing() const {
-    return m_workspace.job && !m_workspace.job->answers && m_workspace.job->fault.isEmpty();
+    return workspace().job && !workspace().job->answers && workspace().job->fault.isEmpty();
 }
 
 }  // namespace ui

@@ -27,25 +27,19 @@ class JobPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit JobPane(QWidget* parent = nullptr);
+    explicit JobPane(Requests& given, QWidget* parent = nullptr);
     ~JobPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override;
     bool openSearch() override;
 
-signals:
-    void rankRequested(std::size_t rank,
-                       std::optional<std::int64_t> iteration);  ///< open the trace of a rank of the job
-    void jobRequested();                                        ///< let the user choose a job to open
-    void openProfilesRequested();  ///< the user wants to open profiles as the ranks of a job
-
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     QWidget* heatSide();
     QWidget* answerSide();
@@ -78,7 +72,6 @@ private:
     QWidget* m_waitsPart;
     WaitMatrix* m_waits;
     QTimer m_progress;
-    Workspace m_workspace;
     HeatChoice m_choice;
     std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why, and which the button opens
     std::optional<std::uint32_t> m_answerCommunicator;  ///< the communicator whose collectives show why

@@ -163,21 +163,21 @@ void JobPane::connectParts() {
     connect(m_search, &RankSearch::found, this, &JobPane::findRank);
     connect(m_span, &QAbstractButton::clicked, this, [span] { span(std::nullopt); });
     connect(m_values, &ItemChart::itemChosen, this, [this](int item) {
-        if (item < 0) return emit marked({});
+        if (item < 0) return emit requests().marked({});
         markRank(m_values->rankOf(item));
     });
     connect(m_values, &ItemChart::itemActivated, this,
-            [this](int item) { emit rankRequested(m_values->rankOf(item), std::nullopt); });
+            [this](int item) { emit requests().rankRequested(m_values->rankOf(item), std::nullopt); });
     connect(m_waits, &WaitMatrix::chosen, this, [this](std::size_t rank) { markRank(rank); });
-    connect(m_waits, &WaitMatrix::opened, this, [this](std::size_t rank) { emit rankRequested(rank, std::nullopt); });
+    connect(m_waits, &WaitMatrix::opened, this, [this](std::size_t rank) { emit requests().rankRequested(rank, {}); });
     connect(m_openRank, &QPushButton::clicked, this, [this] {
-        if (m_answer) emit rankRequested(*m_answer, m_workspace.mark.iteration);
+        if (m_answer) emit requests().rankRequested(*m_answer, workspace().mark.iteration);
     });
     connect(m_showCollectives, &QPushButton::clicked, this, [this] {
         int place = m_communicator->findData(*m_answerCommunicator);
         if (place < 0) {  // the list is limited and may lack it
             place = m_communicator->count();
-            const auto& names = m_workspace.job->answers->communicators;
+            const auto& names = workspace().job->answers->communicators;
             m_communicator->addItem(QString::fromStdString(names[*m_answerCommunicator]), *m_answerCommunicator);
         }
         m_communicator->setCurrentIndex(place);
@@ -189,9 +189,9 @@ void JobPane::connectParts() {
         fitAnswer();
     });
     TableView& table = m_stragglers->view();
-    connect(&table.marks(), &TableMarks::marked, this, &Pane::marked);
+    connect(&table.marks(), &TableMarks::marked, &requests(), &Requests::marked);
     connect(&table, &QAbstractItemView::activated, this, [this] {
-        if (const auto rank = markedRank(m_workspace)) emit rankRequested(*rank, m_workspace.mark.iteration);
+        if (const auto rank = markedRank(workspace())) emit requests().rankRequested(*rank, workspace().mark.iteration);
     });
     connect(&m_progress, &QTimer::timeout, this, &JobPane::showProgress);
 }

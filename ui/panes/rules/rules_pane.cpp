@@ -52,8 +52,8 @@ QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, 
 
 }  // namespace
 
-RulesPane::RulesPane(QWidget* parent)
-    : Pane(parent),
+RulesPane::RulesPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_model(new RulesModel(this)),
       m_bar(new RulesBar),
       m_table(new RulesTable(*m_model)),
@@ -61,10 +61,9 @@ RulesPane::RulesPane(QWidget* parent)
       m_pale(new QLabel),
       m_fields(new RuleFields),
       m_heading(new TableHeading(QString())),
-      m_unmatched(new TableFrame(QStringLiteral("tables/unmatched"))),
-      m_link(new TableLink(*this, *m_unmatched, {QStringLiteral("unmatched")})) {
+      m_unmatched(new TableFrame(QStringLiteral("tables/unmatched"))) {
     m_table->setObjectName(QStringLiteral("rules"));
-    m_unmatched->view().setObjectName(QStringLiteral("unmatched"));
+    attach(*m_unmatched, "unmatched", {QStringLiteral("unmatched")});
     m_preview->setObjectName(QStringLiteral("rulePreview"));
     m_preview->hide();
     m_pale->setObjectName(QStringLiteral("paleClasses"));
@@ -92,7 +91,7 @@ RulesPane::RulesPane(QWidget* parent)
 RulesPane::~RulesPane() { m_table->disconnect(this); }
 
 void RulesPane::connectParts() {
-    connect(m_model, &RulesModel::edited, this, &Pane::rulesEdited);
+    connect(m_model, &RulesModel::edited, &requests(), &Requests::rulesEdited);
     connect(m_model, &RulesModel::figuresChanged, this, &Pane::subtitleChanged);
     connect(m_bar, &RulesBar::newRuleRequested, this,
             [this] { m_table->editCell(m_model->ruleCount(), RulesModel::Pattern); });
@@ -103,7 +102,7 @@ void RulesPane::connectParts() {
     connect(m_table, &RulesTable::kernelsDropped, this, &RulesPane::takeKernels);
     connect(m_table, &RulesTable::menuRequested, this, &RulesPane::openMenu);
     connect(m_table, &RulesTable::rulePicked, this, [this](int row) {
-        emit marked({.className = m_model->rules().rules[static_cast<std::size_t>(row)].className});
+        emit requests().marked({.className = m_model->rules().rules[static_cast<std::size_t>(row)].className});
     });
     TableView& unmatched = m_unmatched->view();
     connect(&unmatched, &TableView::actionRequested, this, [this](const QModelIndex& index) {
@@ -154,11 +153,10 @@ void RulesPane::retranslate() {
 
 void RulesPane::setActions(const RuleActions& actions) { m_bar->setActions(actions); }
 
-void RulesPane::show(const Workspace& workspace) {
-    m_link->show(workspace);
-    SnapshotPtr snapshot = workspace.snapshot();
-    const core::Rules* rules = workspace.rules.get();
-    if (!rules && snapshot && !workspace.computing) rules = &snapshot->rules;
+void RulesPane::follow(const Workspace&) {
+    SnapshotPtr snapshot = workspace().snapshot();
+    const core::Rules* rules = workspace().rules.get();
+    if (!rules && snapshot && !workspace().computing) rules = &snapshot->rules;
     if (rules) {
         m_model->setRules(*rules);
         m_bar->setName(QString::fromStdString(rules->name));
@@ -173,7 +171,7 @@ void RulesPane::show(const Workspace& workspace) {
         showUnmatched();
         showPreview();
     }
-    m_table->setMarkedRules(markedRules(m_model->rules(), m_snapshot.get(), workspace.mark));
+    m_table->setMarkedRules(markedRules(m_model->rules(), m_snapshot.get(), workspace().mark));
 }
 
 void RulesPane::showUnmatched() {
@@ -224,7 +222,7 @@ void RulesPane::takeKernels(const std::vector<std::string>& names, int row) {
     const QString what =
         tr("Put %n kernel(s) into %1", nullptr, static_cast<int>(names.size())).arg(QString::fromStdString(className));
     const core::Rules rules = withKernelsInClass(m_model->rules(), takenKernels(*m_snapshot, names), className);
-    emit rulesEdited(rules, what);
+    emit requests().rulesEdited(rules, what);
 }
 
 void RulesPane::addRuleFor(std::string_view kernelName) {
@@ -235,11 +233,11 @@ void RulesPane::addRuleFor(std::string_view kernelName) {
 
 void RulesPane::usePreset(const core::Preset& preset) {
     const auto parsed = core::parseRules(preset.text);
-    if (!parsed) return emit message(QString::fromStdString(parsed.error().message));
+    if (!parsed) return emit requests().message(QString::fromStdString(parsed.error().message));
     m_model->setRules(*parsed);
     m_bar->setName(QString::fromStdString(parsed->name));
     m_fields->setRules(*parsed);
-    emit rulesEdited(*parsed, tr("Use %1").arg(QString::fromStdString(preset.title)));
+    emit requests().rulesEdited(*parsed, tr("Use %1").arg(QString::fromStdString(preset.title)));
 }
 
 void RulesPane::openMenu(const QPoint& globalPosition) {

@@ -16,16 +16,14 @@ class RulePreview;
 class RulesTable;
 class TableFrame;
 class TableHeading;
-class TableLink;
 
 class RulesPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit RulesPane(QWidget* parent = nullptr);
+    explicit RulesPane(Requests& given, QWidget* parent = nullptr);
     ~RulesPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isDimmedWhole() const override { return false; }
@@ -43,6 +41,7 @@ protected:
     void retranslate() override;
 
 private:
+    void follow(const Workspace& before) override;
     void connectParts();
     void addRuleActions();
     void setTexts();
@@ -63,7 +62,6 @@ private:
     QMenu* m_difference = nullptr;
     TableHeading* m_heading;
     TableFrame* m_unmatched;
-    TableLink* m_link;
     SnapshotPtr m_snapshot;
     SnapshotPtr m_beforeTyping;  ///< null while no pattern is being typed
 };

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/models/rule_edits.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/theme/class_ink.h"
 #include "ui/theme/tokens.h"
 
@@ -30,7 +31,7 @@ void rename(Pane& pane, const core::Rules& rules, const std::string& from, const
     const QString name = QString::fromStdString(from);
     const QString what = isMerge ? QCoreApplication::translate("ClassMenu", "Merge %1 into %2").arg(name, to)
                                  : QCoreApplication::translate("ClassMenu", "Rename %1 to %2").arg(name, to);
-    emit pane.rulesEdited(withClassRenamed(rules, from, to.toStdString()), what);
+    emit pane.requests().rulesEdited(withClassRenamed(rules, from, to.toStdString()), what);
 }
 
 void askForName(Pane& pane, const core::Rules& rules, const std::string& className) {
@@ -52,8 +53,8 @@ void addColors(QMenu& menu, Pane& pane, const core::Rules& rules, const std::str
     const QString name = QString::fromStdString(className), now = QString::fromStdString(of->color);
     QMenu* colors = menu.addMenu(QCoreApplication::translate("ClassMenu", "Color of %1").arg(menuText(name)));
     const auto use = [&pane, rules, className, name](const QString& color) {
-        emit pane.rulesEdited(withClassColor(rules, className, color.toStdString()),
-                              QCoreApplication::translate("ClassMenu", "Color of %1").arg(name));
+        emit pane.requests().rulesEdited(withClassColor(rules, className, color.toStdString()),
+                                         QCoreApplication::translate("ClassMenu", "Color of %1").arg(name));
     };
     const auto add = [&](const QString& text, const QString& color) {
         QAction* action = colors->addAction(text, &pane, [use, color] { use(color); });

@@ -5,7 +5,7 @@
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"
 #include "core/match/matched_profiles.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QStringList>
 

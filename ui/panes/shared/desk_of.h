@@ -2,7 +2,7 @@
 // The state that the panes of one dock area share: a child object of the area, created by the first pane that asks.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 #include "ui/widgets/dock_title.h"
 
 #include <QList>

@@ -2,7 +2,7 @@
 // The doubts about the recordings whose figures a pane shows, for a mark beside its title.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <cstdint>
 

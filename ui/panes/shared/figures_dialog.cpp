@@ -17,7 +17,7 @@ FiguresDialog::FiguresDialog(Pane& pane, const Workspace& workspace, const QStri
                              std::function<Figures(const std::stop_token&)> make)
     : QDialog(&pane), m_frame(new TableFrame(settingsKey)), m_job([this, &pane](const auto& made) {
           if (made) return m_frame->view().table().setFigures(Figures(**made));
-          emit pane.failed(QString::fromStdString(made.error().message));
+          emit pane.requests().failed(&pane, QString::fromStdString(made.error().message));
           close();
       }) {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -33,7 +33,7 @@ FiguresDialog::FiguresDialog(Pane& pane, const Workspace& workspace, const QStri
     m_frame->view().setAccessibleName(title);
     connect(&m_frame->view(), &QAbstractItemView::activated, this, [this, &pane](const QModelIndex& index) {
         const TableModel& table = m_frame->view().table();
-        emit pane.revealRequested(table.figures().markOf(table.rowOf(index)));
+        emit pane.requests().revealRequested(table.figures().markOf(table.rowOf(index)));
     });
     m_job.submit(
         [make = std::move(make)](const std::stop_token& stop) { return std::make_shared<const Figures>(make(stop)); });

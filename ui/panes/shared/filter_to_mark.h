@@ -2,7 +2,7 @@
 // Turns the mark into a filter, which then applies to all open profiles.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <optional>
 

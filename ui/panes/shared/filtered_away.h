@@ -2,7 +2,8 @@
 // The message shown when the filters hide everything: what each of them hides, and how to remove it.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/requests.h"
+#include "ui/panes/shared/workspace.h"
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QString>
@@ -16,6 +17,6 @@ struct FilteredAway {
     std::vector<MessageButton> buttons;  ///< one for each filter; each requests an edit
 };
 
-FilteredAway filteredAway(Pane& pane, const Workspace& workspace);
+FilteredAway filteredAway(Requests& requests, const Workspace& workspace);
 
 }  // namespace ui

@@ -3,6 +3,7 @@
 
 #include "core/trace/labels.h"
 #include "ui/models/column_list.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
@@ -89,7 +90,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
           if (found) return;
           const QString fault = QString::fromStdString(found.error().message);
           m_frame->setMessage(tr("The occurrences could not be listed"), fault);
-          emit pane.failed(fault);
+          emit pane.requests().failed(&pane, fault);
       }) {
     m_frame->view().setObjectName("kernelOccurrences");
     auto* choice = new QWidget;
@@ -102,7 +103,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
             [this](int run) { emit profileChosen(m_runs->choice.order[static_cast<std::size_t>(run)]); });
     connect(&m_frame->view(), &QAbstractItemView::activated, this, [this, &pane](const QModelIndex& index) {
         const TableModel& table = m_frame->view().table();
-        emit pane.revealRequested(table.figures().markOf(table.rowOf(index)));
+        emit pane.requests().revealRequested(table.figures().markOf(table.rowOf(index)));
     });
     setTexts();
     hide();

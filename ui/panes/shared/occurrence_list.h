@@ -13,6 +13,7 @@ class QLabel;
 
 namespace ui {
 
+class Pane;
 class TableFrame;
 class TableHeading;
 class TableLink;

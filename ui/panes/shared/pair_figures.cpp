@@ -7,7 +7,7 @@
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/models/column_list.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QCoreApplication>
 

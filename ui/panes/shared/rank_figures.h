@@ -5,7 +5,7 @@
 #include "core/ranks/rank_tables.h"
 #include "ui/models/column_measure.h"
 #include "ui/models/figures.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <memory>
 #include <string>

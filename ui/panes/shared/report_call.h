@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/models/command_line.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 namespace ui {
 

@@ -2,16 +2,17 @@
 // Connects the rows of a table with the timeline.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <functional>
 
 namespace ui {
 
+class Requests;
 class TableView;
 
 /// Makes Enter and double-click show the mark of a row on the timeline, if the profile has events; rows with children
 /// expand instead.
-void revealRows(Pane& pane, TableView& view, const std::function<SnapshotPtr()>& snapshot);
+void revealRows(Requests& requests, TableView& view, const std::function<SnapshotPtr()>& snapshot);
 
 }  // namespace ui

@@ -3,6 +3,7 @@
 
 #include "core/analysis/analysis.h"
 #include "ui/models/rule_edits.h"
+#include "ui/panes/shared/requests.h"
 #include "ui/panes/shared/table_link.h"
 
 #include <algorithm>
@@ -14,7 +15,8 @@ bool isKernel(const core::Snapshot& snapshot, const std::string& name) {
                                [&](const core::KernelRow& row) { return snapshot.trace->names[row.name] == name; });
 }
 
-void makeRuleFromName(Pane& pane, const core::Rules& rules, const core::Snapshot& snapshot, const std::string& kernel) {
+void makeRuleFromName(Requests& requests, const core::Rules& rules, const core::Snapshot& snapshot,
+                      const std::string& kernel) {
     const auto& names = snapshot.trace->names.texts();
     const auto name = static_cast<std::size_t>(std::ranges::find(names, kernel) - names.begin());
     if (name == names.size()) return;
@@ -22,7 +24,7 @@ void makeRuleFromName(Pane& pane, const core::Rules& rules, const core::Snapshot
     const QString pattern = QString::fromStdString(rule.match);
     core::Rules edited = rules;
     edited.rules.insert(edited.rules.begin(), std::move(rule));
-    emit pane.rulesEdited(edited, TableLink::tr("Make rule %1").arg(pattern));
+    emit requests.rulesEdited(edited, TableLink::tr("Make rule %1").arg(pattern));
 }
 
 }  // namespace ui

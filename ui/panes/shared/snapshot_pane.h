@@ -5,12 +5,8 @@
 
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/pane.h"
-#include "ui/panes/shared/table_link.h"
 
 namespace ui {
-
-class EmptyMessage;
-class TableFrame;
 
 class SnapshotPane : public Pane {
     Q_OBJECT
@@ -18,32 +14,26 @@ class SnapshotPane : public Pane {
 public:
     using Pane::Pane;
 
-    void show(const Workspace& workspace) final;
-
 protected:
     /// The snapshot of the current profile; the previous one while it is computed; null: nothing is open.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
     /// The options as last edited; they may be newer than the snapshot's while it is computed.
-    const core::Options& options() const { return m_workspace.options; }
-    /// Connects a table with what all tables of panes share: marks, units, menu, exports, command line.
-    TableLink& attach(TableFrame& frame, const char* name, LinkedTable table = {});
+    const core::Options& options() const { return workspace().options; }
 
     /// Shows the snapshot and sets all texts again.
     void rebuild() override = 0;
     /// Applies what does not come with a snapshot: edited options, marks in charts.
-    virtual void follow(const Workspace&) {}
+    virtual void followEdits() {}
 
     /// Returns why there are no figures of times: nothing is open, or the profile has no individual operations.
     EmptyState withoutTimes() const;
     /// Returns why no rows are left: the filters, or otherwise the given state.
     EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;
-    void say(const EmptyState& empty, TableFrame& frame);
-    void say(const EmptyState& empty, EmptyMessage& message);
 
 private:
+    void follow(const Workspace& before) final;
+
     SnapshotPtr m_snapshot;
-    Workspace m_workspace;
-    std::vector<TableLink*> m_links;
 };
 
 }  // namespace ui

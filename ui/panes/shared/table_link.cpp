@@ -6,6 +6,7 @@
 #include "ui/panes/shared/class_menu.h"
 #include "ui/panes/shared/compared_runs.h"
 #include "ui/panes/shared/filter_to_mark.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/report_call.h"
 #include "ui/panes/shared/rule_from_name.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -59,7 +60,7 @@ QString matchWord(const Workspace& workspace, const QString& table) {
 
 TableLink::TableLink(Pane& pane, TableFrame& frame, LinkedTable table)
     : QObject(&pane), m_pane(pane), m_frame(frame), m_table(std::move(table)) {
-    connect(&frame.view().marks(), &TableMarks::marked, &pane, &Pane::marked);
+    connect(&frame.view().marks(), &TableMarks::marked, &pane.requests(), &Requests::marked);
     connect(&frame.view(), &TableView::menuRequested, this, &TableLink::openMenu);
     connect(&frame.view().table(), &TableModel::kernelsDropped, this, &TableLink::putIntoClass);
 }
@@ -74,7 +75,7 @@ void TableLink::show(const Workspace& workspace) {
 void TableLink::revealActivated() {
     connect(&m_frame.view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         const TableModel& table = m_frame.view().table();
-        emit m_pane.revealRequested(table.figures().markOf(table.rowOf(index)));
+        emit m_pane.requests().revealRequested(table.figures().markOf(table.rowOf(index)));
     });
 }
 
@@ -85,7 +86,7 @@ void TableLink::openMenu(const QModelIndex& index, const QPoint& globalPosition)
     addCopyActions(*menu, view);
     if (!m_table.name.isEmpty() && m_workspace.snapshot())
         menu->addAction(tr("Copy Command Line"), this, [this, at = QPersistentModelIndex(index)] { copyCommand(at); });
-    menu->addAction(tr("Export…"), &m_pane, &Pane::exportRequested);
+    menu->addAction(tr("Export…"), this, [this] { emit m_pane.requests().exportRequested(&m_pane); });
     menu->addSeparator();
     if (index.isValid()) addMarkActions(*menu, view.table().figures().markOf(view.table().rowOf(index)));
     emit menuOpening(menu, index);
@@ -96,7 +97,8 @@ void TableLink::openMenu(const QModelIndex& index, const QPoint& globalPosition)
 
 void TableLink::addMarkActions(QMenu& menu, const Mark& mark) {
     if (mark.isEmpty() || !m_workspace.snapshot()) return;
-    QAction* reveal = menu.addAction(tr("Show on Timeline"), this, [this, mark] { emit m_pane.revealRequested(mark); });
+    QAction* reveal =
+        menu.addAction(tr("Show on Timeline"), this, [this, mark] { emit m_pane.requests().revealRequested(mark); });
     reveal->setEnabled(m_workspace.snapshot()->trace->hasEvents());
     QAction* filter = menu.addAction(tr("Filter to This"), this, [this, mark] { filterTo(mark); });
     filter->setEnabled(filteredTo(m_workspace, mark).has_value());
@@ -107,19 +109,19 @@ void TableLink::addMarkActions(QMenu& menu, const Mark& mark) {
 void TableLink::addRuleAction(QMenu& menu, const Mark& mark) {
     if (!isKernel(*m_workspace.snapshot(), mark.operation)) return;
     menu.addAction(tr("Make Rule from Name"), this, [this, kernel = mark.operation] {
-        makeRuleFromName(m_pane, editedRules(m_workspace), *m_workspace.snapshot(), kernel);
+        makeRuleFromName(m_pane.requests(), editedRules(m_workspace), *m_workspace.snapshot(), kernel);
     });
 }
 
 void TableLink::filterTo(const Mark& mark) {
     const auto filtered = filteredTo(m_workspace, mark);
-    if (filtered) emit m_pane.optionsEdited(*filtered, tr("Filter to %1").arg(textOf(mark)));
+    if (filtered) emit m_pane.requests().optionsEdited(*filtered, tr("Filter to %1").arg(textOf(mark)));
 }
 
 void TableLink::putIntoClass(const std::vector<std::string>& kernels, const std::string& className) {
     const SnapshotPtr snapshot = m_workspace.snapshot();
     if (snapshot)
-        emit m_pane.rulesEdited(
+        emit m_pane.requests().rulesEdited(
             withKernelsInClass(editedRules(m_workspace), takenKernels(*snapshot, kernels), className),
             tr("Put %n kernel(s) into %1", nullptr, static_cast<int>(kernels.size()))
                 .arg(QString::fromStdString(className)));
@@ -142,7 +144,7 @@ void TableLink::copyCommand(const QModelIndex& index) {
     if (!isBelow) call.top = selectedTop(m_frame.view());
     putRules(m_workspace, call);
     QGuiApplication::clipboard()->setText(reportCommand(call));
-    emit m_pane.message(tr("Copied the command line of this table"));
+    emit m_pane.requests().message(tr("Copied the command line of this table"));
 }
 
 }  // namespace ui

@@ -2,7 +2,7 @@
 // The behavior that all tables of panes share besides showing rows: marks, units, the menu, exports, the command line.
 #pragma once
 
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QModelIndex>
 #include <QObject>
@@ -11,6 +11,7 @@ class QMenu;
 
 namespace ui {
 
+class Pane;
 class TableFrame;
 
 /// The table that the rows come from: a name in core::tableKinds(), or a table of `compare`; empty: none.

@@ -49,8 +49,8 @@ QScrollArea* scrolled(QWidget* widget) {
 
 }  // namespace
 
-StepPane::StepPane(QWidget* parent)
-    : Pane(parent),
+StepPane::StepPane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
       m_unlike(lines("unlikeSteps")),
@@ -60,7 +60,6 @@ StepPane::StepPane(QWidget* parent)
       m_positionsHeading(new TableHeading({})),
       m_partsHeading(new TableHeading({})),
       m_table(new TableFrame(QStringLiteral("tables/stepPositions"))),
-      m_link(new TableLink(*this, *m_table, {.name = "matches", .isCompared = true})),
       m_parts(new WaterfallChart),
       m_body(new QSplitter(Qt::Vertical)),
       m_below(new SideBySide(besideRoom, {5, 2})),
@@ -74,7 +73,6 @@ StepPane::~StepPane() = default;
 
 void StepPane::build() {
     m_lanes->setObjectName("stepLanes");
-    m_table->view().setObjectName("stepTable");
     m_parts->setObjectName("stepWaterfall");
     m_unlike->setAutoFillBackground(true);
     m_unlike->setBackgroundRole(QPalette::Window);
@@ -109,7 +107,8 @@ void StepPane::connectParts() {
     connect(&m_table->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         if (const auto row = rowAt(index)) revealBoth(*row);
     });
-    connect(m_link, &TableLink::menuOpening, this,
+    const TableLink& link = attach(*m_table, "stepTable", {.name = "matches", .isCompared = true});
+    connect(&link, &TableLink::menuOpening, this,
             [this](QMenu* menu, const QModelIndex& index) { addToMenu(*menu, index); });
     connect(m_parts, &ItemChart::itemChosen, this, [this](int item) {
         const auto parts = core::waterfall(m_run->match);
@@ -118,16 +117,14 @@ void StepPane::connectParts() {
     });
 }
 
-void StepPane::show(const Workspace& workspace) {
-    const bool isOther = workspace.current != m_workspace.current;
-    m_workspace = workspace;
-    m_link->show(workspace);
+void StepPane::follow(const Workspace& before) {
+    const bool isOther = workspace().current != before.current;
     compute();
     if (isOther && m_run && !m_run->isRefused()) showRows();
 }
 
 void StepPane::compute() {
-    StepChoice choice{comparedChoice(m_workspace), m_controls->candidate(), m_controls->pair(), m_controls->folds()};
+    StepChoice choice{comparedChoice(workspace()), m_controls->candidate(), m_controls->pair(), m_controls->folds()};
     const ComparedChoice& compared = choice.compared;
     const bool isEnough = compared.order.size() > 1;
     if (compared.order != m_job.requested().compared.order || compared.names != m_job.requested().compared.names) {
@@ -135,7 +132,7 @@ void StepPane::compute() {
         choice.pair = {};
     }
     choice.candidate = isEnough ? std::clamp<std::size_t>(choice.candidate, 1, compared.order.size() - 1) : 1;
-    m_job.ask(choice, isEnough, areOf(compared.snapshots, m_workspace.options),
+    m_job.ask(choice, isEnough, areOf(compared.snapshots, workspace().options),
               [choice, before = m_run](const std::stop_token& stop) { return stepRun(choice, before.get(), stop); });
     if (m_job.isComputing() && !m_run) rebuild();
 }
@@ -222,7 +219,7 @@ void StepPane::showRows() {
     if (!m_run) return;
     m_rows = shownRows(*m_run, m_shown);
     m_table->view().setInks(stepInks(*m_run, tokensOf(palette()).theme));
-    m_table->view().table().setFigures(stepFigures(m_run, m_rows, m_workspace.current));
+    m_table->view().table().setFigures(stepFigures(m_run, m_rows, workspace().current));
     m_table->setMessage(m_rows.empty() ? tr("No position is of this kind") : QString(), {});
     m_positionsHeading->setTitle(tr("Positions"));
     m_positionsHeading->setNote(m_shown.part && !m_shown.part->className.empty()
@@ -292,24 +289,24 @@ void StepPane::revealSide(std::size_t side, std::size_t row) {
     const core::MatchPosition& position = m_run->match.positions[m_run->rows[row].first];
     const Mark mark = markOf(*m_run, side, position);
     if (mark.isEmpty()) return;
-    emit profileChosen(m_run->choice.compared.order[side == 0 ? 0 : m_run->choice.candidate]);
-    emit marked(mark);
-    emit revealRequested(mark);
+    emit requests().profileChosen(m_run->choice.compared.order[side == 0 ? 0 : m_run->choice.candidate]);
+    emit requests().marked(mark);
+    emit requests().revealRequested(mark);
 }
 
 // Shows one profile, and places the other one's timeline, so that it is right once that profile is chosen.
 void StepPane::revealBoth(std::size_t row) {
     const auto& choice = m_run->choice;
-    const std::size_t front = m_workspace.current == choice.compared.order[choice.candidate] ? 1 : 0;
+    const std::size_t front = workspace().current == choice.compared.order[choice.candidate] ? 1 : 0;
     const core::MatchPosition& position = m_run->match.positions[m_run->rows[row].first];
     const std::size_t shown = markOf(*m_run, front, position).isEmpty() ? 1 - front : front;
     const Mark other = markOf(*m_run, 1 - shown, position);
     if (other.range) {
         const int profile = choice.compared.order[shown == 0 ? choice.candidate : 0];
-        core::TimelinePlace place = m_workspace.profiles[static_cast<std::size_t>(profile)].timeline;
+        core::TimelinePlace place = workspace().profiles[static_cast<std::size_t>(profile)].timeline;
         const core::Nanos around = 5 * std::max<core::Nanos>(other.range->end - other.range->start, 1);
         place.view = core::TimeWindow{other.range->start - around, other.range->end + around};
-        emit timelinePlaced(profile, place);
+        emit requests().timelinePlaced(profile, place);
     }
     revealSide(shown, row);
 }
@@ -324,19 +321,19 @@ void StepPane::addToMenu(QMenu& menu, const QModelIndex& index) {
             ->setEnabled((side == 0 ? shown.a : shown.b).has_value());
     QAction* const keep = menu.addAction(tr("Keep This Pair in the Name Map"), this,
                                          [this, a = shown.a ? shown.a->name : "", b = shown.b ? shown.b->name : ""] {
-                                             core::Matching matching = m_workspace.matching;
+                                             core::Matching matching = workspace().matching;
                                              matching.given.set(a, b);
-                                             emit matchingEdited(matching);
+                                             emit requests().matchingEdited(matching);
                                          });
     keep->setEnabled(shown.a && shown.b);
 }
 
 void StepPane::editNameMap() {
     const core::NameMap found = m_run ? core::nameMapOf(m_run->match) : core::NameMap();
-    auto* dialog = new NameMapDialog(this, m_workspace.matching.given, found, [this](const core::NameMap& edited) {
-        core::Matching matching = m_workspace.matching;
+    auto* dialog = new NameMapDialog(this, workspace().matching.given, found, [this](const core::NameMap& edited) {
+        core::Matching matching = workspace().matching;
         matching.given = edited;
-        emit matchingEdited(matching);
+        emit requests().matchingEdited(matching);
     });
     dialog->open();
 }

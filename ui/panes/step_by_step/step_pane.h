@@ -18,23 +18,22 @@ class StepControls;
 class StepLanes;
 class TableFrame;
 class TableHeading;
-class TableLink;
 class WaterfallChart;
 
 class StepPane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit StepPane(QWidget* parent = nullptr);
+    explicit StepPane(Requests& given, QWidget* parent = nullptr);
     ~StepPane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool openSearch() override;
     bool isComputing() const override { return m_job.isComputing(); }
 
 private:
+    void follow(const Workspace& before) override;
     void build();
     void connectParts();
     void compute();
@@ -62,11 +61,9 @@ private:
     StepLanes* m_lanes;
     TableHeading *m_positionsHeading, *m_partsHeading;
     TableFrame* m_table;
-    TableLink* m_link;
     WaterfallChart* m_parts;
     QSplitter* m_body;
     SideBySide* m_below;
-    Workspace m_workspace;
     StepRunPtr m_run;
     ShownRows m_shown;
     std::vector<std::size_t> m_rows;        ///< of the run, by row of the table

@@ -42,7 +42,8 @@ void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const Time
     QAction* filter = menu.addAction(MenuText::tr("Filter to This"), &m_pane, [this, wanted] { filterTo(wanted); });
     filter->setEnabled(filteredTo(m_workspace, wanted).has_value());
     if (const auto question = codeQuestion(whole))
-        menu.addAction(MenuText::tr("In Code"), &m_pane, [this, question = *question] { m_inCode(question); });
+        menu.addAction(MenuText::tr("In Code"), &m_pane,
+                       [this, question = *question] { emit m_pane.requests().codeRequested(question); });
     if (!wanted.operation.empty()) addOperationActions(menu, item.item);
 }
 
@@ -52,7 +53,8 @@ void TimelineMenu::addOperationActions(QMenu& menu, std::uint32_t event) {
     if (isKernel(*m_workspace.snapshot(), kernel)) {
         menu.addAction(MenuText::tr("Make Rule from Name"), &m_pane, [this, kernel] {
             const core::Snapshot& snapshot = *m_workspace.snapshot();
-            makeRuleFromName(m_pane, m_workspace.rules ? *m_workspace.rules : snapshot.rules, snapshot, kernel);
+            makeRuleFromName(m_pane.requests(), m_workspace.rules ? *m_workspace.rules : snapshot.rules, snapshot,
+                             kernel);
         });
         menu.addAction(MenuText::tr("Pairs with It"), &m_pane, [this, kernel] { openPairs(kernel); });
     }
@@ -61,7 +63,7 @@ void TimelineMenu::addOperationActions(QMenu& menu, std::uint32_t event) {
 
 void TimelineMenu::filterTo(const Mark& mark) {
     const auto filtered = filteredTo(m_workspace, mark);
-    if (filtered) emit m_pane.optionsEdited(*filtered, MenuText::tr("Filter to %1").arg(textOf(mark)));
+    if (filtered) emit m_pane.requests().optionsEdited(*filtered, MenuText::tr("Filter to %1").arg(textOf(mark)));
 }
 
 void TimelineMenu::openPairs(const std::string& kernel) {

@@ -2,7 +2,6 @@
 // The actions on an interval of the timeline: filter, rule, pairs, and all occurrences of its name.
 #pragma once
 
-#include "core/code/code_places.h"
 #include "core/timeline/timeline.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/timeline/scene/item_text.h"
@@ -10,8 +9,6 @@
 #include <QPointer>
 
 #include <cstdint>
-#include <functional>
-#include <utility>
 
 class QMenu;
 
@@ -21,10 +18,9 @@ class FiguresDialog;
 
 class TimelineMenu {
 public:
-    using InCode = std::function<void(const core::CodeQuestion&)>;  ///< shows the code
-    TimelineMenu(Pane& pane, InCode inCode) : m_pane(pane), m_inCode(std::move(inCode)) {}
+    explicit TimelineMenu(Pane& pane) : m_pane(pane) {}
 
-    /// Must be called by the pane's show().
+    /// Must be called by the pane's follow().
     void show(const Workspace& workspace);
     /// Adds entries to the menu of the interval. `timeline` may belong to a profile that was closed.
     void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
@@ -36,7 +32,6 @@ private:
     void openInstances(std::uint32_t event);
 
     Pane& m_pane;
-    InCode m_inCode;
     Workspace m_workspace;
     QPointer<FiguresDialog> m_table;  ///< the table that was opened last
 };

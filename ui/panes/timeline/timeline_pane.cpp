@@ -12,6 +12,7 @@
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -20,15 +21,15 @@
 
 namespace ui {
 
-TimelinePane::TimelinePane(QWidget* parent)
-    : Pane(parent),
+TimelinePane::TimelinePane(Requests& given, QWidget* parent)
+    : Pane(given, parent),
       m_view(new TimelineView(this)),
       m_message(new EmptyMessage(this)),
       m_searchBar(new SearchBar(this)),
       m_pages(new QStackedLayout),
       m_path(new TimelinePath(this)),
       m_finder(new TimelineFinder(m_view->state(), *m_path, *m_searchBar, this)),
-      m_menu(*this, [this](const core::CodeQuestion& question) { emit codeRequested(question); }),
+      m_menu(*this),
       m_cardCode(*m_view, [this](const core::Error& error) { fail(error); }),
       m_job([this](const auto& made) { takeTimeline(made); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
@@ -51,7 +52,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(m_view, &TimelineView::searchRequested, m_finder, &TimelineFinder::open);
     connect(m_finder, &TimelineFinder::changed, this, &TimelinePane::makeTimeline);
     connect(m_finder, &TimelineFinder::closed, m_view, qOverload<>(&QWidget::setFocus));
-    connect(m_finder, &TimelineFinder::message, this, &Pane::message);
+    connect(m_finder, &TimelineFinder::message, &requests(), &Requests::message);
     connect(m_finder, &TimelineFinder::failed, this, &TimelinePane::fail);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
@@ -67,7 +68,7 @@ TimelinePane::TimelinePane(QWidget* parent)
         m_view->state().setFound(m_view->state().scene().found, m_path->operations());
     });
     connect(m_path, &TimelinePath::refused, this, [this](const QString& reason) {
-        emit message(tr("The critical path cannot be determined: %1").arg(reason));
+        emit requests().message(tr("The critical path cannot be determined: %1").arg(reason));
     });
     connect(m_path, &TimelinePath::failed, this, &TimelinePane::fail);
     connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
@@ -77,32 +78,32 @@ TimelinePane::TimelinePane(QWidget* parent)
 
 TimelinePane::~TimelinePane() = default;
 
-void TimelinePane::show(const Workspace& workspace) {
-    m_menu.show(workspace);
-    m_options = workspace.options;
-    SnapshotPtr snapshot = workspace.snapshot();
-    const bool isAnalyzed = snapshot || workspace.current < 0;  // otherwise the last figures stay
+void TimelinePane::follow(const Workspace& before) {
+    m_menu.show(workspace());
+    SnapshotPtr snapshot = workspace().snapshot();
+    const bool isAnalyzed = snapshot || workspace().current < 0;  // otherwise the last figures stay
     const bool isOther = isAnalyzed && snapshot != m_snapshot;
     if (isOther) m_snapshot = std::move(snapshot);
     m_cardCode.show(m_snapshot);
-    if (isAnalyzed) m_profile = workspace.current;
-    if (isAnalyzed && m_profile >= 0) m_place = workspace.profiles[static_cast<std::size_t>(m_profile)].timeline;
-    const bool isMarked = std::exchange(m_mark, workspace.mark) != m_mark;
-    if (isMarked && m_mark != m_ownMark) takeMark();
+    if (isAnalyzed) m_profile = workspace().current;
+    if (isAnalyzed && m_profile >= 0) m_place = workspace().profiles[static_cast<std::size_t>(m_profile)].timeline;
+    const bool isMarked = before.mark != workspace().mark;
+    if (isMarked && workspace().mark != m_ownMark) takeMark();
     if (isOther || isMarked) makeTimeline();
     if (isOther) refreshMessage();
-    m_below->show(workspace);
+    m_below->show(workspace());
 }
 
 void TimelinePane::takeMark() {
     m_ownMark = {};
+    const Mark& mark = workspace().mark;
     TimelineState& state = m_view->state();
-    const QSignalBlocker noEcho(this);
-    state.selectRange(m_mark.range);
-    const auto item = m_mark.item && m_timeline ? placeOf(*m_timeline, *m_mark.item) : std::nullopt;
-    if (item || m_mark.isEmpty()) state.select(item);
+    const QScopedValueRollback noEcho(m_isTaking, true);
+    state.selectRange(mark.range);
+    const auto item = mark.item && m_timeline ? placeOf(*m_timeline, *mark.item) : std::nullopt;
+    if (item || mark.isEmpty()) state.select(item);
     // An iteration is a time window, so marking one shows it.
-    if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
+    if (mark == Mark{.iteration = mark.iteration} && !mark.isEmpty()) reveal(mark);
 }
 
 void TimelinePane::makeTimeline() {
@@ -114,7 +115,8 @@ void TimelinePane::makeTimeline() {
         return m_view->state().setTimeline(nullptr);
     }
     // The selection made here is outlined; dimming everything else would hide its surroundings.
-    std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
+    const Mark& mark = workspace().mark;
+    std::vector<bool> sought = mark == m_ownMark ? std::vector<bool>() : soughtNames(mark, *m_snapshot);
     if (const std::vector<bool>* names = m_finder->namesOfHits(m_snapshot->trace)) sought = *names;
     m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = core::withoutPath(m_timeline)](
                      const std::stop_token& stop) { return core::timelineOf(snapshot, sought, before, stop); });
@@ -160,7 +162,7 @@ void TimelinePane::drawIdle() {
 void TimelinePane::keepPlace() {
     // While the timeline of another profile is being built, the one in view does not belong to m_profile any more.
     const bool isCurrent = m_timeline && m_snapshot && m_timeline->snapshot->trace == m_snapshot->trace;
-    if (isCurrent) emit timelinePlaced(m_profile, m_view->state().place());
+    if (isCurrent && !m_isTaking) emit requests().timelinePlaced(m_profile, m_view->state().place());
 }
 
 void TimelinePane::setPlace(const core::TimelinePlace& place) { m_view->state().setPlace(place); }
@@ -183,16 +185,16 @@ void TimelinePane::reveal(const Mark& mark) {
 }
 
 void TimelinePane::filterTo(const core::TimeWindow& window) {
-    core::Filter filter = m_options.filter;
+    core::Filter filter = workspace().options.filter;
     filter.window = window;
-    emit filterEdited(filter, tr("Filter to %1").arg(textOf(window)));
+    emit requests().filterEdited(filter, tr("Filter to %1").arg(textOf(window)));
 }
 
 void TimelinePane::markSelection() {
     const Mark mark = markOf(m_view->state().scene());
     if (mark == m_ownMark) return;
     m_ownMark = mark;
-    emit marked(mark);
+    if (!m_isTaking) emit requests().marked(mark);
 }
 
 void TimelinePane::refreshMessage() {

@@ -25,10 +25,9 @@ class TimelinePane final : public Pane {
     Q_OBJECT
 
 public:
-    explicit TimelinePane(QWidget* parent = nullptr);
+    explicit TimelinePane(Requests& given, QWidget* parent = nullptr);
     ~TimelinePane() override;
 
-    void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     void reveal(const Mark& mark) override;
@@ -43,13 +42,11 @@ public:
     /// Shows all other profiles of the workspace below the current one.
     void showAllBelow();
 
-signals:
-    void codeRequested(const core::CodeQuestion& question);
-
 protected:
     void retranslate() override;
 
 private:
+    void follow(const Workspace& before) override;
     void takeMark();
     void makeTimeline();
     void takeTimeline(const core::Result<core::TimelinePtr>& made);
@@ -70,11 +67,10 @@ private:
     CardCode m_cardCode;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
-    core::Options m_options;           ///< the options as last edited
     int m_profile = -1;                ///< index of the current profile in the workspace
     core::TimelinePlace m_place;       ///< the place of that profile, from the workspace
-    Mark m_mark;                       ///< the mark of the workspace
     Mark m_ownMark;                    ///< the mark that was last set from here
+    bool m_isTaking = false;           ///< the mark of the workspace is being shown: nothing is requested
     std::optional<Mark> m_toReveal;    ///< shown once the timeline is complete
     core::TimelinePtr m_timeline;      ///< belongs to m_snapshot or the previous snapshot
     SnapshotPtr m_givenUp;             ///< the snapshot whose timeline could not be built

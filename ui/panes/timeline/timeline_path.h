@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/timeline/path_row.h"
-#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QObject>
 

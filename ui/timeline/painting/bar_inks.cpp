@@ -2,6 +2,8 @@
 #include "ui/timeline/painting/bar_inks.h"
 
 #include "core/analysis/host/host_activity.h"
+#include "core/analysis/idle/idle_cause.h"
+#include "core/replay/critical_path.h"
 #include "core/timeline/path_row.h"
 #include "ui/theme/part_ink.h"
 

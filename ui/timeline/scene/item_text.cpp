@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/scene/item_text.h"
 
+#include "core/analysis/idle/idle_cause.h"
 #include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
+#include "core/replay/critical_path.h"
 #include "core/timeline/path_row.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"

@@ -2,13 +2,17 @@
 // The label of an interval on the timeline, on its bar and in full.
 #pragma once
 
-#include "core/replay/critical_path.h"
 #include "core/timeline/timeline.h"
 
 #include <QLocale>
 #include <QString>
 
 #include <cstdint>
+
+namespace core {
+enum class IdleCause : std::uint8_t;
+enum class PathKind : std::uint8_t;
+}  // namespace core
 
 namespace ui {
 
