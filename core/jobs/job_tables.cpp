@@ -204,7 +204,7 @@ Table stragglerTable(JobFigures& figures) {
     if (job.ranks.size() < 2)
         addNote(table, "one rank alone: there is none to compare it with");
     else if (std::ranges::none_of(found.candidates, &Straggler::isNamed))
-        addNote(table, found.unjudged.empty() ? "nobody is late" : "nobody else is late");
+        addNote(table, found.unjudged.empty() ? "no stragglers found" : "no other stragglers found");
     addNote(table, found.note);
     addNote(table, missingRanks(job));
     if (!found.standIns.empty())

@@ -56,7 +56,7 @@ TEST(BandwidthPane, WithCopiesAloneShowsThem) {
 TEST(BandwidthPane, SaysWhereNoBytesAreRecorded) {
     ui::BandwidthPane pane;
     showTrace(pane, "gemm 0-10");
-    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No bytes are recorded of collectives or copies");
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No sizes of collectives or copies were recorded");
     EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
 }
 

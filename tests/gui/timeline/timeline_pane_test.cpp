@@ -210,7 +210,7 @@ TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay
     ASSERT_TRUE(choose("From 100 µs"));
     EXPECT_EQ(idle(), 0u);
     view().grab();
-    ASSERT_TRUE(choose("All of It"));
+    ASSERT_TRUE(choose("All"));
     EXPECT_EQ(idle(), 2u);
 }
 

@@ -206,7 +206,7 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     EXPECT_EQ(app::settings::theme(), ui::ThemeChoice::Dark);
     choose("themeChoice", 1);
     auto* memory = dialog->findChild<QSpinBox*>("memoryLimit");
-    EXPECT_EQ(memory->text(), "What is free");
+    EXPECT_EQ(memory->text(), "Available memory");
     memory->setFocus();
     QTest::keyClick(memory, Qt::Key_Up);
     EXPECT_EQ(memory->text(), "1 GiB");

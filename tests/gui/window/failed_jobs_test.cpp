@@ -165,7 +165,7 @@ TEST(FailedJobs, PanesThatMakeFiguresThemselvesSayWhatCannotBeMade) {
     ui::ComparisonPane comparison;
     expectSaidWithoutMemory(comparison, workspace, "The profiles could not be compared");
     ui::RanksPane ranks;
-    expectSaidWithoutMemory(ranks, workspace, "The ranks could not be held against each other");
+    expectSaidWithoutMemory(ranks, workspace, "The ranks could not be compared");
 }
 
 }  // namespace

@@ -198,7 +198,7 @@ std::size_t verdictAt(const ComparedRuns& runs) { return runs.size() + 4; }
 ColumnList<Difference> differenceColumns(const ComparedRuns& runs, std::size_t candidate) {
     const auto reason = [](const Difference& of) { return verdictReason(of.runs, of.candidate, of.row()); };
     const QString pair =
-        QCoreApplication::translate("ComparisonPane", "%1 less %2").arg(letterOf(candidate), letterOf(0));
+        QCoreApplication::translate("ComparisonPane", "%1 minus %2").arg(letterOf(candidate), letterOf(0));
     FigureColumn change = changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Time, pair);
     change.summed = true;
     FigureColumn percent =

@@ -178,10 +178,10 @@ void RulesPane::show(const Workspace& workspace) {
 
 void RulesPane::showUnmatched() {
     m_heading->setNote(m_snapshot ? unmatchedNote(*m_snapshot) : QString());
-    if (!m_snapshot) return m_unmatched->setMessage(tr("No profile is open"), tr("Rules can be written all the same."));
+    if (!m_snapshot) return m_unmatched->setMessage(tr("No profile is open"), tr("You can still edit rules."));
     m_unmatched->view().table().setFigures(unmatchedFigures(m_snapshot));
     if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty())
-        return m_unmatched->setMessage(tr("No kernels in this profile"), tr("Rules can be written all the same."));
+        return m_unmatched->setMessage(tr("No kernels in this profile"), tr("You can still edit rules."));
     const bool none = m_snapshot->analysis->ruleUse.unmatched.empty();
     m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
 }
