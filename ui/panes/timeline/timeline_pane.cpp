@@ -223,9 +223,6 @@ QString TimelinePane::subtitle() const {
     return what + QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
 }
 
-void TimelinePane::retranslate() {
-    refreshMessage();
-    m_view->state().retitle();
-}
+void TimelinePane::retranslate() { refreshMessage(); }
 
 }  // namespace ui
