@@ -311,7 +311,7 @@ std::string unmetText(const Job& job, const std::vector<std::size_t>& ranks) {
     for (const std::size_t rank : ranks)
         numbers.push_back(static_cast<std::uint64_t>(job.ranks[rank].number));
     const bool isOne = numbers.size() == 1;
-    return fmt::format("rank{} {} cannot be judged: none of {} collectives was found on another rank", isOne ? "" : "s",
+    return fmt::format("rank{} {} cannot be evaluated: none of {} collectives was found on another rank", isOne ? "" : "s",
                        numberRanges(numbers), isOne ? "its" : "their");
 }
 

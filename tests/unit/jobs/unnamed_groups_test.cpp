@@ -126,7 +126,7 @@ TEST(UnnamedGroups, ThatOneRankAloneRanLeaveItUnjudged) {
     const core::Table& ranks = answers.table("job-ranks");
     EXPECT_EQ(ranks.rows[5][9], core::Cell());
     EXPECT_NE(ranks.rows[4][9], core::Cell());
-    EXPECT_NE(ranks.note.find("rank 5 cannot be judged"), std::string::npos) << ranks.note;
+    EXPECT_NE(ranks.note.find("rank 5 cannot be evaluated"), std::string::npos) << ranks.note;
     EXPECT_EQ(answers.stragglers.unjudged, std::vector<std::size_t>{5});
 }
 
