@@ -132,7 +132,8 @@ std::vector<ClassInk> comparisonInks(const core::Comparison& comparison, Theme t
     std::vector<std::string> names;
     for (std::size_t row = 0; row < comparison.colors.size(); ++row)
         names.push_back(comparison.rows[row].name);
-    std::vector<ClassInk> inks = classInks(names, comparison.colors, comparison.firstUnmatched, theme);
+    std::vector<ClassInk> inks =
+        classInks(names, comparison.colors, comparison.firstUnmatched, theme, comparison.inUse);
     inks.push_back({.color = tokens(theme).idle, .edge = tokens(theme).idleEdge});
     return inks;
 }
