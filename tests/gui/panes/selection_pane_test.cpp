@@ -114,6 +114,9 @@ TEST_F(SelectionPane, NamesTheCodeOfAnOperationAndLeadsToIt) {
     EXPECT_EQ(fact("Code"), "(launch not recorded)");
     ASSERT_TRUE(mark({.item = TraceItem{ItemKind::HostRange, 0}}));
     EXPECT_EQ(fact("Code"), "missing") << "a range is code itself";
+    EXPECT_EQ(exactly("Duration on the GPU"), "200 ns") << "as the timeline draws it";
+    EXPECT_EQ(exactly("Duration on the host"), "900 ns");
+    EXPECT_EQ(fact("Duration"), "missing") << "of two, each is named";
 }
 
 TEST_F(SelectionPane, NamesTheCodeThatHoldsMostOfAGap) {

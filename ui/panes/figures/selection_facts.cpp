@@ -85,6 +85,13 @@ public:
         m_list.addTime(SelectionText::tr("Start"), span.start);
         m_list.addTime(SelectionText::tr("End"), span.end);
     }
+    /// A range is drawn where its work ran, and recorded where the host was in it.
+    void addSpans(const core::TimeWindow& onHost, const core::TimeWindow& onGpu) {
+        m_list.addTime(SelectionText::tr("Duration on the GPU"), onGpu.end - onGpu.start);
+        m_list.addTime(SelectionText::tr("Duration on the host"), onHost.end - onHost.start);
+        m_list.addTime(SelectionText::tr("Start on the GPU"), onGpu.start);
+        m_list.addTime(SelectionText::tr("Start on the host"), onHost.start);
+    }
     void addStream(core::StreamId stream) {
         m_list.add(SelectionText::tr("Stream"), shownText(core::streamLabel(m_trace, stream)));
     }
@@ -344,7 +351,10 @@ std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const
     const TraceItem& item = *details.mark.item;
     const RowOf row = *rowOf(trace, item);
     facts.addName(row.name);
-    facts.addSpan(row.span);
+    if (details.item.onGpu)
+        facts.addSpans(row.span, *details.item.onGpu);
+    else
+        facts.addSpan(row.span);
     if (item.kind == ItemKind::Operation) facts.addOperation(item.index);
     if (item.kind == ItemKind::DeviceRange) facts.addStream(*row.stream);
     if (row.thread) facts.addThread(*row.thread);
