@@ -115,6 +115,7 @@ void MainWindow::openFiles(const QStringList& paths) {
     QStringList jobs, others;
     for (const QString& path : paths)
         (JobOpener::isJob(path) ? jobs : others) << path;
+    m_recentFiles.expect(others);
     if (!jobs.isEmpty()) m_jobs->opener().open(jobs);
     if (!others.isEmpty()) m_sessionFiles->open(others);
 }

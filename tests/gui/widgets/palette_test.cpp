@@ -46,6 +46,8 @@ TEST(FuzzyScore, FindsLettersInOrderAndPrefersStartsOfWords) {
     EXPECT_GT(score("rul", "Open Rules"), score("rul", "Recently used list"));
     EXPECT_GT(score("open", "Open"), score("open", "Open Recent"));
     EXPECT_TRUE(score("ß", "Größe"));
+    EXPECT_GT(score("gaps", "Kernel pairs and the gaps between them"), score("gaps", "Go: All Panes")) << "a word";
+    EXPECT_GT(score("rules open", "Rules: a long title, open"), score("rules open", "R u l e s o p e n"));
 }
 
 class PaletteTest : public testing::Test {
