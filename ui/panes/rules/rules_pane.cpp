@@ -2,6 +2,7 @@
 #include "ui/panes/rules/rules_pane.h"
 
 #include "core/analysis/analysis.h"
+#include "core/classify/preset_choice.h"
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
 #include "ui/panes/rules/rule_fields.h"
@@ -161,7 +162,8 @@ void RulesPane::show(const Workspace& workspace) {
     if (!rules && snapshot && !workspace.computing) rules = &snapshot->rules;
     if (rules) {
         m_model->setRules(*rules);
-        m_bar->setName(QString::fromStdString(rules->name));
+        const QString name = QString::fromStdString(rules->name);
+        m_bar->setName(core::areEditedPreset(*rules) ? tr("%1 (edited)").arg(name) : name);
         m_fields->setRules(*rules);
         showPaleClasses();
     }
