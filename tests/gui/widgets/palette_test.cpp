@@ -177,7 +177,7 @@ TEST_F(PaletteTest, TheKeySheetNamesEveryShortcutOfTheMenus) {
         for (const app::KeyRow& row : section.rows)
             EXPECT_TRUE(texts.contains(row.what) && texts.contains(row.keys)) << row.what.toStdString();
     EXPECT_TRUE(texts.contains("Ctrl+Shift+P"));
-    EXPECT_TRUE(texts.contains("Filter to What Is Marked"));
+    EXPECT_TRUE(texts.contains("Filter to Selection"));
     EXPECT_TRUE(texts.contains("Tables"));
     EXPECT_TRUE(texts.contains("Alt+↑, Alt+↓"));
 }

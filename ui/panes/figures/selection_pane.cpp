@@ -123,7 +123,7 @@ void SelectionPane::takeCode(const core::Result<SelectionCodePtr>& found) {
 
 void SelectionPane::rebuild() {
     m_facts = m_details ? selectionFacts(*m_details, QLocale(), m_code) : std::vector<SelectionFact>();
-    m_frame->view().setAccessibleName(tr("Facts of what is selected"));
+    m_frame->view().setAccessibleName(tr("Facts of the selection"));
     m_frame->view().table().setFigures(figuresOf(m_facts));
     if (m_details)
         m_frame->setMessage({}, {});

@@ -86,7 +86,7 @@ void RuleFields::resizeEvent(QResizeEvent* event) {
 void RuleFields::retranslate() {
     m_unmatchedLabel->setText(tr("Unmatched"));
     m_unmatched->setAccessibleName(tr("Unmatched"));
-    m_unmatched->setToolTip(tr("Class of the kernels that no rule takes"));
+    m_unmatched->setToolTip(tr("Class of the kernels that no rule matches"));
     m_communicationLabel->setText(tr("Communication"));
     m_communication->setAccessibleName(tr("Communication"));
     m_communication->setPlaceholderText(tr("Lacuna's built-in table"));
