@@ -25,7 +25,7 @@ constexpr std::array commands{
     Command{"report", "Tables of each profile: kernels, classes, communication, copies, ...", addReport},
     Command{"compare", "Profiles side by side: by class, by kernel, and what changed more than noise", addCompare},
     Command{"info", "What each file is: format, writer, devices, streams, counts, what could not be used", addInfo},
-    Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
+    Command{"rules", "Each rule with its hits and time, shadowed and unused rules, unmatched kernels", addRules},
     Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
     Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
     Command{"digest", "The summary of each trace of a job, made where the traces are; shared by tasks", addDigest},

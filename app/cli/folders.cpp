@@ -89,7 +89,7 @@ int withFolders(InputFiles& inputs, std::string_view command, IfSeveral ifSevera
             code = exitUnreadable;
             continue;
         }
-        if (!found.left.empty() || found.others > 0) complain(environment, file, "opens " + core::text(found, file));
+        if (!found.left.empty() || found.others > 0) complain(environment, file, "opened " + core::text(found, file));
         const bool areSeveral = found.recordings.areSeveral();
         if (areSeveral && inputs.recording.empty() && ifSeveral == IfSeveral::Refuses)
             return badUsage(environment, command, file + ": holds " + core::text(found.recordings));

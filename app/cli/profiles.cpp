@@ -21,8 +21,9 @@ void addReadOptions(CLI::App& app, ReadOptions& options) {
     app.add_flag("--nsys-export", options.nsysExport,
                  "Have nsys export .nsys-rep files instead of reading them directly")
         ->group("Reading");
-    app.add_option("--memory-limit", options.memoryLimit,
-                   "Refuse a file whose trace takes more memory than this (else than four fifths of what is free)")
+    app.add_option(
+           "--memory-limit", options.memoryLimit,
+           "Refuse a file whose trace takes more memory than this (default: four fifths of the available memory)")
         ->type_name("BYTES")
         ->transform(CLI::AsSizeValue(false))
         ->group("Reading");

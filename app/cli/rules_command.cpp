@@ -89,7 +89,7 @@ Action addRules(CLI::App& app) {
     addReadOptions(app, arguments->read);
     app.footer(
         "Two tables: `rules`, whose State is empty, unused, shadowed by an earlier rule, or what is wrong with the\n"
-        "pattern; and `unmatched`, the kernels no rule takes, by time. Rules that do not compile make exit code 2.");
+        "pattern; and `unmatched`, the unmatched kernels by time. Rules that do not compile make exit code 2.");
     return [arguments](const Environment& environment) {
         return withFolders(arguments->inputs, "rules", IfSeveral::TakesAll, environment,
                            [&] { return runRules(*arguments, environment); });

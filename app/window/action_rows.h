@@ -78,7 +78,7 @@ constexpr ActionRow actionRows[] = {
     {&Actions::quit, Menu::File, "quit", "Ctrl+Q", QT_TRANSLATE_NOOP("Actions", "&Quit")},
     {&Actions::undo, Menu::Edit, "undo", "Ctrl+Z", nullptr, 0, "undo"},
     {&Actions::redo, Menu::Edit, "redo", "Ctrl+Shift+Z; Ctrl+Y", nullptr, 0, "redo"},
-    {&Actions::filterToMark, Menu::Edit, "filterToMark", "F", QT_TRANSLATE_NOOP("Actions", "&Filter to What Is Marked"),
+    {&Actions::filterToMark, Menu::Edit, "filterToMark", "F", QT_TRANSLATE_NOOP("Actions", "&Filter to Selection"),
      lineAbove | needsProfile},
     {&Actions::clearFilters, Menu::Edit, "clearFilters", "Shift+F", QT_TRANSLATE_NOOP("Actions", "&Clear All Filters"),
      needsProfile},

@@ -136,7 +136,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.theme->actions()[3], QT_TRANSLATE_NOOP("Actions", "&High Contrast")},
         {a.names->actions()[0], QT_TRANSLATE_NOOP("Actions", "In &Full, as Recorded")},
         {a.names->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Without Arguments")},
-        {a.names->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Short: the Bare Identifier")},
+        {a.names->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Short")},
         {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
     };
     for (const auto& [action, text] : choices)

@@ -51,11 +51,10 @@ void FilterBar::show(const ui::Workspace& workspace) {
     content.mark = {isCode ? m_code.text() : textOf(workspace.mark)};
     const auto fault = !snapshot ? std::nullopt : snapshot->kernelFault ? snapshot->kernelFault : snapshot->codeFault;
     if (fault)
-        content.hint =
-            tr("The last filter that worked is in force: %1").arg(QString::fromStdString(core::text(*fault)));
+        content.hint = tr("The last valid filter stays active: %1").arg(QString::fromStdString(core::text(*fault)));
     else if ((isCode || !workspace.mark.isEmpty()) && snapshot)
         content.hint = (isCode ? m_code.canFilter() : ui::filteredTo(workspace, workspace.mark).has_value())
-                           ? tr("not a filter yet, F makes it one")
+                           ? tr("not a filter yet; F filters to it")
                            : tr("highlighted where it is shown");
     else if (content.filters.empty())
         content.hint = tr("Select something and press F to filter every pane");

@@ -51,9 +51,8 @@ void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) 
     const QString& path = job->traces[rank];
     const QString name = ui::shownText(job->job->ranks[rank].digest.identity.key.file);
     if (path.isEmpty())
-        return emit failed(name,
-                           tr("this trace is not beside the digests: put it there, or into a folder traces beside "
-                              "them, and open the job again"));
+        return emit failed(name, tr("this trace is not next to the digests: put it there, or into a folder traces next "
+                                    "to them, and open the job again"));
     m_awaited = QFileInfo(path).absoluteFilePath();
     m_iteration = iteration;
     emit layoutRequested(QStringLiteral("overview"));

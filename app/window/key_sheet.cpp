@@ -61,9 +61,9 @@ KeySection timelineKeys() {
             {{QCoreApplication::translate("KeySheet", "Zoom in and out"), key("W, S, +, −, Ctrl+Wheel")},
              {QCoreApplication::translate("KeySheet", "Pan"), key("A, D, ←, →, Shift+Wheel")},
              {QCoreApplication::translate("KeySheet", "Scroll the rows"), key("↑, ↓, PgUp, PgDown")},
-             {QCoreApplication::translate("KeySheet", "Fit what is selected; show all"), key("Z, Home")},
+             {QCoreApplication::translate("KeySheet", "Fit the selection; show all"), key("Z, Home")},
              {QCoreApplication::translate("KeySheet", "Go back; forward"), key("Backspace, Shift+Backspace")},
-             {QCoreApplication::translate("KeySheet", "Filter every pane to what is selected"), key("F")},
+             {QCoreApplication::translate("KeySheet", "Filter every pane to the selection"), key("F")},
              {QCoreApplication::translate("KeySheet", "Next and previous of the same name"), key("., ,")},
              {QCoreApplication::translate("KeySheet", "From event to event, from row to row"), key("Shift+←, →, ↑, ↓")},
              {QCoreApplication::translate("KeySheet", "Find; next, previous"), key("/, Enter, Shift+Enter")},
@@ -88,7 +88,7 @@ KeySection codeKeys() {
 KeySection everywhereKeys() {
     return {
         QCoreApplication::translate("KeySheet", "Everywhere"),
-        {{QCoreApplication::translate("KeySheet", "Stop reading; close a message; drop the mark; select nothing"),
+        {{QCoreApplication::translate("KeySheet", "Stop reading; close a message; clear the mark, then the selection"),
           QStringLiteral("Esc")},
          {QCoreApplication::translate("KeySheet", "Among the chips: remove a filter"), QStringLiteral("Tab, Del")}}};
 }

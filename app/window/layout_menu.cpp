@@ -89,7 +89,7 @@ void LayoutMenu::askName(const QString& title, const QString& name, const std::f
     dialog->setObjectName("layoutName");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
-    dialog->setLabelText(tr("Name; a layout of this name is replaced:"));
+    dialog->setLabelText(tr("Name (replaces a layout of the same name):"));
     dialog->setTextValue(name);
     connect(dialog, &QInputDialog::textValueSelected, this, [named](const QString& typed) {
         const QString wanted = typed.simplified().left(longestName);

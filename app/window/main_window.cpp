@@ -167,7 +167,13 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::workspaceChanged, this, qOverload<const ui::Workspace&>(&MainWindow::show));
     connect(&m_session, &Session::profileOpened, this, [this](const QString& path, const core::TracePtr& trace) {
         if (path != m_demo) m_recentFiles.add(path, *trace);
-        m_status->setLastAction(tr("Opened %1").arg(QFileInfo(path).fileName()));
+        const bool isFirst = m_session.profiles().count() == 1 && m_sessionFiles->path().isEmpty();
+        const QString name = QFileInfo(path).fileName();
+        if (isFirst && m_session.ruleBook().follow(*trace))
+            m_status->setLastAction(tr("Opened %1. Rules for this recording: %2")
+                                        .arg(name, QString::fromStdString(m_session.ruleBook().rules()->name)));
+        else
+            m_status->setLastAction(tr("Opened %1").arg(name));
         m_fileMessages->warnOfDamage(path, *trace);
     });
     connect(&m_session.figures(), &ProfileFigures::failed, m_fileMessages, &FileMessages::fail);

@@ -2,6 +2,7 @@
 // The parts of the window that open profiles, jobs, sessions and rules, suggest files to open, and export.
 #include "app/window/commands.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/docks/layouts.h"
 #include "app/window/files/file_dialogs.h"
 #include "app/window/files/file_messages.h"
 #include "app/window/files/reading_comparison.h"
@@ -12,6 +13,7 @@
 #include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/session/exports.h"
+#include "app/window/session/settings.h"
 #include "app/window/session/shared_files.h"
 #include "app/window/session_files.h"
 #include "app/window/status_strip.h"
@@ -78,6 +80,17 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
         showLayout();
         show(m_session.workspace());
     });
+    // The layout of the last run gives way where it cannot show what is opened first, unless it was chosen since.
+    auto* start = new QObject(this);
+    connect(m_sessionFiles.get(), &SessionFiles::opened, start, &QObject::deleteLater);
+    connect(m_reading, &ReadingWatch::changed, start, [this, start] {
+        const ui::Workspace& workspace = m_session.workspace();
+        if (m_reading->isReading() || (workspace.profiles.empty() && !workspace.job)) return;
+        start->deleteLater();
+        const QString current = m_docks->layouts().current();
+        const QString fitting = layoutAtStart(current, workspace.profiles.size(), workspace.job != nullptr);
+        if (current == settings::layout().current && current != fitting) setLayout(fitting);
+    });
 }
 
 void MainWindow::connectJobs() {
@@ -102,6 +115,7 @@ void MainWindow::openFiles(const QStringList& paths) {
     QStringList jobs, others;
     for (const QString& path : paths)
         (JobOpener::isJob(path) ? jobs : others) << path;
+    m_recentFiles.expect(others);
     if (!jobs.isEmpty()) m_jobs->opener().open(jobs);
     if (!others.isEmpty()) m_sessionFiles->open(others);
 }

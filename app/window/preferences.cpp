@@ -66,7 +66,7 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
 std::vector<Preferences::Entry> Preferences::entries() {
     return {{tr("T&imes in"), "unitChoice"},   {tr("&Baseline of comparisons"), "baselineChoice"},
             {tr("&nsys program"), "nsysPath"}, {tr("&Memory for a trace"), "memoryLimit"},
-            {tr("Kept files"), "emptyCache"},  {tr("Edito&r for source lines"), "editorCommand"}};
+            {tr("Cache"), "emptyCache"},       {tr("Edito&r for source lines"), "editorCommand"}};
 }
 
 QComboBox* Preferences::choiceOf(QActionGroup& group, const char* name) {
@@ -117,7 +117,7 @@ void Preferences::addNsys(QFormLayout& form) {
     auto* row = new QHBoxLayout;
     m_nsys = new QLineEdit(settings::nsysPath(), this);
     m_nsys->setObjectName("nsysPath");
-    m_nsys->setPlaceholderText(tr("Found by itself: the newest one installed"));
+    m_nsys->setPlaceholderText(tr("Auto-detect: the newest one installed"));
     auto* choose = new QPushButton(tr("&Choose…"), this);
     row->addWidget(m_nsys, 1);
     row->addWidget(choose);
@@ -156,7 +156,7 @@ void Preferences::addMemory(QFormLayout& form) {
     auto* limit = new QSpinBox(this);
     limit->setObjectName("memoryLimit");
     limit->setRange(0, maxGibibytes);
-    limit->setSpecialValueText(tr("What is free"));
+    limit->setSpecialValueText(tr("Available memory"));
     limit->setSuffix(QStringLiteral(" GiB"));
     limit->setValue(settings::memoryLimit());
     connect(limit, &QSpinBox::valueChanged, this, [](int gibibytes) { settings::setMemoryLimit(gibibytes); });
@@ -172,10 +172,10 @@ void Preferences::addCache(QFormLayout& form) {
     m_emptyCache->setObjectName("emptyCache");
     cache->addWidget(m_cache, 1);
     cache->addWidget(m_emptyCache);
-    form.addRow(tr("Kept files"), cache);
-    form.addRow(QString(),
-                hint(tr("Exports of nsys and large traces that were read, in %1: opening them again is quick.")
-                         .arg(cacheFolder())));
+    form.addRow(tr("Cache"), cache);
+    form.addRow(
+        QString(),
+        hint(tr("Exports of nsys and large traces, kept in %1 so that they open quickly again.").arg(cacheFolder())));
     connect(m_emptyCache, &QPushButton::clicked, this, [this] {
         emptyCache();
         showCache();
@@ -187,7 +187,7 @@ void Preferences::addCache(QFormLayout& form) {
 void Preferences::takeNsys(const QString& path) {
     const QFileInfo file(path.trimmed());
     const bool isUsable = path.trimmed().isEmpty() || (file.isFile() && file.isExecutable());
-    m_nsysFault->setText(isUsable ? QString() : tr("This is not a program; what was set before stays in use."));
+    m_nsysFault->setText(isUsable ? QString() : tr("This is not a program; the previous setting stays in use."));
     m_nsysFault->setVisible(!isUsable);
     if (isUsable) settings::setNsysPath(path.trimmed());
 }

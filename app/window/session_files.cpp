@@ -120,7 +120,7 @@ void SessionFiles::open(const QStringList& paths) {
     openSession(sessions.front());
     m_alongside = profiles;
     for (const QString& other : sessions.mid(1))
-        emit failed(other, tr("one session can be open at a time; open it in a window of its own"));
+        emit failed(other, tr("only one session can be open at a time; open it in another window"));
 }
 
 void SessionFiles::openSession(const QString& path) {
@@ -309,26 +309,25 @@ void SessionFiles::offer(const OpenedSession& session) {
     };
     m_messages.say({.kind = ui::Message::Kind::Warning,
                     .subject = {},
-                    .text = tr("Lacuna was not closed the last time, it was ended. What was open: %1").arg(names),
+                    .text = tr("Lacuna did not shut down properly. Restore the last session (%1)?").arg(names),
                     .buttons = {{tr("Restore Last Session"), restore},
                                 {tr("Discard"), [this] { m_crashCopy.removeLeftOver(); }}}});
 }
 
 void SessionFiles::showMissing(const std::vector<LostFile>& lost) {
     if (lost.empty()) return;
-    m_messages.say(
-        {.kind = ui::Message::Kind::Warning,
-         .subject = {},
-         .text = tr("%n file(s) of the session are not where they were: %1", nullptr, static_cast<int>(lost.size()))
-                     .arg(namesOf(lost)),
-         .buttons = {{tr("Find File…"), [this, lost] { chooseFile(lost); }}}});
+    m_messages.say({.kind = ui::Message::Kind::Warning,
+                    .subject = {},
+                    .text = tr("%n file(s) of the session were not found: %1", nullptr, static_cast<int>(lost.size()))
+                                .arg(namesOf(lost)),
+                    .buttons = {{tr("Find File…"), [this, lost] { chooseFile(lost); }}}});
 }
 
 void SessionFiles::showChanged(const std::vector<LostFile>& lost) {
     if (lost.empty()) return;
     m_messages.say({.kind = ui::Message::Kind::Warning,
                     .subject = {},
-                    .text = tr("%n file(s) changed since the session was saved, figures are those of today: %1",
+                    .text = tr("%n file(s) changed since the session was saved; figures are of the current files: %1",
                                nullptr, static_cast<int>(lost.size()))
                                 .arg(namesOf(lost)),
                     .buttons = {{tr("Find File…"), [this, lost] { chooseFile(lost); }}}});

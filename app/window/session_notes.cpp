@@ -27,7 +27,7 @@ void showSessionNotes(QWidget& parent, const QString& notes, std::function<void(
     text->setObjectName("sessionNotes");
     text->setAccessibleName(dialog->windowTitle());
     text->setPlaceholderText(QCoreApplication::translate(
-        "SessionNotes", "What was measured, and what it showed. Saved with the session and part of its report."));
+        "SessionNotes", "Measurements and conclusions. Saved with the session and part of its report."));
     text->setTabChangesFocus(true);
     QObject::connect(text, &QPlainTextEdit::textChanged, dialog, [text, changed = std::move(changed)] {
         const QString typed = text->toPlainText();

@@ -19,7 +19,7 @@ Result<RegularFile> openRegularFile(const std::filesystem::path& path) {
         return Error{ErrorKind::Unreadable, "no such file; check its name and folder"};
     // A socket and some devices cannot be opened at all, so the path is examined.
     const bool isKnown = file.isOpen() ? ::fstat(file.number(), &status) == 0 : ::stat(path.c_str(), &status) == 0;
-    if (!isKnown) return systemError("cannot be looked at", errno);
+    if (!isKnown) return systemError("cannot be examined", errno);
     if (S_ISDIR(status.st_mode)) return Error{ErrorKind::Unreadable, "is a folder: open the files in it"};
     if (!S_ISREG(status.st_mode))
         return Error{ErrorKind::Unreadable,

@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <charconv>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -18,7 +20,8 @@ struct NamedSlot {
     std::string_view name;
     std::size_t slot;
 };
-constexpr std::array<NamedSlot, 15> namedSlots{{
+/// Classes of the bundled rules and other common names. A class of the user's displaces none of them.
+constexpr std::array<NamedSlot, 28> namedSlots{{
     {"gemm", 0},
     {"attention", 1},
     {"communication", 2},
@@ -34,6 +37,19 @@ constexpr std::array<NamedSlot, 15> namedSlots{{
     {"attn", 1},
     {"norm", 3},
     {"memory", 11},
+    {"convolution", 11},
+    {"dropout", 1},
+    {"embedding", 1},
+    {"format changes", 11},
+    {"fusion", 5},
+    {"indexing", 11},
+    {"input preparation", 0},
+    {"kv cache", 5},
+    {"moe", 9},
+    {"pooling", 2},
+    {"quantization", 3},
+    {"reduction", 2},
+    {"sampling", 11},
 }};
 
 /// Returns the index in namedSlots; its size for any other name.
@@ -66,13 +82,40 @@ std::vector<std::size_t> byPrecedence(std::span<const std::string> names) {
     return ids;
 }
 
-/// Returns the first free slot from `wanted` on, crimson last; nothing if all are taken.
-std::optional<std::size_t> freeSlot(std::size_t wanted, const std::array<int, classColorCount>& uses) {
-    for (std::size_t step = 0; step < classColorCount; ++step) {
-        const std::size_t slot = (wanted + step) % classColorCount;
-        if (uses[slot] == 0 && (slot != crimson || wanted == crimson)) return slot;
+/// Returns how much two colors differ to the eye, which sees green best and red least.
+int difference(std::string_view a, std::string_view b) {
+    constexpr std::array weights{2, 4, 3};
+    const auto valueOf = [](std::string_view color, std::size_t part) {
+        int value = 0;
+        std::from_chars(color.data() + 1 + 2 * part, color.data() + 3 + 2 * part, value, 16);
+        return value;
+    };
+    int sum = 0;
+    for (std::size_t part = 0; part < weights.size(); ++part) {
+        const int apart = valueOf(a, part) - valueOf(b, part);
+        sum += weights[part] * apart * apart;
     }
-    return uses[crimson] == 0 ? std::optional(crimson) : std::nullopt;
+    return sum;
+}
+
+/// Returns how much two colors differ in the theme in which they differ less.
+int difference(const ClassColor& a, const ClassColor& b) {
+    return std::min(difference(a.light, b.light), difference(a.dark, b.dark));
+}
+
+/// Returns the free slot whose color differs most from all that are taken, crimson last; nothing if none is free.
+std::optional<std::size_t> freeSlot(const std::array<int, classColorCount>& uses,
+                                    const std::vector<ClassColor>& taken) {
+    std::optional<std::size_t> best;
+    int most = 0;
+    for (std::size_t slot = 0; slot < classColorCount; ++slot) {
+        if (uses[slot] > 0 || slot == crimson) continue;
+        int least = std::numeric_limits<int>::max();
+        for (const ClassColor& color : taken)
+            least = std::min(least, difference(classPalette()[slot], color));
+        if (!best || least > most) best = slot, most = least;
+    }
+    return best || uses[crimson] > 0 ? best : std::optional(crimson);
 }
 
 Hatch hatchOf(int earlierUses) {
@@ -110,28 +153,38 @@ bool isColor(std::string_view text) {
 }
 
 std::vector<ClassColor> classColors(std::span<const std::string> names, std::span<const std::string> chosen,
-                                    std::size_t firstUnmatched) {
-    std::vector<ClassColor> colors(names.size());
+                                    std::size_t firstUnmatched, const std::vector<bool>& inUse) {
+    std::vector<ClassColor> colors(names.size()), taken;
     std::array<int, classColorCount> uses{};
+    for (const std::string& color : chosen)
+        if (isColor(color)) taken.push_back({color, color});
     const auto place = [&](std::size_t id, std::size_t slot) {
         colors[id] = classPalette()[slot];
+        taken.push_back(colors[id]);
         colors[id].hatch = hatchOf(uses[slot]++);
         if (id >= firstUnmatched) uses[slot] = 2;  // its lines will be rising: no other on this color may have those
     };
-    // Each class gets the slot of its own name first, so that a displaced class takes none that is another's by name.
-    std::vector<std::size_t> rest;
-    for (const std::size_t id : byPrecedence(names)) {
-        const std::size_t slot = slotOf(names[id]);
-        if (isColor(chosen[id]))
-            colors[id] = {chosen[id], chosen[id]};
-        else if (uses[slot] == 0)
-            place(id, slot);
-        else
-            rest.push_back(id);
-    }
-    for (const std::size_t id : rest) {
-        const std::size_t wanted = slotOf(names[id]);
-        place(id, freeSlot(wanted, uses).value_or(wanted));
+    // Well-known classes come first, so that a new class changes none of them, and those without kernels last. In each
+    // turn a class gets the slot of its own name first: a displaced one takes none that is another's by name.
+    const std::vector<std::size_t> ids = byPrecedence(names);
+    const auto turnOf = [&](std::size_t id) {
+        if (!inUse.empty() && !inUse[id] && id < firstUnmatched) return 2;
+        return namedAt(names[id]) < namedSlots.size() ? 0 : 1;
+    };
+    for (int turn = 0; turn <= 2; ++turn) {
+        std::vector<std::size_t> rest;
+        for (const std::size_t id : ids) {
+            if (turnOf(id) != turn) continue;
+            const std::size_t slot = slotOf(names[id]);
+            if (isColor(chosen[id]))
+                colors[id] = {chosen[id], chosen[id]};
+            else if (uses[slot] == 0)
+                place(id, slot);
+            else
+                rest.push_back(id);
+        }
+        for (const std::size_t id : rest)
+            place(id, freeSlot(uses, taken).value_or(slotOf(names[id])));
     }
     for (std::size_t id = firstUnmatched; id < names.size(); ++id)
         colors[id].hatch = Hatch::Rising;

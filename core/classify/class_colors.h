@@ -22,11 +22,13 @@ struct ClassColor {
     bool operator==(const ClassColor&) const = default;
 };
 
-/// Returns the colors of all classes of a profile or a comparison, whatever their order; two classes share a color only
-/// when all twelve are used. `chosen` has the user's colors, "" where there is none. The classes from `firstUnmatched`
-/// on are hatched: unfinished work should look unfinished.
+/// Returns the colors of all classes of a profile or a comparison, whatever their order. A class whose color by name is
+/// taken gets the free one that differs most from those in use; two classes share a color only when all twelve are
+/// used. `chosen` has the user's colors, "" where there is none. The classes from `firstUnmatched` on are hatched:
+/// unfinished work should look unfinished. Classes that are not `inUse` get what the others leave; if it is empty, all
+/// are.
 std::vector<ClassColor> classColors(std::span<const std::string> names, std::span<const std::string> chosen,
-                                    std::size_t firstUnmatched);
+                                    std::size_t firstUnmatched, const std::vector<bool>& inUse = {});
 
 /// Returns the color of a single class: the one it has in classColors() unless another class takes that first.
 ClassColor classColor(std::string_view name);

@@ -47,6 +47,13 @@ void classifyCommunication(const Rules& rules, const Trace& trace, MatchCache& c
 
 }  // namespace
 
+std::vector<bool> Classification::inUse() const {
+    std::vector<bool> used(classes.size());
+    for (const ClassId id : classOf)
+        used[index(id)] = true;
+    return used;
+}
+
 std::vector<NameId> namesOfOperations(const Trace& trace) {
     std::vector<char> borne(trace.names.size());
     for (const NameId name : trace.events.name)

@@ -43,6 +43,8 @@ struct Classification {
     std::optional<RuleError> communicationError;
 
     ClassId unmatched() const { return static_cast<ClassId>(classes.size() - 1); }
+    /// Returns for each class whether a name belongs to it.
+    std::vector<bool> inUse() const;
 };
 
 /// Returns the names of GPU operations, from events or from a recorded summary; each once, ordered by NameId.

@@ -124,7 +124,7 @@ Result<Rules> engineRules(std::span<const JsonValue> files, const EngineModel& w
     });
     if (meant.size() != 1) {
         const std::string_view fault = meant.empty() ? "no such engine and model" : "several engines and models";
-        return Error{ErrorKind::Usage, fmt::format("engine map: {}; choose of: {}", fault, choices(maps))};
+        return Error{ErrorKind::Usage, fmt::format("engine map: {}; choose one of: {}", fault, choices(maps))};
     }
     auto rules = rulesOf(*meant.front().map, MatchAs::Regex);
     if (!rules) return rules.error();

@@ -18,7 +18,8 @@ ClassColor communicationColor(const Classification& classes) {
     const auto found = std::ranges::find(classes.communication, true);
     if (found == classes.communication.end()) return classColor("communication");
     const auto name = static_cast<std::size_t>(found - classes.communication.begin());
-    return classColors(classes.classes, classes.colors, index(classes.unmatched()))[index(classes.classOf[name])];
+    const auto colors = classColors(classes.classes, classes.colors, index(classes.unmatched()), classes.inUse());
+    return colors[index(classes.classOf[name])];
 }
 
 BarSeries series(const char* name, const ClassColor& color) {

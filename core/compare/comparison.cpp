@@ -16,12 +16,14 @@ namespace {
 class ClassUnion {
 public:
     ClassUnion(std::span<const ComparedProfile> profiles, Comparison& result) : m_result(result) {
-        for (const ComparedProfile& profile : profiles)
-            for (std::size_t id = 0; id + 1 < classesOf(profile).classes.size(); ++id)
-                add(classesOf(profile), id);
+        for (const ComparedProfile& profile : profiles) {
+            const std::vector<bool> inUse = classesOf(profile).inUse();
+            for (std::size_t id = 0; id + 1 < inUse.size(); ++id)
+                add(classesOf(profile), id, inUse[id]);
+        }
         result.firstUnmatched = result.rows.size();
         for (const ComparedProfile& profile : profiles)
-            add(classesOf(profile), index(classesOf(profile).unmatched()));
+            add(classesOf(profile), index(classesOf(profile).unmatched()), true);
     }
     std::vector<std::size_t> rowsOf(const ComparedProfile& profile) const {
         std::vector<std::size_t> rows;
@@ -33,12 +35,14 @@ public:
 private:
     static const Classification& classesOf(const ComparedProfile& profile) { return *profile.snapshot->classes; }
 
-    void add(const Classification& classes, std::size_t id) {
+    void add(const Classification& classes, std::size_t id, bool isInUse) {
         const auto [place, isNew] = m_rows.try_emplace(classes.classes[id], m_result.rows.size());
         if (isNew) {
             m_result.rows.push_back({classes.classes[id]});
             m_result.colors.emplace_back();
+            m_result.inUse.push_back(false);
         }
+        if (isInUse) m_result.inUse[place->second] = true;
         std::string& color = m_result.colors[place->second];
         if (color.empty()) color = classes.colors[id];
     }
@@ -91,6 +95,7 @@ void addFiltered(std::span<const ComparedProfile> profiles, Left& left, Comparis
     }
     result.rows.push_back(std::move(row));
     result.colors.emplace_back();
+    result.inUse.push_back(true);
 }
 
 bool hasSpans(const ComparedProfile& profile) { return profile.snapshot->options.filter.boundsTime(); }

@@ -56,6 +56,7 @@ struct Comparison {
     std::vector<ProfileTime> profiles;
     std::vector<ComparisonRow> rows;
     std::vector<std::string> colors;  ///< per class; "" if no rule gives one
+    std::vector<bool> inUse;          ///< per class: whether a profile has kernels of it
     std::size_t firstUnmatched = 0;   ///< index of the first row whose kernels no rule matched
 };
 

@@ -93,7 +93,8 @@ StackedBars toBars(const Comparison& comparison, std::span<const std::string> na
     std::vector<std::string> classNames;
     for (std::size_t row = 0; row < classes; ++row)
         classNames.push_back(comparison.rows[row].name);
-    std::vector<ClassColor> colors = classColors(classNames, comparison.colors, comparison.firstUnmatched);
+    std::vector<ClassColor> colors =
+        classColors(classNames, comparison.colors, comparison.firstUnmatched, comparison.inUse);
     colors.push_back(idleColor());
     for (std::size_t row = 0; row <= classes; ++row) {
         const auto& times = comparison.rows[row].times;

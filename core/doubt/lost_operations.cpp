@@ -2,6 +2,7 @@
 #include "core/doubt/lost_operations.h"
 
 #include "core/base/stop.h"
+#include "core/trace/import_headline.h"
 
 #include <fmt/format.h>
 
@@ -149,6 +150,16 @@ Doubt someLost(const Trace& trace, const Launches& launches) {
     return doubt;
 }
 
+/// Where parts of the file were lost as well, they say why: nothing is known of the profiler then.
+Doubt ofDamage(const Trace& trace, Doubt doubt) {
+    const ImportLosses losses = lossesOf(trace.import);
+    if (losses.warnings + losses.dropped == 0) return doubt;
+    doubt.consequence = doubt.consequence.substr(0, doubt.consequence.find(';'));
+    doubt.consequence += "; parts of the file could not be read, and the operations may have been in them";
+    doubt.advice = "copy or write the file again, and record again if they are still missing";
+    return doubt;
+}
+
 /// Kernels that name no launch may be those of launches without a kernel: some runtimes do not number them.
 std::size_t kernelsWithoutLaunch(const Trace& trace, const std::stop_token& stop) {
     std::size_t count = 0;
@@ -181,11 +192,11 @@ std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& coun
     if (launches.without().empty() || stop.stop_requested()) return std::nullopt;
     const std::size_t aside = setAside(trace);
     if (!trace.hasEvents() && aside >= launches.without().size()) return std::nullopt;
-    if (!trace.hasEvents()) return allLost(trace, launches);
+    if (!trace.hasEvents()) return ofDamage(trace, allLost(trace, launches));
     // Where no launch has an operation, others lead to them: the queues of Ascend's runtime.
     if (counts.linked() == 0 || !areMany(launches)) return std::nullopt;
     if (kernelsWithoutLaunch(trace, stop) + aside >= launches.without().size()) return std::nullopt;
-    return someLost(trace, launches);
+    return ofDamage(trace, someLost(trace, launches));
 }
 
 std::vector<std::uint32_t> lostLaunches(const Trace& trace, const std::stop_token& stop) {

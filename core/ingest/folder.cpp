@@ -209,7 +209,7 @@ std::vector<ProfileIdentity> identitiesOf(std::span<const fs::path> files, const
 
 std::string text(const FolderProfiles& found, const fs::path& folder) {
     const std::size_t all = found.files.size() + found.left.size() + found.others;
-    std::string text = fmt::format("{} file{} of {}", found.files.size(), found.files.size() == 1 ? "" : "s", all);
+    std::string text = fmt::format("{} of {} file{}", found.files.size(), all, all == 1 ? "" : "s");
     constexpr std::size_t maxNamed = 5;
     std::string left;
     const auto nameOf = [&](std::size_t i) { return found.left[i].path.lexically_relative(folder).string(); };

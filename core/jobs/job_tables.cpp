@@ -219,13 +219,13 @@ Table stragglerTable(JobFigures& figures) {
     if (!found.missing.empty()) return table;
     addNote(table, fmt::format("step {} ns as replayed", whole(found.step)));
     if (job.ranks.size() < 2)
-        addNote(table, "one rank alone: there is none to compare it with");
+        addNote(table, "only one rank: there is none to compare it with");
     else if (std::ranges::none_of(found.candidates, &Straggler::isNamed))
-        addNote(table, found.unjudged.empty() ? "nobody is late" : "nobody else is late");
+        addNote(table, found.unjudged.empty() ? "no stragglers found" : "no other stragglers found");
     addNote(table, found.note);
     addNote(table, missingRanks(job));
     if (!found.standIns.empty())
-        addNote(table, fmt::format("typical ranks stand in for {} of those", found.standIns.size()));
+        addNote(table, fmt::format("typical ranks are used for {} of those", found.standIns.size()));
     return table;
 }
 

@@ -51,7 +51,7 @@ void addLast(const std::vector<CollectiveTimes>& collectives, std::vector<RankWa
 
 /// Returns why no waits are known, or an empty text if some are.
 std::string missingWaits(const JobChains& chains, const JobWaits& waits) {
-    if (waits.ranks.size() < 2) return "one rank alone: waits are those for other ranks";
+    if (waits.ranks.size() < 2) return "only one rank: waits are for other ranks";
     if (waits.unknown().size() < waits.ranks.size()) return {};
     if (chains.collectives() == 0)
         return "no collectives are in the iterations that the ranks have in common: if they communicate otherwise, "

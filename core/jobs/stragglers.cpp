@@ -311,8 +311,8 @@ std::string unmetText(const Job& job, const std::vector<std::size_t>& ranks) {
     for (const std::size_t rank : ranks)
         numbers.push_back(static_cast<std::uint64_t>(job.ranks[rank].number));
     const bool isOne = numbers.size() == 1;
-    return fmt::format("rank{} {} cannot be judged: none of {} collectives was found on another rank", isOne ? "" : "s",
-                       numberRanges(numbers), isOne ? "its" : "their");
+    return fmt::format("rank{} {} cannot be evaluated: none of {} collectives was found on another rank",
+                       isOne ? "" : "s", numberRanges(numbers), isOne ? "its" : "their");
 }
 
 Stragglers stragglersOf(const Job& job, JobChains& chains, const JobWaits& waits, const std::stop_token& stop,

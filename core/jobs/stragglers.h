@@ -45,7 +45,7 @@ constexpr double minShare = 0.01;  ///< fraction of the step: cheaper ones are n
 constexpr double minScore = 3;
 constexpr double minSlowerTransfer = 0.1;
 
-/// Returns "rank 3 cannot be judged: none of its collectives was found on another rank".
+/// Returns "rank 3 cannot be evaluated: none of its collectives was found on another rank".
 std::string unmetText(const Job& job, const std::vector<std::size_t>& ranks);
 
 /// Finds stragglers; adds stand-ins to `chains` for ranks without a digest. Without waits or with a single iteration,

@@ -201,15 +201,15 @@ StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const Na
     match.matchedB = matchedShare(second, meetsB);
     if (match.matched() < minMatched)
         return refuse(StepRefusal::TooLittleMeets,
-                      fmt::format("only {:.1f} % of kernel time meets, and {:.0f} % are needed", 100 * match.matched(),
+                      fmt::format("only {:.1f} % of kernel time matches; {:.0f} % is needed", 100 * match.matched(),
                                   100 * minMatched));
     addPositions(first, second, *pairs, match, stop);
     return match;
 }
 
 std::string text(const StepMatch& match) {
-    if (!match.refusal.empty()) return "nothing stands side by side: " + match.refusal;
-    return fmt::format("{:.1f} % of kernel time meets (baseline {:.1f} %, candidate {:.1f} %)", 100 * match.matched(),
+    if (!match.refusal.empty()) return "the steps do not match: " + match.refusal;
+    return fmt::format("{:.1f} % of kernel time matches (baseline {:.1f} %, candidate {:.1f} %)", 100 * match.matched(),
                        100 * match.matchedA, 100 * match.matchedB);
 }
 
@@ -219,7 +219,7 @@ std::string text(const MatchSteps& steps) {
     if (steps.isRequested) return step + " (as asked)";
     const std::string median = steps.kind.empty() ? "median" : "median of " + steps.kind;
     if (steps.leftOut == 0) return fmt::format("{} ({})", step, median);
-    return fmt::format("{} ({}; {} not considered: odd, warm-up or last)", step, median, steps.leftOut);
+    return fmt::format("{} ({}; {} not considered: outlier, warm-up or last)", step, median, steps.leftOut);
 }
 
 }  // namespace core

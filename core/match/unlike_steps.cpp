@@ -80,13 +80,13 @@ UnlikeSteps unlikeSteps(const UnlikeSide& a, const UnlikeSide& b, std::span<cons
 std::vector<std::string> texts(const UnlikeSteps& unlike) {
     std::vector<std::string> lines;
     if (unlike.areOtherGpus())
-        lines.push_back(fmt::format("other GPUs: baseline {}, candidate {}", unlike.gpusA, unlike.gpusB));
+        lines.push_back(fmt::format("different GPUs: baseline {}, candidate {}", unlike.gpusA, unlike.gpusB));
     if (unlike.devicesA != unlike.devicesB)
         lines.push_back(
-            fmt::format("another number of devices: baseline {}, candidate {}", unlike.devicesA, unlike.devicesB));
+            fmt::format("different number of devices: baseline {}, candidate {}", unlike.devicesA, unlike.devicesB));
     if (unlike.otherSizes > 0)
         lines.push_back(
-            fmt::format("other sizes, as of another batch, at {} of {} positions that record them, first of "
+            fmt::format("different sizes, as with another batch size, at {} of {} positions that record them, first of "
                         "{}: baseline {}, candidate {}",
                         unlike.otherSizes, unlike.compared, unlike.where, unlike.sizesA, unlike.sizesB));
     return lines;

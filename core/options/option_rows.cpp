@@ -15,9 +15,8 @@ constexpr std::int64_t maxDivisor = 1'000'000'000;            // the product of 
 constexpr int maxBins = 10'000;
 
 constexpr TwoWords fillers{{{"all", "copies and sets fill gaps"}, {"kernels", "copies and sets do not fill gaps"}}};
-constexpr TwoWords libraryFolds{
-    {{"yes", "frames that only call on are one"}, {"no", "every frame that only calls on"}}};
-constexpr TwoWords repeatFolds{{{"yes", "repeated frames are one"}, {"no", "labels of frames as recorded"}}};
+constexpr TwoWords libraryFolds{{{"yes", "pass-through frames are folded"}, {"no", "pass-through frames are kept"}}};
+constexpr TwoWords repeatFolds{{{"yes", "repeated frames are folded"}, {"no", "labels of frames as recorded"}}};
 constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linear gap lengths"}}};
 
 /// Marks the text of a chip for the translators; the window translates it.
@@ -215,7 +214,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .chip = choosesFigures,
      .readBy = "gap-histogram"},
     {.flag = "--code-kinds", .value = "KIND[,KIND...]", .group = "Figures",
-     .help = "Which frames stand in paths of code, separated by commas: range, module, python, op, call (default: "
+     .help = "Which frames are shown in paths of code, separated by commas: range, module, python, op, call (default: "
              "all that are recorded)",
      .part = "code", .key = "kinds",
      .kind = kindOf<&Options::code, &CodeOptions::kinds>(),
@@ -223,29 +222,28 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .chip = choosesFigures,
      .readBy = codeTables, .compares = true},
     {.flag = "--fold-library", .value = "yes|no", .group = "Figures",
-     .help = "Whether frames that only call on (of PyTorch and of Python's own library) become one (default: yes)",
+     .help = "Whether a run of pass-through frames (of PyTorch and of Python's standard library) becomes one frame (default: yes)",
      .part = "code", .key = "fold_library",
      .kind = eitherOf<libraryFolds, &Options::code, &CodeOptions::foldLibrary>(TextForm::Flag),
      .page = {"{}"},
      .chip = choosesFigures,
      .readBy = codeTables, .compares = true},
     {.flag = "--fold", .value = "TEXT", .group = "Figures",
-     .help = "Frames whose label begins so only call on (repeatable); takes the place of the list for --fold-library",
+     .help = "Frames whose label begins with this text are pass-through frames (repeatable); replaces the list of --fold-library",
      .part = "code", .key = "fold",
      .kind = kindOf<&Options::code, &CodeOptions::fold>(),
      .page = {"frames that begin with {} are folded"},
      .chip = choosesFigures,
      .readBy = codeTables, .compares = true},
     {.flag = "--fold-repeats", .value = "yes|no", .group = "Figures",
-     .help = "Whether a frame in one of its own name becomes that, and labels lose addresses of objects (default: yes)",
+     .help = "Whether recursive frames are merged, and labels lose addresses of objects (default: yes)",
      .part = "code", .key = "fold_repeats",
      .kind = eitherOf<repeatFolds, &Options::code, &CodeOptions::foldRepeats>(TextForm::Flag),
      .page = {"{}"},
      .chip = choosesFigures,
      .readBy = codeTables, .compares = true},
     {.flag = "--backward", .value = "forward|own", .group = "Figures",
-     .help = "Where operators of a backward pass stand: below the code of the forward operator that they belong to "
-             "(default), or below what their own thread was in",
+     .help = "Where backward operators are shown: below the code of their forward operator (default), or below the code of their own thread",
      .part = "code", .key = "backward",
      .kind = kindOf<&Options::code, &CodeOptions::backward>(),
      .page = {"{}"},

@@ -148,7 +148,8 @@ std::string text(const Refusal& refusal) {
             return fmt::format("its collectives ran {} {} those of {}: not the same run",
                                roughly(std::abs(refusal.after)), refusal.after > 0 ? "after" : "before", refusal.other);
         case Refusal::Reason::NothingInCommon:
-            return "no clock in the file that others share, and no three collectives that end when theirs do";
+            return "no clock in common with the other files, and fewer than three collectives that end at the same "
+                   "times";
     }
     return {};
 }

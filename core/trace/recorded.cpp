@@ -51,7 +51,7 @@ std::string missingGpu(const Trace& trace) {
     if (const Doubt* lost = lostOperationsOf(trace))
         return fmt::format("{}: {}; {}", lost->what, lost->consequence, lost->advice);
     // If a file was cut off, recording it once more is not the answer.
-    if (lossesOf(trace.import).any()) return reason + ": the import report lists what was lost";
+    if (lossesOf(trace.import).any()) return reason + "; see the import report for what could not be read";
     if (isOfMac(trace))
         return reason + ": PyTorch's profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do";
     return reason + ": record with " + recordersText(trace.source, MissingData::Operations);

@@ -99,7 +99,7 @@ TEST_F(ArchiveCommands, SayWhatIsLeftAndWhatIsNoProfile) {
         .file("notes.txt", "x")
         .done();
     const std::string info = printed({"info", "bug.zip"});
-    EXPECT_NE(info.find("lacuna: bug.zip: opens 1 file of 3; not opened: config.json (JSON without events of a "
+    EXPECT_NE(info.find("lacuna: bug.zip: opened 1 of 3 files; not opened: config.json (JSON without events of a "
                         "timeline), 1 whose name is not a profile's\n"),
               std::string::npos)
         << info;
@@ -116,7 +116,7 @@ TEST_F(ArchiveCommands, AFolderOfNothingButArchivesOpensThem) {
     const std::string info = printed({"info", "attachments"});
     EXPECT_NE(info.find("attachments/rank1.zip/trace.json\n"), std::string::npos) << info;
     fs::copy_file(folder.path() / "rank0.zip", folder.path() / "traces" / "all.zip");
-    EXPECT_NE(printed({"info", "traces"}).find("opens 2 files of 3; not opened: all.zip (an archive)"),
+    EXPECT_NE(printed({"info", "traces"}).find("opened 2 of 3 files; not opened: all.zip (an archive)"),
               std::string::npos);
 }
 

@@ -164,7 +164,7 @@ TEST_F(JobOfFour, OfOneRankHasNobodyToCompareWithAndIsNoTrace) {
     ASSERT_EQ(run({"digest", "--no-cache", "traces/rank2.json", "--output", "digests"}).exitCode, 0);
     const auto alone = run({"report", "--table", "stragglers", "digests"});
     EXPECT_EQ(alone.exitCode, 0) << alone.errors;
-    EXPECT_NE(alone.errors.find("one rank alone: there is none to compare it with"), std::string::npos) << alone.errors;
+    EXPECT_NE(alone.errors.find("only one rank: there is none to compare it with"), std::string::npos) << alone.errors;
     const auto info = run({"info", "digests/" + filesIn("digests").begin()->first});
     EXPECT_EQ(info.exitCode, 2);
     EXPECT_NE(info.errors.find("this is a digest of ranks, not a trace"), std::string::npos) << info.errors;

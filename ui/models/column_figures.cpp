@@ -92,7 +92,7 @@ QString ColumnFigures::totalTip(int column) const {
     const auto c = static_cast<std::size_t>(column);
     const bool hasNumbers = m_figures.columns[c].summed && measure(column).values.most > 0;
     if (hasNumbers && m_figures.columns[c].changeOf < 0 && !m_order.top.empty() && !numberOf(exactTotal(column)))
-        return TableModel::tr("No 64-bit number holds the sum: the figures of the file cannot be right.");
+        return TableModel::tr("The sum exceeds 64 bits: the times in the file cannot be right.");
     return m_figures.totalTip && showsAll() ? m_figures.totalTip(static_cast<std::size_t>(column)) : QString();
 }
 

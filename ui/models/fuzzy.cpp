@@ -9,12 +9,25 @@ namespace ui {
 namespace {
 
 constexpr int startOfWord = 16, inARow = 18, anywhere = 2;
+constexpr int wholeWord = 100'000;  // more than any number of letters
 constexpr int impossible = -1'000'000;
 constexpr qsizetype longest = 200;  // characters of a text; the rest of a long path does not matter
 
 bool startsWord(QStringView text, qsizetype at) {
     return at == 0 || (text[at].isLetterOrNumber() && !text[at - 1].isLetterOrNumber()) ||
            (text[at].isUpper() && text[at - 1].isLower());
+}
+
+/// Returns how many words of `typed` are in the text, from the start of a word on.
+int wordsIn(QStringView text, QStringView typed) {
+    int words = 0;
+    for (const QStringView word : typed.split(u' ', Qt::SkipEmptyParts))
+        for (qsizetype at = 0; (at = text.indexOf(word, at, Qt::CaseInsensitive)) >= 0; ++at)
+            if (startsWord(text, at)) {
+                ++words;
+                break;
+            }
+    return words;
 }
 
 }  // namespace
@@ -40,7 +53,7 @@ std::optional<int> fuzzyScore(QStringView typed, QStringView text) {
     }
     const int score = *std::ranges::max_element(best);
     if (score < 0) return std::nullopt;
-    return score * 8 - static_cast<int>(text.size());
+    return score * 8 - static_cast<int>(text.size()) + wordsIn(text, typed) * wholeWord;
 }
 
 }  // namespace ui

@@ -9,7 +9,8 @@
 namespace ui {
 
 /// Returns a score, where higher is better; nothing if `text` does not contain the letters of `typed` in their order.
-/// Case, and spaces in `typed`, are ignored. Adjacent letters and starts of words score highest, then shorter texts.
+/// Case, and spaces in `typed`, are ignored. Texts with its words come before texts with its letters; of these,
+/// adjacent letters and starts of words score highest, then shorter texts.
 std::optional<int> fuzzyScore(QStringView typed, QStringView text);
 
 }  // namespace ui

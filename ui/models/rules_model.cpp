@@ -163,10 +163,10 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     const QString titles[] = {tr("#"), tr("Pattern"), tr("Class"), QString(), QString(), tr("Hits"), tr("% time")};
     const QString hints[] = {tr("Order: the first rule that matches decides"),
                              tr("What the kernel's name must match"),
-                             tr("Class of the kernels it takes"),
+                             tr("Class of the kernels it matches"),
                              tr("Regular expression or plain text"),
                              tr("Match or ignore case"),
-                             tr("Kernels it takes"),
+                             tr("Kernels it matches"),
                              tr("% of kernel time")};
     const QString names[] = {tr("#"),    tr("Pattern"), tr("Class"),           tr("Match"),
                              tr("Case"), tr("Hits"),    tr("% of kernel time")};

@@ -28,13 +28,13 @@ ClassInk inkOf(const core::ClassColor& color, Theme theme) { return {colorIn(the
 }  // namespace
 
 std::vector<ClassInk> classInks(const core::Classification& classes, Theme theme) {
-    return classInks(classes.classes, classes.colors, core::index(classes.unmatched()), theme);
+    return classInks(classes.classes, classes.colors, core::index(classes.unmatched()), theme, classes.inUse());
 }
 
 std::vector<ClassInk> classInks(std::span<const std::string> names, std::span<const std::string> chosen,
-                                std::size_t firstUnmatched, Theme theme) {
+                                std::size_t firstUnmatched, Theme theme, const std::vector<bool>& inUse) {
     std::vector<ClassInk> inks;
-    for (const core::ClassColor& color : core::classColors(names, chosen, firstUnmatched))
+    for (const core::ClassColor& color : core::classColors(names, chosen, firstUnmatched, inUse))
         inks.push_back(inkOf(color, theme));
     return inks;
 }

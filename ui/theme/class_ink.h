@@ -29,12 +29,12 @@ struct ClassInk {
     bool operator==(const ClassInk&) const = default;
 };
 
-/// The inks of all classes, by ClassId. Two classes share a color only when the twelve slots are used up.
+/// The inks of all classes, by ClassId. Two classes share a color only when those in use take more than twelve.
 std::vector<ClassInk> classInks(const core::Classification& classes, Theme theme);
 
 /// The inks of the classes of several profiles, as in core::classColors().
 std::vector<ClassInk> classInks(std::span<const std::string> names, std::span<const std::string> chosen,
-                                std::size_t firstUnmatched, Theme theme);
+                                std::size_t firstUnmatched, Theme theme, const std::vector<bool>& inUse = {});
 
 /// The ink of a single class: the one it gets in classInks() unless another class takes it first.
 ClassInk classInk(const QString& className, Theme theme);

@@ -23,7 +23,7 @@ void addIdleLengths(QMenu& menu, TimelineState& state) {
     QMenu* choice = menu.addMenu(TimelineText::tr("Draw Idle Time"));
     choice->setObjectName(QStringLiteral("minIdle"));
     for (const core::Nanos least : lengths) {
-        const QString text = least == 0 ? TimelineText::tr("All of It")
+        const QString text = least == 0 ? TimelineText::tr("All")
                                         : TimelineText::tr("From %1").arg(roundTimeText(static_cast<double>(least)));
         QAction* action = choice->addAction(
             text, &state, [&state, least] { state.editRows([least](RowChoices& rows) { rows.minIdle = least; }); });
@@ -65,8 +65,8 @@ void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item)
             stepToSame(state, direction);
         });
     };
-    step(TimelineText::tr("Next of This Name") + QStringLiteral("\t."), 1);
-    step(TimelineText::tr("Previous of This Name") + QStringLiteral("\t,"), -1);
+    step(TimelineText::tr("Next Instance") + QStringLiteral("\t."), 1);
+    step(TimelineText::tr("Previous Instance") + QStringLiteral("\t,"), -1);
 }
 
 void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at) {

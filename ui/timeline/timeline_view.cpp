@@ -114,6 +114,10 @@ void TimelineView::resizeEvent(QResizeEvent* event) {
 void TimelineView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) applyTheme();
+    if (event->type() != QEvent::LanguageChange) return;
+    m_state.retitle();
+    applyTheme();  // labels are kept as they were laid out
+    describe();
 }
 
 bool TimelineView::event(QEvent* event) {

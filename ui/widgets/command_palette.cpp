@@ -63,7 +63,7 @@ CommandPalette::CommandPalette(std::vector<Command> commands, QWidget* parent)
       m_list(new QListWidget(this)) {
     setObjectName("commandPalette");
     setAttribute(Qt::WA_DeleteOnClose);
-    m_field->setPlaceholderText(tr("Type what you want to do"));
+    m_field->setPlaceholderText(tr("Type a command"));
     m_field->setAccessibleName(tr("Command"));
     m_field->installEventFilter(this);
     m_list->setItemDelegate(new RowDelegate(m_list));

@@ -66,6 +66,8 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event) {
             acceptAsCopy(*drop);
             drop->setAccepted(!files.isEmpty());
             if (files.isEmpty()) return true;
+            parentWidget()->window()->raise();
+            parentWidget()->activateWindow();  // the program that the files came from is in front
             emit dropped(files);
             return true;
         }

@@ -59,8 +59,7 @@ void MessageBar::say(Message message) {
     std::erase_if(m_messages, [&](const Message& each) {
         return each.kind == message.kind && each.subject == message.subject && each.text == message.text;
     });
-    const auto isNoWorse = [&](const Message& each) { return each.kind <= message.kind; };
-    m_messages.insert(std::ranges::find_if(m_messages, isNoWorse), std::move(message));
+    m_messages.insert(m_messages.begin(), std::move(message));
     rebuild();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);

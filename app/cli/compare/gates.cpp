@@ -81,7 +81,7 @@ GateOutcome outcomeOf(const Gate& gate, const core::Measured& baseline, const co
     if (change.verdict == core::Verdict::Inconclusive)
         return {GateState::Undecided,
                 fmt::format("inconclusive: {}; {}", message,
-                            change.low ? "that may be noise: record more iterations"
+                            change.low ? "this may be noise: record more iterations"
                                        : "too few iterations: record at least 5, or name them with --iteration")};
     const bool isBroken = isBeyond(value) && (change.isSignificant() || isBeyond(0));
     return isBroken ? GateOutcome{GateState::Broken, std::move(message)} : GateOutcome{};

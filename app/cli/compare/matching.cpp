@@ -61,19 +61,19 @@ void printMatch(const core::StepMatch& match, const std::string& name, const Env
 
 void addMatchOptions(CLI::App& app, MatchArguments& arguments) {
     app.add_option("--match", arguments.by,
-                   "How kernels of two profiles meet: names (default), map (as --name-map says), or sequence (position "
-                   "by position of a step: names, the code that launched them and classes tell which is which). What "
-                   "meets counts for the baseline's class")
+                   "How kernels of two profiles are matched: names (default), map (by --name-map), or sequence (by "
+                   "position in a step, judged by names, the code that launched them and classes). Matched kernels "
+                   "count for the baseline's class")
         ->type_name("names|map|sequence")
         ->group("Figures");
     app.add_option("--name-map", arguments.nameMap,
                    "Which kernel of a candidate is which of the baseline: a CSV with the columns Name A and Name B, as "
-                   "--table name-map writes it; of a name that stands there twice the first pair counts")
+                   "--table name-map writes it; the first pair counts if a name is listed twice")
         ->type_name("FILE")
         ->group("Figures");
     app.add_option("--match-steps", arguments.steps,
-                   "Which iterations stand side by side, a number for each profile; none between commas, or absent: "
-                   "the one of the median time, without odd, warm-up and last ones")
+                   "Which iterations are matched, a number for each profile; none between commas, or absent: the one "
+                   "of the median time, without outlier, warm-up and last ones")
         ->type_name("N,M")
         ->group("Figures");
 }
@@ -115,7 +115,7 @@ std::string sequenceOffer(const core::ComparedProfile& baseline, const core::Com
     if (byName >= core::enoughNamesMeet) return {};
     const core::StepMatch match = core::stepMatch(baseline, candidate, nullptr, {}, environment.read.stop);
     if (!match.refusal.empty()) return {};
-    return fmt::format("names meet for {:.1f} % of kernel time alone; --match sequence: {:.1f} %", 100 * byName,
+    return fmt::format("only {:.1f} % of kernel time matches by name; --match sequence: {:.1f} %", 100 * byName,
                        100 * match.matched());
 }
 

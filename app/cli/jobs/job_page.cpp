@@ -32,11 +32,11 @@ std::string stragglerName(const Straggler& each) {
 }
 
 std::string whoIsLate(const core::Job& job, const core::Stragglers& found) {
-    if (!found.missing.empty()) return "cannot be told: " + found.missing;
+    if (!found.missing.empty()) return "cannot be determined: " + found.missing;
     const auto named = std::ranges::find_if(found.candidates, &Straggler::isNamed);
     if (named == found.candidates.end())
-        return fmt::format("{}: nobody costs {:g} % of the step of {}{}{}",
-                           found.unjudged.empty() ? "nobody" : "nobody else", 100 * core::minShare,
+        return fmt::format("{}: none costs {:g} % of the step of {}{}{}",
+                           found.unjudged.empty() ? "no straggler" : "no other straggler", 100 * core::minShare,
                            timeText(found.step), found.unjudged.empty() ? "" : "; ",
                            found.unjudged.empty() ? std::string() : core::unmetText(job, found.unjudged));
     if (named->kind == StragglerKind::Unrecorded) return stragglerName(*named) + ": record all ranks to know which";

@@ -96,7 +96,7 @@ core::Result<std::string> tracesFolder(const std::string& requested) {
     };
     if (!fs::is_directory(requested, error)) return fault("is not a folder; name the one that the traces are in");
     const std::string folder = fs::canonical(requested, error).string();
-    if (error) return fault("cannot be looked into; check who may");
+    if (error) return fault("cannot be read; check its permissions");
     if (!core::isUtf8(folder) || folder.size() > core::longestTraces)
         return fault("has a name that no digest can hold");
     return folder;

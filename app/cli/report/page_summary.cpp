@@ -120,14 +120,14 @@ std::string pairsText(const core::Snapshot& snapshot) {
     return linesOf(lines);
 }
 
-/// Lists iterations with an unusual duration, by the same criterion as the table of iterations.
+/// Lists the outliers of the table of iterations that cost time.
 std::string oddText(const core::Snapshot& snapshot) {
     const auto& rows = snapshot.analysis->iterations->rows;
     if (rows.empty()) return notRecorded;
     std::vector<std::string> lines;
     std::size_t odd = 0;
     for (const core::IterationRow& row : rows) {
-        if (row.mark != core::IterationMark::Outlier || ++odd > maxListed) continue;
+        if (!row.costsTime || ++odd > maxListed) continue;
         const core::Iteration& iteration = snapshot.iterations->iterations[row.iteration];
         lines.push_back(iteration.name + ": " + timeText(static_cast<double>(iteration.end - iteration.start)));
     }
@@ -141,9 +141,9 @@ std::string oddText(const core::Snapshot& snapshot) {
 std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot) {
     return {{"Wall", wallText(snapshot)},
             {"Largest classes", classesText(snapshot)},
-            {"Why it was idle", causesText(snapshot)},
-            {"Where it was idle", pairsText(snapshot)},
-            {"Odd iterations", oddText(snapshot)}};
+            {"Causes of idle time", causesText(snapshot)},
+            {"Pairs around idle time", pairsText(snapshot)},
+            {"Outlier iterations", oddText(snapshot)}};
 }
 
 }  // namespace cli

@@ -77,7 +77,7 @@ std::vector<std::string> optionSentences(const core::Options& options, bool ofFi
 /// Describes which options differ from the defaults of the command line.
 std::string optionsText(const core::Options& options) {
     const auto sentences = optionSentences(options, false);
-    return sentences.empty() ? "as by default" : fmt::format("{}", fmt::join(sentences, "\n"));
+    return sentences.empty() ? "defaults" : fmt::format("{}", fmt::join(sentences, "\n"));
 }
 
 /// Describes the filters: "GPU 0; stream 7; class gemm", or "everything".
@@ -100,7 +100,7 @@ std::vector<core::Fact> factsOf(const std::string& name, const PageProfile& prof
         {"Devices", devicesText(facts)},
         {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
         {"Without profiling", profile.wall ? timeText(static_cast<double>(*profile.wall)) : "not given"},
-        {"Holds", countsText(facts)},
+        {"Contents", countsText(facts)},
         {"Import", importText(facts)},
         {"Filters", filterText(snapshot.options)},
         {"Iterations", snapshot.iterations->explanation},
@@ -115,7 +115,7 @@ bool shows(const core::Report& report, std::string_view table) {
 
 /// Describes the change of the total: "+4.10 %, increased".
 std::string againstBaseline(const core::ComparisonRow& total, std::size_t profile, std::size_t baseline) {
-    if (profile == baseline) return "is the baseline";
+    if (profile == baseline) return "baseline";
     const core::Change& change = total.changes[profile];
     const std::string verdict(core::text(change.verdict));
     return change.change ? fmt::format("{:+.2f} %, {}", 100 * *change.change, verdict) : verdict;

@@ -66,6 +66,14 @@ std::span<const Layout> layouts() {
     return all;
 }
 
+QString layoutAtStart(const QString& kept, std::size_t profiles, bool hasJob) {
+    if (profiles == 0 && hasJob) return QStringLiteral("job");
+    if (profiles == 2) return QStringLiteral("compare");
+    const bool isEmpty =
+        (kept == QLatin1String("compare") && profiles < 2) || (kept == QLatin1String("job") && !hasJob);
+    return isEmpty ? QString::fromLatin1(layouts().front().id) : kept;
+}
+
 QString title(const Layout& layout) { return QCoreApplication::translate("Layouts", layout.title); }
 
 }  // namespace app

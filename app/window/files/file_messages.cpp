@@ -57,19 +57,19 @@ void FileMessages::warnOfDamage(const QString& path, const core::Trace& trace) {
     QStringList warnings;
     for (const core::ImportEntry& entry : trace.import.entries())
         if (entry.kind == core::ImportKind::Warning) warnings << QString::fromStdString(entry.what);
-    const auto more = static_cast<int>(warnings.size()) - 1;
-    if (more >= 0)
-        sayWithReport(path, more == 0 ? warnings.front()
-                                      : warnings.front() + u' ' + tr("(and %n other warning(s))", nullptr, more));
-    // Said last, and so shown first.
-    if (trace.doubts.empty()) return;
-    core::Doubt shown = trace.doubts.front();  // in few words: the import report has all of them
-    shown.firstAt.clear();
-    shown.consequence.clear();
-    const QString first = tr("in doubt: %1").arg(QString::fromStdString(core::sentence(shown)));
-    const auto others = static_cast<int>(trace.doubts.size()) - 1;
-    sayWithReport(path, others == 0 ? first : first + u' ' + tr("(and %n other doubt(s))", nullptr, others),
-                  canCompare(trace));
+    QStringList said;  // one account of the file, in few words: the import report has all of them
+    if (const auto more = static_cast<int>(warnings.size()) - 1; more >= 0)
+        said << (more == 0 ? warnings.front()
+                           : warnings.front() + u' ' + tr("(and %n other warning(s))", nullptr, more));
+    if (!trace.doubts.empty()) {
+        core::Doubt shown = trace.doubts.front();
+        shown.firstAt.clear();
+        shown.consequence.clear();
+        const QString first = tr("in doubt: %1").arg(QString::fromStdString(core::sentence(shown)));
+        const auto others = static_cast<int>(trace.doubts.size()) - 1;
+        said << (others == 0 ? first : first + u' ' + tr("(and %n other doubt(s))", nullptr, others));
+    }
+    if (!said.isEmpty()) sayWithReport(path, said.join(QStringLiteral("; ")), canCompare(trace));
 }
 
 void FileMessages::sayWithReport(const QString& path, const QString& text, bool isComparable) {

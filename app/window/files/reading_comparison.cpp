@@ -70,8 +70,8 @@ void ReadingComparison::take(const core::Result<Kinds>& compared) {
     m_progress->hide();
     fill(**compared);
     const auto doubts = core::doubtsOfReading(**compared);
-    m_head->setText(doubts.empty() ? tr("What was read of the report is what nsys exports of it.")
-                                   : tr("What was read of the report is not what nsys exports of it."));
+    m_head->setText(doubts.empty() ? tr("Reading the report directly gives the same as its nsys export.")
+                                   : tr("Reading the report directly gives something else than its nsys export."));
     for (const core::Doubt& doubt : doubts)
         emit differs(m_path, QString::fromStdString(core::sentence(doubt)));
 }
@@ -87,7 +87,7 @@ void ReadingComparison::fill(const std::vector<core::ComparedKind>& kinds) {
         if (!kinds[i].read.time) row[3] = row[4] = std::string();  // recorded, but only counted
     }
     m_frame->view().table().setFigures(ui::figuresOf(std::move(table)));
-    if (kinds.empty()) m_frame->setMessage(tr("Neither has an event"), {});
+    if (kinds.empty()) m_frame->setMessage(tr("Neither has any events"), {});
 }
 
 }  // namespace app

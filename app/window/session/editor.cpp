@@ -53,13 +53,15 @@ std::optional<EditorCall> editorCall(const QString& command, const QString& file
 core::Result<core::Done> openInEditor(const QString& file, int line) {
     const QString command = editorCommand();
     if (command.isEmpty())
-        return fault(EditorText::tr("No editor is set: Edit > Preferences, Editor. \"code --goto %f:%l\" is one."));
+        return fault(
+            EditorText::tr("No editor is set. Choose one in Edit > Preferences, such as \"code --goto %f:%l\"."));
     const QFileInfo info(file);
     if (!info.isAbsolute())
         return fault(EditorText::tr("The trace names %1 without its folder: it cannot be found here.").arg(file));
     if (!info.isFile()) return fault(EditorText::tr("There is no file %1 on this machine.").arg(file));
     const auto call = editorCall(command, info.absoluteFilePath(), line);
-    if (!call) return fault(EditorText::tr("\"%1\" begins with no program: Edit > Preferences, Editor.").arg(command));
+    if (!call)
+        return fault(EditorText::tr("\"%1\" does not begin with a program: see Edit > Preferences.").arg(command));
     if (!QProcess::startDetached(call->program, call->arguments))
         return fault(EditorText::tr("%1 could not be started.").arg(call->program));
     return core::Done{};

@@ -25,8 +25,11 @@ QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path
     const QFileInfo file(path);
     const QString suffix = file.suffix().isEmpty() ? QString() : u'.' + file.suffix();
     QStringList paths;
-    for (const core::Table& table : tables)
-        paths << file.dir().filePath(file.completeBaseName() + u'-' + QString::fromStdString(table.name) + suffix);
+    for (const core::Table& table : tables) {
+        const QString name = QString::fromStdString(table.name), base = file.completeBaseName();
+        const bool isNamed = base == name || base.endsWith(u'-' + name);  // as the dialog suggests
+        paths << file.dir().filePath((isNamed ? base : base + u'-' + name) + suffix);
+    }
     return paths;
 }
 

@@ -59,7 +59,7 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
             found.inFolder << qtPath(each);
         const std::string what = core::text(*inside, path);
         if (inside->files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
-        if (!inside->left.empty()) found.left = QString::fromStdString("opens " + what);
+        if (!inside->left.empty()) found.left = QString::fromStdString("opened " + what);
         const core::Recordings& recordings = inside->recordings;
         found.places = recordings.places(inside->files.size());
         if (!recordings.areSeveral()) return found;

@@ -4,6 +4,7 @@
 #include "app/window/session/shared_files.h"
 #include "core/base/path_into_file.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QSettings>
 
@@ -51,8 +52,20 @@ RecentFiles::RecentFiles(QObject* parent)
     }
 }
 
+void RecentFiles::expect(const QStringList& paths) {
+    for (const QString& path : paths)
+        m_expected[QDir::cleanPath(path)] = 0;
+}
+
 void RecentFiles::add(const QString& path, const core::Trace& trace) {
-    add({path, formatText(trace.source), devicesText(trace), static_cast<qint64>(trace.source.size),
+    const auto holds = [&](const QString& each) { return path.startsWith(each + u'/'); };
+    const QStringList expected = m_expected.keys();
+    const auto whole = std::ranges::find_if(expected, holds);
+    const bool isPart = whole != expected.end() && !m_expected.contains(path);
+    if (const int profiles = isPart ? ++m_expected[*whole] : 1; profiles > 1)
+        return add({*whole, QFileInfo(*whole).isDir() ? tr("Folder") : tr("Archive"),
+                    tr("%n profile(s)", nullptr, profiles), 0, QDateTime::currentDateTime()});
+    add({isPart ? *whole : path, formatText(trace.source), devicesText(trace), static_cast<qint64>(trace.source.size),
          QDateTime::currentDateTime()});
 }
 

@@ -6,6 +6,7 @@
 #include "core/trace/trace.h"
 #include "ui/widgets/pages/recent_file.h"
 
+#include <QMap>
 #include <QObject>
 #include <QStringList>
 
@@ -20,6 +21,8 @@ public:
     explicit RecentFiles(QObject* parent = nullptr);
 
     const std::vector<ui::RecentFile>& files() const { return m_files; }
+    /// Notes what is being opened: profiles within one of these paths, a folder or an archive, share its entry.
+    void expect(const QStringList& paths);
     void add(const QString& path, const core::Trace& trace);
     void addSession(const QString& path, qsizetype profiles);
     void addJob(const QStringList& paths, std::size_t ranks);
@@ -40,6 +43,7 @@ private:
     void takeMissing();
 
     std::vector<ui::RecentFile> m_files;
+    QMap<QString, int> m_expected;  ///< paths that were opened, and how many profiles within each
     core::LatestJob<QStringList> m_missing;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/rule_book.h"
 
+#include "core/classify/preset_choice.h"
 #include "ui/format/plain_text.h"
 
 #include <QElapsedTimer>
@@ -98,6 +99,15 @@ void RuleBook::setSaved(const QString& path) {
     m_state.path = path;
     m_saved = m_state;
     emit changed();
+}
+
+bool RuleBook::follow(const core::Trace& trace) {
+    const core::Preset *fitting = core::presetFor(trace), *current = core::presetOf(*m_state.rules);
+    if (!fitting || !current || fitting == current || !path().isEmpty() || m_undo.count() > 0) return false;
+    auto rules = core::parseRules(fitting->text);
+    if (!rules) return false;
+    restore(std::move(*rules), {}, false);
+    return true;
 }
 
 void RuleBook::push(State after, const QString& what) { m_undo.push(new Edit(*this, m_state, std::move(after), what)); }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/classify/rules.h"
+#include "core/trace/trace.h"
 
 #include <QObject>
 #include <QString>
@@ -39,6 +40,9 @@ public:
     /// Restores the rules of the last run, without a history.
     void restore(core::Rules rules, const QString& path, bool modified);
     void setSaved(const QString& path);
+    /// Takes the bundled rules that fit a trace, if the rules are bundled ones and nothing was edited yet in this run.
+    /// Returns whether they are others now.
+    bool follow(const core::Trace& trace);
 
 signals:
     void changed();

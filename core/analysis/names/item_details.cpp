@@ -81,6 +81,22 @@ void addAround(const Trace& trace, const TraceItem& item, const std::stop_token&
     }
 }
 
+/// Adds the span of the operations whose launches lie within a host range on its thread, edges included.
+void addOnGpu(const Trace& trace, const TraceItem& item, const std::stop_token& stop, ItemDetails& details) {
+    if (item.kind != ItemKind::HostRange) return;
+    const HostSpan range = *hostSpanOf(trace, item);
+    const Events& events = trace.events;
+    const Calls& calls = trace.calls;
+    for (std::uint32_t i = 0; i < events.size(); ++i) {
+        if (everyFew(i, stop)) return;
+        const std::uint32_t call = events.launch[i];
+        if (call == noLaunch || calls.thread[call] != range.thread || calls.start[call] < range.span.start) continue;
+        if (calls.start[call] + calls.duration[call] > range.span.end) continue;
+        if (!details.onGpu) details.onGpu = TimeWindow{events.start[i], events.end(i)};
+        details.onGpu->end = std::max(details.onGpu->end, events.end(i));
+    }
+}
+
 /// Sums the time in a window by name.
 class NameTimes {
 public:
@@ -153,7 +169,9 @@ ItemDetails itemDetails(const Trace& trace, const TraceItem& item, const std::st
     withRows(trace, item.kind, [&](const auto& rows) {
         if (item.index < rows.size()) addLikes(trace, rows, item, stop, details);
     });
-    if (details.likes.instances > 0) addAround(trace, item, stop, details);
+    if (details.likes.instances == 0) return details;
+    addAround(trace, item, stop, details);
+    addOnGpu(trace, item, stop, details);
     return details;
 }
 

@@ -25,6 +25,7 @@ struct TimeOfName {
 struct ItemDetails {
     std::vector<std::uint32_t> around;  ///< host ranges around it, or around the call that launched it, outermost first
     std::string_view shapes;            ///< recorded input shapes of the innermost of them that has any
+    std::optional<TimeWindow> onGpu;    ///< of a host range: from the first start to the last end of what it launched
     std::optional<std::uint32_t> previous, next;  ///< the neighbors of the same name and kind, by start
     DurationStatistics likes;                     ///< all items of its name and kind in the profile, including this one
     std::int64_t rank = 0;                        ///< its rank among them by length: 1 plus the number of longer ones

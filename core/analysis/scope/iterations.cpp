@@ -119,7 +119,7 @@ Result<std::vector<bool>> rangeNamesThatFit(std::string_view pattern, const Trac
 Result<IterationList> listFor(const Trace& trace, const std::string& name, const std::stop_token& stop) {
     if (name.empty()) {
         IterationList none;
-        none.explanation = "none: none asked for";
+        none.explanation = "none: none requested";
         return none;
     }
     if (name == "auto") return chosenIterations(trace, stop);

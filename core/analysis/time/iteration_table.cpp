@@ -17,31 +17,40 @@ namespace {
 constexpr std::size_t fewestForOutliers = 5;
 constexpr double madScale = 1.4826;  // scales the MAD of a normal distribution to its standard deviation
 
+/// The window of the last iteration of a track ends with all that was queued: how long it took is not known.
+bool isOpen(const IterationList& list, std::size_t i) {
+    const bool isLast = i + 1 == list.iterations.size() || list.iterations[i + 1].track != list.iterations[i].track;
+    return isLast && list.basis == IterationBasis::Launches;
+}
+
 /// Marks the iterations with these indices, which are complete and of one kind.
-void markKind(const IterationList& list, const std::vector<std::size_t>& ofKind, std::vector<IterationMark>& marks) {
+void markKind(const IterationList& list, const std::vector<std::size_t>& ofKind, std::vector<IterationRow>& rows) {
     std::vector<double> durations;
     for (const std::size_t i : ofKind)
         durations.push_back(static_cast<double>(list.iterations[i].end - list.iterations[i].start));
     const std::vector<bool> odd = outliers(durations);
+    std::vector<double> scratch = durations;
+    const double middle = scratch.empty() ? 0 : medianOf(scratch);
     bool isWarm = false;
     for (std::size_t at = 0; at < odd.size(); ++at) {
         if (at == 0 || list.iterations[ofKind[at]].track != list.iterations[ofKind[at - 1]].track) isWarm = false;
         isWarm |= !odd[at];
-        if (odd[at]) marks[ofKind[at]] = isWarm ? IterationMark::Outlier : IterationMark::WarmUp;
+        if (!odd[at]) continue;
+        IterationRow& row = rows[ofKind[at]];
+        row.mark = isWarm ? IterationMark::Outlier : IterationMark::WarmUp;
+        row.costsTime = isWarm && durations[at] > middle && !isOpen(list, row.iteration);
     }
 }
 
-std::vector<IterationMark> marksOf(const IterationList& list) {
+void markAll(const IterationList& list, std::vector<IterationRow>& rows) {
     std::vector<std::vector<std::size_t>> ofKinds(std::max<std::size_t>(list.kinds.size(), 1));
-    std::vector<IterationMark> marks(list.iterations.size());
     for (std::size_t i = 0; i < list.iterations.size(); ++i)
         if (list.iterations[i].isIncomplete)
-            marks[i] = IterationMark::Incomplete;
+            rows[i].mark = IterationMark::Incomplete;
         else
             ofKinds[list.kinds.empty() ? 0 : list.iterations[i].kind].push_back(i);
     for (const std::vector<std::size_t>& ofKind : ofKinds)
-        markKind(list, ofKind, marks);
-    return marks;
+        markKind(list, ofKind, rows);
 }
 
 }  // namespace
@@ -91,10 +100,10 @@ IterationTable withChosenRows(const View& view, IterationTable table) {
 IterationTable iterationTable(const View& view) { return iterationTable(view, iterationTimes(view)); }
 
 IterationTable iterationTable(const View& view, IterationTimes times) {
-    const std::vector<IterationMark> marks = marksOf(iterationList(view));
     IterationTable table;
-    for (std::size_t i = 0; i < marks.size(); ++i)
-        table.every.push_back({i, times.together[i], times.kernels[i], marks[i]});
+    for (std::size_t i = 0; i < iterationList(view).iterations.size(); ++i)
+        table.every.push_back({i, times.together[i], times.kernels[i]});
+    markAll(iterationList(view), table.every);
     table.byDevice = std::move(times.byDevice);
     table.isFiltered = view.options.filter.choosesOperations();
     return withChosenRows(view, std::move(table));

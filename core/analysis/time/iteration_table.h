@@ -28,6 +28,7 @@ struct IterationRow {
     Breakdown breakdown = {};   ///< for all devices of its process together, within its GPU window
     std::int64_t kernels = 0;   ///< number of kernels that it owns
     IterationMark mark = IterationMark::None;
+    bool costsTime = false;  ///< a longer outlier; the last one of a track, whose end is unknown, is none
 };
 
 /// The iterations as instances: those that the filter chooses and whose GPU window starts in the time window, in full.

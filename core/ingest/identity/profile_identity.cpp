@@ -39,7 +39,7 @@ std::string_view text(RankFrom from) {
         case RankFrom::DistributedInfo:
             return "recorded in distributedInfo";
         case RankFrom::Mpi:
-            return "recorded of MPI";
+            return "recorded by MPI";
         case RankFrom::Launcher:
             return "recorded in the variables of its launcher";
         case RankFrom::Profiler:

@@ -46,7 +46,7 @@ Result<std::string> exportName(const Sniffed& report, const NsysVersion& nsys) {
     const fs::path absolute = fs::absolute(shownPath(report), error);
     const auto size = fs::file_size(report.path, error);
     const auto changed = error ? fs::file_time_type() : fs::last_write_time(report.path, error);
-    if (error) return Error{ErrorKind::Unreadable, "cannot be looked at: " + error.message()};
+    if (error) return Error{ErrorKind::Unreadable, "cannot be examined: " + error.message()};
     const std::string identity =
         fmt::format("{}\n{}\n{}\n{}", absolute.string(), size, changed.time_since_epoch().count(), toText(nsys));
     return fmt::format("{:016x}.sqlite", hashed(identity));

@@ -59,7 +59,7 @@ TEST(BandwidthPane, SaysWhereNoBytesAreRecorded) {
     ui::Requests requests;
     ui::BandwidthPane pane{requests};
     showTrace(pane, "gemm 0-10");
-    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No bytes are recorded of collectives or copies");
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No sizes of collectives or copies were recorded");
     EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
 }
 

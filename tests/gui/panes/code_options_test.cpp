@@ -63,7 +63,7 @@ TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
     table->selectAll();
     press("Remove Rows");
     EXPECT_EQ(table->rowCount(), 0);
-    press("Usual List");
+    press("Built-In List");
     EXPECT_EQ(table->rowCount(), usual);
     table->selectAll();
     press("Remove Rows");

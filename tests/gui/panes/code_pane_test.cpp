@@ -305,7 +305,7 @@ TEST_F(CodePanes, OfIdleTimeTheFactsTellOfTheLongestGapAndOfOtherThreads) {
     ASSERT_TRUE(QTest::qWaitFor([this] { return !frame->isComputing(); }, 20000));
     EXPECT_EQ(fact("Longest gap"), "4.000 µs of 4.990 µs at 10 ns, GPU 0");
     EXPECT_EQ(fact("Thread"), "1");
-    EXPECT_EQ(fact("Meanwhile"), "2 in read, 2.100 µs");
+    EXPECT_EQ(fact("Other threads"), "2 in read, 2.100 µs");
     key(Qt::Key_1);
     showRangesAndCalls();
     EXPECT_EQ(fact("Thread"), "none") << "work has no gap";

@@ -68,7 +68,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"what-if", "There is nothing to replay"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
-                                                      {"step-by-step", "Nothing to put beside"}};
+                                                      {"step-by-step", "No second profile is open"}};
     EXPECT_EQ(titles(workspaceOfTrace(tests::traceOf("range:step 0-9, range:aten::mm 1-5"))), expected);
 }
 
@@ -78,7 +78,7 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     for (const char* pane : {"code", "frames", "findings"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
-    EXPECT_EQ(said["timeline"], "A summary has no times");
+    EXPECT_EQ(said["timeline"], "A summary has no timeline");
     EXPECT_EQ(said["classes"], "");
 }
 

@@ -101,7 +101,7 @@ TEST_F(GapsPaneTest, CausesWithTheirShareOfIdleTimeAndWhatTheyMean) {
     const QModelIndex first = child<ui::TableView>("causes").table().index(0, 0);
     EXPECT_EQ(first.data(ui::TableModel::NoteRole).toString(), "its launch was not recorded");
     EXPECT_GT(child<ui::TableView>("causes").visualRect(first).height(), 30) << "room for two lines";
-    EXPECT_TRUE(first.data(Qt::ToolTipRole).toString().endsWith("so nothing is guessed."));
+    EXPECT_TRUE(first.data(Qt::ToolTipRole).toString().endsWith("ended the gap was not recorded."));
     EXPECT_EQ(pane.subtitle(), "no kernel, copy or set running · GPU 0");
 }
 

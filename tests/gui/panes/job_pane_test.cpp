@@ -41,7 +41,7 @@ TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
     workspace.profiles.resize(2);
     pane.show(workspace);
     auto* message = pane.findChild<ui::EmptyMessage*>();
-    EXPECT_EQ(message->title(), "Profiles are open one by one, and no job");
+    EXPECT_EQ(message->title(), "These profiles are open separately");
     bool isRequested = false;
     QObject::connect(&requests, &ui::Requests::jobOfProfilesRequested, [&] { isRequested = true; });
     const auto buttons = message->findChildren<QPushButton*>();
@@ -54,14 +54,14 @@ TEST_F(JobPaneTest, OffersToTakeTheOpenProfilesAsTheRanksOfAJob) {
 TEST_F(JobPaneTest, ShowsRanksBeforeItKnowsWhatTheyCost) {
     open();
     EXPECT_TRUE(pane.isComputing());
-    EXPECT_EQ(text("jobAnswer"), "Finding out who is late");
+    EXPECT_EQ(text("jobAnswer"), "Searching for stragglers");
     EXPECT_EQ(pane.subtitle(), "16 ranks · 2 hosts · 7 iterations");
     EXPECT_EQ(heat->rows().rows.size(), 2u);
     EXPECT_EQ(heat->rows().iterations.size(), 7u);
     job.fault = "Stopped.";
     show();
     EXPECT_FALSE(pane.isComputing());
-    EXPECT_EQ(text("jobAnswer"), "Who is late is not known yet");
+    EXPECT_EQ(text("jobAnswer"), "Stragglers are not known yet");
     EXPECT_EQ(text("jobReason"), "Stopped.");
 }
 

@@ -104,6 +104,19 @@ TEST_F(RulesPaneTest, EveryKeystrokeInAPatternIsToldAndTheEditorKeepsItsCursor) 
     EXPECT_EQ(edits, 3) << "closing the editor changes nothing";
 }
 
+TEST_F(RulesPaneTest, BundledRulesThatWereEditedSaySo) {
+    const core::Preset& preset = core::presets().front();
+    core::Rules rules = *core::parseRules(preset.text);
+    const QString title = QString::fromStdString(preset.title);
+    const auto* name = pane.findChild<QComboBox*>();
+    EXPECT_EQ(name->itemText(0), "my model");
+    show(tests::madeSnapshot(rules, threeKernels()));
+    EXPECT_EQ(name->itemText(0), title);
+    rules.rules.pop_back();
+    show(tests::madeSnapshot(rules, threeKernels()));
+    EXPECT_EQ(name->itemText(0), title + " (edited)");
+}
+
 TEST_F(RulesPaneTest, TypingAPatternIntoTheLastRowAddsARule) {
     QTest::mouseClick(pane.findChild<QPushButton*>(), Qt::LeftButton);
     ASSERT_TRUE(editor());

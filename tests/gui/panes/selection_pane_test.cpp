@@ -74,10 +74,10 @@ TEST_F(SelectionPane, TellsAllOfAKernel) {
     EXPECT_EQ(exactly("Delay from the launch"), "90 ns");
     EXPECT_EQ(exactly("In the queue"), "80 ns");
     EXPECT_EQ(fact("In range"), "step");
-    EXPECT_EQ(fact("Of this name"), "2");
+    EXPECT_EQ(fact("Instances"), "2");
     EXPECT_EQ(fact("Rank by duration"), "2");
-    EXPECT_EQ(exactly("Longest of them"), "200 ns");
-    EXPECT_EQ(fact("Previous of them"), "none");
+    EXPECT_EQ(exactly("Longest"), "200 ns");
+    EXPECT_EQ(fact("Previous instance"), "none");
 }
 
 TEST_F(SelectionPane, WhatIsNotRecordedIsNeverZero) {
@@ -98,8 +98,8 @@ TEST_F(SelectionPane, TellsTheSizeAndBandwidthOfACopy) {
 TEST_F(SelectionPane, TellsWhyAGapIsAndWhatTheHostDid) {
     ASSERT_TRUE(mark({.device = 0, .range = core::TimeWindow{300, 400}, .item = TraceItem{ItemKind::Idle, 0}}));
     EXPECT_EQ(exactly("Duration"), "100 ns");
-    EXPECT_EQ(fact("Operation before"), "norm");
-    EXPECT_EQ(fact("Operation after"), "gemm");
+    EXPECT_EQ(fact("Previous operation"), "norm");
+    EXPECT_EQ(fact("Next operation"), "gemm");
     EXPECT_TRUE(cell(rowOf("Device") + 1, 0).startsWith("Cause: ")) << cell(rowOf("Device") + 1, 0).toStdString();
 }
 
@@ -116,6 +116,9 @@ TEST_F(SelectionPane, NamesTheCodeOfAnOperationAndLeadsToIt) {
     EXPECT_EQ(fact("Code"), "(launch not recorded)");
     ASSERT_TRUE(mark({.item = TraceItem{ItemKind::HostRange, 0}}));
     EXPECT_EQ(fact("Code"), "missing") << "a range is code itself";
+    EXPECT_EQ(exactly("Duration on the GPU"), "200 ns") << "as the timeline draws it";
+    EXPECT_EQ(exactly("Duration on the host"), "900 ns");
+    EXPECT_EQ(fact("Duration"), "missing") << "of two, each is named";
 }
 
 TEST_F(SelectionPane, NamesTheCodeThatHoldsMostOfAGap) {
@@ -132,16 +135,16 @@ TEST_F(SelectionPane, NamesTheCodeThatHoldsMostOfAGap) {
 
 TEST_F(SelectionPane, TellsWhatIsInAStretchOfTime) {
     ASSERT_TRUE(mark({.range = core::TimeWindow{0, 200}}));
-    EXPECT_EQ(fact("Operations that start in it"), "2");
+    EXPECT_EQ(fact("Operations started"), "2");
     EXPECT_EQ(exactly("Busy"), "100 ns");
     EXPECT_EQ(exactly("Idle"), "100 ns");
-    EXPECT_EQ(exactly("Host call meanwhile"), "20 ns");
+    EXPECT_EQ(exactly("Host calls"), "20 ns");
 }
 
 TEST_F(SelectionPane, LeadsToTheNextOfItsName) {
     ASSERT_TRUE(mark({.item = TraceItem{ItemKind::Operation, 1}}));
     view().setFocus();
-    view().setCurrentIndex(view().model()->index(rowOf("Next of them"), 0));
+    view().setCurrentIndex(view().model()->index(rowOf("Next instance"), 0));
     QTest::keyClick(&view(), Qt::Key_Return);
     EXPECT_EQ(revealed.item, (TraceItem{ItemKind::Operation, 3}));
     EXPECT_EQ(revealed.operation, "gemm");

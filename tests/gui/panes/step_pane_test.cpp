@@ -109,7 +109,7 @@ protected:
 
 TEST_F(StepPaneTest, NeedsTwoProfiles) {
     open({runOf("a", 10, "b", 10, "c")});
-    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "Nothing to put beside");
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "No second profile is open");
     EXPECT_TRUE(pane.tables().empty());
 }
 
@@ -118,7 +118,7 @@ TEST_F(StepPaneTest, WhileItComputesItAsksForNoSecondProfile) {
     workspace.profiles.push_back(workspace.profiles.front());
     pane.show(workspace);
     ASSERT_TRUE(pane.isComputing());
-    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The steps are being put side by side");
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The steps are being matched");
     settle();
     EXPECT_FALSE(pane.findChild<ui::EmptyMessage*>()->isVisible());
 }
@@ -127,7 +127,7 @@ TEST_F(StepPaneTest, WhichKernelReplacedWhichAndWhetherItIsFaster) {
     openBoth();
     EXPECT_EQ(rows(), "sm90_gemm|Cijk_mm|↑ Slower\nrms_norm|rmsnorm2d|↓ Faster\nflash_fwd|fmha_fwd|= Unchanged\n");
     EXPECT_EQ(table().index(1, 10).data().toString(), "5");
-    EXPECT_TRUE(find<QLabel>("stepMeets")->text().contains("100.0 % of kernel time meets"));
+    EXPECT_TRUE(find<QLabel>("stepMeets")->text().contains("100.0 % of kernel time matches"));
     const QAbstractItemModelTester tester(&table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     find<QCheckBox>("foldLayers")->click();
     settle();
@@ -203,10 +203,10 @@ TEST_F(StepPaneTest, FromARowToTheTimelinesOfBoth) {
 
 TEST_F(StepPaneTest, WhatHasNothingInCommonIsRefusedWithItsFigure) {
     open({runOf("sm90_gemm", 1000, "rms_norm", 100, "flash_fwd"), runOf("x", 1500, "y", 60, "z")});
-    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "Nothing stands side by side");
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "The steps do not match");
     const auto labels = pane.findChild<ui::EmptyMessage*>()->findChildren<QLabel*>();
     EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
-        return label->text().startsWith("Only 0.0 % of kernel time meets, and 50.0 % are needed. Choose other");
+        return label->text().startsWith("Only 0.0 % of kernel time matches; 50.0 % is needed. Choose other");
     }));
     EXPECT_TRUE(pane.tables().empty());
 }
@@ -217,7 +217,7 @@ TEST_F(StepPaneTest, TheNameMapIsEditedAndTakenOver) {
     auto* dialog = pane.findChild<ui::NameMapDialog*>();
     ASSERT_TRUE(dialog);
     for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
-        if (button->text() == "Take Over What Met") button->click();
+        if (button->text() == "Add Matched Names") button->click();
     EXPECT_EQ(dialog->findChild<QTableWidget*>()->rowCount(), 3);
     dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
     ASSERT_TRUE(matching);

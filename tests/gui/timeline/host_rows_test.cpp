@@ -57,7 +57,7 @@ TEST_F(TimelinePaneTest, HostRangesOfAFileWithoutGpuOperationsAreDrawn) {
     EXPECT_TRUE(view().isVisible());
     EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 1 3\n  CPU 2 1\n");
     EXPECT_EQ(window(), "0-1000") << "as long as the host was recorded";
-    EXPECT_EQ(pane.subtitle().toStdString(), "host activity alone, view 1.000 µs");
+    EXPECT_EQ(pane.subtitle().toStdString(), "host activity only, view 1.000 µs");
     EXPECT_TRUE(scene().timeline->overview->isOfHost);
     EXPECT_FALSE(view().grab().isNull());
 }

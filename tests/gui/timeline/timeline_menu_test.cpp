@@ -84,7 +84,7 @@ TEST_F(TimelineMenuTest, MakesARuleOfAKernelButNotOfACopy) {
 TEST_F(TimelineMenuTest, StepsToTheNextOfTheName) {
     ASSERT_TRUE(show(someWork));
     rightClick(150, "Stream 7");
-    ASSERT_TRUE(trigger("Next of This Name"));
+    ASSERT_TRUE(trigger("Next Instance"));
     EXPECT_EQ(marked.item, (TraceItem{ItemKind::Operation, 3}));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The effects of keys, drags, clicks and the mouse wheel on the timeline.
+#include "app/window/language.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/timeline/painting/item_facts.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -210,7 +211,7 @@ TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay
     ASSERT_TRUE(choose("From 100 µs"));
     EXPECT_EQ(idle(), 0u);
     view().grab();
-    ASSERT_TRUE(choose("All of It"));
+    ASSERT_TRUE(choose("All"));
     EXPECT_EQ(idle(), 2u);
 }
 
@@ -328,6 +329,23 @@ TEST_F(TimelinePaneTest, AStreamIsInViewAtFirstHoweverManyRangesStandAboveIt) {
     view().state().scrollTo(0);
     giveRows(stream()->height);
     EXPECT_EQ(scene().scroll, 0) << "as the user has it";
+}
+
+TEST_F(TimelinePaneTest, AChangeOfLanguageLeavesNoTextBehind) {
+    ASSERT_TRUE(show(someWork));
+    const QImage english = view().grab().toImage();
+    app::applyLanguage("de");
+    QApplication::processEvents();
+    const QImage switched = view().grab().toImage();
+    EXPECT_NE(switched, english);
+    ui::TimelinePane begun;
+    begun.resize(pane.size());
+    static_cast<QWidget&>(begun).show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&begun));
+    begun.show(workspace);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !begun.isComputing(); }, 20000));
+    EXPECT_EQ(switched, begun.view().grab().toImage());
+    app::applyLanguage("en");
 }
 
 }  // namespace

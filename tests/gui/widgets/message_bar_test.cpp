@@ -6,19 +6,20 @@ namespace {
 
 using Kind = ui::Message::Kind;
 
-TEST(MessageBar, ShowsTheNewestErrorAndWarningsBehindErrors) {
+TEST(MessageBar, ShowsTheNewestMessageWhateverItsKind) {
     ui::MessageBar bar;
     for (const char* text : {"first", "second"})
         bar.say({.kind = Kind::Error, .subject = "a.json:", .text = text, .buttons = {}});
     EXPECT_EQ(bar.message()->text, "second");
     bar.say({.kind = Kind::Warning, .subject = "b.json:", .text = "odd", .buttons = {}});
-    EXPECT_EQ(bar.message()->text, "second");
+    EXPECT_EQ(bar.message()->text, "odd");
     bar.say({.kind = Kind::Error, .subject = "a.json:", .text = "first", .buttons = {}});
     EXPECT_EQ(bar.message()->text, "first") << "said again, it is the newest";
     EXPECT_EQ(bar.count(), 3u);
     bar.closeMessage();
-    bar.closeMessage();
     EXPECT_EQ(bar.message()->text, "odd");
+    bar.closeMessage();
+    EXPECT_EQ(bar.message()->text, "second");
 }
 
 class Keyboard : public tests::WindowTest {

@@ -46,6 +46,8 @@ TEST(FuzzyScore, FindsLettersInOrderAndPrefersStartsOfWords) {
     EXPECT_GT(score("rul", "Open Rules"), score("rul", "Recently used list"));
     EXPECT_GT(score("open", "Open"), score("open", "Open Recent"));
     EXPECT_TRUE(score("ß", "Größe"));
+    EXPECT_GT(score("gaps", "Kernel pairs and the gaps between them"), score("gaps", "Go: All Panes")) << "a word";
+    EXPECT_GT(score("rules open", "Rules: a long title, open"), score("rules open", "R u l e s o p e n"));
 }
 
 class PaletteTest : public testing::Test {
@@ -175,7 +177,7 @@ TEST_F(PaletteTest, TheKeySheetNamesEveryShortcutOfTheMenus) {
         for (const app::KeyRow& row : section.rows)
             EXPECT_TRUE(texts.contains(row.what) && texts.contains(row.keys)) << row.what.toStdString();
     EXPECT_TRUE(texts.contains("Ctrl+Shift+P"));
-    EXPECT_TRUE(texts.contains("Filter to What Is Marked"));
+    EXPECT_TRUE(texts.contains("Filter to Selection"));
     EXPECT_TRUE(texts.contains("Tables"));
     EXPECT_TRUE(texts.contains("Alt+↑, Alt+↓"));
 }
@@ -206,7 +208,7 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     EXPECT_EQ(app::settings::theme(), ui::ThemeChoice::Dark);
     choose("themeChoice", 1);
     auto* memory = dialog->findChild<QSpinBox*>("memoryLimit");
-    EXPECT_EQ(memory->text(), "What is free");
+    EXPECT_EQ(memory->text(), "Available memory");
     memory->setFocus();
     QTest::keyClick(memory, Qt::Key_Up);
     EXPECT_EQ(memory->text(), "1 GiB");

@@ -90,7 +90,7 @@ TEST_F(CodeWays, TheMarkedFrameIsAChipThatBecomesAFilter) {
     };
     click("train > norm_");
     EXPECT_EQ(mark->text(), "Marked: code norm_");
-    EXPECT_EQ(child<QLabel>("chipHint")->text(), "not a filter yet, F makes it one");
+    EXPECT_EQ(child<QLabel>("chipHint")->text(), "not a filter yet; F filters to it");
     click("load", Qt::ControlModifier);
     EXPECT_EQ(mark->text(), "Marked: code 2 frames");
     QTest::keyClick(mark, Qt::Key_Delete);

@@ -43,7 +43,7 @@ TEST_F(CrashCopyTest, WhatAKilledWindowHeldIsOfferedAndRestoredWithItsUnsavedRul
 
     open();
     ASSERT_TRUE(waitFor([this] { return message(); }));
-    EXPECT_EQ(message()->text, "Lacuna was not closed the last time, it was ended. What was open: a.json");
+    EXPECT_EQ(message()->text, "Lacuna did not shut down properly. Restore the last session (a.json)?");
     press(0);
     ASSERT_TRUE(hasOpened("a.json"));
     EXPECT_EQ(session().ruleBook().rules()->rules.front().className, tests::unsavedClass);

@@ -166,7 +166,7 @@ TEST(FailedJobs, PanesThatMakeFiguresThemselvesSayWhatCannotBeMade) {
     ui::ComparisonPane comparison{requests};
     expectSaidWithoutMemory(comparison, workspace, "The profiles could not be compared");
     ui::RanksPane ranks{requests};
-    expectSaidWithoutMemory(ranks, workspace, "The ranks could not be held against each other");
+    expectSaidWithoutMemory(ranks, workspace, "The ranks could not be compared");
 }
 
 }  // namespace

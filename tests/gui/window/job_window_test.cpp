@@ -152,7 +152,7 @@ TEST_F(JobWindow, SaysWhereATraceShouldBe) {
     ASSERT_TRUE(answered());
     QTest::mouseClick(child<QPushButton>("openRank"), Qt::LeftButton);
     ASSERT_NE(message(), nullptr);
-    EXPECT_TRUE(message()->text.contains("not beside the digests")) << message()->text.toStdString();
+    EXPECT_TRUE(message()->text.contains("not next to the digests")) << message()->text.toStdString();
 }
 
 TEST_F(JobWindow, DigestsTracesOnTheWayAndClosesAgain) {

@@ -36,6 +36,22 @@ struct Book {
 
 TEST(RuleBook, BeginsWithTheBundledRules) { EXPECT_FALSE(Book().book.rules()->rules.empty()); }
 
+TEST(RuleBook, TheBundledRulesFitWhatWasRecordedUntilTheUserEdits) {
+    Book made;
+    app::RuleBook& book = made.book;
+    const std::string first = book.rules()->name;
+    EXPECT_FALSE(book.follow(*tests::traceOf("gemm 0-5"))) << "nothing says which";
+    EXPECT_TRUE(book.follow(*tests::traceOf("loop_add_fusion_3 0-5")));
+    EXPECT_EQ(book.rules()->name, "JAX and XLA");
+    EXPECT_FALSE(book.isModified());
+    EXPECT_EQ(made.undo.count(), 0);
+    EXPECT_TRUE(book.follow(*tests::traceOf("vllm::reshape_and_cache_flash_kernel 0-5")));
+    EXPECT_EQ(book.rules()->name, "Inference engines");
+    book.edit(*core::parseRules(core::presets().front().text), "Use them");
+    EXPECT_FALSE(book.follow(*tests::traceOf("loop_add_fusion_3 0-5"))) << "chosen by the user";
+    EXPECT_EQ(book.rules()->name, first);
+}
+
 TEST(RuleBook, TheKeystrokesOfOneFieldAreUndoneAsOne) {
     Book made;
     app::RuleBook& book = made.book;

@@ -145,7 +145,7 @@ TEST_F(SessionTest, AFolderStandsForTheProfilesInIt) {
     ASSERT_EQ(told.size(), 1);
     EXPECT_EQ(
         told[0][1].toString().toStdString(),
-        "opens 2 files of 4; not opened: c.json (JSON without events of a timeline), 1 whose name is not a profile's");
+        "opened 2 of 4 files; not opened: c.json (JSON without events of a timeline), 1 whose name is not a profile's");
 }
 
 TEST_F(SessionTest, AnArchiveStandsForTheProfilesInIt) {
@@ -163,7 +163,7 @@ TEST_F(SessionTest, AnArchiveStandsForTheProfilesInIt) {
     EXPECT_EQ(own.profiles().path(0), path(archive / "rank0.json"));
     EXPECT_EQ(own.profiles().path(1), path(archive / "rank1.json"));
     ASSERT_EQ(told.size(), 1);
-    EXPECT_TRUE(told[0][1].toString().startsWith("opens 2 files of 3; not opened: config.json"));
+    EXPECT_TRUE(told[0][1].toString().startsWith("opened 2 of 3 files; not opened: config.json"));
 }
 
 TEST_F(SessionTest, RecordingsOfOneProcessAreOpenedInOrderOfTime) {
@@ -206,7 +206,7 @@ TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {
     session.openFiles({path(folder.path())});
     ASSERT_TRUE(settle());
     ASSERT_EQ(failed.size(), 1);
-    EXPECT_TRUE(failed[0][1].toString().startsWith("holds no profile: 0 files of 1"));
+    EXPECT_TRUE(failed[0][1].toString().startsWith("holds no profile: 0 of 1 file"));
 }
 
 TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbor) {

@@ -151,7 +151,7 @@ TEST_F(SessionsTest, MissingFilesAreSaidAndFoundByChoosingOneOfThem) {
     drop({saved});
     ASSERT_TRUE(hasOpened("c.json"));
     ASSERT_TRUE(message());
-    EXPECT_EQ(message()->text, "2 files of the session are not where they were: a.json, b.json");
+    EXPECT_EQ(message()->text, "2 files of the session were not found: a.json, b.json");
     press(0);
     chooseInDialog(path(folder.path() / "moved" / "renamed.json"));
     EXPECT_TRUE(hasOpened("c.json renamed.json b.json")) << titles().toStdString();
@@ -168,7 +168,7 @@ TEST_F(SessionsTest, AChangedFileIsSaidAndTheRightOneTakesItsPlace) {
     drop({saved});
     ASSERT_TRUE(hasOpened("a.json b.json"));
     ASSERT_TRUE(message());
-    EXPECT_EQ(message()->text, "1 file changed since the session was saved, figures are those of today: a.json");
+    EXPECT_EQ(message()->text, "1 file changed since the session was saved; figures are of the current files: a.json");
     press(0);
     chooseInDialog(path(folder.path() / "old.json"));
     EXPECT_TRUE(hasOpened("b.json old.json")) << titles().toStdString();

@@ -148,6 +148,30 @@ TEST_F(WindowTest, WhatTheUserMovedStandsExactlySoAtEveryStart) {
     }
 }
 
+TEST_F(WindowTest, TheNextStartShowsALayoutThatHasSomethingToShow) {
+    const auto startAgain = [this](const char* layout, std::initializer_list<QString> files) {
+        window->setLayout(layout);
+        window->close();
+        window.reset();
+        open();
+        drop(files);
+        EXPECT_TRUE(settle());
+        return child<app::DockArea>("dockArea")->layouts().current();
+    };
+    const QString a = file("a.json", "gemm 0-5"), b = file("b.json", "gemm 0-6"), c = file("c.json", "gemm 0-7");
+    drop({a});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(startAgain("compare", {a}), "overview");
+    EXPECT_EQ(startAgain("job", {a}), "overview");
+    EXPECT_EQ(startAgain("gaps", {a}), "gaps");
+    EXPECT_EQ(startAgain("gaps", {a, b}), "compare");
+    EXPECT_EQ(startAgain("gaps", {a, b, c}), "gaps");
+    window->setLayout("timeline");
+    window->session().closeProfile(0);
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(child<app::DockArea>("dockArea")->layouts().current(), "timeline") << "what the user chose stays";
+}
+
 TEST_F(WindowTest, ATabThatWasChosenComesBackAndTheLayoutGoesOnFittingTheWindow) {
     tests::setFont(tests::fonts().front());
     window->resize(1600, 1000);

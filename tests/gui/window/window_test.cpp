@@ -162,6 +162,17 @@ TEST_F(WindowTest, RecentFilesAreListedNewestFirstAndOpenWithEnter) {
     EXPECT_EQ(window->windowTitle(), "a.json");
 }
 
+TEST_F(WindowTest, AFolderIsOneRecentFile) {
+    std::filesystem::create_directory(folder.path() / "run");
+    for (const char* name : {"run/a.json", "run/b.json"})
+        file(name, R"([{"ph":1}] 0-5)");  // the reader of this test takes it as the name of an operation
+    drop({path(folder.path() / "run")});
+    ASSERT_TRUE(waitFor([this] { return window->session().workspace().profiles.size() == 2; }));
+    auto* list = child<QListWidget>("recentFiles");
+    ASSERT_EQ(list->count(), 1);
+    EXPECT_EQ(list->item(0)->text(), "run");
+}
+
 TEST_F(WindowTest, APaneIsExportedAsCsvAndAsPicture) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
@@ -200,6 +211,8 @@ TEST(Exports, SeveralTablesGoToFilesNamedAfterThem) {
     b.name = "memory-size";
     EXPECT_EQ(app::csvPaths({a, b}, "/x/out.csv"), QStringList({"/x/out-memory-time.csv", "/x/out-memory-size.csv"}));
     EXPECT_EQ(app::csvPaths({a}, "/x/out.csv"), QStringList("/x/out.csv"));
+    EXPECT_EQ(app::csvPaths({a, b}, "/x/run-memory-time.csv"),
+              QStringList({"/x/run-memory-time.csv", "/x/run-memory-time-memory-size.csv"}));
 }
 
 TEST(StallWatch, SeesATurnThatTakesLong) {

@@ -32,6 +32,19 @@ TEST(ItemDetails, OfAnOperationTheRangesAreThoseAroundItsLaunch) {
     EXPECT_TRUE(itemDetails(*trace, {ItemKind::HostRange, 0}).around.empty()) << "nothing is around the outermost";
 }
 
+TEST(ItemDetails, ARangeIsOnTheGpuWhileWhatItLaunchedRuns) {
+    const auto trace = traceOf(
+        "range:step 0-90, range:late 200-300, call:launch 10-20 ^1, call:launch 80-90 ^2, call:launch 95-99 ^3, "
+        "gemm 100-200 ^1, norm 210-400 ^2, gemm 500-600 ^3");
+    const auto onGpu = [&](std::uint32_t range) {
+        const auto span = itemDetails(*trace, {ItemKind::HostRange, range}).onGpu;
+        return span ? std::to_string(span->start) + "-" + std::to_string(span->end) : "nowhere";
+    };
+    EXPECT_EQ(onGpu(0), "100-400");
+    EXPECT_EQ(onGpu(1), "nowhere");
+    EXPECT_FALSE(itemDetails(*trace, {ItemKind::Operation, 0}).onGpu);
+}
+
 TEST(ItemDetails, AnIndexThatLeadsNowhereHasNone) {
     const auto trace = traceOf("gemm 0-10");
     EXPECT_EQ(itemDetails(*trace, {ItemKind::Operation, 7}).likes.instances, 0);

@@ -67,6 +67,22 @@ TEST(IterationTable, OddOnesAreMarkedAndTheFirstOddOnesAreWarmUp) {
         << tableText(*made, "iteration-summary");
 }
 
+TEST(IterationTable, AnOutlierCostsTimeIfItIsLongerAndItsEndIsKnown) {
+    std::string text;
+    Nanos at = 0;
+    for (const Nanos length : {20, 20, 70, 20, 10, 20, 20, 90}) {
+        const std::string from = std::to_string(at), to = std::to_string(at + length);
+        text += "range:step " + from + "-" + to + ", call:launch " + from + "-" + from + " ^" + to + ", k " + from +
+                "-" + to + " ^" + to + ", ";
+        at += length;
+    }
+    std::string marks;
+    const auto made = snapshot(text);
+    for (const IterationRow& row : iterationTable(viewOf(*made)).rows)
+        marks += std::string(core::text(row.mark)) + (row.costsTime ? " costs time," : ",");
+    EXPECT_EQ(marks, ",,outlier costs time,,outlier,,,outlier,") << "the last one ends with all that was queued";
+}
+
 TEST(IterationTable, PerIterationColumnsDivideByWhatWasFoundUnlessTold) {
     EXPECT_EQ(snapshot(twoSteps)->perIteration, (PerIteration{2, 1}));
     EXPECT_NE(tableText(*snapshot(twoSteps), "classes").find("others,100.00,11,3,11,5.5,1.50\n"), std::string::npos)

@@ -41,6 +41,39 @@ TEST(ClassColors, OfAClassWithTheSlotOfItsNameAreNotTakenByOneThatHasToMoveOn) {
     }
 }
 
+TEST(ClassColors, OfANewClassAreFreeOnesAndNoOtherClassChanges) {
+    const Names bundled{"Communication", "Attention", "GEMM", "Reduction", "MoE", "others"};
+    const auto before = colorsOf(bundled);
+    for (const char* added : {"MyGEMM", "My reduction", "another", "x"}) {
+        Names names = bundled;
+        names.insert(names.begin(), added);
+        const auto after = colorsOf(names);
+        for (std::size_t i = 0; i < bundled.size(); ++i)
+            EXPECT_EQ(after[i + 1], before[i]) << added << ": " << bundled[i];
+        for (const ClassColor& other : before)
+            EXPECT_NE(after[0].light, other.light) << added;
+    }
+}
+
+TEST(ClassColors, OfAClassThatHasToMoveOnDifferMostFromThoseInUse) {
+    // "norm" and "Quantization" want one color; blue, orange and green are taken.
+    const auto colors = colorsOf({"gemm", "attention", "norm", "Quantization", "others"});
+    EXPECT_EQ(colors[3].light, "#b45784");
+}
+
+TEST(ClassColors, ThatNoKernelHasAreLeftForOthers) {
+    Names names{"gemm", "attention", "norm", "Quantization"};
+    std::vector<bool> inUse(names.size(), true);
+    for (const char* unused : {"communication", "elementwise", "activation", "rope", "optimizer", "loss", "copies"})
+        names.emplace_back(unused), inUse.push_back(false);
+    names.emplace_back("others");
+    inUse.push_back(false);
+    const auto colors = classColors(names, Names(names.size()), names.size() - 1, inUse);
+    const auto alone = colorsOf({"gemm", "attention", "norm", "Quantization", "others"});
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(colors[i], alone[i]) << names[i];
+}
+
 TEST(ClassColors, RepeatOnlyHatchedAndOnlyAfterTwelve) {
     Names names;
     for (int i = 0; i < 13; ++i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bundled rules, applied to names as profilers write them and to real traces if available.
 #include "core/classify/classification.h"
+#include "core/classify/preset_choice.h"
 #include "core/ingest/readers.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/snapshot_of.h"
@@ -169,6 +170,41 @@ double unmatchedShare(const core::Trace& trace, const core::Rules& rules) {
         if (classes.classOf[core::index(events.name[i])] == classes.unmatched()) unmatched += duration;
     }
     return all > 0 ? 100 * unmatched / all : 100;
+}
+
+TEST(Presets, AreChosenByWhatRan) {
+    const auto chosen = [](const char* trace) {
+        const core::Preset* preset = core::presetFor(*tests::traceOf(trace));
+        return preset ? preset->id : "none";
+    };
+    EXPECT_EQ(chosen("sgemm 0-5"), "none");
+    EXPECT_EQ(chosen("void vllm::reshape_and_cache_flash_kernel<half> 0-5"), "inference-engine");
+    EXPECT_EQ(chosen("loop_add_fusion_12 0-5"), "jax-xla");
+    EXPECT_EQ(chosen("Cijk_Alik_Bljk_HHS_BH_MT128x128 0-5"), "amd-rocm");
+}
+
+TEST(Presets, OfRealTracesAreThoseOfTheirProducer) {
+    for (const auto& [name, preset] :
+         {std::pair("pytorch/h100_qwen.json.gz", "pytorch"), std::pair("jax/jax_8gpu.trace.json.gz", "jax-xla"),
+          std::pair("pytorch/sglang_decode_graph_replay.json.gz", "inference-engine")}) {
+        const auto file = LACUNA_NEEDS_DATA(std::string(name));
+        const auto trace = core::readTrace(file, {});
+        ASSERT_TRUE(trace) << trace.error().message;
+        const core::Preset* chosen = core::presetFor(**trace);
+        EXPECT_EQ(chosen ? chosen->id : "none", preset) << name;
+    }
+}
+
+TEST(Presets, ThatWereEditedAreToldFromOthers) {
+    core::Rules rules = presetRules("pytorch");
+    ASSERT_TRUE(core::presetOf(rules));
+    EXPECT_EQ(core::presetOf(rules)->id, "pytorch");
+    EXPECT_FALSE(core::areEditedPreset(rules));
+    rules.rules.pop_back();
+    EXPECT_FALSE(core::presetOf(rules));
+    EXPECT_TRUE(core::areEditedPreset(rules));
+    rules.name = "mine";
+    EXPECT_FALSE(core::areEditedPreset(rules));
 }
 
 TEST(Presets, LittleOfRealTrainingIsLeftUnmatched) {

@@ -25,6 +25,17 @@ TEST(LostOperations, AllOfThemAreLaunchesWithoutKernels) {
     EXPECT_NE(missing.find("36 launches were recorded"), std::string::npos) << missing;
 }
 
+TEST(LostOperations, OfAFileThatIsCutOffMayBeInWhatIsMissing) {
+    const std::string whole = tests::withoutFirstOperations(tests::cleanTrace(1, 500, 0), 1000).dump();
+    const auto cut = tests::examined(whole.substr(0, whole.size() - 40));
+    ASSERT_EQ(cut->doubts.size(), 1u) << tests::doubtsText(*cut);
+    EXPECT_EQ(cut->doubts.front().consequence,
+              "there are no figures of the GPU; parts of the file could not be read, and the operations may have been "
+              "in them");
+    EXPECT_TRUE(cut->doubts.front().advice.starts_with("copy or write the file again"));
+    EXPECT_NE(tests::examined(whole)->doubts.front().advice, cut->doubts.front().advice);
+}
+
 TEST(LostOperations, ARecordingOfAMacIsNotToldToRecordCuda) {
     const auto missing = [](const char* frame) {
         return missingGpu(*examinedJson({{"traceEvents",

@@ -120,10 +120,9 @@ TEST_F(Archives, InAnArchiveOpenButNotDeeper) {
 
     const std::string middle = tests::archiveBytes(ArchiveForm::Zip, "run.tar.gz", inner);
     const fs::path three = archive("three.7z", ArchiveForm::SevenZip).file("middle.zip", middle).done();
-    EXPECT_EQ(
-        found(three),
-        "this archive holds no profile: 0 files of 1; not opened: middle.zip/run.tar.gz (an archive in an archive "
-        "in an archive)");
+    EXPECT_EQ(found(three),
+              "this archive holds no profile: 0 of 1 file; not opened: middle.zip/run.tar.gz (an archive in an archive "
+              "in an archive)");
     EXPECT_NE(refusal(three / "middle.zip/run.tar.gz/p/rank1.json"), "");
     const fs::path disguised = archive("x.zip").file("middle.json", middle).file("a.json", oneKernel).done();
     EXPECT_EQ(found(disguised),
@@ -135,7 +134,7 @@ TEST_F(Archives, OfOneFileOpenWhateverItIsCalled) {
     EXPECT_EQ(kernelsIn(archive("b.7z", ArchiveForm::SevenZip).file("b.chrome_trace", oneKernel).done()), 1u);
     const fs::path two = archive("c.zip").file("timeline", twoKernels).file("other", "").done();
     EXPECT_EQ(found(two),
-              "this archive holds no profile: 0 files of 2; not opened: 2 whose names are not those of "
+              "this archive holds no profile: 0 of 2 files; not opened: 2 whose names are not those of "
               "profiles (timeline, other)");
 }
 
@@ -156,7 +155,7 @@ TEST_F(Archives, OfOtherThingsAreNamed) {
     EXPECT_TRUE(refusalOf({"a.npy", "b.npy"}).starts_with("this is a file of NumPy arrays (.npz), not"));
     EXPECT_TRUE(refusal(archive("empty.zip").done()).starts_with("this is an empty zip archive"));
     EXPECT_EQ(refusalOf({"a.bin", "b.json"}),
-              "this archive holds no profile: 0 files of 2; not opened: b.json (no profile), 1 whose name is not a "
+              "this archive holds no profile: 0 of 2 files; not opened: b.json (no profile), 1 whose name is not a "
               "profile's (a.bin)");
 }
 

@@ -67,7 +67,7 @@ TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
     const FolderProfiles all = profilesIn(m_folder.path());
     EXPECT_EQ(all.others, 1u) << "what is hidden is not there";
     EXPECT_EQ(text(all, m_folder.path()),
-              "1 file of 4; not opened: broken.json (no profile), memory.json (JSON without events of a timeline), 1 "
+              "1 of 4 files; not opened: broken.json (no profile), memory.json (JSON without events of a timeline), 1 "
               "whose name is not a profile's");
 }
 
@@ -76,24 +76,24 @@ TEST_F(Folder, ExportsThatAreNotOpenedSayWhatToDo) {
     write("x_pqtdir/StringIds.parquet", "PAR1");
     EXPECT_EQ(
         said(),
-        "0 files of 1; not opened: x_pqtdir/StringIds.parquet (this is a Parquet file, which Lacuna does not read; if "
+        "0 of 1 file; not opened: x_pqtdir/StringIds.parquet (this is a Parquet file, which Lacuna does not read; if "
         "nsys wrote it, export the report with `nsys export --type=sqlite`, and open that)");
     write("x_pqtdir/CUPTI_ACTIVITY_KIND_KERNEL.parquet", "PAR1");
     write("x_pqtdir/notes.txt", "the report could not be found.");
     EXPECT_EQ(
         said(),
-        "0 files of 3; not opened: x_pqtdir/CUPTI_ACTIVITY_KIND_KERNEL.parquet and 1 more (this is a Parquet file, "
+        "0 of 3 files; not opened: x_pqtdir/CUPTI_ACTIVITY_KIND_KERNEL.parquet and 1 more (this is a Parquet file, "
         "which "
         "Lacuna does not read; if nsys wrote it, export the report with `nsys export --type=sqlite`, and open that), 1 "
         "whose name is not a profile's");
     write("trace.json", oneKernelTrace);
-    EXPECT_EQ(said(), "1 file of 4; not opened: 3 whose names are not those of profiles");
+    EXPECT_EQ(said(), "1 of 4 files; not opened: 3 whose names are not those of profiles");
 }
 
 TEST_F(Folder, NsysJsonIsNamedEvenWhereItIsOneOfMany) {
     write("x.json", R"({"Type":79,"CudaEvent":{}})");
     EXPECT_EQ(text(profilesIn(m_folder.path()), m_folder.path()),
-              "0 files of 1; not opened: x.json (this is an export of Nsight Systems as JSON, which Lacuna does not "
+              "0 of 1 file; not opened: x.json (this is an export of Nsight Systems as JSON, which Lacuna does not "
               "read: export "
               "the report with `nsys export --type sqlite REPORT.nsys-rep`, and open that)");
     write("y.jsonl", R"({"Type":79,"CudaEvent":{}})");

@@ -55,7 +55,7 @@ TEST(Recorded, WhereAFileLostSomethingTheImportReportIsNamedAndNoOtherRecordingA
     core::TraceBuilder builder;
     builder.import().add(core::ImportKind::Warning, "the file ends inside its list of events");
     EXPECT_EQ(reasons(builder.finish())["gaps"],
-              "no GPU operations were read from this file: the import report lists what was lost");
+              "no GPU operations were read from this file; see the import report for what could not be read");
 }
 
 TEST(Recorded, ASummaryStillSaysWhatItLacks) {

@@ -29,7 +29,7 @@ TEST(ChosenSteps, TheMedianIsShownUnlessAnotherIsAskedFor) {
     ASSERT_EQ(median.a.numbers.size(), 6u);
     EXPECT_FALSE(median.a.isRequested);
     EXPECT_EQ(median.a.leftOut, 1u);  // the last one, whose end is unknown
-    EXPECT_TRUE(text(median.a).ends_with(", one of 6 (median; 1 not considered: odd, warm-up or last)"))
+    EXPECT_TRUE(text(median.a).ends_with(", one of 6 (median; 1 not considered: outlier, warm-up or last)"))
         << text(median.a);
     const std::int64_t wanted = median.a.numbers[median.a.shown == 1 ? 2 : 1];
     const StepMatch chosen = stepMatch(profiles[0], profiles[1], nullptr, {wanted, {}});
@@ -93,12 +93,12 @@ TEST(ChosenSteps, OtherGpusSizesAndNumbersOfDevicesAreSaid) {
     const auto h100 = shapedTrace("H100", "[[8, 64], [64, 64]]", 1);
     EXPECT_EQ(unlike(h100, h100), std::vector<std::string>());
     EXPECT_EQ(unlike(h100, shapedTrace("MI300X", "[[8, 64], [64, 64]]", 2)),
-              (std::vector<std::string>{"other GPUs: baseline H100, candidate MI300X",
-                                        "another number of devices: baseline 1, candidate 2"}));
+              (std::vector<std::string>{"different GPUs: baseline H100, candidate MI300X",
+                                        "different number of devices: baseline 1, candidate 2"}));
     EXPECT_EQ(unlike(h100, shapedTrace("H100", "[[16, 64], [64, 64]]", 1)),
-              (std::vector<std::string>{
-                  "other sizes, as of another batch, at 8 of 8 positions that record them, first of aten::mm: baseline "
-                  "[[8, 64], [64, 64]], candidate [[16, 64], [64, 64]]"}));
+              (std::vector<std::string>{"different sizes, as with another batch size, at 8 of 8 positions that record "
+                                        "them, first of aten::mm: baseline "
+                                        "[[8, 64], [64, 64]], candidate [[16, 64], [64, 64]]"}));
 }
 
 TEST(ChosenSteps, KernelsThatMeetCountForTheBaselinesClass) {

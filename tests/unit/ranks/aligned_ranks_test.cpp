@@ -166,8 +166,9 @@ TEST(AlignedRanks, WithoutClockAndCommonCollectivesAProfileIsRefused) {
                                       rankOf(3, 0, ends, 0, 40, early, channel), ProfileCollectives{}});
     EXPECT_EQ(offsetsOf(all), "first; not aligned; not aligned; not aligned; not aligned");
     for (const std::size_t i : {1, 2, 3})
-        EXPECT_EQ(text(all.profiles[i].refusal),
-                  "no clock in the file that others share, and no three collectives that end when theirs do");
+        EXPECT_EQ(
+            text(all.profiles[i].refusal),
+            "no clock in common with the other files, and fewer than three collectives that end at the same times");
     EXPECT_EQ(text(all.profiles[4].refusal), "no communication kernels in it");
 }
 

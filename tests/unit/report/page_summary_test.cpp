@@ -43,11 +43,11 @@ TEST(PageSummary, TellsWhereTheTimeWentAndWhereItIsMissing) {
               "exposed copies: 0 ns, 0.00 % of wall\nidle: 2.5 s, 45.45 % of wall\n"
               "Largest classes: products: 2.4 s, 66.67 % of kernel time\n"
               "collectives: 1.2 s, 33.33 % of kernel time\n"
-              "Why it was idle: CPU bound: 2.25 s, 90.00 % of idle time of all devices\n"
+              "Causes of idle time: CPU bound: 2.25 s, 90.00 % of idle time of all devices\n"
               "launch latency: 200 ms, 8.00 % of idle time of all devices\n"
               "runtime call: 50 ms, 2.00 % of idle time of all devices\n"
-              "Where it was idle: ncclDevKernel_AllReduce \u2192 gemm: 2.5 s, CPU bound\n"
-              "Odd iterations: ProfilerStep#5: 500 ms\n")
+              "Pairs around idle time: ncclDevKernel_AllReduce \u2192 gemm: 2.5 s, CPU bound\n"
+              "Outlier iterations: none of 6\n")
         << "the collective, which names no launch, belongs to the step";
 }
 
@@ -75,8 +75,8 @@ TEST(PageSummary, SaysWhatIsNotRecorded) {
     EXPECT_EQ(summary("gemm 0-5"),
               "Wall: 5 ns\ncomputation: 5 ns, 100.00 % of wall\nexposed communication: 0 ns, 0.00 % of wall\n"
               "exposed copies: 0 ns, 0.00 % of wall\nidle: 0 ns, 0.00 % of wall\n"
-              "Largest classes: products: 5 ns, 100.00 % of kernel time\nWhy it was idle: none\n"
-              "Where it was idle: none\nOdd iterations: not recorded\n");
+              "Largest classes: products: 5 ns, 100.00 % of kernel time\nCauses of idle time: none\n"
+              "Pairs around idle time: none\nOutlier iterations: not recorded\n");
 }
 
 }  // namespace

@@ -167,9 +167,9 @@ void CodeControls::setDifference(bool isShown, const QStringList& others, int ot
 
 void CodeControls::setBackward(bool isRecorded) {
     m_folds[2]->setEnabled(isRecorded);
-    m_folds[2]->setToolTip(isRecorded ? tr("Operators of a backward pass stand below the code of the forward operator "
-                                           "that they belong to, else below what their own thread was in")
-                                      : tr("No backward pass is recorded whose forward pass is known"));
+    m_folds[2]->setToolTip(isRecorded ? tr("Show backward operators below the code of their forward operator; "
+                                           "otherwise below the code of their own thread")
+                                      : tr("No backward pass with a known forward pass was recorded"));
 }
 
 void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
@@ -274,10 +274,10 @@ void CodeControls::retranslate() {
     for (std::size_t i = 0; i < ticks; ++i)
         m_kinds[i]->setText(kinds[static_cast<qsizetype>(i)]);
     m_folds[0]->setText(tr("Fold library"));
-    m_folds[0]->setToolTip(tr("A run of frames that only call on (of PyTorch and of Python's own library) is one"));
+    m_folds[0]->setToolTip(
+        tr("Show a run of pass-through frames (of PyTorch and of Python's standard library) as one frame"));
     m_folds[1]->setText(tr("Fold repeats"));
-    m_folds[1]->setToolTip(
-        tr("A frame in one of its own name is one with it, and four or more that differ in a number alone are one"));
+    m_folds[1]->setToolTip(tr("Merge recursive frames, and four or more frames that differ only in a number"));
     m_folds[2]->setText(tr("Backward under forward"));
     m_editFolds->setText(tr("Edit Folded Frames…"));
     m_difference->setText(tr("Difference"));

@@ -69,14 +69,12 @@ ColumnList<ShownFrame> frameColumns(const CodeRun& run) {
         {named(core::pathHeading, CodeDesk::tr("Frame")),
          [](const ShownFrame& of) { return textOf(of.run, of.node).name.toStdString(); },  // the tip shows the file too
          [](const ShownFrame& of) { return shownText(of.run.graph.tree.label(of.node)); }},
-        {named(
-             core::pathTotalHeading, isIdle ? CodeDesk::tr("Idle") : CodeDesk::tr("Total"),
-             isIdle ? CodeDesk::tr("Idle time while the thread that ended it was in the frame, with all that it called")
-             : isHost ? CodeDesk::tr("Wall time in the frame, with all that it called")
-                      : CodeDesk::tr("Sum of durations of the operations launched in the frame, and in all it called")),
+        {named(core::pathTotalHeading, isIdle ? CodeDesk::tr("Idle") : CodeDesk::tr("Total"),
+               isIdle   ? CodeDesk::tr("Idle time while the thread that ended it was in the frame or its callees")
+               : isHost ? CodeDesk::tr("Wall time in the frame and its callees")
+                        : CodeDesk::tr("Sum of durations of the operations launched in the frame and its callees")),
          [](const ShownFrame& of) { return totalCell(of.at().total); }},
-        {named(core::pathSelfHeading, CodeDesk::tr("Self"),
-               CodeDesk::tr("The frame's own part: not that of what it called")),
+        {named(core::pathSelfHeading, CodeDesk::tr("Self"), CodeDesk::tr("The frame alone, without its callees")),
          [](const ShownFrame& of) { return totalCell(of.at().self); }},
         {share, [](const ShownFrame& of) { return shareOf(of.at().total.real(), of.all().total.real()); }},
         {{.head = columnHead(isIdle   ? CodeDesk::tr("Gaps")

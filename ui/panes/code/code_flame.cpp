@@ -59,7 +59,7 @@ QString cardOf(const CodeRun& run, const FlameBox& box) {
     if (const QString count = countText(run, box.node); !count.isEmpty()) figures << count;
     lines << figures.join(QStringLiteral(" · "));
     if (at.self > core::ExactSum(0) && at.self != at.total)
-        lines << CodeDesk::tr("%1 of its own").arg(timeText(at.self, locale));
+        lines << CodeDesk::tr("%1 self").arg(timeText(at.self, locale));
     if (const QStringList shares = largestShares(run, box.node, 3, locale); !shares.isEmpty())
         lines << shares.join(QStringLiteral(", "));
     if (!shared.isEmpty()) lines << shared + QStringLiteral(", ") + timeText(box.time, locale);

@@ -68,7 +68,7 @@ void CodePane::connectParts() {
     });
     connect(&m_desk, &CodeDesk::failed, this, &CodePane::fail);
     connect(&m_desk, &CodeDesk::answerMissing, this,
-            [this] { emit requests().message(tr("Of the code in view no frame is known to have caused it")); });
+            [this] { emit requests().message(tr("No frame in view is known to have caused it")); });
     connect(m_controls, &CodeControls::choiceEdited, this, &CodePane::takeChoice);
     connect(m_controls, &CodeControls::foldsRequested, this,
             [this] { editFoldedFrames(*this, m_desk.workspace().options); });
@@ -232,9 +232,9 @@ QString CodePane::subtitle() const {
     const QString total = timeText(run->graph.tree.nodes[core::CodeGraph::root].total, QLocale());
     switch (run->choice.side) {
         case core::CodeSide::OnGpu:
-            return tr("time of the operations launched beneath a frame · sum of durations, %1").arg(total);
+            return tr("time of the operations launched below a frame · sum of durations, %1").arg(total);
         case core::CodeSide::OffGpu:
-            return tr("idle time, by what the host thread that ended the gap was in · %1").arg(total);
+            return tr("idle time, by the code of the host thread that ended the gap · %1").arg(total);
         case core::CodeSide::Host:
             break;
     }

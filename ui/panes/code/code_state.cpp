@@ -18,14 +18,14 @@ bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, Fr
 
 EmptyState withoutCode(const CodeRun& run) {
     EmptyState state{CodeDesk::tr("No code was recorded"),
-                     CodeDesk::tr("Neither stacks nor modules are in this profile.") + u'\n' +
+                     CodeDesk::tr("This profile has neither stacks nor modules.") + u'\n' +
                          recordThem(*run.snapshot->trace, core::MissingData::Code)};
     const QLocale locale;
     const auto count = [&](FrameKind kind) { return locale.toString(static_cast<qulonglong>(run.recordedOf(kind))); };
     if (run.recordedOf(FrameKind::Range) + run.recordedOf(FrameKind::Call) == 0)
-        state.hint += QStringLiteral("\n\n") + CodeDesk::tr("Nothing of the host is recorded at all.");
+        state.hint += QStringLiteral("\n\n") + CodeDesk::tr("No host activity was recorded.");
     else
-        state.hint += QStringLiteral("\n\n") + CodeDesk::tr("What there is: %1 ranges and %2 calls of the runtime.")
+        state.hint += QStringLiteral("\n\n") + CodeDesk::tr("Recorded: %1 ranges and %2 runtime calls.")
                                                    .arg(count(FrameKind::Range), count(FrameKind::Call));
     return state;
 }
@@ -39,7 +39,7 @@ EmptyState withoutTime(const CodeRun& run) {
         case core::CodeSide::Host:
             break;
     }
-    return {CodeDesk::tr("No frames of the host"), CodeDesk::tr("Of the kinds that are chosen none is recorded.")};
+    return {CodeDesk::tr("No frames of the host"), CodeDesk::tr("None of the chosen kinds was recorded.")};
 }
 
 /// The state of the other profile of the difference, if it has no operations.
@@ -64,7 +64,7 @@ EmptyState codeState(const CodeDesk& desk) {
     }
     if (desk.against() && desk.workspace().current >= 0 && !comparedPair(desk))
         return {CodeDesk::tr("No second profile is open"),
-                CodeDesk::tr("A difference is of two: drop another report or trace on the window.")};
+                CodeDesk::tr("A difference needs two profiles: drop another report or trace on the window.")};
     if (snapshot)
         if (EmptyState without = withoutOperations(*snapshot->trace); !without.title.isEmpty()) return without;
     if (EmptyState without = otherWithoutOperations(desk); !without.title.isEmpty()) return without;

@@ -64,7 +64,7 @@ QString verdictTip(const CodeRun& run, const GraphChange& change) {
     if (const QString interval = intervalText(change); !interval.isEmpty())
         lines << CodeDesk::tr("95 % interval of the change of an iteration: %1").arg(interval);
     else if (change.verdict->verdict == core::Verdict::Inconclusive && !run.difference->isByIteration)
-        lines << CodeDesk::tr("An interval takes at least %1 iterations in each profile").arg(core::minimumIterations);
+        lines << CodeDesk::tr("An interval needs at least %1 iterations in each profile").arg(core::minimumIterations);
     return lines.join(u'\n');
 }
 
@@ -79,7 +79,7 @@ FigureColumn changeColumn(const CodeRun& run, CellKind kind) {
     FigureColumn column{columnHead(CodeDesk::tr("Change"), kind, kind == CellKind::Percent ? "%" : "ns")};
     column.hint = kind == CellKind::Percent
                       ? CodeDesk::tr("% of %1").arg(run.source.letters[0])
-                      : CodeDesk::tr("%1 less %2").arg(run.source.letters[1], run.source.letters[0]);
+                      : CodeDesk::tr("%1 minus %2").arg(run.source.letters[1], run.source.letters[0]);
     column.change = true;
     column.compared = kind == CellKind::Time;
     return column;
@@ -274,7 +274,7 @@ std::vector<FrameFact> differenceFacts(const CodeRun& run, std::uint32_t node, c
 QString differenceSubtitle(const CodeRun& run) {
     const auto& source = run.source;
     const QString widths =
-        CodeDesk::tr("%1 %2 against %3 %4 · width: %1, and hatched what was removed, as wide as it was")
+        CodeDesk::tr("%1 %2 against %3 %4 · width: %1; removed frames are hatched, as wide as they were")
             .arg(source.letters[1], source.names[1], source.letters[0], source.names[0]);
     return widths + QStringLiteral(" · ") +
            (run.difference->isByIteration ? CodeDesk::tr("an iteration") : CodeDesk::tr("whole profiles"));

@@ -47,17 +47,16 @@ void FoldedFramesDialog::build() {
     };
     add(tr("Add Row"), &FoldedFramesDialog::addRow);
     add(tr("Remove Rows"), &FoldedFramesDialog::removeRows);
-    add(tr("Usual List"), [this] { show(usualFolds()); });
+    add(tr("Built-In List"), [this] { show(usualFolds()); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         const std::set<std::string> fold = shown();
         emit edited(fold == usualFolds() ? std::set<std::string>() : fold);
         accept();
     });
-    auto* hint =
-        new QLabel(tr("Frames that only call on are folded into the outermost of their run. An empty list stands "
-                      "for the usual one: to fold none, untick Fold library."),
-                   this);
+    auto* hint = new QLabel(tr("Pass-through frames are folded into the outermost frame of their run. An empty list "
+                               "means the built-in one: to fold none, clear Fold library."),
+                            this);
     hint->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     for (QWidget* each : std::initializer_list<QWidget*>{hint, m_table, buttons})

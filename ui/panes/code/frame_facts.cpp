@@ -38,7 +38,7 @@ void addTotals(std::vector<FrameFact>& facts, const CodeRun& run, const core::Ex
                      CodeDesk::tr("%1, %2 %3")
                          .arg(timeText(total, locale), shareText(run, total, locale), wholeText(run.choice.side)),
                      exactTime(total, locale)});
-    facts.push_back({CodeDesk::tr("Of its own"), timeText(self, locale), exactTime(self, locale)});
+    facts.push_back({CodeDesk::tr("Self"), timeText(self, locale), exactTime(self, locale)});
     const core::Cell perIteration = run.snapshot->perIteration.of(total);
     if (const auto each = numberOf(perIteration); each && run.choice.side != CodeSide::Host)
         facts.push_back({CodeDesk::tr("Per iteration"),

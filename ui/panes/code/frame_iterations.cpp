@@ -32,7 +32,7 @@ ColumnList<Item> columns(core::CodeSide side) {
         {{.head = columnHead(FrameIterations::tr("Iteration"))},
          [](const Item& item) -> core::Cell { return fmt::format("#{}", item.number); }},
         {{.head = columnHead(isIdle ? FrameIterations::tr("Idle") : FrameIterations::tr("Total"), core::CellKind::Time),
-          .hint = FrameIterations::tr("Of the marked frame, with all that it called, divided by GPUs")},
+          .hint = FrameIterations::tr("Of the marked frame and its callees, divided by GPUs")},
          [](const Item& item) -> core::Cell { return item.time; }},
         {{.head = columnHead(FrameIterations::tr("% of longest"), core::CellKind::Percent),
           .shareBar = true,
@@ -41,7 +41,7 @@ ColumnList<Item> columns(core::CodeSide side) {
         {{.head = columnHead(FrameIterations::tr("Against median"), core::CellKind::Time),
           .change = true,
           .optional = true,
-          .hint = FrameIterations::tr("What it took more or less than the median of these iterations")},
+          .hint = FrameIterations::tr("Difference from the median of these iterations")},
          [](const Item& item) -> core::Cell { return item.time - item.median; }},
     };
 }

@@ -125,7 +125,7 @@ void FramePane::rebuild() {
     m_timeline->setToolTip(m_timeline->isEnabled() ? QString() : tr("The profile in view does not have this frame"));
     m_filter->setText(tr("Filter to This"));
     m_filter->setEnabled(canFilterTo(m_desk, nodes));
-    m_filter->setToolTip(m_filter->isEnabled() ? QString() : tr("No filter can say it, or it is in force already"));
+    m_filter->setToolTip(m_filter->isEnabled() ? QString() : tr("No filter can express this, or it is already active"));
     m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
     for (QPushButton* button : {m_timeline, m_filter, m_callers})
         button->setAccessibleName(button->text());

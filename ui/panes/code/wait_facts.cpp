@@ -34,7 +34,7 @@ void addOthers(const core::Trace& trace, const core::LongestWait& wait, const QL
                std::vector<FrameFact>& facts) {
     const auto inCode = static_cast<std::size_t>(std::ranges::count_if(wait.others, isInCode));
     const std::size_t listed = std::min(inCode, maxThreads);
-    const QString meanwhile = CodeDesk::tr("Meanwhile");
+    const QString meanwhile = CodeDesk::tr("Other threads");
     for (std::size_t i = 0; i < listed; ++i) {
         const core::ThreadInCode& other = wait.others[i];
         facts.push_back({meanwhile,

@@ -98,10 +98,9 @@ ComparisonScale ComparisonControls::scale() const {
 void ComparisonControls::retranslate() {
     m_unit->setTexts({tr("Time"), tr("Share")});
     m_unit->button(0)->setToolTip(tr("All bars on one scale of time"));
-    m_unit->button(1)->setToolTip(tr("Each bar is its profile's own total"));
+    m_unit->button(1)->setToolTip(tr("Each bar is scaled to its profile's own total"));
     m_of->setTexts({tr("Whole profile"), tr("Per iteration")});
-    m_of->button(1)->setToolTip(
-        tr("The mean of the iterations; of CPU time without the last one, whose end is not known"));
+    m_of->button(1)->setToolTip(tr("Mean of the iterations; CPU time without the last one, whose end is unknown"));
     m_baselineLabel->setText(tr("Baseline"));
     m_candidateLabel->setText(tr("Candidate"));
     m_candidateBox->setToolTip(tr("The profile whose changes against the baseline are listed"));
@@ -116,10 +115,11 @@ void ComparisonControls::retranslate() {
     m_match->setItemText(1, tr("by the name map"));
     m_match->setItemText(2, tr("by sequence"));
     m_match->setToolTip(
-        tr("How kernels of two profiles meet: by the same name, as the name map says (pane Step by step), or as they "
-           "stand side by side in a step. What meets counts for the baseline's class"));
+        tr("How kernels of two profiles are matched: by name, by the name map (pane Step by step), or by position in a "
+           "step. Matched kernels count for the baseline's class"));
     m_walls->setText(tr("Wall Times…"));
-    m_walls->setToolTip(tr("How long each run took without profiling: what the GPU does not fill is CPU time"));
+    m_walls->setToolTip(
+        tr("How long each run took without profiling; the part that the GPU does not fill is CPU time"));
 }
 
 }  // namespace ui

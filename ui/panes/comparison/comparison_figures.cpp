@@ -132,7 +132,8 @@ std::vector<ClassInk> comparisonInks(const core::Comparison& comparison, Theme t
     std::vector<std::string> names;
     for (std::size_t row = 0; row < comparison.colors.size(); ++row)
         names.push_back(comparison.rows[row].name);
-    std::vector<ClassInk> inks = classInks(names, comparison.colors, comparison.firstUnmatched, theme);
+    std::vector<ClassInk> inks =
+        classInks(names, comparison.colors, comparison.firstUnmatched, theme, comparison.inUse);
     inks.push_back({.color = tokens(theme).idle, .edge = tokens(theme).idleEdge});
     return inks;
 }
@@ -198,7 +199,7 @@ std::size_t verdictAt(const ComparedRuns& runs) { return runs.size() + 4; }
 ColumnList<Difference> differenceColumns(const ComparedRuns& runs, std::size_t candidate) {
     const auto reason = [](const Difference& of) { return verdictReason(of.runs, of.candidate, of.row()); };
     const QString pair =
-        QCoreApplication::translate("ComparisonPane", "%1 less %2").arg(letterOf(candidate), letterOf(0));
+        QCoreApplication::translate("ComparisonPane", "%1 minus %2").arg(letterOf(candidate), letterOf(0));
     FigureColumn change = changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Time, pair);
     change.summed = true;
     FigureColumn percent =

@@ -260,7 +260,7 @@ void ComparisonPane::showOffer() {
     m_offerRow->setVisible(meets > 0);
     m_bySequence->setText(tr("Match by Sequence"));
     const auto percent = [](double part) { return percentText(100 * part, false); };
-    m_offer->setText(tr("Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)")
+    m_offer->setText(tr("Only %1 of kernel time matches by name; %2 matches by position (pane Step by step)")
                          .arg(percent(m_runs->namesMeet[at]), percent(meets)));
 }
 
@@ -276,7 +276,8 @@ void ComparisonPane::showKernels() {
     std::vector<DotLine> lines = iterationDots(*m_runs, dotted);
     m_dotsHeading->setTitle(row ? tr("%1, each iteration").arg(QString::fromStdString(m_row))
                                 : tr("Total, each iteration"));
-    m_dotsHeading->setNote(leavesOutLast(*m_runs, dotted) ? tr("without the last, whose end is unknown") : QString());
+    m_dotsHeading->setNote(leavesOutLast(*m_runs, dotted) ? tr("without the last one, whose end is unknown")
+                                                          : QString());
     showOccurrences();
     m_dotsHeading->setVisible(!lines.empty());
     m_dotsArea->setVisible(!lines.empty());
@@ -337,8 +338,8 @@ QString ComparisonPane::subtitle() const {
     if (!m_runs) return {};
     for (const auto& snapshot : m_runs->choice.snapshots)
         if (!withoutGpu(*snapshot->trace).title.isEmpty())
-            return tr("sums of durations, for one has no GPU operations");
-    if (!m_runs->comparison.isElapsed) return tr("sums of durations, for a summary does not say what overlaps");
+            return tr("sums of durations: one profile has no GPU operations");
+    if (!m_runs->comparison.isElapsed) return tr("sums of durations: a summary does not show what overlaps");
     const QString overlap = workspace().options.overlap == core::Overlap::Computation
                                 ? tr("overlap counts as computation")
                                 : tr("overlap counts for the earlier starter");

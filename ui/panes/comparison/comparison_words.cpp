@@ -32,7 +32,7 @@ QString countsText(const ComparedRuns& runs, std::size_t candidate) {
 }
 
 QString neededText(std::size_t needed) {
-    return ComparisonText::tr("At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).")
+    return ComparisonText::tr("At this spread about %1 are needed in each (n = z²·s²/d²; Cochran 1977, 4.4).")
         .arg(number(needed));
 }
 
@@ -42,7 +42,7 @@ QString whatToDo() {
 
 QString tooFewText(const ComparedRuns& runs, std::size_t candidate) {
     return countsText(runs, candidate) + u' ' +
-           ComparisonText::tr("An interval takes at least %1 in each.").arg(number(core::minimumIterations));
+           ComparisonText::tr("An interval needs at least %1 in each.").arg(number(core::minimumIterations));
 }
 
 /// Explains, in lines, why a change is inconclusive.
@@ -50,12 +50,12 @@ QString inconclusiveReason(const ComparedRuns& runs, std::size_t candidate, cons
                            std::optional<std::size_t> needed) {
     QStringList lines;
     if (change.low)
-        lines << ComparisonText::tr("Both no change and one beyond %1 % lie in it.").arg(100 * core::noiseFloor)
+        lines << ComparisonText::tr("It includes no change as well as a change above %1 %.").arg(100 * core::noiseFloor)
               << countsText(runs, candidate);
     else if (!runs.comparison.isByIteration[candidate])
         lines << tooFewText(runs, candidate);
     else
-        lines << ComparisonText::tr("Too few of the iterations have a time of it.") << countsText(runs, candidate);
+        lines << ComparisonText::tr("It ran in too few of the iterations.") << countsText(runs, candidate);
     if (needed) lines << neededText(*needed);
     return (lines << whatToDo()).join(u'\n');
 }
@@ -68,11 +68,11 @@ QString reasonOf(const ComparedRuns& runs, std::size_t candidate, const core::Ch
                      .arg(percentText(100 * *change.change, true), percentText(100 * *change.low, true),
                           percentText(100 * *change.high, true));
     else if (change.verdict == core::Verdict::Added)
-        lines << ComparisonText::tr("Ran in the candidate alone");
+        lines << ComparisonText::tr("Ran only in the candidate");
     else if (change.verdict == core::Verdict::Removed)
-        lines << ComparisonText::tr("Ran in the baseline alone");
+        lines << ComparisonText::tr("Ran only in the baseline");
     else if (change.verdict == core::Verdict::Unchanged)
-        lines << ComparisonText::tr("Took the same time to the nanosecond");
+        lines << ComparisonText::tr("Same time, to the nanosecond");
     if (change.verdict == core::Verdict::Inconclusive) lines << inconclusiveReason(runs, candidate, change, needed);
     return lines.join(u'\n');
 }
@@ -110,7 +110,7 @@ QString iterationsBasis(const core::ComparedProfile& profile) {
 
 QString wallOf(const core::ProfileTime& time) {
     constexpr std::array<const char*, 3> bases = {QT_TRANSLATE_NOOP("ComparisonPane", "as given"),
-                                                  QT_TRANSLATE_NOOP("ComparisonPane", "what the filter looks at"),
+                                                  QT_TRANSLATE_NOOP("ComparisonPane", "the filtered time"),
                                                   QT_TRANSLATE_NOOP("ComparisonPane", "first start to last end")};
     return ComparisonText::tr(bases[static_cast<std::size_t>(time.basis)]);
 }

@@ -33,9 +33,8 @@ void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
     dialog->setWindowTitle(QCoreApplication::translate("WallTimes", "Wall Times"));
     auto* hint = new QLabel(QCoreApplication::translate(
         "WallTimes",
-        "Profiling slows the CPU down. Where a run's wall time without it is known, such as 12.5 s, type it "
-        "here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile's "
-        "own span."));
+        "Profiling slows the CPU down. Where a run's wall time without it is known, such as 12.5 s, type it here; the "
+        "part that the GPU does not fill is CPU (non-GPU). Leave a field empty to use the profile's own span."));
     hint->setWordWrap(true);
     auto* form = new QFormLayout;
     std::vector<QLineEdit*> fields;

@@ -85,9 +85,9 @@ EmptyState BandwidthPane::emptyState() const {
     const bool isAny = !m_distribution.collectives.groups.empty() || !m_distribution.copies.groups.empty();
     if (!empty.title.isEmpty() || isAny) return empty;
     return nothingLeft(tr("No collective or copy fits the filters"),
-                       {tr("No bytes are recorded of collectives or copies"),
-                        tr("PyTorch 2.4 and later record what NCCL moves; nsys profile --trace=cuda,nvtx does with "
-                           "NCCL 2.16 or later, and always what copies move.")});
+                       {tr("No sizes of collectives or copies were recorded"),
+                        tr("PyTorch 2.4 and later record NCCL's message sizes; nsys profile --trace=cuda,nvtx does "
+                           "with NCCL 2.16 or later. nsys always records the sizes of copies.")});
 }
 
 void BandwidthPane::showChart() {

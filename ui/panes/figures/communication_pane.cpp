@@ -92,7 +92,7 @@ EmptyState CommunicationPane::withoutMemory() const {
     if (snapshot()->options.filter != core::Filter{}) return {tr("No copy or set fits the filters"), {}, true};
     return {tr("Copies and sets: none, or not recorded"),
             core::recorded(*snapshot()->trace) == core::Recorded::Totals
-                ? tr("A summary of kernels does not hold them: open the recording itself.")
+                ? tr("A kernel summary does not contain them: open the recording itself.")
                 : recordThem(*snapshot()->trace, core::MissingData::Operations)};
 }
 

@@ -123,7 +123,7 @@ void ExposedPane::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_note->setPalette(quiet);
-    m_note->setText(tr("Exposed: no computation ran meanwhile. Hidden: computation did."));
+    m_note->setText(tr("Exposed: not overlapped by computation. Hidden: overlapped by computation."));
     const EmptyState empty = emptyState();
     say(empty, *m_message);
     m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);

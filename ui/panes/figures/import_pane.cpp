@@ -34,7 +34,7 @@ QString rankText(const core::Source& source, std::uint32_t world) {
         case core::RankFrom::DistributedInfo:
             return ImportPane::tr("%1 (recorded in distributedInfo)").arg(rank);
         case core::RankFrom::Mpi:
-            return ImportPane::tr("%1 (recorded of MPI)").arg(rank);
+            return ImportPane::tr("%1 (recorded by MPI)").arg(rank);
         case core::RankFrom::Launcher:
             return ImportPane::tr("%1 (recorded in the variables of its launcher)").arg(rank);
         case core::RankFrom::Profiler:

@@ -42,6 +42,7 @@ QString markText(const core::Snapshot& snapshot, std::size_t row) {
         case IterationMark::WarmUp:
             return QStringLiteral("△ ") + IterationsText::tr("warm-up, %1").arg(deviationText(snapshot, row));
         case IterationMark::Outlier:
+            if (!iterationRows(snapshot)[row].costsTime) break;
             return QStringLiteral("▲ ") + IterationsText::tr("outlier, %1").arg(deviationText(snapshot, row));
         case IterationMark::Incomplete:
             return QStringLiteral("△ ") + IterationsText::tr("incomplete: operations were not recorded");
@@ -95,8 +96,8 @@ ColumnList<ShownIteration> iterationFigureColumns(const core::Snapshot& snapshot
         {of.mark.is,
          IterationsText::tr("Mark"),
          {.hint = IterationsText::tr(
-              "Farther than three scaled median deviations from the median duration and more than 2 % of "
-              "it; none with fewer than five iterations. Nothing is left out for it")},
+              "Longer than the median duration by three scaled median deviations and more than 2 %; none with fewer "
+              "than five iterations. The last one, whose end is unknown, is not marked")},
          [](const ShownIteration& each) -> Cell { return markText(each.snapshot, each.at).toStdString(); }},
         {of.kernels, IterationsText::tr("Kernels"), {.summed = true}},
         {of.start, IterationsText::tr("Start")},
@@ -166,7 +167,7 @@ QString oddIterations(const core::Snapshot& snapshot) {
     std::optional<std::size_t> longest;
     int odd = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (rows[row].mark != IterationMark::Outlier) continue;
+        if (!rows[row].costsTime) continue;
         ++odd;
         if (!longest || rows[row].breakdown.wall > rows[*longest].breakdown.wall) longest = row;
     }
@@ -199,7 +200,7 @@ std::vector<StripIteration> stripIterations(const core::Snapshot& snapshot, bool
         for (const WallPart part : wallParts)
             if (withComputation || part != WallPart::Computation)
                 iteration.parts[static_cast<std::size_t>(part)] = static_cast<double>(partOf(figures.breakdown, part));
-        iteration.isOdd = figures.mark == IterationMark::Outlier;
+        iteration.isOdd = figures.costsTime;
         iteration.isUnfit = figures.mark == IterationMark::WarmUp || figures.mark == IterationMark::Incomplete;
         iteration.text = columnText(snapshot, row);
         iterations.push_back(std::move(iteration));

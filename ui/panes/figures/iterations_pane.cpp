@@ -140,8 +140,8 @@ EmptyState IterationsPane::emptyState() const {
     if (!snapshot()->iterations->iterations.empty())
         return nothingLeft(tr("No iteration fits the filters"), {tr("No iteration is left"), {}});
     return {tr("No iterations in this profile"),
-            tr("They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name "
-               "them above.")
+            tr("Lacuna finds them by ranges, or by a repeating pattern of kernels. Record ranges with %1, or name them "
+               "above.")
                 .arg(recordersText(*snapshot()->trace, core::MissingData::Ranges))};
 }
 

@@ -93,7 +93,8 @@ void RanksPane::rebuild() {
     m_alignLabel->setText(tr("Align by"));
     m_alignBy->setTexts({tr("Clock"), tr("Collectives")});
     m_alignBy->button(0)->setToolTip(
-        tr("As the files tell the time; by collectives where one does not. Clocks of machines differ by milliseconds"));
+        tr("By the clocks in the files; by collectives where a file has none. Clocks of different machines differ by "
+           "milliseconds"));
     m_alignBy->button(1)->setToolTip(tr("So that common collectives end at the same moment on all ranks"));
     m_ranksHeading->setTitle(tr("Ranks"));
     m_skewHeading->setTitle(tr("Skew of collectives"));
@@ -127,7 +128,7 @@ void RanksPane::refreshMessages() {
     if (isJob())
         m_ranks->setMessage({}, {});
     else if (!m_job.fault().isEmpty())
-        m_ranks->setMessage(tr("The ranks could not be held against each other"), m_job.fault());
+        m_ranks->setMessage(tr("The ranks could not be compared"), m_job.fault());
     else if (!m_run)
         m_ranks->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
     else
@@ -136,7 +137,7 @@ void RanksPane::refreshMessages() {
                                "communicate."));
     if (isJob() && m_run->all.collectives.empty())
         m_skew->setMessage(tr("No collective ran on several ranks"),
-                           tr("Their names and order, and when they end, say which are the same."));
+                           tr("Collectives are matched by name, order and end time."));
 }
 
 std::vector<core::Table> RanksPane::tables() const { return m_run ? tablesOf(*m_run) : std::vector<core::Table>(); }

@@ -85,6 +85,13 @@ public:
         m_list.addTime(SelectionText::tr("Start"), span.start);
         m_list.addTime(SelectionText::tr("End"), span.end);
     }
+    /// A range is drawn where its work ran, and recorded where the host was in it.
+    void addSpans(const core::TimeWindow& onHost, const core::TimeWindow& onGpu) {
+        m_list.addTime(SelectionText::tr("Duration on the GPU"), onGpu.end - onGpu.start);
+        m_list.addTime(SelectionText::tr("Duration on the host"), onHost.end - onHost.start);
+        m_list.addTime(SelectionText::tr("Start on the GPU"), onGpu.start);
+        m_list.addTime(SelectionText::tr("Start on the host"), onHost.start);
+    }
     void addStream(core::StreamId stream) {
         m_list.add(SelectionText::tr("Stream"), shownText(core::streamLabel(m_trace, stream)));
     }
@@ -119,13 +126,13 @@ public:
 
     void addLikes(const TraceItem& item) {
         const core::DurationStatistics& likes = m_details.item.likes;
-        m_list.addNumber(SelectionText::tr("Of this name"), static_cast<std::int64_t>(likes.instances));
+        m_list.addNumber(SelectionText::tr("Instances"), static_cast<std::int64_t>(likes.instances));
         m_list.addNumber(SelectionText::tr("Rank by duration"), static_cast<std::int64_t>(m_details.item.rank));
-        if (likes.min) m_list.addTime(SelectionText::tr("Shortest of them"), *likes.min);
-        if (likes.median) m_list.addMeanTime(SelectionText::tr("Median of them"), *likes.median);
-        if (likes.max) m_list.addTime(SelectionText::tr("Longest of them"), *likes.max);
-        addStep(SelectionText::tr("Previous of them"), item.kind, m_details.item.previous);
-        addStep(SelectionText::tr("Next of them"), item.kind, m_details.item.next);
+        if (likes.min) m_list.addTime(SelectionText::tr("Shortest"), *likes.min);
+        if (likes.median) m_list.addMeanTime(SelectionText::tr("Median"), *likes.median);
+        if (likes.max) m_list.addTime(SelectionText::tr("Longest"), *likes.max);
+        addStep(SelectionText::tr("Previous instance"), item.kind, m_details.item.previous);
+        addStep(SelectionText::tr("Next instance"), item.kind, m_details.item.next);
     }
 
     void addWindow() {
@@ -139,12 +146,12 @@ public:
         if (m_details.gap) m_list.add(codeFact(m_details, m_code));
         addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
-        addNeighbor(SelectionText::tr("Operation before"), in.before);
-        addNeighbor(SelectionText::tr("Operation after"), in.after);
+        addNeighbor(SelectionText::tr("Previous operation"), in.before);
+        addNeighbor(SelectionText::tr("Next operation"), in.after);
         for (const core::TimeOfName& each : in.work)
-            addTimeOf(SelectionText::tr("Operation in it"), each);
+            addTimeOf(SelectionText::tr("Operations"), each);
         for (const core::TimeOfName& each : in.host)
-            addTimeOf(SelectionText::tr("Host call meanwhile"), each);
+            addTimeOf(SelectionText::tr("Host calls"), each);
     }
 
     Mark markOf(const TraceItem& item) const {
@@ -175,7 +182,8 @@ private:
         if (start >= launch.end)
             m_list.addTime(SelectionText::tr("In the queue"), start - launch.end);
         else
-            m_list.add(SelectionText::tr("In the queue"), SelectionText::tr("none: it began before the call returned"));
+            m_list.add(SelectionText::tr("In the queue"),
+                       SelectionText::tr("none: it started before the call returned"));
     }
 
     void addConfig(const KernelConfig& config) {
@@ -244,14 +252,14 @@ private:
             }
         }
         if (const std::size_t left = moments.count - moments.longest.size(); left > 0)
-            m_list.addNumber(SelectionText::tr("Shorter moments"), static_cast<std::int64_t>(left));
+            m_list.addNumber(SelectionText::tr("Shorter parts"), static_cast<std::int64_t>(left));
     }
 
     std::string_view callName(std::uint32_t call) const { return m_trace.names[m_trace.calls.name[call]]; }
     std::string_view rangeName(std::uint32_t range) const { return m_trace.names[m_trace.hostRanges.name[range]]; }
 
     void addBusy(const core::WindowDetails& in, Nanos length) {
-        m_list.addNumber(SelectionText::tr("Operations that start in it"), static_cast<std::int64_t>(in.operations));
+        m_list.addNumber(SelectionText::tr("Operations started"), static_cast<std::int64_t>(in.operations));
         if (in.devices == 0 || length <= 0) return;
         m_list.addTime(in.devices > 1
                            ? SelectionText::tr("Busy, of %n device(s) together", nullptr, static_cast<int>(in.devices))
@@ -343,7 +351,10 @@ std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const
     const TraceItem& item = *details.mark.item;
     const RowOf row = *rowOf(trace, item);
     facts.addName(row.name);
-    facts.addSpan(row.span);
+    if (details.item.onGpu)
+        facts.addSpans(row.span, *details.item.onGpu);
+    else
+        facts.addSpan(row.span);
     if (item.kind == ItemKind::Operation) facts.addOperation(item.index);
     if (item.kind == ItemKind::DeviceRange) facts.addStream(*row.stream);
     if (row.thread) facts.addThread(*row.thread);

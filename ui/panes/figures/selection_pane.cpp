@@ -121,14 +121,14 @@ void SelectionPane::takeCode(const core::Result<SelectionCodePtr>& found) {
 
 void SelectionPane::rebuild() {
     m_facts = m_details ? selectionFacts(*m_details, QLocale(), m_code) : std::vector<SelectionFact>();
-    m_frame->view().setAccessibleName(tr("Facts of what is selected"));
+    m_frame->view().setAccessibleName(tr("Facts of the selection"));
     m_frame->view().table().setFigures(figuresOf(m_facts));
     if (m_details)
         m_frame->setMessage({}, {});
     else if (!m_snapshot)
         m_frame->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
     else if (core::recorded(*m_snapshot->trace) == core::Recorded::Totals)
-        m_frame->setMessage(tr("A summary has no single operations"),
+        m_frame->setMessage(tr("A summary has no individual operations"),
                             tr("Open the .sqlite or .json of this recording to see the facts of each."));
     else if (const EmptyState empty = withoutGpu(*m_snapshot->trace); !core::hasTimes(*m_snapshot->trace))
         m_frame->setMessage(empty.title, empty.hint);
@@ -140,7 +140,7 @@ void SelectionPane::rebuild() {
 
 QString SelectionPane::subtitle() const {
     if (!m_details) return {};
-    if (m_details->window) return m_details->causes.empty() ? tr("stretch of time") : tr("idle time");
+    if (m_details->window) return m_details->causes.empty() ? tr("time range") : tr("idle time");
     switch (m_details->mark.item->kind) {
         case core::ItemKind::Operation:
             return tr("operation");

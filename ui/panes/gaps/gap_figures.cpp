@@ -154,7 +154,7 @@ ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
          [](const Cause& of) { return shareOf(static_cast<double>(of.sum.idle), of.whole); }},
         {core::idleCauseColumns.gaps.is,
          GapsText::tr("Gaps"),
-         {.hint = GapsText::tr("Gaps in which the cause has a part: one gap may count under several")},
+         {.hint = GapsText::tr("Gaps to which the cause contributes; a gap may count under several")},
          [](const Cause& of) -> Cell { return of.sum.gaps; }},
         {core::idleCauseColumns.idle.is,
          GapsText::tr("Idle"),

@@ -121,14 +121,14 @@ void PairsPane::setTexts() {
                             tr("Classes")};
     for (int i = 0; i < names.size(); ++i)
         m_by->setItemText(i, names[i]);
-    m_by->setAccessibleName(tr("What makes two pairs the same"));
+    m_by->setAccessibleName(tr("How pairs are grouped"));
     m_ofLabel->setText(tr("Gaps of"));
     m_of->setItemText(0, tr("Devices"));
     m_of->setItemText(1, tr("Streams"));
     m_of->setToolTip(
-        tr("Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which "
-           "several may hold the same idle time"));
-    m_of->setAccessibleName(tr("Whose gaps the pairs are of"));
+        tr("Devices: each moment of idle time belongs to one pair. Streams: each stream has its own gaps, and several "
+           "may cover the same idle time"));
+    m_of->setAccessibleName(tr("Whose gaps are paired"));
     m_list->setText(tr("Occurrences"));
     m_list->setToolTip(tr("Every gap of the chosen pair"));
     m_pairs->view().setAccessibleName(tr("Kernel pairs"));

@@ -141,8 +141,10 @@ void HeatPainter::legend(int width, int height) const {
     m_painter.drawText(m_plot.left(), line, least);
     m_painter.drawText(from + legendWidth + space::cell, line, most);
     const int after = from + legendWidth + metrics.horizontalAdvance(most) + 3 * space::cell;
+    const bool isLight = m_look.base.lightness() > m_look.text.lightness();
     const QString note =
-        QCoreApplication::translate("ui::HeatMap", "the stronger, the slower · ▲ outlier: over 3 MADs and 2 %");
+        isLight ? QCoreApplication::translate("ui::HeatMap", "darker is slower · ▲ outlier: over 3 MADs and 2 %")
+                : QCoreApplication::translate("ui::HeatMap", "brighter is slower · ▲ outlier: over 3 MADs and 2 %");
     m_painter.drawText(after, line, metrics.elidedText(note, Qt::ElideRight, width - after));
 }
 

@@ -68,14 +68,15 @@ ColumnList<LateItem> stragglerColumns() {
         {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Who")))},
          [](const LateItem& of) { return nameOf(of.each).toStdString(); }},
         {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Costs")), CellKind::Time),
-          .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))},
+          .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "How much shorter a step would be"))},
          [](const LateItem& of) { return whole(of.each.cost); }},
         {share, [](const LateItem& of) { return core::shareCell(of.each.cost, of.job.answers->stragglers.step); }},
         {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Host")))},
          [](const LateItem& of) { return hostOf(of.job, of.each); }},
         {score, [](const LateItem& of) { return of.each.score; }},
         {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Last")), CellKind::Count),
-          .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))},
+          .hint = jobText(QT_TRANSLATE_NOOP(
+              "JobFigures", "Collectives that it reached last; ranks that are held up may do so, too"))},
          [](const LateItem& of) {
              return of.each.ranks.empty() ? core::Cell(std::string()) : core::Cell(votesOf(of.job, of.each));
          }},
@@ -93,10 +94,10 @@ QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
                  .arg(each.lateIn)
                  .arg(answers.iterations - 1);
     if (!each.slowClass.empty())
-        lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "Slower than its peers above all: %1."))
+        lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "Slower than its peers mainly in: %1."))
                      .arg(shownText(each.slowClass));
     if (!each.slowCode.empty())
-        lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "Its GPU waits longer above all for: %1."))
+        lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "Its GPU waits longer mainly for: %1."))
                      .arg(shownText(each.slowCode));
     lines << jobText(QT_TRANSLATE_NOOP("JobFigures",
                                        "By replay of all ranks with its peers in its place, to ±%1 of the step."))
@@ -129,19 +130,20 @@ Figures stragglerFigures(const OpenJobPtr& job) {
 
 JobAnswer answerOf(const OpenJob& job) {
     if (!job.answers && job.fault.isEmpty())
-        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Finding out who is late")), {}, {}};
-    if (!job.answers) return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Who is late is not known yet")), job.fault, {}};
+        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Searching for stragglers")), {}, {}};
+    if (!job.answers) return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Stragglers are not known yet")), job.fault, {}};
     const core::Stragglers& all = job.answers->stragglers;
     if (!all.missing.empty())
         return {
-            jobText(QT_TRANSLATE_NOOP("JobFigures", "Who is late cannot be determined")), shownText(all.missing), {}};
+            jobText(QT_TRANSLATE_NOOP("JobFigures", "Stragglers cannot be determined")), shownText(all.missing), {}};
     const auto named = std::ranges::find_if(all.candidates, &Straggler::isNamed);
     if (named == all.candidates.end()) {
-        QString hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody costs 1 % of the step of %1."))
-                           .arg(timeText(whole(all.step), QLocale()));
+        QString hint =
+            jobText(QT_TRANSLATE_NOOP("JobFigures", "No rank, host or communicator costs 1 % of the step of %1."))
+                .arg(timeText(whole(all.step), QLocale()));
         if (!all.note.empty()) hint += u'\n' + shownText(all.note);
-        return {all.unjudged.empty() ? jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody is late"))
-                                     : jobText(QT_TRANSLATE_NOOP("JobFigures", "Nobody else is late")),
+        return {all.unjudged.empty() ? jobText(QT_TRANSLATE_NOOP("JobFigures", "No stragglers found"))
+                                     : jobText(QT_TRANSLATE_NOOP("JobFigures", "No other stragglers found")),
                 hint,
                 {}};
     }
@@ -173,7 +175,7 @@ JobAnswer answerOf(const OpenJob& job, std::size_t rank) {
     } else {
         answer.hint =
             jobText(QT_TRANSLATE_NOOP("JobFigures",
-                                      "Not priced, since others are later: its own time is %1 a step from the "
+                                      "Not estimated, since others are later: its own time is %1 a step from the "
                                       "median of its peers, a score of %2."))
                 .arg(timeText(whole(answers.peers.excess[rank]), QLocale()),
                      QLocale().toString(answers.peers.score[rank], 'f', 2));

@@ -62,8 +62,8 @@ void sayNoJob(EmptyMessage& message, Requests& requests, const Workspace& worksp
     if (!workspace.job && workspace.profiles.size() > 1) {
         buttons.insert(buttons.begin(), {JobPane::tr("Job of the Open Profiles"),
                                          [&requests] { emit requests.jobOfProfilesRequested(); }});
-        return message.setText(JobPane::tr("Profiles are open one by one, and no job"),
-                               JobPane::tr("Taken as the ranks of one job they show who is late."), std::move(buttons));
+        return message.setText(JobPane::tr("These profiles are open separately"),
+                               JobPane::tr("Open them as one job to see which rank is late."), std::move(buttons));
     }
     const bool isOne = workspace.job || workspace.profiles.size() == 1;
     message.setText(isOne ? JobPane::tr("One rank is open") : JobPane::tr("No job is open"),
@@ -200,7 +200,7 @@ void JobPane::showJob() {
     m_stragglers->view().table().setFigures(stragglerFigures(job));
     m_isFilling = false;
     const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
-    m_stragglers->setMessage(hasRows ? QString() : tr("No prices"), hasRows ? QString() : answerOf(*job).title);
+    m_stragglers->setMessage(hasRows ? QString() : tr("No cost estimate"), hasRows ? QString() : answerOf(*job).title);
     showHeat();
     showWaits();
 }
@@ -253,7 +253,7 @@ void JobPane::showProgress() {
     m_hint->setVisible(true);
     const auto done = total == 0 ? 0 : std::min<std::uint64_t>(100, 100 * job->progress->done.load() / total);
     m_hint->setText(
-        tr("All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.").arg(done));
+        tr("Replaying all ranks with peers in place of those that may be late: %1 %. Esc stops.").arg(done));
 }
 
 void JobPane::showWaits() {
@@ -285,7 +285,7 @@ void JobPane::retranslate() {
     m_showCollectives->setText(tr("Show Its Collectives"));
     m_showCollectives->setToolTip(tr("Who waits for whom on this communicator alone"));
     m_parts->setTexts({tr("Who is late"), tr("Who waits")});
-    m_parts->setAccessibleName(tr("What is shown of the answer"));
+    m_parts->setAccessibleName(tr("Part of the answer shown"));
     m_search->retranslate();
     m_figure->clear();
     for (const HeatFigure& figure : heatFigures())

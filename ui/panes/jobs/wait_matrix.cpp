@@ -103,7 +103,7 @@ QString WaitMatrix::cellText(std::size_t late, std::size_t waiting) const {
 }
 
 QString WaitMatrix::emptyText() const {
-    return m_missing.empty() ? tr("No waiting found") : tr("Waits are not known: %1").arg(shownText(m_missing));
+    return m_missing.empty() ? tr("No waiting found") : tr("Waits are unknown: %1").arg(shownText(m_missing));
 }
 
 QString WaitMatrix::spokenValue() const {
@@ -132,7 +132,7 @@ void WaitMatrix::paintEvent(QPaintEvent*) {
     if (m_waits.empty()) return painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, emptyText());
     painter.drawText(space::cell, metrics.ascent(), tr("late"));
     painter.drawText(area.left(), metrics.ascent(),
-                     metrics.elidedText(tr("waiting, those who wait most first"), Qt::ElideRight, area.width()));
+                     metrics.elidedText(tr("waiting, longest first"), Qt::ElideRight, area.width()));
     const HeatScale scale(look);
     int free = 0;
     for (std::size_t i = 0; i < m_late.size(); ++i) {

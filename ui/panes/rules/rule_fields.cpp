@@ -86,10 +86,10 @@ void RuleFields::resizeEvent(QResizeEvent* event) {
 void RuleFields::retranslate() {
     m_unmatchedLabel->setText(tr("Unmatched"));
     m_unmatched->setAccessibleName(tr("Unmatched"));
-    m_unmatched->setToolTip(tr("Class of the kernels that no rule takes"));
+    m_unmatched->setToolTip(tr("Class of the kernels that no rule matches"));
     m_communicationLabel->setText(tr("Communication"));
     m_communication->setAccessibleName(tr("Communication"));
-    m_communication->setPlaceholderText(tr("Lacuna's own table"));
+    m_communication->setPlaceholderText(tr("Lacuna's built-in table"));
     m_communication->setToolTip(tr("Kernels whose name matches communicate, whatever their class; case is ignored"));
 }
 
@@ -106,7 +106,7 @@ void RuleFields::setRules(const core::Rules& rules) {
 void RuleFields::setCommunicationError(const std::optional<core::RuleError>& error) {
     m_error->setVisible(error.has_value());
     if (!error) return;
-    m_error->setText(tr("Communication pattern: %1 at character %2. Lacuna's own table stands in.")
+    m_error->setText(tr("Communication pattern: %1 at character %2. Lacuna's built-in table is used instead.")
                          .arg(QString::fromStdString(error->message))
                          .arg(error->at + 1));
     QPalette wrong = palette();

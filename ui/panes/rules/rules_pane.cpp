@@ -2,6 +2,7 @@
 #include "ui/panes/rules/rules_pane.h"
 
 #include "core/analysis/analysis.h"
+#include "core/classify/preset_choice.h"
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
 #include "ui/panes/rules/rule_fields.h"
@@ -159,7 +160,8 @@ void RulesPane::follow(const Workspace&) {
     if (!rules && snapshot && !workspace().computing) rules = &snapshot->rules;
     if (rules) {
         m_model->setRules(*rules);
-        m_bar->setName(QString::fromStdString(rules->name));
+        const QString name = QString::fromStdString(rules->name);
+        m_bar->setName(core::areEditedPreset(*rules) ? tr("%1 (edited)").arg(name) : name);
         m_fields->setRules(*rules);
         showPaleClasses();
     }
@@ -176,10 +178,10 @@ void RulesPane::follow(const Workspace&) {
 
 void RulesPane::showUnmatched() {
     m_heading->setNote(m_snapshot ? unmatchedNote(*m_snapshot) : QString());
-    if (!m_snapshot) return m_unmatched->setMessage(tr("No profile is open"), tr("Rules can be written all the same."));
+    if (!m_snapshot) return m_unmatched->setMessage(tr("No profile is open"), tr("You can still edit rules."));
     m_unmatched->view().table().setFigures(unmatchedFigures(m_snapshot));
     if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty())
-        return m_unmatched->setMessage(tr("No kernels in this profile"), tr("Rules can be written all the same."));
+        return m_unmatched->setMessage(tr("No kernels in this profile"), tr("You can still edit rules."));
     const bool none = m_snapshot->analysis->ruleUse.unmatched.empty();
     m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
 }

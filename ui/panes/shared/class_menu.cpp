@@ -39,7 +39,7 @@ void askForName(Pane& pane, const core::Rules& rules, const std::string& classNa
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("renameClass"));
     dialog->setWindowTitle(QCoreApplication::translate("ClassMenu", "Rename class"));
-    dialog->setLabelText(QCoreApplication::translate("ClassMenu", "Name; that of another class makes one of both:"));
+    dialog->setLabelText(QCoreApplication::translate("ClassMenu", "Name (the name of another class merges the two):"));
     dialog->setTextValue(QString::fromStdString(className));
     QObject::connect(dialog, &QInputDialog::textValueSelected, &pane, [&pane, rules, className](const QString& name) {
         rename(pane, rules, className, name.trimmed());
@@ -62,7 +62,7 @@ void addColors(QMenu& menu, Pane& pane, const core::Rules& rules, const std::str
         action->setCheckable(true);
         action->setChecked(color == now);
     };
-    add(QCoreApplication::translate("ClassMenu", "By Its Name"), {});
+    add(QCoreApplication::translate("ClassMenu", "Automatic"), {});
     for (const QColor& color : classPalette(tokensOf(pane.palette()).theme))
         add(color.name(), color.name());
     colors->addAction(QCoreApplication::translate("ClassMenu", "Other…"), &pane, [&pane, use, now] {

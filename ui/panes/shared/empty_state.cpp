@@ -41,14 +41,13 @@ EmptyState withoutGpu(const core::Trace& trace) {
     // Recording the profile again is no remedy for a file that was truncated.
     const QString hint =
         core::lossesOf(trace.import).any()
-            ? QCoreApplication::translate("EmptyState", "The import report lists what was lost of it: %1.")
+            ? QCoreApplication::translate("EmptyState", "See the import report for what could not be read: %1.")
                   .arg(importHeadline(trace))
         : core::isOfMac(trace) ? QCoreApplication::translate("EmptyState",
                                                              "PyTorch's profiler does not record the GPU of a Mac; "
                                                              "torch.mps.profiler and Instruments do.")
                                : recordThem(trace, core::MissingData::Operations);
-    const QString host =
-        QCoreApplication::translate("EmptyState", "What the host did was read: the timeline shows it.");
+    const QString host = QCoreApplication::translate("EmptyState", "Host activity was read: the timeline shows it.");
     return {title, what == core::Recorded::HostOnly ? hint + u'\n' + host : hint};
 }
 

@@ -77,16 +77,15 @@ ColumnList<Item> shownPairColumns(bool ofDevices) {
         {of.next, PairsText::tr("→ Next"), {.stretch = true}},
         {of.mainCause.is,
          PairsText::tr("Main cause"),
-         {.hint = PairsText::tr("Why the device was idle for most of the time it was idle in these gaps")},
+         {.hint = PairsText::tr("Why the device was idle for most of the idle time in these gaps")},
          [](const Item& item) -> Cell {
              return item.row.mainCause ? causeTitle(*item.row.mainCause).toStdString() : std::string();
          }},
         {{.head = columnHead(PairsText::tr("% of idle"), CellKind::Percent),
           .summed = ofDevices,
           .shareBar = true,
-          .hint =
-              PairsText::tr("Device idle, as % of the idle time of all devices. The gaps of several streams may hold "
-                            "the same idle time: of them there is no share"),
+          .hint = PairsText::tr("Device idle, as % of the idle time of all devices. Gaps of several streams may cover "
+                                "the same idle time, so they have no share"),
           .exported = of.deviceIdle.is.title},
          [](const Item& item) { return item.share(); }},
         {of.deviceIdle,
@@ -174,8 +173,8 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     figures.tip = [pairs](Figures::Row row, std::size_t at) -> QString {
         if (isNoPair(*pairs, row) && at != pair_column::cause)
             return PairsText::tr(
-                "Idle time that no pair has: at the edges of the time range, and gaps that options or "
-                "filters leave out");
+                "Idle time outside all pairs: at the edges of the time range, and in gaps that options or filters "
+                "leave out");
         const auto cause = pairAt(*pairs, row).mainCause;
         return at == pair_column::cause && cause ? causeMeaning(*cause) : QString();
     };

@@ -74,7 +74,7 @@ ColumnList<Rank> rankColumns() {
         {{.head = columnHead(RanksText::tr("Held up"), CellKind::Time),
           .summed = true,
           .hint = RanksText::tr(
-              "By how much it came later than all others where it was last: what they waited for it alone")},
+              "How much later than all others it arrived where it was last: the time they waited only for it")},
          [](const Rank& of) { return of.ifMatched(of.sum().heldUp); }},
         {{.head = columnHead(RanksText::tr("Last"), CellKind::Count),
           .summed = true,
@@ -82,7 +82,7 @@ ColumnList<Rank> rankColumns() {
          [](const Rank& of) { return of.ifMatched(of.sum().last); }},
         {{.head = columnHead(RanksText::tr("Waited"), CellKind::Time),
           .summed = true,
-          .hint = RanksText::tr("From its arrivals to those of the last, added up")},
+          .hint = RanksText::tr("Sum of the times from its arrivals to those of the last rank")},
          [](const Rank& of) { return of.ifMatched(of.sum().waited); }},
         {{.head = columnHead(RanksText::tr("Longest wait"), CellKind::Time)},
          [](const Rank& of) { return of.ifMatched(of.sum().longestWait); }},
@@ -97,7 +97,7 @@ ColumnList<Rank> rankColumns() {
          [](const Rank& of) {
              return of.alignment().by == core::AlignedBy::Nothing ? Cell() : Cell(of.alignment().offset);
          }},
-        {{.head = columnHead(RanksText::tr("Ends off by"), CellKind::Time),
+        {{.head = columnHead(RanksText::tr("End offset"), CellKind::Time),
           .hint =
               RanksText::tr("By how much its collectives end later than on ranks of other profiles, in the median")},
          [](const Rank& of) { return of.alignment().check ? Cell(of.alignment().check->median) : Cell(); }},
@@ -201,7 +201,7 @@ QString refusalWords(const core::Refusal& refusal) {
                 .arg(roughTime(std::abs(refusal.after)), QString::fromStdString(refusal.other));
         case core::Refusal::Reason::NothingInCommon:
             return RanksText::tr(
-                "no clock in the file that others share, and no three collectives that end when theirs do");
+                "no clock in common with the other files, and fewer than three collectives that end at the same times");
     }
     return {};
 }

@@ -60,7 +60,7 @@ NameMapDialog::NameMapDialog(QWidget* parent, const core::NameMap& given, core::
         for (const int row : rows)
             m_table->removeRow(row);
     });
-    add(tr("Take Over What Met"), [this] {
+    add(tr("Add Matched Names"), [this] {
         core::NameMap all = shown();
         all.addMissing(m_found);
         show(all);
@@ -72,9 +72,8 @@ NameMapDialog::NameMapDialog(QWidget* parent, const core::NameMap& given, core::
         accept();
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* hint = new QLabel(tr("Names that stand here meet as if they were the same; what is not here is found by "
-                               "itself."),
-                            this);
+    auto* hint =
+        new QLabel(tr("Names listed here are matched with each other; all others are matched automatically."), this);
     hint->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     for (QWidget* each : std::initializer_list<QWidget*>{hint, m_table, m_fault, buttons})

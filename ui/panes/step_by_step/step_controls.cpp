@@ -99,14 +99,15 @@ void StepControls::retranslate() {
     m_stepA->setToolTip(hint);
     m_stepB->setToolTip(hint);
     m_fold->setText(tr("Fold layers"));
-    m_fold->setToolTip(tr("Layers that repeat alike on both sides are one row each, added up"));
+    m_fold->setToolTip(tr("Show layers that repeat in the same way on both sides as one row, summed"));
     const auto counted = [](const QString& word, std::size_t count) {
         return word + u' ' + QLocale().toString(static_cast<qulonglong>(count));
     };
     m_filter->setTexts({counted(tr("All"), m_rows), tr("Slower"), tr("Faster"), tr("Unchanged"),
                         counted(tr("Unmatched"), m_unmatched)});
     m_nameMap->setText(tr("Name Map…"));
-    m_nameMap->setToolTip(tr("Which kernel of B is which of A: to be edited, kept with the session and as a file"));
+    m_nameMap->setToolTip(
+        tr("Which kernel of B corresponds to which kernel of A; saved with the session or as a file"));
 }
 
 }  // namespace ui

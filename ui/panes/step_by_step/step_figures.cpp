@@ -50,10 +50,10 @@ std::optional<ChangeInterval> intervalOf(const core::Change& change, double reac
 }
 
 QString metWord(core::MetBy by) {
-    constexpr std::array words{QT_TRANSLATE_NOOP("StepPane", "They meet by their name"),
-                               QT_TRANSLATE_NOOP("StepPane", "They meet by the operator that launched them"),
-                               QT_TRANSLATE_NOOP("StepPane", "They meet by their class"),
-                               QT_TRANSLATE_NOOP("StepPane", "They meet by their place between others that do")};
+    constexpr std::array words{QT_TRANSLATE_NOOP("StepPane", "Matched by name"),
+                               QT_TRANSLATE_NOOP("StepPane", "Matched by the operator that launched them"),
+                               QT_TRANSLATE_NOOP("StepPane", "Matched by class"),
+                               QT_TRANSLATE_NOOP("StepPane", "Matched by position between other matches")};
     return StepText::tr(words[static_cast<std::size_t>(by)]);
 }
 
@@ -67,7 +67,7 @@ QString verdictTip(const MatchPosition& position) {
     if (change.low && change.high)
         lines << StepText::tr("95 % interval %1 to %2").arg(changePercent(*change.low), changePercent(*change.high));
     if (change.verdict == core::Verdict::Inconclusive && !change.low)
-        lines << StepText::tr("Fewer than five steps have it on one side: no interval is drawn");
+        lines << StepText::tr("Fewer than five steps on one side have it: no interval");
     if (position.a && position.b) lines << metWord(position.by);
     return lines.join(u'\n');
 }
@@ -89,7 +89,7 @@ ColumnList<Item> columnsOf(const StepRun& run, double reach) {
     const bool folds = run.choice.folds;
     const core::PositionColumns& of = folds ? core::foldedColumns : core::matchColumns;
     const FigureColumn mean{.summed = true, .hint = StepText::tr("Elapsed, mean of its steps")};
-    const FigureColumn idle{.summed = true, .hint = StepText::tr("For which its device ran nothing before it")};
+    const FigureColumn idle{.summed = true, .hint = StepText::tr("Time before it in which its device ran nothing")};
     return {
         {{.head = columnHead(StepText::tr("Module · op")), .stretch = true},
          [](const Item& item) { return positionName(item.shown()).toStdString(); },
@@ -106,7 +106,7 @@ ColumnList<Item> columnsOf(const StepRun& run, double reach) {
         {of.timeB.is, QStringLiteral("B"), mean, [](const Item& item) { return timeCell(item.shown().b); }},
         {of.change.is,
          StepText::tr("Change"),
-         {.summed = true, .change = true, .optional = true, .hint = StepText::tr("B less A")},
+         {.summed = true, .change = true, .optional = true, .hint = StepText::tr("B minus A")},
          [](const Item& item) { return item.difference(); }},
         {{.head = columnHead(StepText::tr("Change"), CellKind::Percent, "%"),
           .change = true,
@@ -129,7 +129,7 @@ ColumnList<Item> columnsOf(const StepRun& run, double reach) {
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].first + 1); }},
         {core::timesColumn.is,
          StepText::tr("Times"),
-         {.available = folds, .hint = StepText::tr("So many layers in a row are one row, added up")},
+         {.available = folds, .hint = StepText::tr("Number of consecutive layers summed in this row")},
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
         {of.gapA.is, StepText::tr("Gap %1").arg(QLatin1String("A")), idle,
          [](const Item& item) { return gapCell(item.shown().a); }},

@@ -152,9 +152,9 @@ void StepPane::takeRun(core::Result<StepRunPtr> made) {
 }
 
 void StepPane::rebuild() {
-    m_lanes->setAccessibleName(tr("Both steps as lanes, with bands between what meets"));
+    m_lanes->setAccessibleName(tr("Both steps as lanes, with bands between matched operations"));
     m_table->view().setAccessibleName(tr("Positions of both steps"));
-    m_parts->setAccessibleName(tr("What leads from A to B"));
+    m_parts->setAccessibleName(tr("Changes from A to B"));
     const bool isShown = m_run && !m_run->isRefused();
     m_stack->setCurrentIndex(isShown ? 1 : 0);
     if (isShown) {
@@ -171,11 +171,10 @@ void StepPane::rebuild() {
 }
 
 void StepPane::showMessage() {
-    if (m_job.isComputing()) return m_message->setText(tr("The steps are being put side by side"), {});
-    if (!m_job.fault().isEmpty())
-        return m_message->setText(tr("The steps could not be put side by side"), m_job.fault());
+    if (m_job.isComputing()) return m_message->setText(tr("The steps are being matched"), {});
+    if (!m_job.fault().isEmpty()) return m_message->setText(tr("The steps could not be matched"), m_job.fault());
     if (!m_run)
-        return m_message->setText(tr("Nothing to put beside"),
+        return m_message->setText(tr("No second profile is open"),
                                   tr("Open a second profile: drop it on the window, or choose File > Open."));
     std::vector<MessageButton> buttons;
     if (m_controls->pair() != core::StepPair())
@@ -183,7 +182,7 @@ void StepPane::showMessage() {
                                m_controls->forgetSteps();
                                compute();
                            }});
-    m_message->setText(tr("Nothing stands side by side"),
+    m_message->setText(tr("The steps do not match"),
                        tr("%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).")
                            .arg(refusalText(m_run->match)),
                        std::move(buttons));
@@ -198,7 +197,7 @@ void StepPane::showNotes() {
     quiet.setColor(QPalette::WindowText, colors.text2);
     QStringList unlike = unlikeLines(m_run->match.unlike);
     if (m_run->match.matched() < core::enoughMatched)
-        unlike << tr("Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up")
+        unlike << tr("Less than %1 % of kernel time matches; the rest is unmatched, and the sums still add up")
                       .arg(QLocale().toString(100 * core::enoughMatched));
     m_unlike->setPalette(warned);
     m_unlike->setText(unlike.join(u'\n'));
@@ -220,7 +219,7 @@ void StepPane::showRows() {
     m_rows = shownRows(*m_run, m_shown);
     m_table->view().setInks(stepInks(*m_run, tokensOf(palette()).theme));
     m_table->view().table().setFigures(stepFigures(m_run, m_rows, workspace().current));
-    m_table->setMessage(m_rows.empty() ? tr("No position is of this kind") : QString(), {});
+    m_table->setMessage(m_rows.empty() ? tr("No positions of this kind") : QString(), {});
     m_positionsHeading->setTitle(tr("Positions"));
     m_positionsHeading->setNote(m_shown.part && !m_shown.part->className.empty()
                                     ? QString::fromStdString(m_shown.part->className)

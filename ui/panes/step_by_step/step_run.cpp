@@ -10,8 +10,9 @@ namespace {
 
 void addClasses(const core::Classification& classes, bool unmatched, StepRun& run) {
     const std::size_t last = core::index(classes.unmatched());
+    const std::vector<bool> inUse = classes.inUse();
     for (std::size_t id = unmatched ? last : 0; id < (unmatched ? last + 1 : last); ++id)
-        if (std::ranges::find(run.classes, classes.classes[id]) == run.classes.end()) {
+        if ((inUse[id] || unmatched) && std::ranges::find(run.classes, classes.classes[id]) == run.classes.end()) {
             run.classes.push_back(classes.classes[id]);
             run.colors.push_back(classes.colors[id]);
         }

@@ -40,10 +40,11 @@ QStringList unlikeLines(const core::UnlikeSteps& unlike) {
     if (unlike.areOtherGpus())
         lines << StepText::tr("Different GPUs: A %1 · B %2").arg(text(unlike.gpusA), text(unlike.gpusB));
     if (unlike.devicesA != unlike.devicesB)
-        lines << StepText::tr("Another number of devices: A %1 · B %2")
+        lines << StepText::tr("Different number of devices: A %1 · B %2")
                      .arg(number(unlike.devicesA), number(unlike.devicesB));
     if (unlike.otherSizes > 0)
-        lines << StepText::tr("Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5")
+        lines << StepText::tr(
+                     "Different sizes, as with another batch size, at %1 of %2 positions; first at %3: A %4 · B %5")
                      .arg(number(unlike.otherSizes), number(unlike.compared), text(unlike.where), text(unlike.sizesA),
                           text(unlike.sizesB));
     return lines;
@@ -60,7 +61,7 @@ QString refusalText(const core::StepMatch& match) {
         case core::StepRefusal::TooLong:
             return StepText::tr("The steps have too many operations");
         case core::StepRefusal::TooLittleMeets:
-            return StepText::tr("Only %1 of kernel time meets, and %2 are needed")
+            return StepText::tr("Only %1 of kernel time matches; %2 is needed")
                 .arg(percent(match.matched()), percent(core::minMatched));
     }
     return {};
@@ -69,7 +70,7 @@ QString refusalText(const core::StepMatch& match) {
 QString meetText(const core::StepMatch& match) {
     const auto met =
         std::ranges::count_if(match.positions, [](const core::MatchPosition& each) { return each.a && each.b; });
-    return StepText::tr("%1 of kernel time meets · %2 of %3 positions")
+    return StepText::tr("%1 of kernel time matches · %2 of %3 positions")
         .arg(percent(match.matched()), number(static_cast<std::size_t>(met)), number(match.positions.size()));
 }
 

@@ -82,16 +82,16 @@ bool TimelineBelow::eventFilter(QObject*, QEvent* event) {
 }
 
 void TimelineBelow::retranslate() {
-    m_belowLabel->setText(tr("Below"));
+    m_belowLabel->setText(tr("Second timeline"));
     m_alignLabel->setText(tr("Align by"));
-    m_below->setItemText(0, tr("nothing"));
+    m_below->setItemText(0, tr("none"));
     if (const int all = m_below->findData(everything); all >= 0) m_below->setItemText(all, tr("all profiles"));
     m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Start), tr("start"));
     m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Iteration), tr("iteration"));
-    m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Shown), tr("selected ranges, or what is in view"));
+    m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Shown), tr("selected ranges, or the view"));
     m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Ranks), tr("ranks of one job"));
     m_lock->setText(tr("Move together"));
-    m_lock->setToolTip(tr("A step in one timeline is a step in all"));
+    m_lock->setToolTip(tr("Zoom and pan all timelines together"));
 }
 
 void TimelineBelow::show(const Workspace& workspace) {

@@ -104,7 +104,7 @@ void TimelineFinder::take(const core::Result<core::TimelineHitsPtr>& found) {
     if (isOther) emit changed();
     if (const int step = std::exchange(m_stepWhenFound, 0)) stepToHit(m_state, step);
     if (timeline()->isWhole && std::exchange(m_revealsPlaces, false) && !revealLongest(m_state, *m_found))
-        emit message(tr("Nothing of %1 is drawn").arg(textOf(m_outlined)));
+        emit message(tr("%1 is not on the timeline").arg(textOf(m_outlined)));
 }
 
 void TimelineFinder::showFound() { m_bar.setFound(m_state.scene().found, selectedHit(m_state.scene())); }

@@ -208,7 +208,7 @@ void TimelinePane::refreshMessage() {
     else if (!m_snapshot)
         m_message->setText(tr("No profile is open"), tr("Drop a report or a trace on the window."));
     else if (core::recorded(*m_snapshot->trace) == core::Recorded::Totals)
-        m_message->setText(tr("A summary has no times"),
+        m_message->setText(tr("A summary has no timeline"),
                            tr("Open the .sqlite or .json of this recording to see when its kernels ran."));
     else if (const EmptyState none = withoutGpu(*m_snapshot->trace); !hasTimes)
         m_message->setText(none.title, none.hint);
@@ -221,13 +221,10 @@ QString TimelinePane::subtitle() const {
     if (!scene.timeline) return {};
     const core::Trace& trace = *scene.timeline->snapshot->trace;
     const int devices = static_cast<int>(trace.devices.size());
-    const QString what = trace.hasEvents() ? tr("%n device(s)", nullptr, devices) : tr("host activity alone");
+    const QString what = trace.hasEvents() ? tr("%n device(s)", nullptr, devices) : tr("host activity only");
     return what + QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
 }
 
-void TimelinePane::retranslate() {
-    refreshMessage();
-    m_view->state().retitle();
-}
+void TimelinePane::retranslate() { refreshMessage(); }
 
 }  // namespace ui

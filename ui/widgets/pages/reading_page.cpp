@@ -117,7 +117,7 @@ void ReadingPage::retranslate() {
         label->setPalette(palette);
     }
     m_stop->setText(tr("Stop"));
-    m_hint->setText(tr("Esc stops. What was open stays open."));
+    m_hint->setText(tr("Esc stops; open profiles stay open."));
     m_bar->setAccessibleName(tr("Reading"));
     setProgress(m_progress);
 }

@@ -39,7 +39,7 @@ QMenu* sortMenu(TableView& view, QWidget* parent) {
         if (!view.isColumnHidden(column) && !view.columns().isAction(column)) add(column, titleOf(view, column));
     });
     menu->addSeparator();
-    add(-1, menuText(TableView::tr("Own Order")));
+    add(-1, menuText(TableView::tr("Default Order")));
     return menu;
 }
 
