@@ -338,7 +338,8 @@ TEST_F(TimelinePaneTest, AChangeOfLanguageLeavesNoTextBehind) {
     QApplication::processEvents();
     const QImage switched = view().grab().toImage();
     EXPECT_NE(switched, english);
-    ui::TimelinePane begun;
+    ui::Requests requests;
+    ui::TimelinePane begun{requests};
     begun.resize(pane.size());
     static_cast<QWidget&>(begun).show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&begun));
