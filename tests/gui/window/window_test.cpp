@@ -99,7 +99,7 @@ TEST_F(WindowTest, RuleEditsAreUndoneAndRedoneByKeys) {
     const core::Rules before = *book.rules();
     core::Rules edited = before;
     edited.rules.pop_back();
-    emit child<app::DockArea>("dockArea")->pane("rules")->rulesEdited(edited, "Remove rule");
+    emit child<app::DockArea>("dockArea")->requests().rulesEdited(edited, "Remove rule");
     EXPECT_EQ(*book.rules(), edited);
     child<QWidget>("profiles")->setFocus();
     QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
