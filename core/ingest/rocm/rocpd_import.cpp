@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/rocm/rocpd_events.h"
+#include "core/ingest/rocm/rocpd_import.h"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <string>
 
 namespace core {
 
