@@ -3,7 +3,6 @@
 
 #include "ui/format/quantity.h"
 #include "ui/theme/grown.h"
-#include "ui/timeline/painting/item_facts.h"
 #include "ui/timeline/painting/overlay_painter.h"
 #include "ui/timeline/row_menu.h"
 #include "ui/timeline/scene/item_steps.h"
@@ -14,13 +13,74 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QToolTip>
 
 #include <chrono>
 
 namespace ui {
+
+namespace {
+
+constexpr int hitReach = 3;  // logical pixels, equal to the reach of itemAt()
+
+}  // namespace
+
+QRect reachOf(const Scene& scene, const TimelineItem& item) {
+    const auto place = scene.placeOf(item);
+    if (!place) return {};
+    return place->intersected(QRectF(scene.rowsArea())).toAlignedRect().adjusted(-hitReach, -1, hitReach, 1);
+}
+
+void TimelineCard::show(const QHelpEvent& help) {
+    m_item = itemAt(m_state.scene(), help.pos());
+    m_timeline = m_state.scene().timeline;
+    m_at = help.globalPos();
+    if (m_item) return place();
+    m_timeline = nullptr;
+    QToolTip::hideText();
+}
+
+void TimelineCard::refresh() {
+    const bool isShown = m_item && QToolTip::isVisible() && QToolTip::text() == m_text;
+    if (isShown && m_timeline == m_state.scene().timeline) place();
+}
+
+void TimelineCard::place() {
+    m_text = cardOf(m_state.scene(), *m_item, QLocale(), m_more ? m_more(*m_item) : std::vector<Fact>());
+    // Qt hides the tooltip as soon as the pointer leaves this rectangle.
+    QToolTip::showText(m_at, m_text, &m_view, reachOf(m_state.scene(), *m_item));
+}
+
+void KeptFrame::applyTheme(const Tokens& tokens) {
+    m_painter.applyTheme(tokens);
+    m_isStale = true;
+}
+
+void KeptFrame::paint(const Scene& scene) {
+    const QSize size = scene.size * scene.ratio;
+    if (m_frame.size() != size) m_frame = QImage(size, QImage::Format_RGB32);
+    m_frame.setDevicePixelRatio(scene.ratio);
+    m_painter.paint(m_frame, scene);
+}
+
+void KeptFrame::draw(QPainter& painter, const Scene& scene, bool asShapes) {
+    const double ratio = painter.device()->devicePixelRatioF();
+    if (asShapes || painter.paintEngine()->type() != QPaintEngine::Raster) return m_painter.paint(painter, scene);
+    if (ratio != scene.ratio) {
+        // The device has another scale than the screen: a picture is being taken.
+        Scene scaled = scene;
+        scaled.ratio = ratio;
+        paint(scaled);
+        m_isStale = true;
+    } else if (std::exchange(m_isStale, false)) {
+        paint(scene);
+    }
+    painter.drawImage(QPointF(), m_frame);
+}
 
 namespace {
 

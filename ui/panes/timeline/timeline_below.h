@@ -6,9 +6,10 @@
 #include "ui/panes/shared/rank_figures.h"
 #include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
-#include "ui/timeline/scene/linked_timelines.h"
+#include "ui/timeline/scene/timeline_state.h"
 
 #include <map>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
@@ -16,6 +17,28 @@ class QLabel;
 class QSplitter;
 
 namespace ui {
+
+/// Several timelines that show the same stretch of time, each on its own clock: they zoom and pan together.
+class LinkedTimelines : public QObject {
+    Q_OBJECT
+
+public:
+    /// A timeline; `offset` is added to its own times to give the common times.
+    struct Member {
+        TimelineState* state = nullptr;
+        core::Nanos offset = 0;
+    };
+
+    /// Replaces all members; their states must live until then. If `isLocked`, they move together, following the first.
+    void setMembers(std::vector<Member> members, bool isLocked);
+
+private:
+    void follow(const Member& moved);
+
+    std::vector<Member> m_members;
+    std::vector<QMetaObject::Connection> m_connections;
+    bool m_isFollowing = false;
+};
 
 class TimelineBelow : public QObject {
     Q_OBJECT

@@ -2,14 +2,71 @@
 // Paints a whole frame of the timeline except what follows the pointer: minimap, ruler, titles, rows, labels.
 #pragma once
 
+#include "core/timeline/timeline.h"
+#include "ui/timeline/painting/bar_inks.h"
 #include "ui/timeline/painting/bar_painter.h"
-#include "ui/timeline/painting/label_cache.h"
-#include "ui/timeline/painting/minimap.h"
 #include "ui/timeline/scene/ruler.h"
 
+#include <QFont>
+#include <QFontMetricsF>
+#include <QHash>
 #include <QImage>
+#include <QStaticText>
+
+#include <cstdint>
+#include <utility>
 
 namespace ui {
+
+/// The whole trace in one strip: communication hangs from the upper edge, the other classes are stacked on the lower
+/// one. For a trace without operations, it shows host activity relative to its maximum.
+class Minimap {
+public:
+    /// Returns the strip over `bounds`; `size` is in device pixels. Repaints it after changes of these, data or theme.
+    const QImage& image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
+                        const Tokens& tokens, QSize size);
+
+private:
+    struct Columns;
+
+    Columns columns() const;
+    void paint(const BarInks& inks, const Tokens& tokens);
+    void paintHost(const Tokens& tokens);
+
+    core::TimelinePtr m_timeline;
+    core::TimeWindow m_bounds;
+    Theme m_theme{};
+    QImage m_image;
+};
+
+/// A cache of labels whose text is laid out already. Without it a frame would spend most of its time on text layout.
+class LabelCache {
+public:
+    explicit LabelCache(const QFont& font) : m_font(font), m_metrics(font) {}
+
+    const QFont& font() const { return m_font; }
+    const QFontMetricsF& metrics() const { return m_metrics; }
+
+    /// Returns the label of `key`, shortened at its end to `width` if necessary; null if fewer than four letters fit.
+    /// Calls `textOf()` only if the label is not in the cache. The label is valid until the next call.
+    template <class TextOf>
+    const QStaticText* fitting(std::uint64_t key, qreal width, const TextOf& textOf) {
+        auto whole = m_whole.find(key);
+        if (whole == m_whole.end()) whole = m_whole.insert(key, made(textOf()));
+        if (whole->size().width() <= width) return &*whole;
+        return shortened(key, whole->text(), width);
+    }
+    void clear();
+
+private:
+    QStaticText made(const QString& text);
+    const QStaticText* shortened(std::uint64_t key, const QString& text, qreal width);
+
+    QFont m_font;
+    QFontMetricsF m_metrics;
+    QHash<std::uint64_t, QStaticText> m_whole;
+    QHash<std::pair<std::uint64_t, int>, QStaticText> m_shortened;  ///< keyed by label key and width, in steps of 8 px
+};
 
 class FramePainter {
 public:
