@@ -2,15 +2,53 @@
 // The ordered rules as an editable table with their current figures. Edits take effect at once and emit edited().
 #pragma once
 
-#include "ui/models/rule_rows.h"
+#include "core/analysis/analysis.h"
 
 #include <QAbstractTableModel>
 #include <QByteArray>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ui {
+
+/// A list of rules with the figures of each (hits, time, error), from which its state follows. Rules and their figures
+/// are inserted, removed and moved together.
+struct RuleFigures {
+    core::RuleUseRow use;
+    std::optional<core::RuleError> error;
+    bool known = false;
+};
+
+class RuleRows {
+public:
+    enum State { Good, Unused, Shadowed, Broken };
+
+    const core::Rules& rules() const { return m_rules; }
+    const core::Rule& rule(int row) const { return m_rules.rules[static_cast<std::size_t>(row)]; }
+    const RuleFigures& figures(int row) const { return m_figures[static_cast<std::size_t>(row)]; }
+    int count() const { return static_cast<int>(m_rules.rules.size()); }
+    /// Returns the total kernel time in ns, of which each rule has a share.
+    double total() const { return m_total; }
+    State state(int row) const;
+    int count(State state) const;
+
+    void insert(int before, const std::vector<core::Rule>& rules);
+    void remove(int first, int count);
+    /// Moves the rules; `order` has, for each new position, the row that is moved there.
+    void reorder(const std::vector<int>& order);
+    void setRule(int row, const core::Rule& rule) { m_rules.rules[static_cast<std::size_t>(row)] = rule; }
+    /// Replaces the rules by as many others, which keep the figures of their rows.
+    void setRules(const core::Rules& rules) { m_rules = rules; }
+    /// Adopts the figures, unless they belong to a list that differs in more than one rule; null clears them.
+    void setFigures(const core::Snapshot* snapshot);
+
+private:
+    core::Rules m_rules;
+    std::vector<RuleFigures> m_figures;  ///< indexed by rule
+    double m_total = 0;
+};
 
 class RulesModel : public QAbstractTableModel {
     Q_OBJECT

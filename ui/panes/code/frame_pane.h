@@ -2,15 +2,29 @@
 // A pane with the facts about the marked frame of code.
 #pragma once
 
+#include "core/code/longest_wait.h"
 #include "ui/panes/code/code_desk.h"
-#include "ui/panes/code/wait_facts.h"
+#include "ui/panes/code/frame_facts.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
 
 class QPushButton;
 class QWidget;
 
 namespace ui {
+
+// The facts about the longest gap that a frame caused, as titles and values.
+
+/// A value without a wait: the frame caused no gap. A null pointer: not computed yet.
+using WaitPtr = std::shared_ptr<const std::optional<core::LongestWait>>;
+
+/// Returns when the gap was, on which thread, and what other threads were running at its longest moment.
+std::vector<FrameFact> waitFacts(const core::Trace& trace, const std::optional<core::LongestWait>& wait,
+                                 const QLocale& locale);
 
 class ElidedLabel;
 class FrameIterations;

@@ -3,10 +3,29 @@
 #pragma once
 
 #include "core/analysis/snapshot.h"
+#include "core/classify/rules.h"
 #include "ui/models/figures.h"
 #include "ui/widgets/tables/rule_preview.h"
 
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 namespace ui {
+
+// Compares two lists of rules, rule by rule.
+
+enum class RuleChange : std::uint8_t { Added, Removed, OtherClass, OtherColor, Moved };
+
+/// A difference of one rule. Two rules are considered the same if pattern, kind and case are equal.
+struct RuleDifference {
+    RuleChange change;
+    std::optional<std::size_t> here, there;  ///< indices in the two lists
+};
+
+/// Lists differences in the order of `here`; rules only in `there` follow the rule that precedes them there. A rule has
+/// moved if it is not in the longest sequence that both lists share; if its class changed too, only that is listed.
+std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core::Rules& there);
 
 /// The effect of a rule. `before`: the snapshot when typing began; `after`: one whose rules include it at index `rule`.
 RulePreview::Content previewOf(const core::Snapshot& before, const core::Snapshot& after, std::size_t rule,

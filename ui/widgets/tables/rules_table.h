@@ -2,8 +2,7 @@
 // The table in which rules are edited in place, moved by dragging or keys, with faults shown under their row.
 #pragma once
 
-#include "ui/widgets/tables/rule_messages.h"
-
+#include <QRect>
 #include <QSet>
 #include <QTableView>
 #include <QTimer>
@@ -12,8 +11,31 @@
 #include <vector>
 
 class QMenu;
+class QPainter;
+class QTableView;
 
 namespace ui {
+
+/// The messages under faulty rules: each describes the fault and has a link that fixes it.
+class RuleMessages {
+public:
+    /// The model of `table` must be a RulesModel.
+    explicit RuleMessages(const QTableView& table) : m_table(table) {}
+
+    /// Returns the height of a row's message, which is wrapped; 0 if there is none.
+    int height(int row) const;
+    void paint(QPainter& painter, int row) const;
+    /// Returns the rectangle of the link in a row's message, in viewport coordinates; empty if there is none.
+    QRect linkRect(int row) const;
+    /// Returns the row whose link is at `position`, or -1.
+    int linkAt(const QPoint& position) const;
+
+private:
+    QRect rect(int row) const;
+    QRect textRect(int row) const;
+
+    const QTableView& m_table;
+};
 
 class RulesColumns;
 class RulesDelegate;
