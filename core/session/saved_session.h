@@ -7,15 +7,23 @@
 #include "core/base/result.h"
 #include "core/classify/rules.h"
 #include "core/compare/matching.h"
-#include "core/session/timeline_place.h"
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace core {
+
+/// The position of the user on a profile's timeline, and what was marked there.
+struct TimelinePlace {
+    std::optional<TimeWindow> view = {};  ///< if absent, the whole trace
+    std::set<Nanos> marks = {};           ///< ns since the trace's first event
+
+    bool operator==(const TimelinePlace&) const = default;
+};
 
 /// One profile, and how to find its file again. Paths and names are UTF-8.
 struct SavedProfile {

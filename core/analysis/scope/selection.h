@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The events that pass a view's filter: those of its EventChoice, clipped to its window and its iterations, which are
-// decided once.
+// The events that pass a view's filter, clipped to its window and its iterations, which are decided once.
 #pragma once
 
 #include "core/analysis/scope/code_choice.h"

@@ -6,7 +6,7 @@
 #include "core/base/result.h"
 #include "core/base/table.h"
 #include "core/compare/matching.h"
-#include "core/session/timeline_place.h"
+#include "core/session/saved_session.h"
 #include "ui/format/quantity.h"
 #include "ui/models/mark.h"
 #include "ui/theme/adaptive_widget.h"

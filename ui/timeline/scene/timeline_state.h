@@ -3,7 +3,7 @@
 // panes all use them. The steps from one interval, hit or mark to the next are in timeline_steps.h.
 #pragma once
 
-#include "core/session/timeline_place.h"
+#include "core/session/saved_session.h"
 #include "ui/timeline/scene/scene.h"
 #include "ui/timeline/scene/time_view.h"
 

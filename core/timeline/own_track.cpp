@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/timeline/lane_stack.h"
+#include "core/timeline/own_track.h"
 
 namespace core {
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/workers.h"
+#include "core/base/latest_job.h"
 
-#include <condition_variable>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 namespace core {
 
