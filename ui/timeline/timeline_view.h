@@ -27,6 +27,12 @@ class QWidget;
 
 namespace ui {
 
+// The context menu of the timeline: actions on the interval and on the row under the pointer.
+
+void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item);
+/// Adds actions on the row at the point `at` of the widget, and on all rows.
+void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at);
+
 // The card of the interval under the pointer.
 
 /// Returns the area in which the pointer counts as on an interval: a little more than its bar.

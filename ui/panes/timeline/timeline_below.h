@@ -2,13 +2,16 @@
 // Other profiles below the current one on the timeline: which, how they are aligned, and whether they move together.
 #pragma once
 
+#include "core/analysis/scope/iterations.h"
+#include "core/analysis/snapshot.h"
 #include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/rank_figures.h"
-#include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
 #include "ui/timeline/scene/timeline_state.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 class QCheckBox;
@@ -17,6 +20,20 @@ class QLabel;
 class QSplitter;
 
 namespace ui {
+
+// Aligns a second profile below the first one on the timeline.
+
+enum class TimelineAlignment : std::uint8_t {
+    Start,      ///< by their first events
+    Iteration,  ///< by the starts of iterations with the same number
+    Shown,      ///< by the selected ranges, otherwise by what is in view
+    Ranks       ///< by aligning them as ranks of one job
+};
+
+/// The offset that converts times of `below` into times of `above`. It aligns the starts of the marked iteration, or
+/// else of the first that both have, or else of each one's first. Nothing if one of them has no iterations.
+std::optional<core::Nanos> offsetByIteration(const core::Snapshot& above, const core::Snapshot& below,
+                                             std::optional<std::int64_t> marked);
 
 /// Several timelines that show the same stretch of time, each on its own clock: they zoom and pan together.
 class LinkedTimelines : public QObject {

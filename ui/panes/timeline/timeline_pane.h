@@ -5,19 +5,50 @@
 #include "core/code/code_places.h"
 #include "core/code/main_code.h"
 #include "core/code/trace_frames.h"
+#include "core/timeline/timeline.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
-#include "ui/panes/timeline/timeline_menu.h"
+#include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/timeline_view.h"
 
+#include <QPointer>
+
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+class QMenu;
 class QStackedLayout;
 
 namespace ui {
+
+class FiguresDialog;
+
+/// The actions on an interval of the timeline: filter, rule, pairs, and all occurrences of its name.
+class TimelineMenu {
+public:
+    using InCode = std::function<void(const core::CodeQuestion&)>;  ///< shows the code
+    TimelineMenu(Pane& pane, InCode inCode) : m_pane(pane), m_inCode(std::move(inCode)) {}
+
+    /// Must be called by the pane's show().
+    void show(const Workspace& workspace);
+    /// Adds entries to the menu of the interval. `timeline` may belong to a profile that was closed.
+    void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
+
+private:
+    void addOperationActions(QMenu& menu, std::uint32_t event);
+    void filterTo(const Mark& mark);
+    void openPairs(const std::string& kernel);
+    void openInstances(std::uint32_t event);
+
+    Pane& m_pane;
+    InCode m_inCode;
+    Workspace m_workspace;
+    QPointer<FiguresDialog> m_table;  ///< the table that was opened last
+};
 
 /// Adds to the hover card of idle time whose code it was, which a worker finds once the card is requested.
 class CardCode {

@@ -5,7 +5,7 @@
 #include "core/analysis/snapshot.h"
 #include "ui/theme/icons.h"
 #include "ui/timeline/painting/frame_painter.h"
-#include "ui/timeline/scene/timeline_text.h"
+#include "ui/timeline/scene/item_text.h"
 
 #include <QFontMetricsF>
 #include <QLocale>

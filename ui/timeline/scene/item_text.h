@@ -5,12 +5,18 @@
 #include "core/replay/critical_path.h"
 #include "core/timeline/timeline.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QString>
 
 #include <cstdint>
 
 namespace ui {
+
+/// tr() for classes that are not QObjects: all texts of the timeline have one context.
+struct TimelineText {
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+};
 
 /// An interval, wherever it is drawn: a track of the timeline, and an index into the columns of that track.
 struct TimelineItem {

@@ -5,7 +5,7 @@
 #include "core/trace/labels.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/time_text.h"
-#include "ui/timeline/scene/timeline_text.h"
+#include "ui/timeline/scene/item_text.h"
 
 #include <fmt/format.h>
 
