@@ -13,7 +13,6 @@
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/class_menu.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/tables/rule_preview.h"
 #include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
 

@@ -4,7 +4,6 @@
 #include "core/analysis/names/doubt_table.h"
 #include "core/analysis/names/import_table.h"
 #include "core/trace/clocks.h"
-#include "ui/format/doubt_text.h"
 #include "ui/format/import_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/shared/table_link.h"

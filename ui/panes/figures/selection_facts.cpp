@@ -3,17 +3,65 @@
 
 #include "core/analysis/analysis.h"
 #include "core/base/kernel_name.h"
+#include "core/code/code_trees.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/code_text.h"
+#include "ui/timeline/scene/item_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <cmath>
+
 namespace ui {
+
+void FactList::add(const QString& title, const QString& value, const Mark& mark) {
+    m_facts.push_back({.title = title, .value = value, .mark = mark});
+}
+
+void FactList::addOr(const QString& title, const QString& value) {
+    add(title, value.isEmpty() ? notRecordedText() : value);
+}
+
+void FactList::addNumber(const QString& title, std::int64_t number) {
+    add(title, m_locale.toString(static_cast<qlonglong>(number)));
+}
+
+SelectionFact& FactList::addTime(const QString& title, core::Nanos time) {
+    return m_facts.emplace_back(SelectionFact{title, timeText(time, m_locale),
+                                              exactText(time, core::CellKind::Time, m_locale), QString::number(time),
+                                              core::CellKind::Time});
+}
+
+void FactList::addMeanTime(const QString& title, double time) {
+    m_facts.push_back({title, timeText(std::llround(time), m_locale), exactText(time, core::CellKind::Time, m_locale),
+                       QString::number(time, 'f', time == std::floor(time) ? 0 : 1), core::CellKind::Time});
+}
+
+void FactList::addSize(const QString& title, std::int64_t bytes) {
+    m_facts.push_back({title, bytesText(bytes, m_locale), exactText(bytes, core::CellKind::Bytes, m_locale),
+                       QString::number(bytes), core::CellKind::Bytes});
+}
+
+SelectionCodePtr selectionCode(const core::Snapshot& snapshot, const std::optional<core::IdleInterval>& gap,
+                               std::uint32_t operation, const std::stop_token& stop) {
+    SelectionCode code{core::framesOf(snapshot, stop), {}, {}};
+    if (gap) {
+        core::MainCodes found = core::mainCodeOfGaps(core::viewOf(snapshot, stop), *code.frames, {&*gap, 1});
+        code.tree = std::move(found.tree);
+        code.main = found.of.front();
+    } else {
+        core::OperationCode found =
+            core::codeOfOperation(*snapshot.trace, *code.frames, snapshot.options.code, operation);
+        code.tree = std::move(found.tree);
+        code.main = {found.node, snapshot.trace->events.duration[operation]};
+    }
+    return std::make_shared<const SelectionCode>(std::move(code));
+}
 
 namespace {
 

@@ -3,7 +3,6 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
-#include "ui/panes/jobs/heat_scale.h"
 #include "ui/theme/tokens.h"
 
 #include <QApplication>
