@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the rules table draws above its cells, and its mouse handling: links and dragged rows.
 #include "ui/models/kernel_drag.h"
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_delegate.h"
+#include "ui/panes/rules/rules_model.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/theme/tokens.h"
-#include "ui/widgets/tables/rules_delegate.h"
-#include "ui/widgets/tables/rules_table.h"
 
 #include <QDropEvent>
 #include <QMimeData>

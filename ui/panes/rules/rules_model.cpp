@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The read side of the rules model; its edits are in rules_model_edits.cpp.
 
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_model.h"
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"

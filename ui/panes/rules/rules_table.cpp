@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/tables/rules_table.h"
+#include "ui/panes/rules/rules_table.h"
 
 #include "ui/models/rule_edits.h"
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_columns.h"
+#include "ui/panes/rules/rules_delegate.h"
+#include "ui/panes/rules/rules_model.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
-#include "ui/widgets/tables/rules_columns.h"
-#include "ui/widgets/tables/rules_delegate.h"
 #include "ui/widgets/tables/table_header.h"
 
 #include <QClipboard>

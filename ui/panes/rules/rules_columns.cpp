@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/tables/rules_columns.h"
+#include "ui/panes/rules/rules_columns.h"
 
 #include "ui/format/plain_text.h"
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_model.h"
 #include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/tables/rules_delegate.h"
+#include "ui/panes/rules/rules_delegate.h"
 
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_model.h"
 #include "ui/theme/ink_painting.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/figure_delegate.h"

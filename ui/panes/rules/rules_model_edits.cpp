@@ -2,7 +2,7 @@
 // The edits of the rules model: by cell, by row, by drag and drop, and from outside.
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_model.h"
 
 #include <QDataStream>
 #include <QIODevice>
