@@ -8,7 +8,6 @@
 #include "ui/models/rule_edits.h"
 #include "ui/panes/figures/classes_pane.h"
 #include "ui/panes/rules/rule_figures.h"
-#include "ui/panes/rules/rules_difference_dialog.h"
 #include "ui/panes/rules/rules_model.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/rules/rules_table.h"

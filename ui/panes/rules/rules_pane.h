@@ -3,16 +3,24 @@
 #pragma once
 
 #include "core/analysis/snapshot.h"
+#include "core/classify/rules.h"
 #include "ui/models/figures.h"
 #include "ui/panes/rules/rules_bar.h"
 #include "ui/panes/shared/pane.h"
+
+#include <QString>
 
 #include <memory>
 
 class QLabel;
 class QMenu;
+class QWidget;
 
 namespace ui {
+
+// A non-modal dialog with the differences between the rules in force and other rules.
+
+void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title);
 
 // The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that creates one.
 

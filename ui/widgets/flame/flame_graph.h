@@ -8,6 +8,8 @@
 #include "ui/widgets/flame/flame_model.h"
 
 #include <QAbstractScrollArea>
+#include <QLabel>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -15,6 +17,27 @@
 #include <vector>
 
 namespace ui {
+
+/// A short text beside the pointer that disappears as soon as the pointer leaves its subject.
+class HoverCard : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit HoverCard(QWidget* over);
+
+    /// Shows plain text beside the pointer, after a delay; replaces the text at once if the card is visible.
+    void announce(const QString& text, const QPoint& globalPosition);
+    void leave();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void appear();
+
+    QTimer m_wait;
+    QPoint m_place;
+};
 
 /// The part of a flame graph that is in view, and the earlier views to which the user can return.
 class FlameZoom {
