@@ -2,11 +2,18 @@
 // Maps kernels of a candidate to those of the baseline if their names differ.
 #pragma once
 
+#include "core/analysis/scope/view.h"
+
 #include <map>
 #include <string>
 #include <string_view>
 
 namespace core {
+
+// The name of an operation for comparing profiles of different profilers.
+
+/// Returns a kernel's shown name, or Nsight Systems' name of a copy or set. Equal names have the same canonicalName().
+std::string comparedName(const Trace& trace, NameId name, OpKind kind, CopyKind copyKind, KernelNames names);
 
 /// Maps the canonical name of a candidate's operation to that of the baseline's operation that it replaced.
 class NameMap {

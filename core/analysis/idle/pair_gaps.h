@@ -4,17 +4,39 @@
 
 #include "core/analysis/idle/gaps.h"
 #include "core/analysis/idle/idle_causes.h"
-#include "core/analysis/idle/pair_ends.h"
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/scope/value_groups.h"
+#include "core/analysis/scope/view.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace core {
+
+// Identifies operations as the ends of pairs: which of them are the same end under the view's options, and its name.
+
+/// Assigns an id to each kernel name as shown, to each other operation, and to each class.
+class PairEnds {
+public:
+    explicit PairEnds(const View& view);
+
+    std::uint32_t operator[](std::uint32_t event) const {
+        const NameId name = m_view.trace.events.name[event];
+        if (m_view.trace.events.kind[event] != OpKind::Kernel) return m_others + static_cast<std::uint32_t>(name);
+        if (m_view.options.pairBy == PairBy::Kernel) return static_cast<std::uint32_t>(m_sameName[index(name)]);
+        return m_classes + static_cast<std::uint32_t>(m_view.classes.classOf[index(name)]);
+    }
+    std::string text(std::uint32_t end) const;
+
+private:
+    const View& m_view;
+    std::vector<NameId> m_sameName;
+    std::uint32_t m_others, m_classes;  ///< first ids of other operations and of classes
+};
 
 /// Maps each pair of ends to an index, once per gap. Steps repeat, so the pair that followed last time is guessed
 /// first, and memory is read in the order in which it is stored.

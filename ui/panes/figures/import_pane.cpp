@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/import_pane.h"
 
-#include "core/analysis/names/doubt_table.h"
 #include "core/analysis/names/import_table.h"
 #include "core/trace/clocks.h"
 #include "ui/format/import_text.h"
@@ -73,36 +72,6 @@ void addDoubts(const core::Trace& trace, std::vector<ImportRow>& rows, std::vect
     }
 }
 
-}  // namespace
-
-Figures importFigures(const core::TracePtr& trace) {
-    Figures figures;
-    figures.columns = {{{QCoreApplication::translate("ImportPane", "What").toStdString(), "", CellKind::Text, 0}},
-                       {{QCoreApplication::translate("ImportPane", "Count").toStdString(), "", CellKind::Count, 0}},
-                       {{QCoreApplication::translate("ImportPane", "First at").toStdString(), "", CellKind::Text, 0}}};
-    std::vector<ImportRow> rows;
-    addDoubts(*trace, rows, figures.parents);
-    for (const ImportKind kind : shownKinds) {
-        const auto group = static_cast<std::int32_t>(rows.size());
-        const auto sum = static_cast<std::int64_t>(trace->import.count(kind));
-        rows.push_back({kindTitle(kind), sum, std::string()});
-        figures.parents.push_back(Figures::none);
-        for (const core::ImportEntry& entry : trace->import.entries()) {
-            if (entry.kind != kind) continue;
-            rows.push_back(importRow(entry));
-            figures.parents.push_back(group);
-        }
-        if (rows.size() > static_cast<std::size_t>(group) + 1) continue;
-        rows.pop_back();
-        figures.parents.pop_back();
-    }
-    figures.rows = static_cast<Figures::Row>(rows.size());
-    figures.cell = [rows = std::move(rows)](Figures::Row row, std::size_t column) { return rows[row][column]; };
-    return figures;
-}
-
-namespace {
-
 QString plain(const std::string& text) { return shownText(text); }
 
 /// Returns which rank of a job it is, and what says so: "rank 3 of 8 (recorded in distributedInfo)"
@@ -159,6 +128,32 @@ QString noticesText(const core::Trace& trace) {
 }
 
 }  // namespace
+
+Figures importFigures(const core::TracePtr& trace) {
+    Figures figures;
+    figures.columns = {{{QCoreApplication::translate("ImportPane", "What").toStdString(), "", CellKind::Text, 0}},
+                       {{QCoreApplication::translate("ImportPane", "Count").toStdString(), "", CellKind::Count, 0}},
+                       {{QCoreApplication::translate("ImportPane", "First at").toStdString(), "", CellKind::Text, 0}}};
+    std::vector<ImportRow> rows;
+    addDoubts(*trace, rows, figures.parents);
+    for (const ImportKind kind : shownKinds) {
+        const auto group = static_cast<std::int32_t>(rows.size());
+        const auto sum = static_cast<std::int64_t>(trace->import.count(kind));
+        rows.push_back({kindTitle(kind), sum, std::string()});
+        figures.parents.push_back(Figures::none);
+        for (const core::ImportEntry& entry : trace->import.entries()) {
+            if (entry.kind != kind) continue;
+            rows.push_back(importRow(entry));
+            figures.parents.push_back(group);
+        }
+        if (rows.size() > static_cast<std::size_t>(group) + 1) continue;
+        rows.pop_back();
+        figures.parents.pop_back();
+    }
+    figures.rows = static_cast<Figures::Row>(rows.size());
+    figures.cell = [rows = std::move(rows)](Figures::Row row, std::size_t column) { return rows[row][column]; };
+    return figures;
+}
 
 ImportPane::ImportPane(QWidget* parent)
     : Pane(parent),

@@ -2,7 +2,7 @@
 #include "ui/panes/gaps/gaps_pane.h"
 
 #include "core/analysis/analysis.h"
-#include "core/analysis/idle/cause_sums.h"
+#include "core/analysis/idle/idle_causes.h"
 #include "core/code/code_graph.h"
 #include "core/code/trace_frames.h"
 #include "ui/format/frame_text.h"
@@ -90,6 +90,31 @@ ColumnList<InnermostFrame> innermostColumns() {
     };
 }
 
+constexpr SideBySide::Room besideRoom{.least = 730, .ample = 960};
+
+QLabel* quietLabel() {
+    auto* label = new QLabel;
+    label->setFont(fontOf(FontRole::Small));
+    label->setTextFormat(Qt::PlainText);
+    label->setForegroundRole(QPalette::WindowText);
+    label->setContentsMargins(space::cell, 0, space::cell, space::icon);
+    return label;
+}
+
+/// The range of lengths from the shortest to the longest gap of the marked pair.
+std::optional<ShownLengths> gapsOfPair(const Workspace& workspace) {
+    const SnapshotPtr snapshot = workspace.snapshot();
+    if (!snapshot || workspace.mark.previous.empty()) return std::nullopt;
+    const auto& pairs = snapshot->analysis->pairs->rows;
+    const auto pair = std::ranges::find_if(pairs, [&](const core::PairRow& each) {
+        return each.previous == workspace.mark.previous && each.next == workspace.mark.next;
+    });
+    if (pair == pairs.end() || !pair->gaps.min || !pair->gaps.max) return std::nullopt;
+    const QString text = GapsPane::tr("%Ln gap(s): %1", nullptr, static_cast<int>(pair->gaps.instances));
+    return ShownLengths{{std::llround(*pair->gaps.min), std::llround(*pair->gaps.max)},
+                        text.arg(textOf(workspace.mark))};
+}
+
 }  // namespace
 
 Figures gapCodeFigures(const SnapshotPtr& snapshot, const std::stop_token& stop) {
@@ -132,35 +157,6 @@ void GapCode::takeMade(core::Result<Figures> made) {
     if (!made) return emit failed(made.error());
     m_frame.view().table().setFigures(std::move(*made));
 }
-
-namespace {
-
-constexpr SideBySide::Room besideRoom{.least = 730, .ample = 960};
-
-QLabel* quietLabel() {
-    auto* label = new QLabel;
-    label->setFont(fontOf(FontRole::Small));
-    label->setTextFormat(Qt::PlainText);
-    label->setForegroundRole(QPalette::WindowText);
-    label->setContentsMargins(space::cell, 0, space::cell, space::icon);
-    return label;
-}
-
-/// The range of lengths from the shortest to the longest gap of the marked pair.
-std::optional<ShownLengths> gapsOfPair(const Workspace& workspace) {
-    const SnapshotPtr snapshot = workspace.snapshot();
-    if (!snapshot || workspace.mark.previous.empty()) return std::nullopt;
-    const auto& pairs = snapshot->analysis->pairs->rows;
-    const auto pair = std::ranges::find_if(pairs, [&](const core::PairRow& each) {
-        return each.previous == workspace.mark.previous && each.next == workspace.mark.next;
-    });
-    if (pair == pairs.end() || !pair->gaps.min || !pair->gaps.max) return std::nullopt;
-    const QString text = GapsPane::tr("%Ln gap(s): %1", nullptr, static_cast<int>(pair->gaps.instances));
-    return ShownLengths{{std::llround(*pair->gaps.min), std::llround(*pair->gaps.max)},
-                        text.arg(textOf(workspace.mark))};
-}
-
-}  // namespace
 
 GapsPane::GapsPane(QWidget* parent)
     : SnapshotPane(parent),

@@ -2,7 +2,7 @@
 #include "ui/panes/timeline/timeline_pane.h"
 
 #include "core/base/kernel_name.h"
-#include "core/compare/compared_name.h"
+#include "core/compare/name_map.h"
 #include "core/compare/operation_occurrences.h"
 #include "core/trace/recorded.h"
 #include "ui/format/plain_text.h"
