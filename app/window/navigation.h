@@ -70,7 +70,6 @@ private:
 struct Actions;
 class DockArea;
 class Session;
-class ViewHistory;
 
 class Navigation : public QObject {
     Q_OBJECT

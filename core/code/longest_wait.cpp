@@ -23,34 +23,6 @@ ThreadInCode mostOf(const CodeTree& tree, ThreadId thread) {
     return {thread, tree.path(most), time, tree.label(most), tree.nodes[most].kind};
 }
 
-}  // namespace
-
-std::vector<ThreadInCode> otherThreadsWithin(const View& view, const Frames& frames, const CodeOptions& options,
-                                             ThreadId but, const TimeWindow& stretch) {
-    std::optional<HostActivity> own;
-    if (!view.host) own.emplace(view.trace);
-    HostClock clock(view.trace, view.host ? *view.host : *own);
-    HostSums sums(view.trace, frames, onOwnThread(options), clock);
-    CodeTreeBuilder tree(view.trace, frames, onOwnThread(options));
-    std::vector<ThreadInCode> threads;
-    for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
-        const auto thread = static_cast<ThreadId>(i);
-        if (thread == but || frames.of(thread).empty()) continue;
-        sums.visit(thread, stretch.start, stretch.end, view.stop,
-                   [&](const HostSum& sum) { tree[tree.nodeOf(thread, sum.frame)].self += sum.time; });
-        threads.push_back(mostOf(tree.finish(), thread));
-    }
-    std::ranges::stable_sort(threads, [](const ThreadInCode& a, const ThreadInCode& b) {
-        const auto key = [](const ThreadInCode& each) {
-            return std::tuple(each.path == outsideRecordedCode, -each.time);
-        };
-        return key(a) < key(b);
-    });
-    return threads;
-}
-
-namespace {
-
 /// Finds the longest run of adjacent time intervals.
 class LongestRun {
 public:
@@ -88,6 +60,30 @@ TimeWindow longestMoment(const View& view, const Frames& frames, const CodePath&
 }
 
 }  // namespace
+
+std::vector<ThreadInCode> otherThreadsWithin(const View& view, const Frames& frames, const CodeOptions& options,
+                                             ThreadId but, const TimeWindow& stretch) {
+    std::optional<HostActivity> own;
+    if (!view.host) own.emplace(view.trace);
+    HostClock clock(view.trace, view.host ? *view.host : *own);
+    HostSums sums(view.trace, frames, onOwnThread(options), clock);
+    CodeTreeBuilder tree(view.trace, frames, onOwnThread(options));
+    std::vector<ThreadInCode> threads;
+    for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
+        const auto thread = static_cast<ThreadId>(i);
+        if (thread == but || frames.of(thread).empty()) continue;
+        sums.visit(thread, stretch.start, stretch.end, view.stop,
+                   [&](const HostSum& sum) { tree[tree.nodeOf(thread, sum.frame)].self += sum.time; });
+        threads.push_back(mostOf(tree.finish(), thread));
+    }
+    std::ranges::stable_sort(threads, [](const ThreadInCode& a, const ThreadInCode& b) {
+        const auto key = [](const ThreadInCode& each) {
+            return std::tuple(each.path == outsideRecordedCode, -each.time);
+        };
+        return key(a) < key(b);
+    });
+    return threads;
+}
 
 std::optional<LongestWait> longestWait(const View& view, const Frames& frames, const CodePath& path) {
     const CodePlaces places = codePlaces(view, frames, path);

@@ -5,7 +5,6 @@
 #include <limits>
 #include <map>
 #include <set>
-#include <unordered_map>
 
 namespace core {
 

@@ -61,44 +61,6 @@ private:
     UnlikeSteps& m_unlike;
 };
 
-}  // namespace
-
-UnlikeSteps unlikeSteps(const UnlikeSide& a, const UnlikeSide& b, std::span<const Met> pairs,
-                        const std::stop_token& stop) {
-    const auto onA = devicesOf(a), onB = devicesOf(b);
-    UnlikeSteps unlike{modelsOf(a, onA), modelsOf(b, onB), onA.size(), onB.size()};
-    Sizes sizes(unlike);
-    for (const Met& met : pairs) {
-        if (stop.stop_requested()) break;
-        const std::uint32_t one = a.step.events[met.a], other = b.step.events[met.b];
-        const std::string_view shapesA = a.names.shapesOf(one), shapesB = b.names.shapesOf(other);
-        const std::string op = a.names.codeOf(one).op;
-        if (!shapesA.empty() && !shapesB.empty()) {
-            if (op == b.names.codeOf(other).op) sizes.compare(shapesA, shapesB, op);
-        } else if (met.by == MetBy::Name) {
-            sizes.compare(gridOf(a, one), gridOf(b, other), a.names.name(one));
-        }
-    }
-    return unlike;
-}
-
-std::vector<std::string> texts(const UnlikeSteps& unlike) {
-    std::vector<std::string> lines;
-    if (unlike.areOtherGpus())
-        lines.push_back(fmt::format("other GPUs: baseline {}, candidate {}", unlike.gpusA, unlike.gpusB));
-    if (unlike.devicesA != unlike.devicesB)
-        lines.push_back(
-            fmt::format("another number of devices: baseline {}, candidate {}", unlike.devicesA, unlike.devicesB));
-    if (unlike.otherSizes > 0)
-        lines.push_back(
-            fmt::format("other sizes, as of another batch, at {} of {} positions that record them, first of "
-                        "{}: baseline {}, candidate {}",
-                        unlike.otherSizes, unlike.compared, unlike.where, unlike.sizesA, unlike.sizesB));
-    return lines;
-}
-
-namespace {
-
 /// Returns the positions of the numbers that occur exactly once.
 std::map<std::uint32_t, std::size_t> singlePlaces(std::span<const Evidence> all, std::uint32_t Evidence::*member) {
     std::map<std::uint32_t, std::size_t> places, counts;
@@ -331,6 +293,40 @@ void addPositions(const StepSide& a, const StepSide& b, const std::vector<Met>& 
 }
 
 }  // namespace
+
+UnlikeSteps unlikeSteps(const UnlikeSide& a, const UnlikeSide& b, std::span<const Met> pairs,
+                        const std::stop_token& stop) {
+    const auto onA = devicesOf(a), onB = devicesOf(b);
+    UnlikeSteps unlike{modelsOf(a, onA), modelsOf(b, onB), onA.size(), onB.size()};
+    Sizes sizes(unlike);
+    for (const Met& met : pairs) {
+        if (stop.stop_requested()) break;
+        const std::uint32_t one = a.step.events[met.a], other = b.step.events[met.b];
+        const std::string_view shapesA = a.names.shapesOf(one), shapesB = b.names.shapesOf(other);
+        const std::string op = a.names.codeOf(one).op;
+        if (!shapesA.empty() && !shapesB.empty()) {
+            if (op == b.names.codeOf(other).op) sizes.compare(shapesA, shapesB, op);
+        } else if (met.by == MetBy::Name) {
+            sizes.compare(gridOf(a, one), gridOf(b, other), a.names.name(one));
+        }
+    }
+    return unlike;
+}
+
+std::vector<std::string> texts(const UnlikeSteps& unlike) {
+    std::vector<std::string> lines;
+    if (unlike.areOtherGpus())
+        lines.push_back(fmt::format("other GPUs: baseline {}, candidate {}", unlike.gpusA, unlike.gpusB));
+    if (unlike.devicesA != unlike.devicesB)
+        lines.push_back(
+            fmt::format("another number of devices: baseline {}, candidate {}", unlike.devicesA, unlike.devicesB));
+    if (unlike.otherSizes > 0)
+        lines.push_back(
+            fmt::format("other sizes, as of another batch, at {} of {} positions that record them, first of "
+                        "{}: baseline {}, candidate {}",
+                        unlike.otherSizes, unlike.compared, unlike.where, unlike.sizesA, unlike.sizesB));
+    return lines;
+}
 
 double MatchedOperation::mean() const {
     if (times.empty()) return static_cast<double>(elapsed);

@@ -58,6 +58,23 @@ private:
     Overview m_overview;
 };
 
+void append(Timeline& timeline, std::vector<TrackPtr> tracks) {
+    for (TrackPtr& track : tracks) {
+        timeline.tracks.push_back(std::move(track));
+        timeline.keys.emplace_back();
+    }
+}
+
+/// Returns whether tracks other than streams, which depend on more than the trace, are the same for both.
+bool sameTracks(const Snapshot& a, const Snapshot& b) {
+    return a.trace == b.trace && a.iterations == b.iterations && a.options.gaps.shortIdle == b.options.gaps.shortIdle;
+}
+
+IdleCauseTable idleCauses(const Snapshot& snapshot, const View& ofAll) {
+    const bool isThere = snapshot.options.filter == Filter{} && snapshot.analysis->inputs.causes;
+    return isThere ? *snapshot.analysis->idleCauses : idleCauseTable(ofAll);
+}
+
 }  // namespace
 
 Overview overviewOf(const Timeline& timeline) {
@@ -85,27 +102,6 @@ Overview hostOverviewOf(const Timeline& timeline) {
     overview.isOfHost = true;
     return overview;
 }
-
-namespace {
-
-void append(Timeline& timeline, std::vector<TrackPtr> tracks) {
-    for (TrackPtr& track : tracks) {
-        timeline.tracks.push_back(std::move(track));
-        timeline.keys.emplace_back();
-    }
-}
-
-/// Returns whether tracks other than streams, which depend on more than the trace, are the same for both.
-bool sameTracks(const Snapshot& a, const Snapshot& b) {
-    return a.trace == b.trace && a.iterations == b.iterations && a.options.gaps.shortIdle == b.options.gaps.shortIdle;
-}
-
-IdleCauseTable idleCauses(const Snapshot& snapshot, const View& ofAll) {
-    const bool isThere = snapshot.options.filter == Filter{} && snapshot.analysis->inputs.causes;
-    return isThere ? *snapshot.analysis->idleCauses : idleCauseTable(ofAll);
-}
-
-}  // namespace
 
 TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<bool> sought, const TimelinePtr& before,
                        const std::stop_token& stop) {

@@ -146,6 +146,29 @@ std::vector<Figures::Row> sortedRows(const Figures& figures, const RowSort& sort
     return sortedBy<double>(figures.rows, descending, numberAt, std::less<double>());
 }
 
+/// Adds up the numbers of cells. A sum of integers is exact; with a fraction among them, the sum is a double.
+class Sum {
+public:
+    void add(const core::Cell& cell) {
+        if (const auto* whole = std::get_if<std::int64_t>(&cell)) {
+            m_whole += *whole;
+            m_hasWhole = true;
+        } else if (const auto* real = std::get_if<double>(&cell)) {
+            m_real = m_real.value_or(0) + *real;
+        }
+    }
+    bool hasAny() const { return m_hasWhole || m_real; }
+    core::Cell cell() const {
+        if (m_real) return *m_real + m_whole.real();
+        return m_hasWhole ? core::countCell(m_whole.whole()) : core::Cell();
+    }
+
+private:
+    core::ExactSum m_whole;
+    std::optional<double> m_real;
+    bool m_hasWhole = false;
+};
+
 }  // namespace
 
 QString errorOf(const RowFilter& filter) {
@@ -177,33 +200,6 @@ RowOrder rowOrder(const Figures& figures, const RowFilter& filter, const RowSort
     }
     return order;
 }
-
-namespace {
-
-/// Adds up the numbers of cells. A sum of integers is exact; with a fraction among them, the sum is a double.
-class Sum {
-public:
-    void add(const core::Cell& cell) {
-        if (const auto* whole = std::get_if<std::int64_t>(&cell)) {
-            m_whole += *whole;
-            m_hasWhole = true;
-        } else if (const auto* real = std::get_if<double>(&cell)) {
-            m_real = m_real.value_or(0) + *real;
-        }
-    }
-    bool hasAny() const { return m_hasWhole || m_real; }
-    core::Cell cell() const {
-        if (m_real) return *m_real + m_whole.real();
-        return m_hasWhole ? core::countCell(m_whole.whole()) : core::Cell();
-    }
-
-private:
-    core::ExactSum m_whole;
-    std::optional<double> m_real;
-    bool m_hasWhole = false;
-};
-
-}  // namespace
 
 void ColumnFigures::forget() {
     m_measures.assign(m_figures.columns.size(), std::nullopt);

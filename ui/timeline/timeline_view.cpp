@@ -64,6 +64,13 @@ void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
     menu.addSeparator();
 }
 
+constexpr int hitReach = 3;  // logical pixels, equal to the reach of itemAt()
+
+constexpr std::chrono::milliseconds pause(700);
+constexpr int minWidth = 480;
+constexpr int minNames = 140;
+constexpr int minRows = 5;  // rows of a device that fit below the minimap and the ruler
+
 }  // namespace
 
 void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item) {
@@ -101,12 +108,6 @@ void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at) {
                                  [&state] { state.editRows([](RowChoices& rows) { rows = {}; }); });
     reset->setEnabled(scene.choices != RowChoices{});
 }
-
-namespace {
-
-constexpr int hitReach = 3;  // logical pixels, equal to the reach of itemAt()
-
-}  // namespace
 
 QRect reachOf(const Scene& scene, const TimelineItem& item) {
     const auto place = scene.placeOf(item);
@@ -160,15 +161,6 @@ void KeptFrame::draw(QPainter& painter, const Scene& scene, bool asShapes) {
     }
     painter.drawImage(QPointF(), m_frame);
 }
-
-namespace {
-
-constexpr std::chrono::milliseconds pause(700);
-constexpr int minWidth = 480;
-constexpr int minNames = 140;
-constexpr int minRows = 5;  // rows of a device that fit below the minimap and the ruler
-
-}  // namespace
 
 TimelineView::TimelineView(QWidget* parent)
     : QWidget(parent), m_mouse(m_state), m_card(*this, m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {

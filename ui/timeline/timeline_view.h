@@ -23,7 +23,6 @@
 class QHelpEvent;
 class QMenu;
 class QScrollBar;
-class QWidget;
 
 namespace ui {
 

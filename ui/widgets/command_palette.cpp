@@ -26,34 +26,6 @@ bool startsWord(QStringView text, qsizetype at) {
            (text[at].isUpper() && text[at - 1].isLower());
 }
 
-}  // namespace
-
-// best[i]: the best score of the letters so far, the last of them matching text[i - 1]. Each letter takes one pass.
-std::optional<int> fuzzyScore(QStringView typed, QStringView text) {
-    text = text.first(std::min(text.size(), longest));
-    std::vector<int> best(static_cast<std::size_t>(text.size()) + 1, impossible);
-    best[0] = 0;  // before the text
-    for (const QChar letter : typed) {
-        if (letter.isSpace()) continue;
-        std::vector<int> next(best.size(), impossible);
-        int before = impossible;  // the best score that ends before the adjacent letter
-        for (qsizetype i = 0; i < text.size(); ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            if (text[i].toCaseFolded() == letter.toCaseFolded()) {
-                const int own = startsWord(text, i) ? startOfWord : anywhere;
-                next[at + 1] = std::max(before + own, best[at] + std::max(own, i > 0 ? inARow : 0));
-            }
-            before = std::max(before, best[at]);
-        }
-        best = std::move(next);
-    }
-    const int score = *std::ranges::max_element(best);
-    if (score < 0) return std::nullopt;
-    return score * 8 - static_cast<int>(text.size());
-}
-
-namespace {
-
 constexpr int paletteWidth = 560;
 constexpr int maxRows = 12;
 constexpr std::size_t maxFound = 200;  // more than anybody scrolls through
@@ -91,6 +63,30 @@ public:
 };
 
 }  // namespace
+
+// best[i]: the best score of the letters so far, the last of them matching text[i - 1]. Each letter takes one pass.
+std::optional<int> fuzzyScore(QStringView typed, QStringView text) {
+    text = text.first(std::min(text.size(), longest));
+    std::vector<int> best(static_cast<std::size_t>(text.size()) + 1, impossible);
+    best[0] = 0;  // before the text
+    for (const QChar letter : typed) {
+        if (letter.isSpace()) continue;
+        std::vector<int> next(best.size(), impossible);
+        int before = impossible;  // the best score that ends before the adjacent letter
+        for (qsizetype i = 0; i < text.size(); ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            if (text[i].toCaseFolded() == letter.toCaseFolded()) {
+                const int own = startsWord(text, i) ? startOfWord : anywhere;
+                next[at + 1] = std::max(before + own, best[at] + std::max(own, i > 0 ? inARow : 0));
+            }
+            before = std::max(before, best[at]);
+        }
+        best = std::move(next);
+    }
+    const int score = *std::ranges::max_element(best);
+    if (score < 0) return std::nullopt;
+    return score * 8 - static_cast<int>(text.size());
+}
 
 CommandPalette::CommandPalette(std::vector<Command> commands, QWidget* parent)
     : QFrame(parent, Qt::Popup),

@@ -144,18 +144,6 @@ std::string oddText(const core::Snapshot& snapshot) {
     return linesOf(lines);
 }
 
-}  // namespace
-
-std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot) {
-    return {{"Wall", wallText(snapshot)},
-            {"Largest classes", classesText(snapshot)},
-            {"Why it was idle", causesText(snapshot)},
-            {"Where it was idle", pairsText(snapshot)},
-            {"Odd iterations", oddText(snapshot)}};
-}
-
-namespace {
-
 constexpr std::size_t maxRanges = 500'000;
 
 core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapshot) {
@@ -273,6 +261,14 @@ void compare(const std::vector<core::ComparedProfile>& profiles, const std::vect
 }
 
 }  // namespace
+
+std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot) {
+    return {{"Wall", wallText(snapshot)},
+            {"Largest classes", classesText(snapshot)},
+            {"Why it was idle", causesText(snapshot)},
+            {"Where it was idle", pairsText(snapshot)},
+            {"Odd iterations", oddText(snapshot)}};
+}
 
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
                             std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader) {

@@ -162,41 +162,6 @@ std::optional<core::Error> mapFault(const core::Rules& rules) {
     return std::nullopt;
 }
 
-}  // namespace
-
-core::Result<SummaryConfig> summaryConfig(std::string_view text) {
-    const auto root = core::parseJson(text);
-    if (!root) return root.error();
-    if (!root->isObject())
-        return core::Error{core::ErrorKind::Damaged,
-                           "is not a config; write {\"inputs\": [...], \"kernel_to_class_map\": {...}}"};
-    const JsonValue* inputs = root->find("inputs");
-    if (!inputs || !inputs->isList())
-        return core::Error{core::ErrorKind::Damaged, "inputs: are missing; write a list of them in [ ]"};
-    if (!root->find("kernel_to_class_map"))
-        return core::Error{core::ErrorKind::Damaged,
-                           "kernel_to_class_map: is missing; write {\"part of a name\": \"class\"}"};
-    SummaryConfig config;
-    auto rules = core::parseRules(text);
-    if (!rules) return rules.error();
-    config.rules = std::move(*rules);
-    if (auto fault = mapFault(config.rules)) return *std::move(fault);
-    for (const JsonMember& each : inputs->members) {
-        auto input = summaryInput(each.value, config.inputs.size() + 1, config.warnings);
-        if (!input) return input.error();
-        config.inputs.push_back(std::move(*input));
-    }
-    return config;
-}
-
-std::filesystem::path inputPath(const std::filesystem::path& config, const std::string& path) {
-    std::error_code error;
-    const std::filesystem::path beside = config.parent_path() / path;
-    return std::filesystem::exists(beside, error) ? beside : std::filesystem::path(path);
-}
-
-namespace {
-
 constexpr double toMilliseconds = 1e-6;
 constexpr std::string_view ncclClass = "nccl";
 
@@ -317,6 +282,37 @@ void addKernels(Summary& summary, const core::Snapshot& snapshot, const SummaryI
 }
 
 }  // namespace
+
+core::Result<SummaryConfig> summaryConfig(std::string_view text) {
+    const auto root = core::parseJson(text);
+    if (!root) return root.error();
+    if (!root->isObject())
+        return core::Error{core::ErrorKind::Damaged,
+                           "is not a config; write {\"inputs\": [...], \"kernel_to_class_map\": {...}}"};
+    const JsonValue* inputs = root->find("inputs");
+    if (!inputs || !inputs->isList())
+        return core::Error{core::ErrorKind::Damaged, "inputs: are missing; write a list of them in [ ]"};
+    if (!root->find("kernel_to_class_map"))
+        return core::Error{core::ErrorKind::Damaged,
+                           "kernel_to_class_map: is missing; write {\"part of a name\": \"class\"}"};
+    SummaryConfig config;
+    auto rules = core::parseRules(text);
+    if (!rules) return rules.error();
+    config.rules = std::move(*rules);
+    if (auto fault = mapFault(config.rules)) return *std::move(fault);
+    for (const JsonMember& each : inputs->members) {
+        auto input = summaryInput(each.value, config.inputs.size() + 1, config.warnings);
+        if (!input) return input.error();
+        config.inputs.push_back(std::move(*input));
+    }
+    return config;
+}
+
+std::filesystem::path inputPath(const std::filesystem::path& config, const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path beside = config.parent_path() / path;
+    return std::filesystem::exists(beside, error) ? beside : std::filesystem::path(path);
+}
 
 Summary summaryOf(const SummaryInput& input, const core::Rules& rules, const SummaryTraces& traces,
                   std::stop_token stop) {

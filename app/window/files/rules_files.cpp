@@ -38,6 +38,8 @@ core::Result<core::Done> keepRules(const core::Rules& rules, const QString& path
     return core::writeWholeFile(systemPath(path), core::toJson(rules));
 }
 
+QString rulesFilter() { return RulesFiles::tr("Rules (*.json *.rules)") + ";;" + RulesFiles::tr("All files (*)"); }
+
 }  // namespace
 
 RulesStore::RulesStore(RuleBook& book, QString keptIn, QObject* parent)
@@ -119,12 +121,6 @@ void RulesStore::take() {
         emit opened(m_path);
     }
 }
-
-namespace {
-
-QString rulesFilter() { return RulesFiles::tr("Rules (*.json *.rules)") + ";;" + RulesFiles::tr("All files (*)"); }
-
-}  // namespace
 
 RulesFiles::RulesFiles(RuleBook& book, const QString& keptIn, std::function<QStringList()> others, QWidget* window)
     : m_book(book), m_store(book, keptIn), m_others(std::move(others)), m_window(window) {

@@ -34,6 +34,16 @@ std::optional<std::size_t> earlierPlace(const core::Rules& before, const core::R
     return samePlaces ? std::optional(i) : std::nullopt;
 }
 
+/// Returns the name of a profile with that of its recording, unless it contains that.
+QString withRecording(const QString& name, const std::string& recording) {
+    const QString which = ui::shownText(recording);
+    if (which.isEmpty() || (!which.front().isDigit() && name.contains(which, Qt::CaseInsensitive))) return name;
+    return QCoreApplication::translate("OpenProfiles", "%1 (recording %2)").arg(name, which);
+}
+
+// Roughly the interval between keys of a fast typist or a held key, so that several keys share one computation.
+constexpr int figuresPauseMs = 30;
+
 }  // namespace
 
 ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core::Rules& typed,
@@ -86,17 +96,6 @@ std::optional<core::PatternFault> ProfileEngine::kernelFault(const core::Trace& 
     return choice ? choice->fault : std::nullopt;
 }
 
-namespace {
-
-/// Returns the name of a profile with that of its recording, unless it contains that.
-QString withRecording(const QString& name, const std::string& recording) {
-    const QString which = ui::shownText(recording);
-    if (which.isEmpty() || (!which.front().isDigit() && name.contains(which, Qt::CaseInsensitive))) return name;
-    return QCoreApplication::translate("OpenProfiles", "%1 (recording %2)").arg(name, which);
-}
-
-}  // namespace
-
 int OpenProfiles::indexOf(std::uint64_t id) const {
     const auto found = std::ranges::find(m_profiles, id, &OpenProfile::id);
     return found == m_profiles.end() ? -1 : static_cast<int>(found - m_profiles.begin());
@@ -147,13 +146,6 @@ std::vector<ui::ProfileView> OpenProfiles::views() const {
                          m_profiles[i].snapshot, m_profiles[i].wall, m_profiles[i].timeline});
     return views;
 }
-
-namespace {
-
-// Roughly the interval between keys of a fast typist or a held key, so that several keys share one computation.
-constexpr int figuresPauseMs = 30;
-
-}  // namespace
 
 ProfileFigures::ProfileFigures(OpenProfiles& profiles, const RuleBook& rules, const ui::Workspace& workspace)
     : m_profiles(profiles),

@@ -50,36 +50,6 @@ std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& s
     return order;
 }
 
-}  // namespace
-
-std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop) {
-    auto [ofStream, devices] = placesOf(trace);
-    const Events& events = trace.events;
-    for (std::size_t event = 0; event < events.size(); ++event) {
-        if (everyFew(event, stop)) return {};
-        if (events.kind[event] == OpKind::Kernel)
-            devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
-    }
-    for (const std::uint32_t event : byLaunch(trace, stop))
-        devices[ofStream[index(events.stream[event])]].launched.push_back(event);
-    std::erase_if(devices, [](const DeviceKernels& each) { return each.all.empty(); });
-    return devices;
-}
-
-std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
-    std::map<StreamId, std::size_t> counts;  // a map, since kernels have few streams even if the trace has many
-    for (const std::uint32_t event : kernels)
-        ++counts[trace.events.stream[event]];
-    const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };
-    const StreamId busiest = std::max_element(counts.begin(), counts.end(), fewer)->first;
-    std::vector<std::uint32_t> own;
-    for (const std::uint32_t event : kernels)
-        if (trace.events.stream[event] == busiest) own.push_back(event);
-    return own;
-}
-
-namespace {
-
 constexpr std::size_t tolerance = 20;  // the last repeat may be shorter or longer by a 20th of a period
 class Repeats {
 public:
@@ -271,6 +241,32 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DeviceP
 }
 
 }  // namespace
+
+std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop) {
+    auto [ofStream, devices] = placesOf(trace);
+    const Events& events = trace.events;
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (everyFew(event, stop)) return {};
+        if (events.kind[event] == OpKind::Kernel)
+            devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
+    }
+    for (const std::uint32_t event : byLaunch(trace, stop))
+        devices[ofStream[index(events.stream[event])]].launched.push_back(event);
+    std::erase_if(devices, [](const DeviceKernels& each) { return each.all.empty(); });
+    return devices;
+}
+
+std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
+    std::map<StreamId, std::size_t> counts;  // a map, since kernels have few streams even if the trace has many
+    for (const std::uint32_t event : kernels)
+        ++counts[trace.events.stream[event]];
+    const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const StreamId busiest = std::max_element(counts.begin(), counts.end(), fewer)->first;
+    std::vector<std::uint32_t> own;
+    for (const std::uint32_t event : kernels)
+        if (trace.events.stream[event] == busiest) own.push_back(event);
+    return own;
+}
 
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
     Patterns patterns;

@@ -17,9 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
-#include <map>
 #include <tuple>
 
 namespace core {

@@ -10,6 +10,10 @@ namespace {
 
 constexpr std::size_t bufferSize = 64 * 1024;  // the size that sniffing examines, as the file may be something else
 
+// Kernel names reach a megabyte; a quote that is never closed would swallow the rest of the file.
+constexpr std::size_t longestRecord = 16 * 1024 * 1024;
+constexpr std::size_t maxFields = 1024;
+
 }  // namespace
 
 TextInput::TextInput(Source source)
@@ -46,14 +50,6 @@ void TextInput::skipLine() {
     for (int c = take(); c != '\n' && c != end;)
         c = take();
 }
-
-namespace {
-
-// Kernel names reach a megabyte; a quote that is never closed would swallow the rest of the file.
-constexpr std::size_t longestRecord = 16 * 1024 * 1024;
-constexpr std::size_t maxFields = 1024;
-
-}  // namespace
 
 CsvReader::CsvReader(TextInput::Source source, char separator) : m_in(std::move(source)), m_separator(separator) {}
 

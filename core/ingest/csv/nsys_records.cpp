@@ -14,6 +14,20 @@ namespace {
 constexpr std::size_t longestObject = 16 * 1024 * 1024;
 constexpr std::size_t mostKeys = 1024;
 
+using AnyReader = std::variant<CsvReader, ColumnsReader, JsonRowsReader>;
+
+AnyReader readerFor(TextInput::Source source, StatsForm form) {
+    switch (form) {
+        case StatsForm::Columns:
+            return ColumnsReader(std::move(source));
+        case StatsForm::JsonRows:
+            return JsonRowsReader(std::move(source));
+        default:
+            break;
+    }
+    return CsvReader(std::move(source), form == StatsForm::Tabs ? '\t' : form == StatsForm::Semicolons ? ';' : ',');
+}
+
 }  // namespace
 
 /// Skips white space and commas; returns false at the end of the text.
@@ -131,24 +145,6 @@ bool beginsWithStatsRows(std::string_view head) {
         step = rows.next(fields);
     return step == CsvStep::Record && statsHeader(fields);
 }
-
-namespace {
-
-using AnyReader = std::variant<CsvReader, ColumnsReader, JsonRowsReader>;
-
-AnyReader readerFor(TextInput::Source source, StatsForm form) {
-    switch (form) {
-        case StatsForm::Columns:
-            return ColumnsReader(std::move(source));
-        case StatsForm::JsonRows:
-            return JsonRowsReader(std::move(source));
-        default:
-            break;
-    }
-    return CsvReader(std::move(source), form == StatsForm::Tabs ? '\t' : form == StatsForm::Semicolons ? ';' : ',');
-}
-
-}  // namespace
 
 StatsRecords::StatsRecords(TextInput::Source source, StatsForm form) : m_reader(readerFor(std::move(source), form)) {}
 

@@ -101,6 +101,15 @@ RowFate addProjectedRange(const StatsRow& row, TraceBuilder& builder) {
     return RowFate::Kept;
 }
 
+/// Returns the sum of the times in a row of a trace.
+StatsSum timesOf(const StatsRow& row) {
+    using enum StatsColumn;
+    StatsSum sum;
+    for (const StatsColumn column : {Start, Duration, ProjectedStart, ProjectedDuration})
+        sum.add(0, row.whole(column).value_or(0), row.rounding(column));
+    return sum;
+}
+
 }  // namespace
 
 void CutNames::add(std::string_view name, std::string_view place) {
@@ -124,19 +133,6 @@ std::optional<Doubt> CutNames::doubt() const {
     doubt.advice = "write the table again with `nsys stats --format csv`";
     return doubt;
 }
-
-namespace {
-
-/// Returns the sum of the times in a row of a trace.
-StatsSum timesOf(const StatsRow& row) {
-    using enum StatsColumn;
-    StatsSum sum;
-    for (const StatsColumn column : {Start, Duration, ProjectedStart, ProjectedDuration})
-        sum.add(0, row.whole(column).value_or(0), row.rounding(column));
-    return sum;
-}
-
-}  // namespace
 
 std::string StatsTables::place() const { return fmt::format("line {}", m_line); }
 

@@ -18,6 +18,30 @@ constexpr unsigned mostRepThreads = 8;
 
 unsigned repThreads() { return std::clamp(std::thread::hardware_concurrency(), 1u, mostRepThreads); }
 
+constexpr std::size_t bytesOfEntry = 96;  // of a map, about
+
+class BlockPlace final : public RowPlace {
+public:
+    explicit BlockPlace(std::uint64_t block) : m_block(block) {}
+    std::string place() const override { return fmt::format("block {} of the events", m_block + 1); }
+    std::uint64_t block() const { return m_block; }
+
+private:
+    std::uint64_t m_block;
+};
+
+/// Passes on all rows of one kind in their order.
+template <class AllWaiting, class Take>
+void eachWaiting(AllWaiting& waiting, const std::function<bool()>& isStopped, const Take& take) {
+    for (auto& part : waiting) {
+        if (isStopped()) return;
+        const BlockPlace place(part.block);
+        for (auto& row : part.rows)
+            take(row, place);
+        part.rows = {};
+    }
+}
+
 }  // namespace
 
 RepBlocks::RepBlocks(const RepFile& file, RepRange events, std::uint64_t strings)
@@ -82,34 +106,6 @@ void RepBlocks::work(const std::stop_token& stop) {
     while (m_changed.wait(lock, stop, [&] { return mayReadAhead(); }) && !stop.stop_requested())
         readAhead(lock);
 }
-
-namespace {
-
-constexpr std::size_t bytesOfEntry = 96;  // of a map, about
-
-class BlockPlace final : public RowPlace {
-public:
-    explicit BlockPlace(std::uint64_t block) : m_block(block) {}
-    std::string place() const override { return fmt::format("block {} of the events", m_block + 1); }
-    std::uint64_t block() const { return m_block; }
-
-private:
-    std::uint64_t m_block;
-};
-
-/// Passes on all rows of one kind in their order.
-template <class AllWaiting, class Take>
-void eachWaiting(AllWaiting& waiting, const std::function<bool()>& isStopped, const Take& take) {
-    for (auto& part : waiting) {
-        if (isStopped()) return;
-        const BlockPlace place(part.block);
-        for (auto& row : part.rows)
-            take(row, place);
-        part.rows = {};
-    }
-}
-
-}  // namespace
 
 /// Copies the rows: the block's own memory is used again for the next one.
 template <class Row>

@@ -11,6 +11,11 @@ namespace {
 
 constexpr std::uint64_t hostBits = 0xffffull << 48;
 
+/// The value written for "no stream": page migrations of unified memory are on none.
+constexpr std::int64_t noStream = 0xffffffff;
+
+std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
+
 }  // namespace
 
 std::string knownUuid(std::string uuid) {
@@ -65,15 +70,6 @@ std::string NsysGpus::doubt() const {
            "GPU: "
            "they are shown as sharing it, which is wrong where each had its own CUDA_VISIBLE_DEVICES";
 }
-
-namespace {
-
-/// The value written for "no stream": page migrations of unified memory are on none.
-constexpr std::int64_t noStream = 0xffffffff;
-
-std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
-
-}  // namespace
 
 std::size_t NsysIdentity::Hash::operator()(const OperationPlace& place) const {
     std::uint64_t hash = 0;

@@ -20,6 +20,53 @@ namespace {
 constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;    // a field's tag and a number
 constexpr std::size_t minWindow = 4096, maxWindow = std::size_t{1} << 20;  // more would not stay in the cache
 
+constexpr std::array<std::pair<std::string_view, XStat>, 13> statNames{{{"correlation_id", XStat::Correlation},
+                                                                        {"device_id", XStat::Device},
+                                                                        {"memcpy_details", XStat::MemcpyDetails},
+                                                                        {"kernel_details", XStat::KernelDetails},
+                                                                        {"profile_start_time", XStat::StartTime},
+                                                                        {"device_vendor", XStat::Vendor},
+                                                                        {"compute_cap_major", XStat::CapabilityMajor},
+                                                                        {"compute_cap_minor", XStat::CapabilityMinor},
+                                                                        {"tf_op", XStat::Scope},
+                                                                        {"name", XStat::ScopeName},
+                                                                        {"hlo_op", XStat::Operation},
+                                                                        {"hlo_module", XStat::Module},
+                                                                        {"step_num", XStat::StepNumber}}};
+
+/// The id and the name in an entry of a metadata map.
+struct Named {
+    std::int64_t id = 0;
+    std::string_view name;
+};
+
+Named namedIn(protozero::pbf_reader entry) {
+    constexpr protozero::pbf_tag_type key = 1, value = 2, id = 1, name = 2;
+    Named named;
+    std::optional<std::int64_t> ownId;
+    while (entry.next()) {
+        if (entry.tag() == key && entry.wire_type() == protozero::pbf_wire_type::varint) {
+            named.id = entry.get_int64();
+        } else if (entry.tag() == value && entry.wire_type() == protozero::pbf_wire_type::length_delimited) {
+            protozero::pbf_reader metadata = entry.get_message();
+            while (metadata.next()) {
+                if (metadata.tag() == name && metadata.wire_type() == protozero::pbf_wire_type::length_delimited) {
+                    const auto text = metadata.get_view();
+                    named.name = {text.data(), text.size()};
+                } else if (metadata.tag() == id && metadata.wire_type() == protozero::pbf_wire_type::varint) {
+                    ownId = metadata.get_int64();
+                } else {
+                    metadata.skip();
+                }
+            }
+        } else {
+            entry.skip();
+        }
+    }
+    if (named.id == 0) named.id = ownId.value_or(0);
+    return named;
+}
+
 }  // namespace
 
 std::unique_ptr<MessageFile> MessageFile::open(const std::filesystem::path& path) {
@@ -101,57 +148,6 @@ std::optional<MessageField> MessageFile::next(std::uint64_t& at, std::uint64_t e
 } catch (const protozero::exception&) {
     return std::nullopt;
 }
-
-namespace {
-
-constexpr std::array<std::pair<std::string_view, XStat>, 13> statNames{{{"correlation_id", XStat::Correlation},
-                                                                        {"device_id", XStat::Device},
-                                                                        {"memcpy_details", XStat::MemcpyDetails},
-                                                                        {"kernel_details", XStat::KernelDetails},
-                                                                        {"profile_start_time", XStat::StartTime},
-                                                                        {"device_vendor", XStat::Vendor},
-                                                                        {"compute_cap_major", XStat::CapabilityMajor},
-                                                                        {"compute_cap_minor", XStat::CapabilityMinor},
-                                                                        {"tf_op", XStat::Scope},
-                                                                        {"name", XStat::ScopeName},
-                                                                        {"hlo_op", XStat::Operation},
-                                                                        {"hlo_module", XStat::Module},
-                                                                        {"step_num", XStat::StepNumber}}};
-
-/// The id and the name in an entry of a metadata map.
-struct Named {
-    std::int64_t id = 0;
-    std::string_view name;
-};
-
-Named namedIn(protozero::pbf_reader entry) {
-    constexpr protozero::pbf_tag_type key = 1, value = 2, id = 1, name = 2;
-    Named named;
-    std::optional<std::int64_t> ownId;
-    while (entry.next()) {
-        if (entry.tag() == key && entry.wire_type() == protozero::pbf_wire_type::varint) {
-            named.id = entry.get_int64();
-        } else if (entry.tag() == value && entry.wire_type() == protozero::pbf_wire_type::length_delimited) {
-            protozero::pbf_reader metadata = entry.get_message();
-            while (metadata.next()) {
-                if (metadata.tag() == name && metadata.wire_type() == protozero::pbf_wire_type::length_delimited) {
-                    const auto text = metadata.get_view();
-                    named.name = {text.data(), text.size()};
-                } else if (metadata.tag() == id && metadata.wire_type() == protozero::pbf_wire_type::varint) {
-                    ownId = metadata.get_int64();
-                } else {
-                    metadata.skip();
-                }
-            }
-        } else {
-            entry.skip();
-        }
-    }
-    if (named.id == 0) named.id = ownId.value_or(0);
-    return named;
-}
-
-}  // namespace
 
 void XPlaneMetadata::addEvent(protozero::pbf_reader entry) {
     const Named named = namedIn(entry);

@@ -13,6 +13,22 @@ bool begins(PageBytes record, const unsigned char* header) {
     return std::memcmp(record.data(), header, header[0]) == 0;
 }
 
+constexpr std::size_t longestNumber = SqliteFile::readableBehind;
+constexpr std::uint32_t noColumn = 0xffffffff;
+
+constexpr std::uint64_t nullType = 0, realType = 7, zeroType = 8, reservedType = 10, blobType = 12;
+
+/// Returns the number of bytes of a value of this serial type.
+std::uint64_t sizeOf(std::uint64_t type) {
+    constexpr std::array<std::uint8_t, blobType> sizes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
+    return type < blobType ? sizes[type] : (type - blobType) / 2;
+}
+
+/// Returns a whole number of `size` bytes, 1 to 8. longestNumber bytes must be readable.
+std::int64_t wholeAt(const unsigned char* at, std::uint64_t size) {
+    return static_cast<std::int64_t>(bigEndian<longestNumber>(at)) >> (8 * (longestNumber - size));
+}
+
 }  // namespace
 
 /// Returns the FNV-1a hash, fast for short headers; find() first tries the previous row's header without it.
@@ -42,26 +58,6 @@ void RowLayouts::keep(PageBytes header, RowLayout& layout) {
     std::ranges::copy(header, known.header.begin());
     std::swap(known.layout, layout);
 }
-
-namespace {
-
-constexpr std::size_t longestNumber = SqliteFile::readableBehind;
-constexpr std::uint32_t noColumn = 0xffffffff;
-
-constexpr std::uint64_t nullType = 0, realType = 7, zeroType = 8, reservedType = 10, blobType = 12;
-
-/// Returns the number of bytes of a value of this serial type.
-std::uint64_t sizeOf(std::uint64_t type) {
-    constexpr std::array<std::uint8_t, blobType> sizes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
-    return type < blobType ? sizes[type] : (type - blobType) / 2;
-}
-
-/// Returns a whole number of `size` bytes, 1 to 8. longestNumber bytes must be readable.
-std::int64_t wholeAt(const unsigned char* at, std::uint64_t size) {
-    return static_cast<std::int64_t>(bigEndian<longestNumber>(at)) >> (8 * (longestNumber - size));
-}
-
-}  // namespace
 
 std::unique_ptr<SqlitePages> SqlitePages::open(const std::filesystem::path& path,
                                                const std::vector<StoredColumn>& columns) {

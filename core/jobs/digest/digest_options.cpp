@@ -43,6 +43,12 @@ std::uint64_t littleEndian(std::string_view bytes) {
     return word;
 }
 
+/// Replaces long texts by a checksum, because files limit their length.
+std::string shortText(const std::string& text) {
+    constexpr std::size_t longest = 1024;
+    return text.size() <= longest ? text : fmt::format("{:016x}", checksum(text));
+}
+
 }  // namespace
 
 std::uint64_t sipHash(std::string_view bytes, std::uint64_t key0, std::uint64_t key1) {
@@ -68,16 +74,6 @@ std::string digestHostName(std::string_view name, HostNames names, std::string_v
     if (name.empty() || names == HostNames::None) return {};
     return names == HostNames::Name ? std::string(name) : hashedHost(name, key);
 }
-
-namespace {
-
-/// Replaces long texts by a checksum, because files limit their length.
-std::string shortText(const std::string& text) {
-    constexpr std::size_t longest = 1024;
-    return text.size() <= longest ? text : fmt::format("{:016x}", checksum(text));
-}
-
-}  // namespace
 
 DigestTerms termsOf(const DigestOptions& options) {
     DigestTerms terms;

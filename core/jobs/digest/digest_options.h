@@ -10,8 +10,7 @@
 
 namespace core {
 
-// Pseudonyms of host names in digests: which ranks share a host must be known, but its name may be confidential.
-
+/// Pseudonyms of host names in digests: which ranks share a host must be known, but its name may be confidential.
 enum class HostNames : std::uint8_t { Hash, Name, None };
 
 /// Returns "host-3f9a12c45b6d", equal for equal names and keys. Anyone who knows the key can hash guessed names; names

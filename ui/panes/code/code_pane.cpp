@@ -40,6 +40,9 @@ int entryWidth(const LegendEntry& entry, const QFontMetrics& metrics) {
     return swatchWidth(entry.ink) + space::swatchToText + metrics.horizontalAdvance(entry.name) + space::group;
 }
 
+constexpr std::size_t maxLegend = 9;
+constexpr int denseBelow = 1200;  // pixels of width below which the pane uses a compact layout
+
 }  // namespace
 
 CodeCrumbs::CodeCrumbs(QWidget* parent) : AdaptiveWidget(parent), m_title(new QLabel(this)), m_crumbs(new QHBoxLayout) {
@@ -121,13 +124,6 @@ void CodeCrumbs::paintEvent(QPaintEvent*) {
 }
 
 void CodeCrumbs::retranslate() { m_title->setText(tr("Zoom")); }
-
-namespace {
-
-constexpr std::size_t maxLegend = 9;
-constexpr int denseBelow = 1200;  // pixels of width below which the pane uses a compact layout
-
-}  // namespace
 
 CodePane::CodePane(QWidget* parent)
     : Pane(parent),

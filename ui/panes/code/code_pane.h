@@ -42,7 +42,6 @@ private:
 };
 
 class CodeControls;
-class CodeCrumbs;
 class EmptyMessage;
 class FlameGraph;
 

@@ -17,7 +17,6 @@
 #include <vector>
 
 class QPushButton;
-class QWidget;
 
 namespace ui {
 
@@ -71,7 +70,6 @@ std::vector<FrameFact> waitFacts(const core::Trace& trace, const std::optional<c
                                  const QLocale& locale);
 
 class ElidedLabel;
-class FrameIterations;
 class TableFrame;
 
 class FramePane final : public Pane {

@@ -123,6 +123,19 @@ ColumnList<Copies> memoryColumns() {
     };
 }
 
+// In a low pane, two tables stacked vertically would leave room only for their headings.
+constexpr SideBySide::Room besideRoom{.least = 730, .ample = 730, .ampleRows = 14};
+
+QWidget* withHeading(TableHeading* heading, TableFrame* frame) {
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(heading);
+    layout->addWidget(frame, 1);
+    return box;
+}
+
 }  // namespace
 
 Figures communicationFigures(SnapshotPtr snapshot) {
@@ -155,23 +168,6 @@ Figures memoryFigures(SnapshotPtr snapshot) {
     });
     return figures;
 }
-
-namespace {
-
-// In a low pane, two tables stacked vertically would leave room only for their headings.
-constexpr SideBySide::Room besideRoom{.least = 730, .ample = 730, .ampleRows = 14};
-
-QWidget* withHeading(TableHeading* heading, TableFrame* frame) {
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(heading);
-    layout->addWidget(frame, 1);
-    return box;
-}
-
-}  // namespace
 
 CommunicationPane::CommunicationPane(QWidget* parent)
     : SnapshotPane(parent),

@@ -11,8 +11,7 @@ class QScrollArea;
 
 namespace ui {
 
-// The import report as figures: one row per kind with its sum, and below it each thing that was counted.
-
+/// The import report as figures: one row per kind with its sum, and below it each thing that was counted.
 Figures importFigures(const core::TracePtr& trace);
 
 class TableFrame;

@@ -31,6 +31,50 @@ namespace {
 
 constexpr std::size_t maxSteps = 400;  // any further step would be too narrow to point at
 
+struct Where {
+    std::string code;
+    core::Nanos time = 0;
+    std::int64_t count = 0;
+};
+
+/// The places of a finding summed by code, the longest sum first.
+std::vector<Where> whereOf(const core::Finding& finding) {
+    std::map<std::string, Where> sums;
+    for (const core::FindingPlace& place : finding.places) {
+        Where& sum = sums[place.code];
+        sum.time += place.duration;
+        ++sum.count;
+    }
+    std::vector<Where> all;
+    for (auto& [code, sum] : sums)
+        all.push_back({code, sum.time, sum.count});
+    std::ranges::stable_sort(all, std::greater(), &Where::time);
+    return all;
+}
+
+ColumnList<Where> whereColumns() {
+    return {
+        {{.head = columnHead(FindingPane::tr("Where")), .stretch = true},
+         [](const Where& where) {
+             return where.code.empty() ? FindingPane::tr("code was not recorded").toStdString() : where.code;
+         }},
+        {{.head = columnHead(FindingPane::tr("Time"), core::CellKind::Time),
+          .hint = FindingPane::tr("Of all iterations, as long as each place lasts")},
+         [](const Where& where) { return where.time; }},
+        {{.head = columnHead(FindingPane::tr("Places"), core::CellKind::Count)},
+         [](const Where& where) { return where.count; }},
+    };
+}
+
+Figures whereFigures(std::vector<Where> sums) {
+    const auto rows = std::make_shared<const std::vector<Where>>(std::move(sums));
+    Figures figures;
+    figures.rows = static_cast<Figures::Row>(rows->size());
+    figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
+    setColumns(figures, whereColumns(), [rows](Figures::Row row) -> const Where& { return (*rows)[row]; });
+    return figures;
+}
+
 }  // namespace
 
 void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding) {
@@ -106,54 +150,6 @@ void PlaceStrip::paintEvent(QPaintEvent*) {
         if (box.width() > 3 * space::cell) painter.drawText(box, Qt::AlignCenter, name);
     }
 }
-
-namespace {
-
-struct Where {
-    std::string code;
-    core::Nanos time = 0;
-    std::int64_t count = 0;
-};
-
-/// The places of a finding summed by code, the longest sum first.
-std::vector<Where> whereOf(const core::Finding& finding) {
-    std::map<std::string, Where> sums;
-    for (const core::FindingPlace& place : finding.places) {
-        Where& sum = sums[place.code];
-        sum.time += place.duration;
-        ++sum.count;
-    }
-    std::vector<Where> all;
-    for (auto& [code, sum] : sums)
-        all.push_back({code, sum.time, sum.count});
-    std::ranges::stable_sort(all, std::greater(), &Where::time);
-    return all;
-}
-
-ColumnList<Where> whereColumns() {
-    return {
-        {{.head = columnHead(FindingPane::tr("Where")), .stretch = true},
-         [](const Where& where) {
-             return where.code.empty() ? FindingPane::tr("code was not recorded").toStdString() : where.code;
-         }},
-        {{.head = columnHead(FindingPane::tr("Time"), core::CellKind::Time),
-          .hint = FindingPane::tr("Of all iterations, as long as each place lasts")},
-         [](const Where& where) { return where.time; }},
-        {{.head = columnHead(FindingPane::tr("Places"), core::CellKind::Count)},
-         [](const Where& where) { return where.count; }},
-    };
-}
-
-Figures whereFigures(std::vector<Where> sums) {
-    const auto rows = std::make_shared<const std::vector<Where>>(std::move(sums));
-    Figures figures;
-    figures.rows = static_cast<Figures::Row>(rows->size());
-    figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
-    setColumns(figures, whereColumns(), [rows](Figures::Row row) -> const Where& { return (*rows)[row]; });
-    return figures;
-}
-
-}  // namespace
 
 FindingPane::FindingPane(QWidget* parent)
     : Pane(parent),

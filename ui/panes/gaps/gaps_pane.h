@@ -47,7 +47,6 @@ private:
 
 class EmptyMessage;
 class GapChart;
-class GapCode;
 class GapControls;
 class Segments;
 class SideBySide;

@@ -3,7 +3,6 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
-#include "ui/theme/tokens.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -15,7 +14,6 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 

@@ -51,58 +51,6 @@ private:
     QRect m_rect;
 };
 
-}  // namespace
-
-void RulePreview::setContent(Content content) {
-    m_content = std::move(content);
-    QStringList words{m_content.title};
-    for (const Move& move : m_content.moves)
-        words << tr("%1 to %2: %3").arg(move.from, move.to, move.time);
-    for (const Kernel& kernel : m_content.kernels)
-        words << kernel.name;
-    setAccessibleName(words.join(QStringLiteral("; ")));
-    updateGeometry();
-    update();
-}
-
-int RulePreview::lineCount() const {
-    return 1 + static_cast<int>(m_content.moves.size() + m_content.kernels.size()) + !m_content.more.isEmpty();
-}
-
-QSize RulePreview::sizeHint() const { return {0, lineCount() * lineHeight() + 2 * space::icon + 1}; }
-
-void RulePreview::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    const Tokens& colors = tokensOf(palette());
-    painter.fillRect(rect(), palette().alternateBase());
-    painter.fillRect(QRect(0, 0, width(), 1), colors.line);
-    int top = space::icon + 1;
-    const auto nextLine = [&] {
-        const QRect line(space::cell, top, width() - 2 * space::cell, lineHeight());
-        top += lineHeight();
-        return Line(painter, line);
-    };
-    const QFont body = fontOf(FontRole::Body), small = fontOf(FontRole::Small);
-    nextLine().put(m_content.title, fontOf(FontRole::Emphasis), colors.text);
-    for (const Move& move : m_content.moves) {
-        Line line = nextLine();
-        line.putRight(move.time, colors.text);
-        line.put(move.fromInk);
-        line.put(move.from, body, colors.text);
-        line.put(QStringLiteral("→"), body, colors.text2);
-        line.put(move.toInk);
-        line.put(move.to, body, colors.text);
-    }
-    for (const Kernel& kernel : m_content.kernels) {
-        Line line = nextLine();
-        line.putRight(kernel.time, colors.text2);
-        line.put(kernel.name, small, colors.text2);
-    }
-    if (!m_content.more.isEmpty()) nextLine().put(m_content.more, small, colors.text2);
-}
-
-namespace {
-
 using Places = std::vector<std::optional<std::size_t>>;
 
 /// For each rule in `here`, the index of the same rule in `there`, if any. Identical rules are paired one to one.
@@ -140,40 +88,6 @@ std::vector<char> keptOrder(const Places& places) {
         kept[*i] = 1;
     return kept;
 }
-
-}  // namespace
-
-std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core::Rules& there) {
-    const Places places = partners(here, there);
-    const std::vector<char> kept = keptOrder(places);
-    std::vector<char> found(there.rules.size(), 0);
-    for (const auto& place : places)
-        if (place) found[*place] = 1;
-    std::vector<RuleDifference> differences;
-    std::size_t done = 0;  // the rules of `there` before this index are done
-    const auto addRemoved = [&](std::size_t upTo) {
-        for (; done < upTo; ++done)
-            if (!found[done]) differences.push_back({RuleChange::Removed, std::nullopt, done});
-    };
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if (!places[i]) {
-            differences.push_back({RuleChange::Added, i, std::nullopt});
-            continue;
-        }
-        if (kept[i]) addRemoved(*places[i]);
-        const core::Rule &mine = here.rules[i], &theirs = there.rules[*places[i]];
-        if (mine.className != theirs.className)
-            differences.push_back({RuleChange::OtherClass, i, places[i]});
-        else if (!kept[i])
-            differences.push_back({RuleChange::Moved, i, places[i]});
-        else if (mine.color != theirs.color)
-            differences.push_back({RuleChange::OtherColor, i, places[i]});
-    }
-    addRemoved(there.rules.size());
-    return differences;
-}
-
-namespace {
 
 /// The effect of an edit of the rules: the kernels that a rule now matches, and the time that moved between classes.
 struct ClassMove {
@@ -247,6 +161,84 @@ QString changeText(RuleChange change) {
 }
 
 }  // namespace
+
+void RulePreview::setContent(Content content) {
+    m_content = std::move(content);
+    QStringList words{m_content.title};
+    for (const Move& move : m_content.moves)
+        words << tr("%1 to %2: %3").arg(move.from, move.to, move.time);
+    for (const Kernel& kernel : m_content.kernels)
+        words << kernel.name;
+    setAccessibleName(words.join(QStringLiteral("; ")));
+    updateGeometry();
+    update();
+}
+
+int RulePreview::lineCount() const {
+    return 1 + static_cast<int>(m_content.moves.size() + m_content.kernels.size()) + !m_content.more.isEmpty();
+}
+
+QSize RulePreview::sizeHint() const { return {0, lineCount() * lineHeight() + 2 * space::icon + 1}; }
+
+void RulePreview::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Tokens& colors = tokensOf(palette());
+    painter.fillRect(rect(), palette().alternateBase());
+    painter.fillRect(QRect(0, 0, width(), 1), colors.line);
+    int top = space::icon + 1;
+    const auto nextLine = [&] {
+        const QRect line(space::cell, top, width() - 2 * space::cell, lineHeight());
+        top += lineHeight();
+        return Line(painter, line);
+    };
+    const QFont body = fontOf(FontRole::Body), small = fontOf(FontRole::Small);
+    nextLine().put(m_content.title, fontOf(FontRole::Emphasis), colors.text);
+    for (const Move& move : m_content.moves) {
+        Line line = nextLine();
+        line.putRight(move.time, colors.text);
+        line.put(move.fromInk);
+        line.put(move.from, body, colors.text);
+        line.put(QStringLiteral("→"), body, colors.text2);
+        line.put(move.toInk);
+        line.put(move.to, body, colors.text);
+    }
+    for (const Kernel& kernel : m_content.kernels) {
+        Line line = nextLine();
+        line.putRight(kernel.time, colors.text2);
+        line.put(kernel.name, small, colors.text2);
+    }
+    if (!m_content.more.isEmpty()) nextLine().put(m_content.more, small, colors.text2);
+}
+
+std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core::Rules& there) {
+    const Places places = partners(here, there);
+    const std::vector<char> kept = keptOrder(places);
+    std::vector<char> found(there.rules.size(), 0);
+    for (const auto& place : places)
+        if (place) found[*place] = 1;
+    std::vector<RuleDifference> differences;
+    std::size_t done = 0;  // the rules of `there` before this index are done
+    const auto addRemoved = [&](std::size_t upTo) {
+        for (; done < upTo; ++done)
+            if (!found[done]) differences.push_back({RuleChange::Removed, std::nullopt, done});
+    };
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!places[i]) {
+            differences.push_back({RuleChange::Added, i, std::nullopt});
+            continue;
+        }
+        if (kept[i]) addRemoved(*places[i]);
+        const core::Rule &mine = here.rules[i], &theirs = there.rules[*places[i]];
+        if (mine.className != theirs.className)
+            differences.push_back({RuleChange::OtherClass, i, places[i]});
+        else if (!kept[i])
+            differences.push_back({RuleChange::Moved, i, places[i]});
+        else if (mine.color != theirs.color)
+            differences.push_back({RuleChange::OtherColor, i, places[i]});
+    }
+    addRemoved(there.rules.size());
+    return differences;
+}
 
 RulePreview::Content previewOf(const core::Snapshot& before, const core::Snapshot& after, std::size_t rule,
                                Theme theme) {

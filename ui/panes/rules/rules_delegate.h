@@ -11,8 +11,6 @@
 
 namespace ui {
 
-struct Tokens;
-
 class RulesDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

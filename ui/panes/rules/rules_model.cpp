@@ -52,56 +52,6 @@ bool isBundledOrder(const core::Rule& first, const core::Rule& second) {
     });
 }
 
-}  // namespace
-
-RuleRows::State RuleRows::state(int row) const {
-    const RuleFigures& figures = this->figures(row);
-    if (figures.error) return Broken;
-    if (!figures.known) return Good;
-    if (figures.use.shadowedBy && !isBundledOrder(rule(static_cast<int>(*figures.use.shadowedBy)), rule(row)))
-        return Shadowed;
-    return figures.use.instances == 0 ? Unused : Good;
-}
-
-int RuleRows::count(State state) const {
-    int found = 0;
-    for (int row = 0; row < count(); ++row)
-        found += this->state(row) == state;
-    return found;
-}
-
-void RuleRows::insert(int before, const std::vector<core::Rule>& rules) {
-    m_rules.rules.insert(m_rules.rules.begin() + before, rules.begin(), rules.end());
-    m_figures.insert(m_figures.begin() + before, rules.size(), RuleFigures{});
-}
-
-void RuleRows::remove(int first, int count) {
-    m_rules.rules.erase(m_rules.rules.begin() + first, m_rules.rules.begin() + first + count);
-    m_figures.erase(m_figures.begin() + first, m_figures.begin() + first + count);
-}
-
-void RuleRows::reorder(const std::vector<int>& order) {
-    m_rules.rules = inOrder(m_rules.rules, order);
-    m_figures = inOrder(m_figures, order);
-    for (RuleFigures& figures : m_figures)
-        figures.use.shadowedBy.reset();  // it is the index of a row, which has changed
-}
-
-void RuleRows::setFigures(const core::Snapshot* snapshot) {
-    if (!snapshot) m_figures.assign(m_figures.size(), {});
-    if (!snapshot || !areAlike(snapshot->rules.rules, m_rules.rules)) return;
-    const auto& use = snapshot->analysis->ruleUse.rules;
-    const auto& errors = snapshot->classes->errors;
-    m_total = snapshot->analysis->ruleUse.kernels->time.real();
-    for (std::size_t row = 0; row < m_figures.size(); ++row) {
-        m_figures[row].known = row < use.size();
-        if (m_figures[row].known) m_figures[row].use = use[row];
-        m_figures[row].error = row < errors.size() ? errors[row] : std::nullopt;
-    }
-}
-
-namespace {
-
 QString plain(const std::string& text) { return QString::fromStdString(text); }
 
 /// Returns the 1-based index of the character that contains a byte of UTF-8 text.
@@ -187,6 +137,52 @@ QVariant newRowData(int column, int role) {
 }
 
 }  // namespace
+
+RuleRows::State RuleRows::state(int row) const {
+    const RuleFigures& figures = this->figures(row);
+    if (figures.error) return Broken;
+    if (!figures.known) return Good;
+    if (figures.use.shadowedBy && !isBundledOrder(rule(static_cast<int>(*figures.use.shadowedBy)), rule(row)))
+        return Shadowed;
+    return figures.use.instances == 0 ? Unused : Good;
+}
+
+int RuleRows::count(State state) const {
+    int found = 0;
+    for (int row = 0; row < count(); ++row)
+        found += this->state(row) == state;
+    return found;
+}
+
+void RuleRows::insert(int before, const std::vector<core::Rule>& rules) {
+    m_rules.rules.insert(m_rules.rules.begin() + before, rules.begin(), rules.end());
+    m_figures.insert(m_figures.begin() + before, rules.size(), RuleFigures{});
+}
+
+void RuleRows::remove(int first, int count) {
+    m_rules.rules.erase(m_rules.rules.begin() + first, m_rules.rules.begin() + first + count);
+    m_figures.erase(m_figures.begin() + first, m_figures.begin() + first + count);
+}
+
+void RuleRows::reorder(const std::vector<int>& order) {
+    m_rules.rules = inOrder(m_rules.rules, order);
+    m_figures = inOrder(m_figures, order);
+    for (RuleFigures& figures : m_figures)
+        figures.use.shadowedBy.reset();  // it is the index of a row, which has changed
+}
+
+void RuleRows::setFigures(const core::Snapshot* snapshot) {
+    if (!snapshot) m_figures.assign(m_figures.size(), {});
+    if (!snapshot || !areAlike(snapshot->rules.rules, m_rules.rules)) return;
+    const auto& use = snapshot->analysis->ruleUse.rules;
+    const auto& errors = snapshot->classes->errors;
+    m_total = snapshot->analysis->ruleUse.kernels->time.real();
+    for (std::size_t row = 0; row < m_figures.size(); ++row) {
+        m_figures[row].known = row < use.size();
+        if (m_figures[row].known) m_figures[row].use = use[row];
+        m_figures[row].error = row < errors.size() ? errors[row] : std::nullopt;
+    }
+}
 
 RulesModel::RulesModel(QObject* parent) : QAbstractTableModel(parent), m_mimeId(QUuid::createUuid().toByteArray()) {}
 

@@ -32,35 +32,6 @@ namespace {
 
 constexpr QSize firstSize(720, 420);
 
-}  // namespace
-
-void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title) {
-    auto* dialog = new QDialog(&parent);
-    dialog->setObjectName(QStringLiteral("rulesDifference"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(QCoreApplication::translate("RulesDifference", "Difference from %1").arg(title));
-    auto* frame = new TableFrame(QStringLiteral("tables/rulesDifference"), dialog);
-    TableView& view = frame->view();
-    view.table().setFigures(differenceFigures(here, there));
-    QObject::connect(&view, &TableView::menuRequested, &view, [&view](const QModelIndex&, const QPoint& position) {
-        auto* menu = new QMenu(&view);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        addTableActions(*menu, view);
-        menu->popup(position);
-    });
-    if (view.table().rowCount() == 0)
-        frame->setMessage(QCoreApplication::translate("RulesDifference", "No rule differs"), {});
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(frame, 1);
-    layout->addWidget(buttons);
-    dialog->resize(firstSize);
-    dialog->show();
-}
-
-namespace {
-
 /// The translation context of the pane.
 struct UnmatchedText {
     Q_DECLARE_TR_FUNCTIONS(RulesPane)
@@ -92,7 +63,56 @@ ColumnList<core::UnmatchedItem> shownUnmatchedColumns() {
     };
 }
 
+QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    for (QWidget* part : parts)
+        layout->addWidget(part, part == stretched ? 1 : 0);
+    box->setAutoFillBackground(true);
+    box->setBackgroundRole(QPalette::Base);
+    return box;
+}
+
+/// Returns the rules of the marked class, and the rule that matches the marked kernel.
+QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, const Mark& mark) {
+    QSet<int> marked;
+    for (std::size_t i = 0; !mark.className.empty() && i < rules.rules.size(); ++i)
+        if (rules.rules[i].className == mark.className) marked.insert(static_cast<int>(i));
+    if (mark.operation.empty() || !snapshot || snapshot->rules != rules) return marked;
+    for (const core::KernelRow& kernel : snapshot->analysis->kernels.rows)
+        if (snapshot->trace->names[kernel.name] == mark.operation)
+            marked.insert(snapshot->classes->ruleOf[core::index(kernel.name)]);
+    return marked;
+}
+
 }  // namespace
+
+void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title) {
+    auto* dialog = new QDialog(&parent);
+    dialog->setObjectName(QStringLiteral("rulesDifference"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(QCoreApplication::translate("RulesDifference", "Difference from %1").arg(title));
+    auto* frame = new TableFrame(QStringLiteral("tables/rulesDifference"), dialog);
+    TableView& view = frame->view();
+    view.table().setFigures(differenceFigures(here, there));
+    QObject::connect(&view, &TableView::menuRequested, &view, [&view](const QModelIndex&, const QPoint& position) {
+        auto* menu = new QMenu(&view);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        addTableActions(*menu, view);
+        menu->popup(position);
+    });
+    if (view.table().rowCount() == 0)
+        frame->setMessage(QCoreApplication::translate("RulesDifference", "No rule differs"), {});
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(frame, 1);
+    layout->addWidget(buttons);
+    dialog->resize(firstSize);
+    dialog->show();
+}
 
 std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row) {
     return snapshot.trace->names[kernelAt(snapshot, row).name];
@@ -123,34 +143,6 @@ QString unmatchedNote(const core::Snapshot& snapshot) {
     const int kernels = static_cast<int>(use.unmatched.size());
     return UnmatchedText::tr("%n kernel(s) · %1 % of kernel time", nullptr, kernels).arg(share);
 }
-
-namespace {
-
-QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    for (QWidget* part : parts)
-        layout->addWidget(part, part == stretched ? 1 : 0);
-    box->setAutoFillBackground(true);
-    box->setBackgroundRole(QPalette::Base);
-    return box;
-}
-
-/// Returns the rules of the marked class, and the rule that matches the marked kernel.
-QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, const Mark& mark) {
-    QSet<int> marked;
-    for (std::size_t i = 0; !mark.className.empty() && i < rules.rules.size(); ++i)
-        if (rules.rules[i].className == mark.className) marked.insert(static_cast<int>(i));
-    if (mark.operation.empty() || !snapshot || snapshot->rules != rules) return marked;
-    for (const core::KernelRow& kernel : snapshot->analysis->kernels.rows)
-        if (snapshot->trace->names[kernel.name] == mark.operation)
-            marked.insert(snapshot->classes->ruleOf[core::index(kernel.name)]);
-    return marked;
-}
-
-}  // namespace
 
 RulesPane::RulesPane(QWidget* parent)
     : Pane(parent),

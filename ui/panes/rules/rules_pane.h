@@ -18,8 +18,7 @@ class QWidget;
 
 namespace ui {
 
-// A non-modal dialog with the differences between the rules in force and other rules.
-
+/// A non-modal dialog with the differences between the rules in force and other rules.
 void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title);
 
 // The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that creates one.

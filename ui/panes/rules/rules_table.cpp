@@ -26,6 +26,22 @@ constexpr int signSize = 14;
 
 int textWidth(const QString& text) { return QFontMetrics(fontOf(FontRole::Small)).horizontalAdvance(text); }
 
+constexpr int dimAfterMs = 150;
+constexpr int minRows = 3;  // the rule that is edited, and its neighbors
+
+/// Returns whether a key types a character, which begins a pattern even if the window has a shortcut for it.
+bool isTyped(const QKeyEvent* event) {
+    const bool plain = !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    return plain && !event->text().isEmpty() && event->text().front().isPrint();
+}
+
+bool isRulesKey(QKeyEvent* event) {
+    const bool moves = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    return (event->modifiers() == Qt::AltModifier && moves) || event->key() == Qt::Key_Delete ||
+           (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) ||
+           event->matches(QKeySequence::Copy) || isTyped(event);
+}
+
 }  // namespace
 
 QRect RuleMessages::rect(int row) const {
@@ -86,26 +102,6 @@ int RuleMessages::linkAt(const QPoint& position) const {
     const int row = m_table.rowAt(position.y());
     return row >= 0 && linkRect(row).contains(position) ? row : -1;
 }
-
-namespace {
-
-constexpr int dimAfterMs = 150;
-constexpr int minRows = 3;  // the rule that is edited, and its neighbors
-
-/// Returns whether a key types a character, which begins a pattern even if the window has a shortcut for it.
-bool isTyped(const QKeyEvent* event) {
-    const bool plain = !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
-    return plain && !event->text().isEmpty() && event->text().front().isPrint();
-}
-
-bool isRulesKey(QKeyEvent* event) {
-    const bool moves = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
-    return (event->modifiers() == Qt::AltModifier && moves) || event->key() == Qt::Key_Delete ||
-           (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) ||
-           event->matches(QKeySequence::Copy) || isTyped(event);
-}
-
-}  // namespace
 
 RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     : QTableView(parent), m_model(model), m_delegate(new RulesDelegate(this)) {

@@ -12,7 +12,6 @@
 
 class QMenu;
 class QPainter;
-class QTableView;
 
 namespace ui {
 

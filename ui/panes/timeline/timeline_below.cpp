@@ -30,6 +30,28 @@ const core::Iteration* numbered(const core::Snapshot& snapshot, std::int64_t num
     return found == all.end() ? nullptr : &*found;
 }
 
+core::TimeWindow moved(const core::TimeWindow& window, core::Nanos by) { return {window.start + by, window.end + by}; }
+
+core::TimeWindow ownBounds(const TimelineState& state) { return {0, state.scene().timeline->snapshot->trace->end}; }
+
+constexpr int nothing = -1, everything = -2;  // data of entries that are not profile indices
+constexpr std::size_t maxStrips = 7;          // more would be too low to be readable
+
+constexpr int maxNameWidth = 260;
+constexpr qsizetype maxNameLetters = 32;
+
+QString offsetText(core::Nanos offset) {
+    const QString sign = offset > 0 ? QStringLiteral("+") : QString();
+    return sign + timeText(offset, QLocale());
+}
+
+/// Gives the upper timeline, which has more rows, twice the share; the splitter scales the sizes.
+QList<int> sharesOf(std::size_t strips) {
+    QList<int> shares(static_cast<qsizetype>(strips) + 1, 1000);
+    shares.front() = 2000;
+    return shares;
+}
+
 }  // namespace
 
 std::optional<core::Nanos> offsetByIteration(const core::Snapshot& above, const core::Snapshot& below,
@@ -45,14 +67,6 @@ std::optional<core::Nanos> offsetByIteration(const core::Snapshot& above, const 
     }
     return other ? one->start - other->start : first.front().start - second.front().start;
 }
-
-namespace {
-
-core::TimeWindow moved(const core::TimeWindow& window, core::Nanos by) { return {window.start + by, window.end + by}; }
-
-core::TimeWindow ownBounds(const TimelineState& state) { return {0, state.scene().timeline->snapshot->trace->end}; }
-
-}  // namespace
 
 // All members get the bounds of all together: at the end of one trace another may still have something to show.
 void LinkedTimelines::setMembers(std::vector<Member> members, bool isLocked) {
@@ -90,28 +104,6 @@ void LinkedTimelines::follow(const Member& leader) {
         if (member.state != leader.state) member.state->time().follow(moved(window, -member.offset));
     m_isFollowing = false;
 }
-
-namespace {
-
-constexpr int nothing = -1, everything = -2;  // data of entries that are not profile indices
-constexpr std::size_t maxStrips = 7;          // more would be too low to be readable
-
-constexpr int maxNameWidth = 260;
-constexpr qsizetype maxNameLetters = 32;
-
-QString offsetText(core::Nanos offset) {
-    const QString sign = offset > 0 ? QStringLiteral("+") : QString();
-    return sign + timeText(offset, QLocale());
-}
-
-/// Gives the upper timeline, which has more rows, twice the share; the splitter scales the sizes.
-QList<int> sharesOf(std::size_t strips) {
-    QList<int> shares(static_cast<qsizetype>(strips) + 1, 1000);
-    shares.front() = 2000;
-    return shares;
-}
-
-}  // namespace
 
 TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
     : m_view(view),

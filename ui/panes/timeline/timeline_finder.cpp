@@ -121,6 +121,15 @@ void keepOnce(Rows& rows, const Key& key) {
     rows.erase(std::unique(rows.begin(), rows.end(), areSame), rows.end());
 }
 
+/// Returns the text that describes places in the search bar: "code zoom_shift".
+QString textOf(const Outlined& places) {
+    if (places.code.empty()) return places.marked.name;
+    if (places.code.size() > 1)
+        return TimelineFinder::tr("%Ln frame(s) of code", nullptr, static_cast<int>(places.code.size()));
+    const core::CodeStep& frame = places.code.front().steps.back();
+    return TimelineFinder::tr("code %1").arg(frameText(frame.label, frame.kind, frame.isOperation).name);
+}
+
 }  // namespace
 
 core::TimelineHits codeHits(const core::Timeline& timeline, std::span<const core::CodePath> paths,
@@ -186,19 +195,6 @@ bool revealLongest(TimelineState& state, const core::TimelineHits& found) {
     state.time().show({span.start - room, span.end + room});
     return true;
 }
-
-namespace {
-
-/// Returns the text that describes places in the search bar: "code zoom_shift".
-QString textOf(const Outlined& places) {
-    if (places.code.empty()) return places.marked.name;
-    if (places.code.size() > 1)
-        return TimelineFinder::tr("%Ln frame(s) of code", nullptr, static_cast<int>(places.code.size()));
-    const core::CodeStep& frame = places.code.front().steps.back();
-    return TimelineFinder::tr("code %1").arg(frameText(frame.label, frame.kind, frame.isOperation).name);
-}
-
-}  // namespace
 
 TimelineFinder::TimelineFinder(TimelineState& state, const TimelinePath& path, SearchBar& bar, QObject* parent)
     : QObject(parent), m_state(state), m_path(path), m_bar(bar), m_job([this](const auto& found) { take(found); }) {

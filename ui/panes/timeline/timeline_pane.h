@@ -88,7 +88,6 @@ class SearchBar;
 class TimelineBelow;
 class TimelineFinder;
 class TimelinePath;
-class TimelineView;
 
 class TimelinePane final : public Pane {
     Q_OBJECT

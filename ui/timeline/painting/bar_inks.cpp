@@ -36,6 +36,73 @@ bool isOnLine(Pattern pattern, int x, int y, int step, int line) {
     return false;
 }
 
+constexpr double paleShare = 0.35;
+constexpr double dimShare = 0.35;
+
+Pattern patternOf(Qt::BrushStyle style) {
+    switch (style) {
+        case Qt::BDiagPattern:
+            return Pattern::Rising;
+        case Qt::FDiagPattern:
+            return Pattern::Falling;
+        case Qt::HorPattern:
+            return Pattern::Horizontal;
+        case Qt::VerPattern:
+            return Pattern::Vertical;
+        case Qt::CrossPattern:
+            return Pattern::Crossed;
+        case Qt::Dense6Pattern:
+            return Pattern::Dotted;
+        default:
+            return Pattern::Plain;
+    }
+}
+
+BarInk solid(const QColor& color, Qt::BrushStyle hatch, const Tokens& tokens) {
+    BarInk ink;
+    ink.fill = color.rgb();
+    ink.pale = blended(color, tokens.base, paleShare);
+    ink.label = labelOn(color).rgb();
+    ink.line = ink.label;
+    ink.pattern = patternOf(hatch);
+    return ink;
+}
+
+BarInk outlined(const QColor& fill, const Tokens& tokens) {
+    BarInk ink;
+    ink.fill = fill.rgb();
+    ink.pale = tokens.line.rgb();
+    ink.line = tokens.edge.rgb();
+    ink.label = tokens.text.rgb();
+    ink.isOutlined = true;
+    return ink;
+}
+
+/// Returns the idle cause whose ink is used for a kind of segment of the critical path.
+core::IdleCause causeLike(core::PathKind kind) {
+    switch (kind) {
+        case core::PathKind::Host:
+            return core::IdleCause::CpuBound;
+        case core::PathKind::RuntimeCalls:
+            return core::IdleCause::RuntimeCall;
+        case core::PathKind::SyncLatency:
+            return core::IdleCause::HostSync;
+        case core::PathKind::LaunchLatency:
+            return core::IdleCause::LaunchLatency;
+        case core::PathKind::Unexplained:
+            return core::IdleCause::Unknown;
+        default:
+            return core::IdleCause::Short;
+    }
+}
+
+BarInk dim(BarInk ink, const Tokens& tokens) {
+    for (QRgb* color : {&ink.fill, &ink.pale, &ink.line})
+        *color = blended(QColor::fromRgb(*color), tokens.base, dimShare);
+    ink.label = labelOn(QColor::fromRgb(ink.fill)).rgb();
+    return ink;
+}
+
 }  // namespace
 
 Surface::Surface(QImage& image)
@@ -107,77 +174,6 @@ void Surface::outline(int left, int right, int top, int bottom, QRgb line) {
     fill(left, std::min(right, left + thick), top, bottom, line);
     fill(std::max(left, right - thick), right, top, bottom, line);
 }
-
-namespace {
-
-constexpr double paleShare = 0.35;
-constexpr double dimShare = 0.35;
-
-Pattern patternOf(Qt::BrushStyle style) {
-    switch (style) {
-        case Qt::BDiagPattern:
-            return Pattern::Rising;
-        case Qt::FDiagPattern:
-            return Pattern::Falling;
-        case Qt::HorPattern:
-            return Pattern::Horizontal;
-        case Qt::VerPattern:
-            return Pattern::Vertical;
-        case Qt::CrossPattern:
-            return Pattern::Crossed;
-        case Qt::Dense6Pattern:
-            return Pattern::Dotted;
-        default:
-            return Pattern::Plain;
-    }
-}
-
-BarInk solid(const QColor& color, Qt::BrushStyle hatch, const Tokens& tokens) {
-    BarInk ink;
-    ink.fill = color.rgb();
-    ink.pale = blended(color, tokens.base, paleShare);
-    ink.label = labelOn(color).rgb();
-    ink.line = ink.label;
-    ink.pattern = patternOf(hatch);
-    return ink;
-}
-
-BarInk outlined(const QColor& fill, const Tokens& tokens) {
-    BarInk ink;
-    ink.fill = fill.rgb();
-    ink.pale = tokens.line.rgb();
-    ink.line = tokens.edge.rgb();
-    ink.label = tokens.text.rgb();
-    ink.isOutlined = true;
-    return ink;
-}
-
-/// Returns the idle cause whose ink is used for a kind of segment of the critical path.
-core::IdleCause causeLike(core::PathKind kind) {
-    switch (kind) {
-        case core::PathKind::Host:
-            return core::IdleCause::CpuBound;
-        case core::PathKind::RuntimeCalls:
-            return core::IdleCause::RuntimeCall;
-        case core::PathKind::SyncLatency:
-            return core::IdleCause::HostSync;
-        case core::PathKind::LaunchLatency:
-            return core::IdleCause::LaunchLatency;
-        case core::PathKind::Unexplained:
-            return core::IdleCause::Unknown;
-        default:
-            return core::IdleCause::Short;
-    }
-}
-
-BarInk dim(BarInk ink, const Tokens& tokens) {
-    for (QRgb* color : {&ink.fill, &ink.pale, &ink.line})
-        *color = blended(QColor::fromRgb(*color), tokens.base, dimShare);
-    ink.label = labelOn(QColor::fromRgb(ink.fill)).rgb();
-    return ink;
-}
-
-}  // namespace
 
 QRgb blended(const QColor& first, const QColor& second, double share) {
     const auto mixed = [&](int a, int b) { return qRound(a * share + b * (1 - share)); };

@@ -14,6 +14,45 @@ namespace {
 constexpr int minLabelRoom = 20;  // logical pixels: a letter or two beside the margins
 constexpr int separatedFrom = 4;  // pixels; wider bars are separated from the next one by a pixel of background
 
+constexpr double communicationPart = 0.3;  // share of the strip's height
+
+/// Returns, for each key, whether its class is communication, which the majority of its kernels' time decides.
+std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t keys) {
+    std::vector<double> balance(keys);
+    for (const core::KernelRow& row : snapshot.analysis->kernels.rows) {
+        const std::size_t key = core::firstClassKey + index(row.classId);
+        if (key < keys)
+            balance[key] +=
+                snapshot.classes->communication[index(row.name)] ? row.time.total.real() : -row.time.total.real();
+    }
+    std::vector<bool> communication(keys);
+    std::transform(balance.begin(), balance.end(), communication.begin(), [](double each) { return each > 0; });
+    return communication;
+}
+
+/// Computes each key's share of the time of columns [from, to), which may be fractional; beyond the trace it is 0.
+void addUp(const core::Overview& overview, double from, double to, std::vector<float>& shares) {
+    constexpr double least = 1e-6;  // share of the width; smaller overlaps result from rounding alone
+    const double width = to - from;
+    from = std::clamp<double>(from, 0, overview.columns);
+    to = std::clamp<double>(to, 0, overview.columns);
+    std::ranges::fill(shares, 0.0F);
+    for (auto column = static_cast<int>(from); column < to; ++column) {
+        const double part = std::min(to, column + 1.0) - std::max(from, static_cast<double>(column));
+        if (part < least * width) continue;
+        const auto weight = static_cast<float>(part / width);
+        std::ranges::transform(shares, overview.at(column), shares.begin(),
+                               [&](float sum, float share) { return sum + weight * share; });
+    }
+}
+
+constexpr int minLetters = 4;
+constexpr int widthStep = 8;     // pixels to which widths are rounded, so that a bar that grows needs few layouts
+constexpr int maxLabels = 8192;  // some megabytes; a screen holds a few hundred
+
+constexpr int pixelsPerLabel = 90;
+constexpr int foldedBar = 16;
+
 }  // namespace
 
 void BarPainter::begin(const Scene& scene, const BarInks& inks) {
@@ -141,42 +180,6 @@ void BarPainter::paintFolded(Surface& surface, const Row& group, int top, int he
     }
 }
 
-namespace {
-
-constexpr double communicationPart = 0.3;  // share of the strip's height
-
-/// Returns, for each key, whether its class is communication, which the majority of its kernels' time decides.
-std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t keys) {
-    std::vector<double> balance(keys);
-    for (const core::KernelRow& row : snapshot.analysis->kernels.rows) {
-        const std::size_t key = core::firstClassKey + index(row.classId);
-        if (key < keys)
-            balance[key] +=
-                snapshot.classes->communication[index(row.name)] ? row.time.total.real() : -row.time.total.real();
-    }
-    std::vector<bool> communication(keys);
-    std::transform(balance.begin(), balance.end(), communication.begin(), [](double each) { return each > 0; });
-    return communication;
-}
-
-/// Computes each key's share of the time of columns [from, to), which may be fractional; beyond the trace it is 0.
-void addUp(const core::Overview& overview, double from, double to, std::vector<float>& shares) {
-    constexpr double least = 1e-6;  // share of the width; smaller overlaps result from rounding alone
-    const double width = to - from;
-    from = std::clamp<double>(from, 0, overview.columns);
-    to = std::clamp<double>(to, 0, overview.columns);
-    std::ranges::fill(shares, 0.0F);
-    for (auto column = static_cast<int>(from); column < to; ++column) {
-        const double part = std::min(to, column + 1.0) - std::max(from, static_cast<double>(column));
-        if (part < least * width) continue;
-        const auto weight = static_cast<float>(part / width);
-        std::ranges::transform(shares, overview.at(column), shares.begin(),
-                               [&](float sum, float share) { return sum + weight * share; });
-    }
-}
-
-}  // namespace
-
 const QImage& Minimap::image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
                              const Tokens& tokens, QSize size) {
     const bool isSame = timeline == m_timeline && bounds == m_bounds && tokens.theme == m_theme;
@@ -248,14 +251,6 @@ void Minimap::paint(const BarInks& inks, const Tokens& tokens) {
     }
 }
 
-namespace {
-
-constexpr int minLetters = 4;
-constexpr int widthStep = 8;     // pixels to which widths are rounded, so that a bar that grows needs few layouts
-constexpr int maxLabels = 8192;  // some megabytes; a screen holds a few hundred
-
-}  // namespace
-
 void LabelCache::clear() {
     m_whole.clear();
     m_shortened.clear();
@@ -279,13 +274,6 @@ const QStaticText* LabelCache::shortened(std::uint64_t key, const QString& text,
     const auto made = m_shortened.insert({key, steps}, this->made(beginning));
     return beginning.isEmpty() ? nullptr : &*made;
 }
-
-namespace {
-
-constexpr int pixelsPerLabel = 90;
-constexpr int foldedBar = 16;
-
-}  // namespace
 
 FramePainter::FramePainter()
     : m_labels(fontOf(FontRole::Small)), m_titles(fontOf(FontRole::Body)), m_details(fontOf(FontRole::Small)) {}

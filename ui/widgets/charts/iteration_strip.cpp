@@ -21,6 +21,21 @@ constexpr int withGaps = 4;  // pixels; narrower columns touch each other
 
 double sumOf(const ColumnParts& parts) { return std::accumulate(parts.begin(), parts.end(), 0.0); }
 
+constexpr int markHeight = 7;
+constexpr int markWidth = 8;
+
+void paintMark(QPainter& painter, const QPoint& foot, bool filled, const QColor& color) {
+    QPainterPath triangle(QPointF(foot.x() - markWidth / 2.0, foot.y()));
+    triangle.lineTo(foot.x() + markWidth / 2.0, foot.y());
+    triangle.lineTo(foot.x(), foot.y() - markHeight);
+    triangle.closeSubpath();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 1.2));
+    painter.setBrush(filled ? QBrush(color) : QBrush(Qt::NoBrush));
+    painter.drawPath(triangle);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
 }  // namespace
 
 std::vector<IterationColumn> iterationColumns(const std::vector<ColumnParts>& iterations, const QRect& area) {
@@ -49,25 +64,6 @@ std::vector<IterationColumn> iterationColumns(const std::vector<ColumnParts>& it
     }
     return columns;
 }
-
-namespace {
-
-constexpr int markHeight = 7;
-constexpr int markWidth = 8;
-
-void paintMark(QPainter& painter, const QPoint& foot, bool filled, const QColor& color) {
-    QPainterPath triangle(QPointF(foot.x() - markWidth / 2.0, foot.y()));
-    triangle.lineTo(foot.x() + markWidth / 2.0, foot.y());
-    triangle.lineTo(foot.x(), foot.y() - markHeight);
-    triangle.closeSubpath();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, 1.2));
-    painter.setBrush(filled ? QBrush(color) : QBrush(Qt::NoBrush));
-    painter.drawPath(triangle);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-}  // namespace
 
 IterationStrip::IterationStrip(QWidget* parent) : ItemChart(parent) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);

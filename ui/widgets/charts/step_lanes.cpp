@@ -37,6 +37,11 @@ double shiftAt(const LaneModel& model, double from) {
     return band == model.bands.end() ? 0 : startOf(1, band->b) - startOf(0, band->a);
 }
 
+constexpr double notch = 120;      // one notch of a wheel
+constexpr double zoomStep = 1.25;  // per notch or key press
+constexpr double panStep = 0.15;   // part of the view per key press
+constexpr double itsShare = 0.4;   // part of the view that a position fills after fit()
+
 }  // namespace
 
 QRect LaneView::plot() const { return {names, 0, std::max(size.width() - names - space::chart, 1), size.height()}; }
@@ -75,15 +80,6 @@ LaneView laneView(const LaneModel& model, double from, double to, QSize size) {
     return {begin, begin + length, length >= whole ? 0 : shiftAt(model, begin), size,
             widthOfNames(model, size.width())};
 }
-
-namespace {
-
-constexpr double notch = 120;      // one notch of a wheel
-constexpr double zoomStep = 1.25;  // per notch or key press
-constexpr double panStep = 0.15;   // part of the view per key press
-constexpr double itsShare = 0.4;   // part of the view that a position fills after fit()
-
-}  // namespace
 
 void StepLanes::setModel(LaneModel model) {
     m_model = std::move(model);

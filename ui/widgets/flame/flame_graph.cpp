@@ -20,6 +20,11 @@ namespace {
 constexpr int wait = 400;  // ms
 constexpr QPoint offset(14, 18);
 
+constexpr std::size_t maxBefore = 100;
+constexpr double deepest = 1e-7;  // least share of the root's width: below it, pixels have equal doubles
+
+constexpr int denseRow = 20;
+
 }  // namespace
 
 HoverCard::HoverCard(QWidget* over) : QLabel(over, Qt::ToolTip) {
@@ -73,13 +78,6 @@ bool HoverCard::eventFilter(QObject* watched, QEvent* event) {
         leave();
     return QLabel::eventFilter(watched, event);
 }
-
-namespace {
-
-constexpr std::size_t maxBefore = 100;
-constexpr double deepest = 1e-7;  // least share of the root's width: below it, pixels have equal doubles
-
-}  // namespace
 
 void FlameZoom::setGraph(std::shared_ptr<const core::CodeGraph> graph, bool keepsView) {
     m_graph = std::move(graph);
@@ -153,12 +151,6 @@ void FlameHover::leave() {
 }
 
 void FlameHover::hideCard() { m_card->leave(); }
-
-namespace {
-
-constexpr int denseRow = 20;
-
-}  // namespace
 
 FlameGraph::FlameGraph(QWidget* parent) : QAbstractScrollArea(parent), m_hover(*viewport()) {
     setLayoutDirection(Qt::LeftToRight);

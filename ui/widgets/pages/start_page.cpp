@@ -121,6 +121,25 @@ QStringList namesOf(const std::vector<RecentFile>& files) {
     return distinctNames(names, maxCharacters);
 }
 
+constexpr int zoneIcon = 36;
+constexpr int leftWidth = 430;
+constexpr int rightWidth = 682;
+constexpr int zoneHeight = 250;
+constexpr int mainButtonHeight = 32;
+
+QVBoxLayout* columnIn(QWidget* widget) {
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    return layout;
+}
+
+void setInk(QLabel* label, const QColor& color) {
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, color);
+    label->setPalette(palette);
+}
+
 }  // namespace
 
 RecentList::RecentList(QWidget* parent) : QListWidget(parent) {
@@ -181,29 +200,6 @@ QString whenText(const QDateTime& when, const QDateTime& now) {
     const bool thisYear = when.date().year() == now.date().year();
     return locale.toString(when.date(), thisYear ? RecentList::tr("d MMM") : RecentList::tr("d MMM yyyy"));
 }
-
-namespace {
-
-constexpr int zoneIcon = 36;
-constexpr int leftWidth = 430;
-constexpr int rightWidth = 682;
-constexpr int zoneHeight = 250;
-constexpr int mainButtonHeight = 32;
-
-QVBoxLayout* columnIn(QWidget* widget) {
-    auto* layout = new QVBoxLayout(widget);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    return layout;
-}
-
-void setInk(QLabel* label, const QColor& color) {
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, color);
-    label->setPalette(palette);
-}
-
-}  // namespace
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     for (QLabel** label : {&m_name, &m_motto, &m_zoneIcon, &m_zoneTitle, &m_zoneHint, &m_zoneKey, &m_demoHint,

@@ -13,7 +13,6 @@
 class QLabel;
 class QPushButton;
 class QToolButton;
-class QVBoxLayout;
 
 namespace ui {
 
@@ -55,8 +54,6 @@ private:
 
 /// Formats a date relative to `now`: "Today 09:41", "Yesterday", "17 Nov", "17 Nov 2024".
 QString whenText(const QDateTime& when, const QDateTime& now);
-
-class RecentList;
 
 class StartPage : public QWidget {
     Q_OBJECT

@@ -15,8 +15,6 @@ class QToolButton;
 
 namespace ui {
 
-class TableView;
-
 /// The total row under a table. It stays visible while the rows scroll, with each total under its column.
 class TableTotals : public QWidget {
     Q_OBJECT
@@ -38,8 +36,6 @@ private:
 
     TableView& m_view;
 };
-
-class TableTotals;
 
 class TableFrame : public QWidget {
     Q_OBJECT

@@ -70,31 +70,6 @@ QString markdownLine(const QStringList& cells) {
     return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
 }
 
-}  // namespace
-
-QString toTsv(const TableModel& model, const CopiedPart& part) { return rawLines(model, part, u'\t', field); }
-
-QString toCsv(const TableModel& model, const CopiedPart& part) { return rawLines(model, part, u',', quoted); }
-
-QString toMarkdown(const TableModel& model, const CopiedPart& part) {
-    QStringList head, rule;
-    for (const int column : part.columns) {
-        head << escaped(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-        rule << (columnAt(model, column).head.kind == core::CellKind::Text ? QStringLiteral("---")
-                                                                           : QStringLiteral("---:"));
-    }
-    QString text = markdownLine(head) + markdownLine(rule);
-    for (const QModelIndex& row : part.rows) {
-        QStringList cells;
-        for (const int column : part.columns)
-            cells << escaped(row.siblingAtColumn(column).data(Qt::DisplayRole).toString());
-        text += markdownLine(cells);
-    }
-    return text;
-}
-
-namespace {
-
 /// Visits columns in display order.
 template <class Visit>
 void forEachColumn(const TableView& view, const Visit& visit) {
@@ -124,6 +99,27 @@ QMenu* sortMenu(TableView& view, QWidget* parent) {
 }
 
 }  // namespace
+
+QString toTsv(const TableModel& model, const CopiedPart& part) { return rawLines(model, part, u'\t', field); }
+
+QString toCsv(const TableModel& model, const CopiedPart& part) { return rawLines(model, part, u',', quoted); }
+
+QString toMarkdown(const TableModel& model, const CopiedPart& part) {
+    QStringList head, rule;
+    for (const int column : part.columns) {
+        head << escaped(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        rule << (columnAt(model, column).head.kind == core::CellKind::Text ? QStringLiteral("---")
+                                                                           : QStringLiteral("---:"));
+    }
+    QString text = markdownLine(head) + markdownLine(rule);
+    for (const QModelIndex& row : part.rows) {
+        QStringList cells;
+        for (const int column : part.columns)
+            cells << escaped(row.siblingAtColumn(column).data(Qt::DisplayRole).toString());
+        text += markdownLine(cells);
+    }
+    return text;
+}
 
 QKeySequence copyMarkdownKeys() { return QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C); }
 
