@@ -3,23 +3,66 @@
 
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
-#include "app/cli/help_layout.h"
+#include "app/cli/option_facts.h"
 #include "app/cli/output.h"
 #include "core/base/path_into_file.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <memory>
 #include <ostream>
+#include <sstream>
 #include <system_error>
 
 namespace cli {
 
 namespace {
+
+/// The layout of --help: descriptions are wrapped to the terminal's width, and the parser's own remarks left out.
+class HelpLayout : public CLI::Formatter {
+public:
+    HelpLayout();
+    std::string make_option_opts(const CLI::Option* option) const override;
+    std::string make_option_desc(const CLI::Option* option) const override;
+    std::string make_group(std::string group, bool isPositional,
+                           std::vector<const CLI::Option*> options) const override;
+};
+
+constexpr std::size_t descriptionColumn = 26;  // start of descriptions; the longest option but one fits before it
+constexpr std::size_t descriptionWidth = 100 - descriptionColumn;
+std::string wrapped(const std::string& text) {
+    std::istringstream words(text);
+    std::string lines, word;
+    std::size_t used = 0;
+    while (words >> word) {
+        const bool breaks = used > 0 && used + 1 + word.size() > descriptionWidth;
+        lines += (used == 0 ? "" : breaks ? "\n" : " ") + word;
+        used = word.size() + (breaks || used == 0 ? 0 : used + 1);
+    }
+    return lines;
+}
+
+HelpLayout::HelpLayout() { column_width(descriptionColumn); }
+
+std::string HelpLayout::make_option_opts(const CLI::Option* option) const {
+    const std::string name = valueName(*option);
+    return name.empty() ? "" : " " + name;
+}
+
+std::string HelpLayout::make_option_desc(const CLI::Option* option) const { return wrapped(option->get_description()); }
+
+std::string HelpLayout::make_group(std::string group, bool isPositional,
+                                   std::vector<const CLI::Option*> options) const {
+    // The parser puts an empty line before and after each group except the first.
+    const bool isFirst = isPositional || group == "Options";
+    const std::string text = CLI::Formatter::make_group(std::move(group), isPositional, std::move(options));
+    return isFirst || !text.starts_with('\n') ? text : text.substr(1);
+}
 
 constexpr std::array commands{
     Command{"report", "Tables of each profile: kernels, classes, communication, copies, ...", addReport},

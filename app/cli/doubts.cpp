@@ -2,7 +2,7 @@
 #include "app/cli/doubts.h"
 
 #include "app/cli/complaints.h"
-#include "core/analysis/names/doubt_table.h"
+#include "core/analysis/names/import_table.h"
 #include "core/base/text.h"
 #include "core/trace/doubt.h"
 

@@ -3,14 +3,13 @@
 
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
-#include "core/base/file_identity.h"
+#include "core/base/file_version.h"
 #include "core/base/path_into_file.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <system_error>
 

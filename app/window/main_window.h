@@ -16,7 +16,6 @@ class QStackedWidget;
 namespace ui {
 class MessageBar;
 class ReadingPage;
-class StartPage;
 }  // namespace ui
 
 namespace app {

@@ -5,7 +5,6 @@
 #include "core/analysis/host/range_summary.h"
 #include "core/analysis/names/bandwidth_distribution.h"
 #include "core/analysis/names/collectives.h"
-#include "core/analysis/names/doubt_table.h"
 #include "core/analysis/names/import_table.h"
 #include "core/analysis/names/kernel_shares.h"
 #include "core/analysis/pattern/pattern_levels.h"

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <string>
 #include <system_error>
 #include <utility>
 

@@ -2,12 +2,23 @@
 // Detects whether a file is still the same as when reading began: neither replaced nor written to.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 
 namespace core {
+
+/// Identifies the file that a path leads to, however the path is written: through links, "..", or in another case.
+struct FileIdentity {
+    std::uint64_t device = 0, number = 0;
+
+    auto operator<=>(const FileIdentity&) const = default;
+};
+
+/// Returns nothing if there is no such file.
+std::optional<FileIdentity> fileIdentity(const std::filesystem::path& path);
 
 class FileVersion {
 public:

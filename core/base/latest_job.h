@@ -6,9 +6,9 @@
 
 #include "core/base/attempted.h"
 #include "core/base/freed_aside.h"
-#include "core/base/workers.h"
 
 #include <condition_variable>
+#include <cstddef>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -16,6 +16,17 @@
 #include <utility>
 
 namespace core {
+
+// The threads that all jobs of the program share. A thread whose work has ended waits for more, so there are as many
+// threads as jobs that run at the same time, not as many as objects that may want to run one.
+
+/// Runs `work`, which must not throw, on one of these threads: at once, however many others are busy.
+void onWorker(std::function<void()> work);
+
+struct WorkerCount {
+    std::size_t all = 0, idle = 0;
+};
+WorkerCount workerCount();
 
 template <class T>
 class LatestJob {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/regex.h"
 
-#include <algorithm>
 #include <array>
 
 #define PCRE2_CODE_UNIT_WIDTH 8

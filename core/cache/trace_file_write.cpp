@@ -6,7 +6,6 @@
 #include <fcntl.h>
 
 #include <cerrno>
-#include <type_traits>
 
 namespace core {
 

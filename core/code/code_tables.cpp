@@ -5,7 +5,6 @@
 #include "core/trace/recorder.h"
 
 #include <algorithm>
-#include <array>
 
 namespace core {
 

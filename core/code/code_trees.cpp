@@ -2,7 +2,7 @@
 #include "core/code/code_trees.h"
 
 #include "core/analysis/scope/selection.h"
-#include "core/analysis/time/exposed_time.h"
+#include "core/analysis/time/elapsed.h"
 #include "core/code/innermost_frames.h"
 #include "core/code/off_gpu.h"
 #include "core/trace/column_memory.h"

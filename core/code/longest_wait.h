@@ -2,13 +2,29 @@
 // Finds the gap to which a code path contributed most, and what the host did meanwhile.
 #pragma once
 
+#include "core/analysis/scope/view.h"
+#include "core/analysis/stacks/frames.h"
 #include "core/code/code_places.h"
-#include "core/code/other_threads.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace core {
+
+/// Finds what the other threads of the host did while one of them kept a device waiting.
+struct ThreadInCode {
+    ThreadId thread{};
+    std::string path;        ///< the path with most time; "(outside recorded code)" or the like if there is none
+    Nanos time = 0;          ///< time of that path
+    std::string label = {};  ///< last label of the path
+    FrameKind kind = FrameKind::None;
+};
+
+/// Returns each thread with frames except `but`, with what it executed for most of a time interval: threads in code
+/// first, then longest time first. Linear in the frames of that interval.
+std::vector<ThreadInCode> otherThreadsWithin(const View& view, const Frames& frames, const CodeOptions& options,
+                                             ThreadId but, const TimeWindow& stretch);
 
 struct LongestWait {
     CodeGap gap;

@@ -3,7 +3,7 @@
 // most of the idle time.
 #pragma once
 
-#include "core/analysis/idle/pair_idle.h"
+#include "core/analysis/idle/pairs.h"
 #include "core/analysis/stacks/frames.h"
 #include "core/code/code_tree_builder.h"
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/recorded_code.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace core {
 
 namespace {

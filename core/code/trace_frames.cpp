@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/trace_frames.h"
 
-#include <algorithm>
 #include <mutex>
 #include <vector>
 

@@ -4,7 +4,6 @@
 #include "core/analysis/time/iteration_table.h"
 #include "core/base/kernel_name.h"
 #include "core/compare/change_columns.h"
-#include "core/compare/compared_name.h"
 #include "core/compare/samples_by_kind.h"
 
 #include <fmt/format.h>

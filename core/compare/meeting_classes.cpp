@@ -2,7 +2,6 @@
 #include "core/compare/meeting_classes.h"
 
 #include "core/base/kernel_name.h"
-#include "core/compare/compared_name.h"
 
 #include <algorithm>
 #include <set>

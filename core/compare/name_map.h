@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Maps kernels of a candidate to those of the baseline if their names differ.
+// Names of operations for comparing profiles of different profilers, and what maps kernels of a candidate to those of the
+// baseline if their names differ.
 #pragma once
+
+#include "core/analysis/scope/options.h"
 
 #include <map>
 #include <string>
 #include <string_view>
 
 namespace core {
+
+enum class OpKind : std::uint8_t;
+enum class CopyKind : std::uint8_t;
+struct Trace;
+
+/// Returns a kernel's shown name, or Nsight Systems' name of a copy or set. Equal names have the same canonicalName().
+std::string comparedName(const Trace& trace, NameId name, OpKind kind, CopyKind copyKind, KernelNames names);
 
 /// Maps the canonical name of a candidate's operation to that of the baseline's operation that it replaced.
 class NameMap {

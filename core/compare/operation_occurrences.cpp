@@ -3,7 +3,7 @@
 
 #include "core/analysis/scope/selection.h"
 #include "core/base/kernel_name.h"
-#include "core/compare/compared_name.h"
+#include "core/compare/name_map.h"
 
 #include <algorithm>
 #include <map>

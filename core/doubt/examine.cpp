@@ -1,22 +1,145 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doubt/examine.h"
 
+#include "core/base/stop.h"
 #include "core/doubt/launch_counts.h"
 #include "core/doubt/lost_operations.h"
-#include "core/doubt/mixed_processes.h"
-#include "core/doubt/several_recordings.h"
+#include "core/trace/shared_streams.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace core {
 
 namespace {
+
+constexpr Nanos hour = 3600ll * 1'000'000'000;
+constexpr Nanos day = 24 * hour;
+/// Rows between two pauses.
+struct Part {
+    Nanos start = 0, end = 0;
+    std::vector<bool> hasProcess;  ///< by ProcessId
+    std::size_t operations = 0;
+
+    bool sharesProcess(const Part& other) const {
+        for (std::size_t i = 0; i < hasProcess.size(); ++i)
+            if (hasProcess[i] && other.hasProcess[i]) return true;
+        return false;
+    }
+    void take(const Part& other) {
+        end = std::max(end, other.end);
+        operations += other.operations;
+        for (std::size_t i = 0; i < hasProcess.size(); ++i)
+            if (other.hasProcess[i]) hasProcess[i] = true;
+    }
+};
+
+/// Splits the rows of a trace, in the order of their starts, wherever nothing was recorded for more than an hour.
+class Parts {
+public:
+    Parts(const Trace& trace, const std::stop_token& stop) : m_processes(trace.processes.size()) {
+        const auto ofThread = [&](ThreadId thread) { return trace.threads[index(thread)].process; };
+        std::size_t event = 0, call = 0, range = 0;
+        while (!everyFew(event + call + range, stop)) {
+            const Nanos ofEvent = startOf(trace.events, event), ofCall = startOf(trace.calls, call),
+                        ofRange = startOf(trace.hostRanges, range);
+            const Nanos next = std::min({ofEvent, ofCall, ofRange});
+            if (next == never) return;
+            if (next == ofEvent) {
+                add(next, trace.events.duration[event], trace.streams[index(trace.events.stream[event])].process);
+                ++list.back().operations;
+                ++event;
+            } else if (next == ofCall) {
+                add(next, trace.calls.duration[call], ofThread(trace.calls.thread[call]));
+                ++call;
+            } else {
+                add(next, trace.hostRanges.duration[range], ofThread(trace.hostRanges.thread[range]));
+                ++range;
+            }
+        }
+    }
+
+    std::vector<Part> list;  ///< in the order of time
+
+private:
+    static constexpr Nanos never = std::numeric_limits<Nanos>::max();
+
+    template <class Rows>
+    static Nanos startOf(const Rows& rows, std::size_t row) {
+        return row < rows.size() ? rows.start[row] : never;
+    }
+    void add(Nanos start, Nanos duration, ProcessId process) {
+        if (list.empty() || start - list.back().end > hour)
+            list.push_back({start, start, std::vector<bool>(m_processes), 0});
+        list.back().end = std::max(list.back().end, start + duration);
+        list.back().hasProcess[index(process)] = true;
+    }
+
+    std::size_t m_processes;
+};
+
+/// Returns a doubt if GPU work lies on both sides of a pause in which nothing at all was recorded: of more than a day,
+/// or of more than an hour where no process has rows on both sides, as where recordings of different runs were merged.
+std::optional<Doubt> severalRecordings(const Trace& trace, const std::stop_token& stop) {
+    if (!trace.hasEvents() || trace.end <= hour) return std::nullopt;
+    std::vector<Part> recordings;
+    Parts parts(trace, stop);
+    for (Part& part : parts.list)
+        if (!recordings.empty() && part.start - recordings.back().end <= day && recordings.back().sharesProcess(part))
+            recordings.back().take(part);
+        else
+            recordings.push_back(std::move(part));
+    std::erase_if(recordings, [](const Part& part) { return part.operations == 0; });
+    if (recordings.size() < 2 || stop.stop_requested()) return std::nullopt;
+    Nanos longest = 0;
+    for (std::size_t i = 1; i < recordings.size(); ++i)
+        longest = std::max(longest, recordings[i].start - recordings[i - 1].end);
+    Doubt doubt{.kind = DoubtKind::Writers, .count = recordings.size()};
+    doubt.what = fmt::format("{} recordings of different times are in one file, up to {} apart", recordings.size(),
+                             spanText(longest));
+    for (std::uint32_t device = 0; device < trace.devices.size(); ++device)
+        doubt.devices.push_back(device);
+    doubt.consequence = "left together: the pause between them counts as idle in figures of all of them";
+    doubt.advice = "open them one by one, or choose a time window within one of them";
+    return doubt;
+}
+
+Doubt mixed(const Trace& trace, std::size_t count, std::size_t overlaps, std::string seen) {
+    Doubt doubt{.kind = DoubtKind::Processes, .what = std::move(seen), .count = count};
+    doubt.what += ": the work of several processes is in the file, and nothing tells them apart";
+    for (std::uint32_t i = 0; i < trace.devices.size(); ++i)
+        doubt.devices.push_back(i);
+    doubt.consequence = leftTogether(overlaps);
+    doubt.advice =
+        "open the files that were merged one by one, or merge them with a process id of their own for each rank";
+    return doubt;
+}
+
+/// Returns a doubt if many numbers of launches are used twice (the operations of two launches are found for one, and
+/// none for the other), or if many operations start while another one of their stream runs.
+std::optional<Doubt> mixedProcesses(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop) {
+    constexpr std::size_t oneIn = 50, least = 10;
+    const bool areRepeated = counts.repeated() >= 2 && counts.repeated() > counts.linked() / oneIn &&
+                             counts.unlinked() >= counts.repeated() / 2;
+    const std::size_t all = trace.events.size(), overlaps = overlappingOperations(trace, stop);
+    const std::string overlapping =
+        fmt::format("{} of {} operations start before the last one of their stream has ended", overlaps, all);
+    if (areRepeated)
+        return mixed(trace, counts.repeated(), overlaps,
+                     fmt::format("the numbers of {} of {} launches are used twice{}", counts.repeated(),
+                                 counts.launches(), overlaps > 0 ? ", and " + overlapping : ""));
+    // In clean recordings at most one in twelve does: programmatic launches, and graphs with branches.
+    if (overlaps < least || overlaps < all / 4) return std::nullopt;
+    return mixed(trace, overlaps, overlaps, overlapping);
+}
 
 /// Returns the doubt about rows that the reader counted as `entry`; "2 rows" comes before `one` or `several`.
 std::optional<Doubt> doubtOf(const Trace& trace, std::string_view entry, std::string_view one,

@@ -3,7 +3,6 @@
 
 #include "core/base/stop.h"
 
-#include <algorithm>
 #include <string_view>
 
 namespace core {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/exposure.h"
 
-#include "core/analysis/time/exposed_time.h"
+#include "core/analysis/time/elapsed.h"
 #include "core/trace/column_memory.h"
 
 #include <algorithm>

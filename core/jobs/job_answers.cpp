@@ -3,8 +3,6 @@
 
 #include "core/jobs/job_tables.h"
 
-#include <utility>
-
 namespace core {
 
 Result<JobAnswers> jobAnswers(const Job& job, const std::stop_token& stop, Progress* progress) {

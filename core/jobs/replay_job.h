@@ -3,9 +3,10 @@
 // the clocks of hosts are not needed.
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/jobs/job_chains.h"
-#include "core/jobs/progress_share.h"
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -14,6 +15,26 @@
 #include <vector>
 
 namespace core {
+
+/// A share of some progress: a task with steps of its own advances the whole by a fixed number of units in total.
+class ProgressShare {
+public:
+    /// All `steps` ticks together add `units` to the whole. With null, ticks do nothing.
+    ProgressShare(Progress* whole, std::uint64_t units, std::uint64_t steps)
+        : m_whole(whole), m_units(units), m_steps(steps) {}
+
+    /// Advances by one step; callable from any thread. Ticks beyond `steps` add nothing.
+    void tick() {
+        if (!m_whole) return;
+        const std::uint64_t now = ++m_ticks;
+        if (now <= m_steps) m_whole->done += m_units * now / m_steps - m_units * (now - 1) / m_steps;
+    }
+
+private:
+    Progress* m_whole;
+    std::uint64_t m_units, m_steps;
+    std::atomic<std::uint64_t> m_ticks{0};
+};
 
 /// A change to the recorded job.
 struct JobChange {

@@ -4,7 +4,6 @@
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/stacks/folding.h"
 #include "core/base/kernel_name.h"
-#include "core/compare/compared_name.h"
 
 #include <bit>
 

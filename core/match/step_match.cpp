@@ -1,18 +1,155 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/match/step_match.h"
 
-#include "core/match/step_phase.h"
+#include "core/analysis/scope/iterations.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace core {
 
 namespace {
+
+constexpr std::size_t maxShown = 100;  // characters of sizes: a line must hold two of them
+
+std::set<DeviceId> devicesOf(const UnlikeSide& side) {
+    std::set<DeviceId> devices;
+    for (const std::uint32_t event : side.step.events)
+        devices.insert(side.trace.streams[index(side.trace.events.stream[event])].device);
+    return devices;
+}
+
+std::string modelsOf(const UnlikeSide& side, const std::set<DeviceId>& devices) {
+    std::set<std::string> models;
+    for (const DeviceId device : devices)
+        if (const std::string& name = side.trace.devices[index(device)].name; !name.empty()) models.insert(name);
+    return fmt::format("{}", fmt::join(models, ", "));
+}
+
+/// Returns "grid 32 x 1 x 1"; empty if it is not recorded.
+std::string gridOf(const UnlikeSide& side, std::uint32_t event) {
+    const auto grid = side.trace.configOf(event).grid;
+    return grid[0] == KernelConfig::absent ? std::string()
+                                           : fmt::format("grid {} x {} x {}", grid[0], grid[1], grid[2]);
+}
+
+std::string shortened(std::string_view sizes) {
+    return sizes.size() <= maxShown ? std::string(sizes) : std::string(sizes.substr(0, maxShown)) + "...";
+}
+
+/// Counts differences between the sizes of matched operations.
+class Sizes {
+public:
+    explicit Sizes(UnlikeSteps& unlike) : m_unlike(unlike) {}
+
+    void compare(std::string_view a, std::string_view b, const std::string& where) {
+        if (a.empty() || b.empty()) return;
+        ++m_unlike.compared;
+        if (a == b || ++m_unlike.otherSizes > 1) return;
+        m_unlike.where = where;
+        m_unlike.sizesA = shortened(a);
+        m_unlike.sizesB = shortened(b);
+    }
+
+private:
+    UnlikeSteps& m_unlike;
+};
+
+/// Returns the positions of the numbers that occur exactly once.
+std::map<std::uint32_t, std::size_t> singlePlaces(std::span<const Evidence> all, std::uint32_t Evidence::*member) {
+    std::map<std::uint32_t, std::size_t> places, counts;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        places[all[i].*member] = i;
+        ++counts[all[i].*member];
+    }
+    std::erase_if(places, [&](const auto& each) { return each.first == 0 || counts[each.first] > 1; });
+    return places;
+}
+
+/// Returns the position in the shown step with which the other step begins; 0 if unknown.
+std::size_t beginIn(std::span<const Evidence> shown, std::span<const Evidence> others) {
+    std::size_t first = others.size(), begin = 0;
+    for (const auto member : {&Evidence::name, &Evidence::op}) {
+        const auto own = singlePlaces(shown, member), theirs = singlePlaces(others, member);
+        for (const auto& [number, place] : theirs) {
+            const auto met = own.find(number);
+            if (met == own.end() || place >= first) continue;
+            first = place;
+            begin = (met->second + shown.size() - place % shown.size()) % shown.size();
+        }
+    }
+    return begin;
+}
+
+bool isByPattern(const IterationList& list, const MatchSteps& steps) {
+    return !steps.numbers.empty() && list.iterations[*steps.steps.front().iteration].range == noRange;
+}
+
+bool areOnOneDevice(const Trace& trace, const MatchStep& step) {
+    const auto device = [&](std::uint32_t event) { return trace.streams[index(trace.events.stream[event])].device; };
+    return std::all_of(step.events.begin(), step.events.end(),
+                       [&](std::uint32_t event) { return device(event) == device(step.events.front()); });
+}
+
+/// Returns where a step of another length has the operation that is at `begin` in the shown one: the occurrence of the
+/// same name with the same ordinal.
+std::size_t sameBegin(const Trace& trace, const MatchStep& shown, std::size_t begin, const MatchStep& step) {
+    if (step.size() == shown.size()) return begin;
+    const auto name = [&](const MatchStep& of, std::size_t i) { return trace.events.name[of.events[i]]; };
+    std::ptrdiff_t left = 0;
+    for (std::size_t i = 0; i <= begin; ++i)
+        if (name(shown, i) == name(shown, begin)) ++left;
+    for (std::size_t i = 0; i < step.size(); ++i)
+        if (name(step, i) == name(shown, begin) && --left == 0) return i;
+    return step.size();
+}
+
+/// Returns the profile with the steps of `own` cut so that they begin like `others`, at the first operation whose name
+/// or operator is unique on both sides; there is one step less. nullopt if there is no such operation, if the steps
+/// already begin with it, do not come from a pattern, or run on several devices.
+std::optional<ComparedProfile> withStepsCutAs(const ComparedProfile& profile, const MatchSteps& own,
+                                              std::span<const Evidence> shown, std::span<const Evidence> others) {
+    const IterationList& before = *profile.snapshot->iterations;
+    const Trace& trace = *profile.snapshot->trace;
+    const MatchStep& step = own.steps[own.shown];
+    if (own.steps.size() < 2 || shown.empty() || !isByPattern(before, own) || !areOnOneDevice(trace, step))
+        return std::nullopt;
+    const std::size_t begin = beginIn(shown, others);
+    if (begin == 0) return std::nullopt;
+    auto list = std::make_shared<IterationList>(before);
+    list->iterations.clear();
+    list->ownerOf.assign(before.ownerOf.size(), noIteration);
+    for (std::size_t k = 0; k + 1 < own.steps.size(); ++k) {
+        const MatchStep &one = own.steps[k], &next = own.steps[k + 1];
+        const auto from = one.events.begin() + static_cast<std::ptrdiff_t>(sameBegin(trace, step, begin, one));
+        std::vector<std::uint32_t> events(from, one.events.end());
+        events.insert(events.end(), next.events.begin(),
+                      next.events.begin() + static_cast<std::ptrdiff_t>(sameBegin(trace, step, begin, next)));
+        if (events.empty()) return std::nullopt;
+        Iteration iteration = before.iterations[*one.iteration];
+        iteration.start = trace.events.start[events.front()];
+        iteration.end = trace.events.end(events.front());
+        for (const std::uint32_t event : events) {
+            iteration.start = std::min(iteration.start, trace.events.start[event]);
+            iteration.end = std::max(iteration.end, trace.events.end(event));
+            list->ownerOf[event] = static_cast<std::uint32_t>(list->iterations.size());
+        }
+        list->iterations.push_back(std::move(iteration));
+    }
+    for (std::size_t k = 0; k + 1 < list->iterations.size(); ++k)
+        list->iterations[k].end = list->iterations[k + 1].start;
+    auto snapshot = std::make_shared<Snapshot>(*profile.snapshot);
+    snapshot->iterations = std::move(list);
+    ComparedProfile cut = profile;
+    cut.snapshot = std::move(snapshot);
+    return cut;
+}
 
 /// One side while its step is matched.
 struct StepSide {
@@ -156,6 +293,40 @@ void addPositions(const StepSide& a, const StepSide& b, const std::vector<Met>& 
 }
 
 }  // namespace
+
+UnlikeSteps unlikeSteps(const UnlikeSide& a, const UnlikeSide& b, std::span<const Met> pairs,
+                        const std::stop_token& stop) {
+    const auto onA = devicesOf(a), onB = devicesOf(b);
+    UnlikeSteps unlike{modelsOf(a, onA), modelsOf(b, onB), onA.size(), onB.size()};
+    Sizes sizes(unlike);
+    for (const Met& met : pairs) {
+        if (stop.stop_requested()) break;
+        const std::uint32_t one = a.step.events[met.a], other = b.step.events[met.b];
+        const std::string_view shapesA = a.names.shapesOf(one), shapesB = b.names.shapesOf(other);
+        const std::string op = a.names.codeOf(one).op;
+        if (!shapesA.empty() && !shapesB.empty()) {
+            if (op == b.names.codeOf(other).op) sizes.compare(shapesA, shapesB, op);
+        } else if (met.by == MetBy::Name) {
+            sizes.compare(gridOf(a, one), gridOf(b, other), a.names.name(one));
+        }
+    }
+    return unlike;
+}
+
+std::vector<std::string> texts(const UnlikeSteps& unlike) {
+    std::vector<std::string> lines;
+    if (unlike.areOtherGpus())
+        lines.push_back(fmt::format("different GPUs: baseline {}, candidate {}", unlike.gpusA, unlike.gpusB));
+    if (unlike.devicesA != unlike.devicesB)
+        lines.push_back(
+            fmt::format("different number of devices: baseline {}, candidate {}", unlike.devicesA, unlike.devicesB));
+    if (unlike.otherSizes > 0)
+        lines.push_back(
+            fmt::format("different sizes, as with another batch size, at {} of {} positions that record them, first of "
+                        "{}: baseline {}, candidate {}",
+                        unlike.otherSizes, unlike.compared, unlike.where, unlike.sizesA, unlike.sizesB));
+    return lines;
+}
 
 double MatchedOperation::mean() const {
     if (times.empty()) return static_cast<double>(elapsed);

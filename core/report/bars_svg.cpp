@@ -3,14 +3,12 @@
 
 #include "core/base/text.h"
 #include "core/report/cell_text.h"
-#include "core/report/html_text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <numeric>
 
 namespace core {

@@ -2,6 +2,7 @@
 #include "core/report/cell_text.h"
 
 #include "core/base/text.h"
+#include "core/report/visible_text.h"
 
 #include <fmt/format.h>
 
@@ -9,6 +10,25 @@
 #include <limits>
 
 namespace core {
+
+std::string htmlText(std::string_view text) {
+    std::string safe;
+    for (const char c : visibleText(text, Breaks::Blanks)) {
+        if (c == '&')
+            safe += "&amp;";
+        else if (c == '<')
+            safe += "&lt;";
+        else if (c == '>')
+            safe += "&gt;";
+        else if (c == '"')
+            safe += "&quot;";
+        else if (c == '\'')
+            safe += "&#39;";
+        else
+            safe += c;
+    }
+    return safe;
+}
 
 namespace {
 

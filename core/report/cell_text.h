@@ -9,6 +9,11 @@
 
 namespace core {
 
+// Escapes text for HTML and SVG, since names may come from untrusted files.
+
+/// Escapes markup, for use between tags and in quotes, and invisible characters (see visibleText()).
+std::string htmlText(std::string_view text);
+
 /// Returns integers in full, reals with the column's decimals, texts as UTF-8; empty if not recorded or not finite.
 std::string cellText(const Cell& cell, const Column& column);
 bool isNumber(const Cell& cell);

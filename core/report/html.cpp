@@ -2,7 +2,6 @@
 #include "core/report/bars_svg.h"
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
-#include "core/report/html_text.h"
 #include "core/report/tree_rows.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 // keep their meaning: unknown keys are ignored, and a version with other semantics is refused.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/options.h"
 #include "core/base/result.h"
 #include "core/classify/rules.h"
 #include "core/compare/matching.h"
@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>

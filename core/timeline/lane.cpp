@@ -4,8 +4,6 @@
 #include "core/analysis/scope/partition_point_near.h"
 #include "core/trace/column_memory.h"
 
-#include <algorithm>
-
 namespace core {
 
 Lane::Lane(SpanColumns columns, std::size_t room)

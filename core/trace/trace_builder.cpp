@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
-#include <type_traits>
-
 namespace core {
 
 NameId TraceBuilder::intern(std::string_view text) {

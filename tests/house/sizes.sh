@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: sizes.sh prints the largest folders, the widest classes and the longest functions of the program and its tests,
 # how many classes of panes handle theme or language by hand, how many overloads tell types of options apart, where the
-# engine's columns are named again, how many sources a change of the figures compiles, and how many headers a source of
-# ui includes, with their bounds; the exit status is 1 if one exceeds its bound. Relies on clang-format: contents of a namespace begin in the first column,
+# engine's columns are named again, how many sources a change of the figures compiles, how many headers a source of ui
+# includes, and how many lines of code a file has on average, with their bounds; the exit status is 1 if one is past its
+# bound. Relies on clang-format: contents of a namespace begin in the first column,
 # members of a class four columns further right.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -14,6 +15,7 @@ most_changes=8
 most_overloads=12
 most_users=75
 most_headers=35
+least_code=64
 
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
@@ -104,6 +106,15 @@ headers() {
         }'
 }
 
+# Prints the mean number of lines of code of a file: lines that are neither blank, a comment, an include, the beginning
+# or end of a namespace, nor a licence.
+mean() {
+    # shellcheck disable=SC2016
+    grep -E '^(core|ui|app)/' "$sources" | xargs cat | awk -v files="$(grep -cE '^(core|ui|app)/' "$sources")" '
+        !/^[ \t]*($|\/\/|#include|#pragma once|(inline )?namespace[ {]|}  \/\/ namespace)/ { ++lines }
+        END { printf "%.1f\tcore, ui and app\n", lines / files }'
+}
+
 status=0
 # past BOUND WHAT LINES: prints the five largest of LINES ("COUNT<tab>...") and all that exceed the bound.
 past() {
@@ -121,4 +132,10 @@ past $most_overloads "overloads for the types of values of options" "$(overloads
 past 0 "names of the engine's columns repeated in ui" "$(repeated)"
 past $most_users "sources that include a header" "$(users)"
 past $most_headers "headers that a source includes, on average" "$(headers)"
+code=$(mean)
+printf '%s:\n    %s\n' "mean code lines a file (at least $least_code)" "$code"
+if [ "${code%%.*}" -lt $least_code ]; then
+    echo "    SHORT OF ITS BOUND: $code"
+    status=1
+fi
 exit $status

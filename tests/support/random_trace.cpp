@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_trace.h"
 
-#include "core/analysis/time/bucket.h"
+#include "core/analysis/time/time_shares.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>

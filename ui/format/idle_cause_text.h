@@ -2,7 +2,7 @@
 // The causes of idle time in the user's language: a name, a few words, and a sentence.
 #pragma once
 
-#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/idle/idle_cause.h"
 
 #include <QString>
 

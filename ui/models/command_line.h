@@ -2,7 +2,7 @@
 // Builds the command that prints what a table shows.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/options.h"
 
 #include <QString>
 #include <QStringList>

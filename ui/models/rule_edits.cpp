@@ -2,7 +2,6 @@
 #include "ui/models/rule_edits.h"
 
 #include "core/base/kernel_name.h"
-#include "ui/format/pattern_text.h"
 #include "ui/theme/tokens.h"
 
 #include <algorithm>
@@ -11,6 +10,16 @@
 #include <unordered_set>
 
 namespace ui {
+
+QString escapedPattern(const QString& text) {
+    static const QString special = QStringLiteral("\\^$.|?*+()[]{}");
+    QString pattern;
+    for (const QChar c : text) {
+        if (special.contains(c)) pattern += u'\\';
+        pattern += c;
+    }
+    return pattern;
+}
 
 std::vector<int> orderAfterMove(int count, const std::vector<int>& rows, int before) {
     std::vector<char> moves(static_cast<std::size_t>(count), 0);

@@ -13,6 +13,11 @@
 
 namespace ui {
 
+// Patterns made from kernel names.
+
+/// A pattern that matches only this text, escaping the characters that are special in PCRE2.
+QString escapedPattern(const QString& text);
+
 /// Returns the order after `rows` were moved, in their order, in front of the row now at `before`: the old row of each
 /// new row.
 std::vector<int> orderAfterMove(int count, const std::vector<int>& rows, int before);

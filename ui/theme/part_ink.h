@@ -2,7 +2,7 @@
 // The colors of the parts of wall time and the causes of idle time: equal in all panes, distinguishable even in gray.
 #pragma once
 
-#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/idle/idle_cause.h"
 #include "ui/theme/class_ink.h"
 
 #include <cstdint>

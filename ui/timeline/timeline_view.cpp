@@ -2,21 +2,26 @@
 #include "ui/timeline/timeline_view.h"
 
 #include "ui/format/quantity.h"
+#include "ui/format/time_text.h"
 #include "ui/theme/grown.h"
-#include "ui/timeline/painting/item_facts.h"
 #include "ui/timeline/painting/overlay_painter.h"
-#include "ui/timeline/row_menu.h"
 #include "ui/timeline/scene/item_steps.h"
+#include "ui/timeline/scene/item_text.h"
+#include "ui/timeline/scene/timeline_steps.h"
 #include "ui/timeline/timeline_keys.h"
 
+#include <QClipboard>
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QToolTip>
 
 #include <chrono>
 
@@ -24,12 +29,138 @@ namespace ui {
 
 namespace {
 
+void turnMembership(std::set<std::string>& rows, const std::string& key) {
+    if (rows.erase(key) == 0) rows.insert(key);
+}
+
+/// Adds the choice of the least length of idle intervals: among a million short gaps the few long ones are hard to see.
+void addIdleLengths(QMenu& menu, TimelineState& state) {
+    constexpr core::Nanos lengths[] = {0, 1'000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
+    QMenu* choice = menu.addMenu(TimelineText::tr("Draw Idle Time"));
+    choice->setObjectName(QStringLiteral("minIdle"));
+    for (const core::Nanos least : lengths) {
+        const QString text = least == 0 ? TimelineText::tr("All")
+                                        : TimelineText::tr("From %1").arg(roundTimeText(static_cast<double>(least)));
+        QAction* action = choice->addAction(
+            text, &state, [&state, least] { state.editRows([least](RowChoices& rows) { rows.minIdle = least; }); });
+        action->setCheckable(true);
+        action->setChecked(state.scene().choices.minIdle == least);
+    }
+}
+
+void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
+    const Scene& scene = state.scene();
+    const Row row = scene.rows[place.row];
+    const auto on = [&](const QString& text, auto edit) {
+        menu.addAction(text, &state, [&state, edit] { state.editRows(edit); });
+    };
+    if (place.canFold)
+        on(scene.choices.isFolded(row) ? TimelineText::tr("Unfold Row") : TimelineText::tr("Fold Row"),
+           [row](RowChoices& rows) { rows.turn(row); });
+    on(scene.choices.pinned.contains(row.key) ? TimelineText::tr("Unpin Row") : TimelineText::tr("Pin Row to Top"),
+       [key = row.key](RowChoices& rows) { turnMembership(rows.pinned, key); });
+    if (row.kind == RowKind::Idle) addIdleLengths(menu, state);
+    on(TimelineText::tr("Hide Row"), [key = row.key](RowChoices& rows) { turnMembership(rows.hidden, key); });
+    menu.addSeparator();
+}
+
+constexpr int hitReach = 3;  // logical pixels, equal to the reach of itemAt()
+
 constexpr std::chrono::milliseconds pause(700);
 constexpr int minWidth = 480;
 constexpr int minNames = 140;
 constexpr int minRows = 5;  // rows of a device that fit below the minimap and the ruler
 
 }  // namespace
+
+void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item) {
+    menu.addAction(TimelineText::tr("Zoom to This"), &state, [&state, item] {
+        state.select(item);
+        fit(state, item);
+    });
+    menu.addAction(TimelineText::tr("Copy Name"), &state, [&state, item] {
+        const std::string_view name = nameOf(*state.scene().timeline, item);
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    });
+    const auto step = [&](const QString& text, int direction) {
+        menu.addAction(text, &state, [&state, item, direction] {
+            state.select(item);
+            stepToSame(state, direction);
+        });
+    };
+    step(TimelineText::tr("Next Instance") + QStringLiteral("\t."), 1);
+    step(TimelineText::tr("Previous Instance") + QStringLiteral("\t,"), -1);
+}
+
+void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at) {
+    const Scene& scene = state.scene();
+    if (const RowPlace* place = scene.rowAt(at.y()).first) addActionsOf(menu, state, *place);
+    auto* all = menu.addAction(TimelineText::tr("Show All Rows"), &state,
+                               [&state] { state.editRows([](RowChoices& rows) { rows.hidden.clear(); }); });
+    all->setEnabled(!scene.choices.hidden.empty());
+    auto* path = menu.addAction(TimelineText::tr("Show Critical Path"), &state, [&state] {
+        state.editRows([](RowChoices& rows) { rows.showsPath = !rows.showsPath; });
+    });
+    path->setObjectName(QStringLiteral("criticalPath"));
+    path->setCheckable(true);
+    path->setChecked(scene.choices.showsPath);
+    auto* reset = menu.addAction(TimelineText::tr("Reset Rows"), &state,
+                                 [&state] { state.editRows([](RowChoices& rows) { rows = {}; }); });
+    reset->setEnabled(scene.choices != RowChoices{});
+}
+
+QRect reachOf(const Scene& scene, const TimelineItem& item) {
+    const auto place = scene.placeOf(item);
+    if (!place) return {};
+    return place->intersected(QRectF(scene.rowsArea())).toAlignedRect().adjusted(-hitReach, -1, hitReach, 1);
+}
+
+void TimelineCard::show(const QHelpEvent& help) {
+    m_item = itemAt(m_state.scene(), help.pos());
+    m_timeline = m_state.scene().timeline;
+    m_at = help.globalPos();
+    if (m_item) return place();
+    m_timeline = nullptr;
+    QToolTip::hideText();
+}
+
+void TimelineCard::refresh() {
+    const bool isShown = m_item && QToolTip::isVisible() && QToolTip::text() == m_text;
+    if (isShown && m_timeline == m_state.scene().timeline) place();
+}
+
+void TimelineCard::place() {
+    m_text = cardOf(m_state.scene(), *m_item, QLocale(), m_more ? m_more(*m_item) : std::vector<Fact>());
+    // Qt hides the tooltip as soon as the pointer leaves this rectangle.
+    QToolTip::showText(m_at, m_text, &m_view, reachOf(m_state.scene(), *m_item));
+}
+
+void KeptFrame::applyTheme(const Tokens& tokens) {
+    m_painter.applyTheme(tokens);
+    m_isStale = true;
+}
+
+void KeptFrame::paint(const Scene& scene) {
+    const QSize size = scene.size * scene.ratio;
+    if (m_frame.size() != size) m_frame = QImage(size, QImage::Format_RGB32);
+    m_frame.setDevicePixelRatio(scene.ratio);
+    m_painter.paint(m_frame, scene);
+}
+
+void KeptFrame::draw(QPainter& painter, const Scene& scene, bool asShapes) {
+    const double ratio = painter.device()->devicePixelRatioF();
+    if (asShapes || painter.paintEngine()->type() != QPaintEngine::Raster) return m_painter.paint(painter, scene);
+    if (ratio != scene.ratio) {
+        // The device has another scale than the screen: a picture is being taken.
+        Scene scaled = scene;
+        scaled.ratio = ratio;
+        paint(scaled);
+        m_isStale = true;
+    } else if (std::exchange(m_isStale, false)) {
+        paint(scene);
+    }
+    painter.drawImage(QPointF(), m_frame);
+}
 
 TimelineView::TimelineView(QWidget* parent)
     : QWidget(parent), m_mouse(m_state), m_card(*this, m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {

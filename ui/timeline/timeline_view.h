@@ -2,19 +2,87 @@
 // The timeline as a widget: paints its state, and passes keys and mouse events to it.
 #pragma once
 
-#include "ui/timeline/painting/kept_frame.h"
+#include "ui/timeline/painting/frame_painter.h"
+#include "ui/timeline/painting/item_facts.h"
 #include "ui/timeline/scene/timeline_state.h"
-#include "ui/timeline/timeline_card.h"
 #include "ui/timeline/timeline_mouse.h"
 #include "ui/widgets/charts/spoken_chart.h"
 
+#include <QImage>
+#include <QPoint>
+#include <QRect>
+#include <QString>
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+class QHelpEvent;
 class QMenu;
 class QScrollBar;
 
 namespace ui {
+
+// The context menu of the timeline: actions on the interval and on the row under the pointer.
+
+void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item);
+/// Adds actions on the row at the point `at` of the widget, and on all rows.
+void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at);
+
+// The card of the interval under the pointer.
+
+/// Returns the area in which the pointer counts as on an interval: a little more than its bar.
+QRect reachOf(const Scene& scene, const TimelineItem& item);
+
+class TimelineCard {
+public:
+    /// Returns further facts about an interval, to be shown after its own.
+    using More = std::function<std::vector<Fact>(const TimelineItem& item)>;
+
+    TimelineCard(QWidget& view, const TimelineState& state) : m_view(view), m_state(state) {}
+
+    void setMore(More more) { m_more = std::move(more); }
+    /// Shows the card of the interval at the pointer's position; hides the card if there is no interval.
+    void show(const QHelpEvent& help);
+    /// Updates the card, if it is still shown, after `More` has gained facts.
+    void refresh();
+
+private:
+    void place();
+
+    QWidget& m_view;
+    const TimelineState& m_state;
+    More m_more;
+    core::TimelinePtr m_timeline;  ///< timeline of `m_item`
+    std::optional<TimelineItem> m_item;
+    QPoint m_at;     ///< in screen coordinates
+    QString m_text;  ///< text of the card that is shown
+};
+
+/// The last frame of the timeline as an image. It is painted again only when it is outdated, so that hover and
+/// selection, which are drawn over it, cost no frame.
+class KeptFrame {
+public:
+    /// Applies the theme, font and language; must be called after each change of one of them.
+    void applyTheme(const Tokens& tokens);
+    /// Marks the image as outdated, because the scene has changed.
+    void outdate() { m_isStale = true; }
+    /// Releases the timeline that was painted last, and so its trace.
+    void forget() { m_painter.forget(); }
+    /// Draws the frame at the scale of the painter's device. With `asShapes`, or if the device is not a raster image,
+    /// it paints shapes and texts instead of the image.
+    void draw(QPainter& painter, const Scene& scene, bool asShapes);
+
+private:
+    void paint(const Scene& scene);
+
+    FramePainter m_painter;
+    QImage m_frame;
+    bool m_isStale = true;
+};
 
 class TimelineView : public QWidget, public SpokenChart {
     Q_OBJECT

@@ -3,14 +3,23 @@
 #pragma once
 
 #include <QFrame>
+#include <QString>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QLineEdit;
 class QListWidget;
 
 namespace ui {
+
+// Finds a text by some of its letters: "opr" finds "Open Rules…".
+
+/// Returns a score, where higher is better; nothing if `text` does not contain the letters of `typed` in their order.
+/// Case, and spaces in `typed`, are ignored. Texts with its words come before texts with its letters; of these,
+/// adjacent letters and starts of words score highest, then shorter texts.
+std::optional<int> fuzzyScore(QStringView typed, QStringView text);
 
 struct Command {
     QString text;

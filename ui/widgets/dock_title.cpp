@@ -15,8 +15,6 @@
 #include <QPainter>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace ui {
 namespace {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna compare`: several profiles side by side, the first of which is the baseline.
+
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/compare/compare_inputs.h"
 #include "app/cli/compare/compare_profiles.h"
 #include "app/cli/compare/compare_report.h"
-#include "app/cli/compare/gates.h"
 #include "app/cli/compare/matching.h"
 #include "app/cli/complaints.h"
 #include "app/cli/doubts.h"
@@ -14,6 +14,10 @@
 #include "app/cli/output_place.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
+#include "app/cli/time_text.h"
+#include "core/base/result.h"
+#include "core/compare/comparison.h"
+#include "core/ingest/csv/csv_number.h"
 #include "core/trace/doubt.h"
 
 #include <fmt/format.h>
@@ -21,11 +25,107 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <memory>
+#include <string>
+#include <string_view>
 
 namespace cli {
 
 namespace {
+
+// `--fail-if`: conditions on changes, and whether they are met.
+
+/// A condition like "gemm>+3%", which is broken if the row `gemm` changes by more than 3 % of the baseline.
+struct Gate {
+    std::string text;  ///< the text that the user typed
+    std::string row;   ///< a class, `CPU(non-GPU)` or `total`
+    bool isAbove = true;
+    bool isPercent = true;
+    double limit = 0;  ///< a fraction of the baseline, or ns per iteration
+};
+
+enum class GateState : std::uint8_t { Holds, Broken, Undecided };
+
+struct GateOutcome {
+    GateState state = GateState::Holds;
+    std::string message;  ///< if the gate is broken: the change, and how certain it is
+};
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(' ');
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+std::string_view withoutQuotes(std::string_view name) {
+    const bool isQuoted =
+        name.size() >= 2 && (name.front() == '"' || name.front() == '\'') && name.back() == name.front();
+    return isQuoted ? name.substr(1, name.size() - 2) : name;
+}
+
+/// Parses a limit into the gate: "+3%", "-0.5 ms". Returns whether the text is a limit.
+bool takeLimit(std::string_view text, Gate& gate) {
+    const bool isNegative = text.starts_with('-');
+    if (text.starts_with('+') || isNegative) text.remove_prefix(1);
+    const std::size_t unitAt = std::min(text.find_first_not_of("0123456789."), text.size());
+    const std::string_view unit = trimmed(text.substr(unitAt));
+    const auto time = core::timeUnit(unit);
+    gate.isPercent = unit == "%";
+    if (unitAt == 0 || (!gate.isPercent && !time)) return false;
+    const auto number = core::realNumber(text.substr(0, unitAt), gate.isPercent ? core::Unit{-2, 0} : *time);
+    gate.limit = isNegative ? -number.value_or(0) : number.value_or(0);
+    return number.has_value();
+}
+
+/// A change as a fraction of the baseline; a change from a baseline of 0 is infinite.
+double fractionOf(const core::Change& change) {
+    if (change.change) return *change.change;
+    return change.isSignificant() ? std::numeric_limits<double>::infinity() : 0;
+}
+
+std::string messageOf(double before, double after, const core::Change& change, bool byIteration) {
+    std::string message = fmt::format("{} -> {}", timeText(before), timeText(after));
+    if (byIteration) message += " an iteration";
+    if (change.change) message += fmt::format(", {:+.2f} %", 100 * *change.change);
+    if (change.low)
+        message += fmt::format(" (95 % interval {:+.2f} to {:+.2f})", 100 * *change.low, 100 * *change.high);
+    return message;
+}
+
+/// Parses NAME, `>` or `<`, and a number with %, ns, us, ms or s; NAME may be quoted.
+core::Result<Gate> gateOf(const std::string& text) {
+    const std::size_t at = text.find_last_of("<>");
+    Gate gate;
+    gate.text = text;
+    if (at != std::string::npos && takeLimit(trimmed(std::string_view(text).substr(at + 1)), gate)) {
+        gate.isAbove = text[at] == '>';
+        gate.row = withoutQuotes(trimmed(std::string_view(text).substr(0, at)));
+        if (!gate.row.empty()) return gate;
+    }
+    return core::Error{core::ErrorKind::Usage, fmt::format("\"{}\": is not a gate; write a class or total, > or <, and "
+                                                           "a change, as in total>+5% or gemm>+2ms; or doubts",
+                                                           text)};
+}
+
+/// Evaluates a gate. Only a significant change breaks it; but an unchanged row breaks a gate that demands a change
+/// ("total>-5%" is broken unless the total decreased by 5 %).
+GateOutcome outcomeOf(const Gate& gate, const core::Measured& baseline, const core::Measured& candidate,
+                      const core::Change& change, bool byIteration) {
+    const double before = byIteration ? baseline.mean() : baseline.whole.real();
+    const double after = byIteration ? candidate.mean() : candidate.whole.real();
+    const double value = gate.isPercent ? fractionOf(change) : after - before;
+    const auto isBeyond = [&](double each) { return gate.isAbove ? each > gate.limit : each < gate.limit; };
+    std::string message = messageOf(before, after, change, byIteration);
+    if (change.verdict == core::Verdict::Inconclusive)
+        return {GateState::Undecided,
+                fmt::format("inconclusive: {}; {}", message,
+                            change.low ? "this may be noise: record more iterations"
+                                       : "too few iterations: record at least 5, or name them with --iteration")};
+    const bool isBroken = isBeyond(value) && (change.isSignificant() || isBeyond(0));
+    return isBroken ? GateOutcome{GateState::Broken, std::move(message)} : GateOutcome{};
+}
 
 struct CompareArguments {
     InputFiles inputs;

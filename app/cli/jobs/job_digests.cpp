@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdlib>
 #include <set>
 #include <system_error>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/doubts_of_ranks.h"
 #include "app/cli/jobs/trace_list.h"
-#include "core/base/file_identity.h"
+#include "core/base/file_version.h"
 #include "core/base/text.h"
 #include "core/jobs/digest/merge.h"
 #include "core/jobs/digest/number_ranges.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna report`: writes tables of each profile.
+
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
@@ -11,13 +12,14 @@
 #include "app/cli/profiles.h"
 #include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
-#include "app/cli/report/reading_report.h"
 #include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/cli/requested_iterations.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
+#include "core/compare/two_readings.h"
+#include "core/report/writers.h"
 #include "core/trace/doubt.h"
 
 #include <fmt/format.h>
@@ -26,11 +28,54 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace cli {
 
 namespace {
+
+// The table of `lacuna report` that compares reports of Nsight Systems, read without nsys, with their exports by nsys.
+
+/// The name of the table.
+constexpr std::string_view readingTable = "report-comparison";
+struct ReadingReport {
+    core::Table table;
+    std::vector<core::Doubt> doubts = {};  ///< that the two differ
+    bool isExported = true;                ///< false: it could not be exported, which has been printed
+};
+
+/// Compares what was read of a file with what nsys exports of it. Prints what is doubted. The table of a file that is
+/// not a report, or of which the export was read in the first place, has no rows.
+ReadingReport readingReport(const std::string& path, const core::Trace& read, const ReadOptions& options,
+                            const Environment& environment) {
+    if (!core::isReadWithoutNsys(read.source)) return {core::noReadingCompared()};
+    ReadOptions exporting = options;
+    exporting.nsysExport = true;
+    const core::TracePtr exported = profile(path, exporting, environment);
+    if (!exported) {
+        ReadingReport failed{core::noReadingCompared(), {}, false};
+        failed.table.missing = "nsys could not export it";
+        return failed;
+    }
+    const auto kinds = core::compareReadings(read, *exported);
+    ReadingReport reading{core::comparedReadingTable(kinds), core::doubtsOfReading(kinds)};
+    for (const core::Doubt& doubt : reading.doubts)
+        complain(environment, path, "doubt: " + core::sentence(doubt));
+    return reading;
+}
+
+/// Adds it to the last part of a report.
+void addReading(core::Report& report, ReadingReport reading) {
+    core::ReportPart& part = report.parts.back();
+    part.tables.push_back(std::move(reading.table));
+    core::Trace doubted;  // none of these doubts is about a device or a process
+    doubted.doubts = std::move(reading.doubts);
+    std::ranges::move(reportDoubts(doubted), std::back_inserter(part.doubts));
+}
 
 constexpr std::array<std::string_view, 4> defaultTables{"classes", "communication", "memory-time", "breakdown"};
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/snapshot.h"
 #include "core/report/writers.h"
 
 #include <cstdint>
@@ -12,8 +13,16 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace cli {
+
+// The summary at the top of a page: where the time of a profile was spent, in a dozen lines.
+
+/// Returns the same labels for every profile: the parts of the wall time of all its devices together, the largest
+/// classes, why it was idle and between which kernels, and outlier iterations. What the profile lacks is shown as not
+/// recorded.
+std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot);
 
 /// The purpose of the tables: a page omits the table of ranges if there are more than 500,000 of them, since it would
 /// take gigabytes to show a few.

@@ -15,8 +15,6 @@
 #include <QSpinBox>
 #include <QTimer>
 
-#include <algorithm>
-
 namespace app {
 namespace {
 

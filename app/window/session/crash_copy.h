@@ -3,7 +3,6 @@
 // running program locks its own copy until it ends, so copies that are left over can be told from those in use.
 #pragma once
 
-#include "app/window/session/file_lock.h"
 #include "core/base/latest_job.h"
 #include "core/session/saved_session.h"
 
@@ -11,11 +10,29 @@
 #include <QString>
 #include <QTimer>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 
 namespace app {
+
+// A lock between processes that is released when its holder ends, for any reason.
+
+/// Creates the file if it is missing, and never removes it. Locking fails at once if another lock is held on the file,
+/// even in the same process.
+class FileLock {
+public:
+    explicit FileLock(const std::filesystem::path& path);
+    ~FileLock();
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+
+    bool isHeld() const { return m_descriptor >= 0; }
+
+private:
+    int m_descriptor = -1;
+};
 
 class CrashCopy : public QObject {
     Q_OBJECT

@@ -5,7 +5,7 @@
 #include "app/window/session/shared_files.h"
 #include "core/base/atomic_file.h"
 #include "core/base/atomic_folder.h"
-#include "core/base/file_identity.h"
+#include "core/base/file_version.h"
 #include "core/report/formats.h"
 
 #include <QCoreApplication>

@@ -12,7 +12,6 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include <array>
 #include <map>
 #include <sstream>
 #include <utility>

@@ -3,17 +3,93 @@
 // of the rules or options.
 #pragma once
 
-#include "app/window/session/open_profiles.h"
+#include "app/window/session/file_queue.h"
 #include "app/window/session/rule_book.h"
+#include "core/analysis/analysis.h"
 #include "core/base/latest_job.h"
+#include "ui/panes/shared/workspace.h"
 
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
 
 namespace app {
+
+/// Computes the snapshots of one profile, on the worker. It remembers earlier matches of patterns, and the last version
+/// of each rule that compiled: a pattern being typed is usually incomplete, and must not make the figures disappear.
+class ProfileEngine {
+public:
+    /// Computes the snapshot of the rules as typed, with their errors marked; its classes are those of the last valid
+    /// rules. If a pattern of the filter is invalid, the last valid patterns are used, and the snapshot says so. It can
+    /// be called again after an exception (lack of memory).
+    ui::SnapshotPtr snapshot(const core::TracePtr& trace, const core::Rules& typed, const core::Options& options,
+                             const std::stop_token& stop);
+
+private:
+    std::optional<core::PatternFault> kernelFault(const core::Trace& trace, const core::Options& options,
+                                                  const std::stop_token& stop);
+
+    core::SnapshotCache m_cache;
+    core::Rules m_typed;                                 ///< the rules of the last call
+    core::Rules m_inForce;                               ///< m_typed with invalid rules replaced; has the same length
+    std::vector<std::string> m_goodKernels, m_goodCode;  ///< the patterns of the last valid filter
+};
+
+/// The open profiles in the order in which their files were requested, each with its most recent figures.
+struct OpenProfile {
+    int order = 0;         ///< number of the request for its file, by which profiles are sorted
+    std::uint64_t id = 0;  ///< changes each time that the file is read
+    QString path;
+    std::string sample;  ///< contentSample() of its file
+    core::TracePtr trace;
+    std::shared_ptr<ProfileEngine> engine;  ///< used only on the worker
+    ui::SnapshotPtr snapshot;
+    std::optional<core::Nanos> wall;
+    core::TimelinePlace timeline;
+    std::uint64_t revision = 0;  ///< revision of the rules and options of `snapshot`; 0: none
+};
+
+class OpenProfiles {
+public:
+    int count() const { return static_cast<int>(m_profiles.size()); }
+    const OpenProfile& at(int index) const { return m_profiles[static_cast<std::size_t>(index)]; }
+    OpenProfile& at(int index) { return m_profiles[static_cast<std::size_t>(index)]; }
+    QString path(int index) const { return at(index).path; }
+    /// Returns the contentSample() that identifies the file; empty: unknown.
+    std::string sample(int index) const { return at(index).sample; }
+    /// Returns the trace of a profile; null for index -1.
+    core::TracePtr trace(int index) const { return index < 0 ? nullptr : at(index).trace; }
+    /// Returns the index of the profile with this id; -1 if it was closed or has been read again.
+    int indexOf(std::uint64_t id) const;
+
+    struct Added {
+        int index;
+        bool isNew;  ///< false: a file that was open already has been read again
+    };
+    Added add(const OpenedFile& file);
+    void close(int index) { m_profiles.erase(m_profiles.begin() + index); }
+    /// Reorders the profiles; `order` has the current indices in the new order.
+    void arrange(const std::vector<int>& order);
+
+    /// Returns the index of the baseline: the chosen one, or the first if none was chosen or it is closed.
+    int baseline() const;
+    void setBaseline(int index) { m_baseline = path(index); }
+
+    /// Returns the profiles in the form in which panes see them.
+    std::vector<ui::ProfileView> views() const;
+
+private:
+    std::vector<OpenProfile> m_profiles;
+    QString m_baseline;  ///< path of the chosen baseline; empty: none was chosen
+    std::uint64_t m_readings = 0;
+};
 
 class ProfileFigures : public QObject {
     Q_OBJECT

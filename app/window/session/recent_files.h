@@ -4,7 +4,7 @@
 
 #include "core/base/latest_job.h"
 #include "core/trace/trace.h"
-#include "ui/widgets/pages/recent_file.h"
+#include "ui/widgets/pages/start_page.h"
 
 #include <QMap>
 #include <QObject>

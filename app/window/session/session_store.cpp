@@ -8,7 +8,6 @@
 #include "core/base/regular_file.h"
 
 #include <algorithm>
-#include <optional>
 #include <system_error>
 #include <utility>
 

@@ -4,9 +4,6 @@
 #include "core/base/stop.h"
 #include "core/base/text.h"
 
-#include <algorithm>
-#include <array>
-
 namespace core {
 
 CallKind callKind(std::string_view name) {

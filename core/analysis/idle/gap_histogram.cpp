@@ -4,7 +4,6 @@
 #include "core/trace/labels.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>

@@ -3,7 +3,6 @@
 
 #include "core/analysis/idle/device_gaps.h"
 #include "core/analysis/idle/idle_causes.h"
-#include "core/trace/labels.h"
 
 #include <set>
 

@@ -4,9 +4,22 @@
 #include "core/analysis/idle/device_gaps.h"
 #include "core/analysis/idle/idle_in_gaps.h"
 #include "core/analysis/scope/bounded_sum.h"
+#include "core/analysis/scope/shown_names.h"
 #include "core/base/stop.h"
 
 namespace core {
+
+PairEnds::PairEnds(const View& view)
+    : m_view(view),
+      m_sameName(sameShownName(view.trace, view.options.names)),
+      m_others(static_cast<std::uint32_t>(m_sameName.size())),
+      m_classes(2 * m_others) {}
+
+std::string PairEnds::text(std::uint32_t end) const {
+    if (end >= m_classes) return m_view.classes.classes[end - m_classes];
+    if (end >= m_others) return std::string(m_view.trace.names.texts()[end - m_others]);
+    return shownName(m_view.trace.names.texts()[end], m_view.options.names);
+}
 
 std::uint32_t GapsByPair::add(std::uint32_t previous, std::uint32_t next, Nanos length, std::uint32_t after) {
     const std::uint32_t place = places.placeOf(previous, next, after);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/idle/pair_occurrences.h"
 
-#include "core/analysis/idle/pair_ends.h"
 #include "core/analysis/idle/pair_gaps.h"
 
 #include <algorithm>

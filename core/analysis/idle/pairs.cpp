@@ -2,7 +2,6 @@
 #include "core/analysis/idle/pairs.h"
 
 #include "core/analysis/idle/pair_gaps.h"
-#include "core/analysis/idle/pair_idle.h"
 #include "core/analysis/scope/bounded_sum.h"
 
 #include <algorithm>

@@ -8,6 +8,8 @@
 #include "core/analysis/scope/view.h"
 #include "core/base/table.h"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,6 +38,11 @@ struct PairTable {
 /// are the idle intervals of the same view. Gaps of devices are those of the gap table, clipped to the filter's spans;
 /// those of streams lie between instances, unclipped (see forEachPairGap). Only marked lengths count.
 PairTable pairTable(const View& view, const IdleCauseTable& causes);
+/// Calls visit(row, interval) for each idle interval of the same view, with the row of the device pair that owns it; an
+/// interval without a pair gets the index after the last row.
+void forEachPairIdle(const View& view, const IdleCauseTable& causes, const PairTable& pairs,
+                     const std::function<void(std::size_t row, std::size_t interval)>& visit);
+
 /// Returns the name of the row for idle time without a pair.
 std::string_view noPairText();
 

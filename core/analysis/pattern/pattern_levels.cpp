@@ -1,14 +1,130 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/pattern/pattern_levels.h"
 
-#include "core/analysis/pattern/repeats.h"
+#include "core/analysis/pattern/periods.h"
+#include "core/base/stop.h"
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace core {
 
 namespace {
+
+/// Maps each stream to the entry of its process and device.
+struct Places {
+    std::vector<std::size_t> ofStream;
+    std::vector<DeviceKernels> devices;
+};
+
+Places placesOf(const Trace& trace) {
+    std::map<std::pair<DeviceId, ProcessId>, std::size_t> known;
+    Places places;
+    for (const Stream& stream : trace.streams) {
+        const auto [place, isNew] = known.try_emplace({stream.device, stream.process}, places.devices.size());
+        if (isNew) places.devices.push_back({stream.process, stream.device, {}, {}});
+        places.ofStream.push_back(place->second);
+    }
+    return places;
+}
+
+/// Returns the kernels in the order of their launching calls, by a counting sort: calls are in order of time.
+std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& stop) {
+    const Events& events = trace.events;
+    const auto isOne = [&](std::size_t event) {
+        return events.kind[event] == OpKind::Kernel && events.launch[event] != noLaunch;
+    };
+    std::vector<std::uint32_t> next(trace.calls.size() + 1);
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (everyFew(event, stop)) return {};
+        if (isOne(event)) ++next[events.launch[event] + 1];
+    }
+    for (std::size_t call = 1; call < next.size(); ++call)
+        next[call] += next[call - 1];
+    std::vector<std::uint32_t> order(next.back());
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (everyFew(event, stop)) return {};
+        if (isOne(event)) order[next[events.launch[event]]++] = static_cast<std::uint32_t>(event);
+    }
+    return order;
+}
+
+constexpr std::size_t tolerance = 20;  // the last repeat may be shorter or longer by a 20th of a period
+class Repeats {
+public:
+    Repeats(std::span<const NameId> names, const Period& period)
+        : m_names(names), m_length(period.length), m_anchors(period.anchors) {}
+
+    std::vector<std::uint32_t> made() {
+        m_begins.push_back(m_anchors.front());
+        while (const std::size_t next = following(m_begins.back()))
+            m_begins.push_back(next);
+        while (comesAgain(m_begins.back()))
+            m_begins.push_back(m_begins.back() + m_length);
+        moveBack();
+        std::vector<std::uint32_t> places;
+        std::size_t first = m_begins.front();
+        for (; first >= m_length && comesAgain(first - m_length); first -= m_length)
+            places.push_back(static_cast<std::uint32_t>(first - m_length));
+        std::reverse(places.begin(), places.end());
+        places.insert(places.end(), m_begins.begin(), m_begins.end());
+        // If less is left, the last repeat is incomplete, and the one before it ends where it begins.
+        const std::size_t last = m_begins.back(), left = m_names.size() - last;
+        const bool isAll = left * tolerance <= m_length * (tolerance + 1);
+        if (left * tolerance >= m_length * (tolerance - 1))
+            places.push_back(static_cast<std::uint32_t>(isAll ? m_names.size() : last + m_length));
+        if (places.size() < 2) places.clear();
+        return places;
+    }
+
+private:
+    /// Returns the start of the next repeat: the anchor nearest to where it is due. If that anchor is much later,
+    /// returns the due place if the anchor is several whole periods ahead, else the anchor. 0 if no anchor follows.
+    std::size_t following(std::size_t begin) const {
+        const std::size_t due = begin + m_length;
+        const auto from = std::lower_bound(m_anchors.begin(), m_anchors.end(), begin + (m_length + 1) / 2);
+        if (from == m_anchors.end() || *from == begin) return 0;
+        auto nearest = from;
+        const auto distance = [&](std::size_t place) { return place > due ? place - due : due - place; };
+        while (nearest + 1 != m_anchors.end() && distance(*(nearest + 1)) < distance(*nearest))
+            ++nearest;
+        const std::size_t ahead = *nearest - begin;
+        if (2 * ahead < 3 * m_length) return *nearest;
+        const std::size_t periods = (ahead + m_length / 2) / m_length, exact = periods * m_length;
+        const std::size_t off = ahead > exact ? ahead - exact : exact - ahead;
+        return off * tolerance <= m_length ? due : *nearest;
+    }
+
+    bool comesAgain(std::size_t begin) const {
+        if (begin + 2 * m_length > m_names.size()) return false;
+        return agreementOf(m_names, m_length, begin, begin + m_length) >= minAgreement;
+    }
+
+    /// Moves all starts back by as much as the names before the first two starts agree.
+    void moveBack() {
+        if (m_begins.size() < 2) return;
+        const std::size_t first = m_begins[0], second = m_begins[1];
+        std::size_t back = 0;
+        while (back < first && back + 1 < std::min(m_length, second - first) &&
+               m_names[first - back - 1] == m_names[second - back - 1])
+            ++back;
+        for (std::size_t& begin : m_begins)
+            begin -= back;
+    }
+
+    std::span<const NameId> m_names;
+    std::size_t m_length;
+    const std::vector<std::uint32_t>& m_anchors;
+    std::vector<std::size_t> m_begins;
+};
+
+/// Returns the indices at which repeats start, followed by the one at which the last ends; empty if there is none. A
+/// repeat starts at the anchor of the period, or as far before it as the names before the first two anchors agree. If
+/// an anchor is missing, the period decides. Incomplete repeats at either end are left out.
+std::vector<std::uint32_t> repeatsOf(std::span<const NameId> names, const Period& period) {
+    return period.anchors.empty() || period.length == 0 ? std::vector<std::uint32_t>() : Repeats(names, period).made();
+}
 
 constexpr std::size_t oneIn = 20;       // one in 20 names, or 5 %, may be missing in some repeats of a step
 constexpr std::size_t launchedIn = 10;  // at most one kernel in 10 may lack its launch
@@ -125,6 +241,32 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DeviceP
 }
 
 }  // namespace
+
+std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop) {
+    auto [ofStream, devices] = placesOf(trace);
+    const Events& events = trace.events;
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (everyFew(event, stop)) return {};
+        if (events.kind[event] == OpKind::Kernel)
+            devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
+    }
+    for (const std::uint32_t event : byLaunch(trace, stop))
+        devices[ofStream[index(events.stream[event])]].launched.push_back(event);
+    std::erase_if(devices, [](const DeviceKernels& each) { return each.all.empty(); });
+    return devices;
+}
+
+std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
+    std::map<StreamId, std::size_t> counts;  // a map, since kernels have few streams even if the trace has many
+    for (const std::uint32_t event : kernels)
+        ++counts[trace.events.stream[event]];
+    const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const StreamId busiest = std::max_element(counts.begin(), counts.end(), fewer)->first;
+    std::vector<std::uint32_t> own;
+    for (const std::uint32_t event : kernels)
+        if (trace.events.stream[event] == busiest) own.push_back(event);
+    return own;
+}
 
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
     Patterns patterns;

@@ -62,7 +62,7 @@ struct IterationList {
 /// Returns the view's iterations, or an empty list.
 const IterationList& iterationList(const View& view);
 
-/// Finds the iterations, and the kinds of steps among them (see told_kinds.h). `name` is an exact range name,
+/// Finds the iterations, and the kinds of steps among them. `name` is an exact range name,
 /// `re:PATTERN`, `auto` (see iteration_choice.h), `pattern` or `pattern:LEVEL` (see pattern_iterations.h), or empty,
 /// which finds none. An iteration owns the operations whose launching call starts in [start, end) of its host range: on
 /// the range's thread, and on every thread of the process that has no such ranges of its own (a backward pass has its

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/stacks/folding.h"
 
-#include "core/analysis/stacks/usual_folds.h"
 #include "core/base/text.h"
 #include "core/trace/labels.h"
 
-#include <algorithm>
 #include <array>
 
 namespace core {

@@ -5,10 +5,16 @@
 #include "core/analysis/scope/code_options.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace core {
+
+// The frames that are folded unless the options have their own list.
+
+/// Returns the prefixes of the labels of Python frames that only call the next one.
+std::span<const std::string_view> usualFolds();
 
 /// Returns "module.py(12): forward" or "<built-in method to of Tensor object>": without addresses if repeats are
 /// folded, and then also without "nn.Module: " for a module and without the counters of PyTorch for a range.

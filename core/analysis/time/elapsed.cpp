@@ -3,7 +3,6 @@
 
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/device_times.h"
-#include "core/analysis/time/exposed_time.h"
 #include "core/analysis/time/time_shares.h"
 
 #include <algorithm>

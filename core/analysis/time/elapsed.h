@@ -39,6 +39,9 @@ void forEachFiltered(const View& view, const ElapsedVisit& visit);
 /// communication and copies, this is exposed time in the sense of the breakdown.
 ElapsedByName exposedByName(const View& view);
 
+/// Visits exposed time for each device separately, by its priority: the sum is the busy time of all devices.
+void forEachExposed(const View& view, const ElapsedVisit& visit);
+
 /// Adds up stretches by name and by recorded collective.
 class ElapsedSums {
 public:

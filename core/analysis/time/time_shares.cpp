@@ -3,6 +3,12 @@
 
 namespace core {
 
+Buckets::Buckets(const Trace& trace, const Classification& classes)
+    : m_events(trace.events), m_ofName(trace.names.size(), Bucket::Computation) {
+    for (std::size_t name = 0; name < m_ofName.size(); ++name)
+        if (classes.communication[name]) m_ofName[name] = Bucket::Communication;
+}
+
 /// Removes assigned stretches, unless most are still waiting: then moving them would cost too much.
 void TimeShares::forgetDone(Waiting& waiting) const {
     while (waiting.next < waiting.stretches.size() && waiting.stretches[waiting.next].end <= m_settled)

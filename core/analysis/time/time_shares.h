@@ -4,7 +4,8 @@
 #pragma once
 
 #include "core/analysis/time/breakdown.h"
-#include "core/analysis/time/bucket.h"
+#include "core/classify/classification.h"
+#include "core/trace/trace.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,36 @@
 #include <vector>
 
 namespace core {
+
+// Computation, communication or copy: the bucket of a GPU operation in the breakdown, in order of priority.
+
+/// The kinds of work, by priority: the lower bucket wins while several run at once. Unknown is a CUDA graph whose nodes
+/// were not recorded. Filtered is any operation that a filter of kernels, classes or code leaves out.
+enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown, Filtered };
+constexpr std::size_t bucketCount = 5;
+
+/// Finds the bucket of every operation of a trace; each name is examined once. Sets count as computation, as in the
+/// breakdown tool.
+class Buckets {
+public:
+    Buckets(const Trace& trace, const Classification& classes);
+    Bucket operator[](std::size_t event) const {
+        switch (m_events.kind[event]) {
+            case OpKind::Copy:
+                return Bucket::Copy;
+            case OpKind::Graph:
+                return Bucket::Unknown;
+            case OpKind::Kernel:
+            case OpKind::Set:
+                break;
+        }
+        return m_ofName[index(m_events.name[event])];
+    }
+
+private:
+    const Events& m_events;
+    std::vector<Bucket> m_ofName;
+};
 
 /// Splits time between operations, which must be added in order of start. A computation immediately gets the part of
 /// its time that earlier computation left. Others wait until computation leaves a gap, which most of them never get.

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <optional>
 #include <set>
 #include <utility>
 

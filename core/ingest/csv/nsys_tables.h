@@ -5,9 +5,9 @@
 #include "core/base/result.h"
 #include "core/ingest/csv/nsys_csv_header.h"
 #include "core/ingest/csv/nsys_csv_totals.h"
-#include "core/ingest/csv/nsys_cut_names.h"
 #include "core/ingest/csv/nsys_records.h"
 #include "core/ingest/csv/nsys_runs.h"
+#include "core/trace/doubt.h"
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
@@ -15,9 +15,23 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace core {
+
+/// Counts names that nsys cut to fit a column of text: what is left may be the name of several kernels.
+class CutNames {
+public:
+    /// Adds the name of one row of a summary, if it is cut.
+    void add(std::string_view name, std::string_view place);
+    /// Returns the doubt about names that several rows bear; nothing if there is none.
+    std::optional<Doubt> doubt() const;
+
+private:
+    std::unordered_map<std::string, std::uint64_t> m_rows;  ///< number of rows by name
+    std::string m_firstAgain;                               ///< place of the first row whose name was there before
+};
 
 class StatsTables {
 public:

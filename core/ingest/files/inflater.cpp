@@ -8,7 +8,6 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
 #include <new>
 

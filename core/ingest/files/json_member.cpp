@@ -4,7 +4,6 @@
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/files/rank_in_file_name.h"
 
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace core {

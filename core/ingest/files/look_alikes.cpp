@@ -4,7 +4,6 @@
 #include "core/ingest/files/nsys_version.h"
 #include "core/ingest/files/sniff.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>

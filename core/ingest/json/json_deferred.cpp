@@ -4,7 +4,6 @@
 #include "core/ingest/json/json_text.h"
 #include "core/trace/copy_name.h"
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 

@@ -1,20 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_gpu_rows.h"
 
-#include "core/ingest/json/json_collective.h"
-#include "core/ingest/json/json_parts.h"
 #include "core/ingest/json/json_text.h"
 #include "core/trace/copy_name.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
+#include <limits>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
 namespace {
+
+// Reads what PyTorch records about a collective on its kernel.
+
+constexpr std::size_t longestCollectiveName = 128;
+constexpr std::array<std::pair<std::string_view, std::uint32_t>, 22> elementSizes{
+    {{"Float", 4},  {"BFloat16", 2},    {"Half", 2},          {"Double", 8},         {"Byte", 1},   {"Char", 1},
+     {"Bool", 1},   {"Short", 2},       {"Int", 4},           {"Long", 8},           {"UInt16", 2}, {"UInt32", 4},
+     {"UInt64", 8}, {"ComplexHalf", 4}, {"ComplexFloat", 8},  {"ComplexDouble", 16}, {"QInt8", 1},  {"QUInt8", 1},
+     {"QInt32", 4}, {"Float8_e5m2", 1}, {"Float8_e4m3fn", 1}, {"Float8_e8m0fnu", 1}}};
+
+/// Returns the bytes of an element, from c10's name of its type ("BFloat16"); 0 if it is unknown.
+std::uint32_t elementSize(std::string_view type) {
+    const auto found =
+        std::find_if(elementSizes.begin(), elementSizes.end(), [&](const auto& each) { return each.first == type; });
+    if (found != elementSizes.end()) return found->second;
+    return type.starts_with("Float8_") ? 1 : 0;
+}
+
+/// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
+Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
+    std::string scratch;
+    const auto name = [&](std::string_view raw) {
+        return builder.intern(unescaped(raw.substr(0, longestCollectiveName), scratch));
+    };
+    Collective collective;
+    collective.name = name(recorded.name);
+    collective.type = name(recorded.type);
+    collective.group = name(recorded.group);
+    collective.input = countIn(recorded.input);
+    collective.output = countIn(recorded.output);
+    const std::int64_t ranks = countIn(recorded.ranks);
+    if (ranks > 0 && ranks <= std::numeric_limits<std::int32_t>::max())
+        collective.ranks = static_cast<std::uint32_t>(ranks);
+    collective.sequence = countIn(recorded.sequence);
+    collective.elementSize = elementSize(builder.name(collective.type));
+    return collective;
+}
 
 constexpr std::string_view mtiaCopy = "dma_request";
 

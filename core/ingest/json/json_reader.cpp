@@ -4,13 +4,14 @@
 #include "core/base/text.h"
 #include "core/ingest/files/byte_source.h"
 #include "core/ingest/files/foreign_formats.h"
+#include "core/ingest/files/gzip_pieces.h"
+#include "core/ingest/files/json_scan.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/json/json_ascend.h"
 #include "core/ingest/json/json_counts.h"
-#include "core/ingest/json/json_doubts.h"
-#include "core/ingest/json/json_lines.h"
 #include "core/ingest/json/json_metadata.h"
+#include "core/ingest/json/json_parts.h"
 #include "core/ingest/json/json_row_maker.h"
 #include "core/ingest/json/json_stream.h"
 #include "core/trace/trace_builder.h"
@@ -18,10 +19,95 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace core {
 
 namespace {
+
+enum class Document : std::uint8_t { Event, Trace, Other };
+
+/// Tells by the keys at the top of the object at `at` what it is, and moves past it if it is neither. An object that
+/// does not end in the text is taken for a trace: it may have its list later.
+Document documentAt(std::string_view text, std::size_t& at) {
+    for (++at;; ++at) {
+        at = skipSpace(text, at);
+        if (at < text.size() && text[at] == '}') return ++at, Document::Other;
+        const std::size_t end = at < text.size() && text[at] == '"' ? stringEnd(text, at) : npos;
+        if (end == npos) return Document::Trace;
+        const std::string_view key = text.substr(at + 1, end - at - 2);
+        if (key == "ph") return Document::Event;
+        if (key == "traceEvents") return Document::Trace;
+        const std::size_t colon = skipSpace(text, end);
+        const std::size_t after = colon < text.size() ? valueEnd(text, skipSpace(text, colon + 1)) : npos;
+        if (after == npos) return Document::Trace;
+        at = skipSpace(text, after);
+        if (at < text.size() && text[at] == '}') return ++at, Document::Other;
+        if (at >= text.size() || text[at] != ',') return Document::Trace;
+    }
+}
+
+}  // namespace
+
+bool beginsWithEvents(std::string_view head) {
+    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+    for (std::size_t at = skipSpace(head, 0); at < head.size() && head[at] == '{'; at = skipSpace(head, at))
+        if (const Document document = documentAt(head, at); document != Document::Other)
+            return document == Document::Event;
+    return false;
+}
+
+namespace {
+
+// Doubts that only the text of a JSON trace shows: that several wrote into one file.
+
+constexpr std::string_view ownFile = "let each process write a file of its own: put its rank or pid into the name";
+void add(TraceBuilder& builder, std::string what, std::uint64_t count, std::string consequence) {
+    builder.doubts().push_back({.kind = DoubtKind::Writers,
+                                .what = std::move(what),
+                                .count = count,
+                                .consequence = std::move(consequence),
+                                .advice = std::string(ownFile)});
+}
+
+/// Adds what the events show: several documents, the rest of another file after the end, pieces of several processes;
+/// `callers` of them launched work.
+void doubtWriters(TraceBuilder& builder, const JsonParts& parts, std::size_t callers, const JsonCounts& counts) {
+    constexpr std::size_t mostNamed = 8;
+    const std::vector<std::string> documents = parts.documents();
+    if (!documents.empty())
+        add(builder,
+            fmt::format("{} traces stand one after another in the file: {}{}", documents.size(),
+                        fmt::join(std::span(documents).first(std::min(documents.size(), mostNamed)), ", "),
+                        documents.size() > mostNamed ? ", ..." : ""),
+            documents.size(), "kept apart, as a process each; no rank is claimed for the file");
+    const std::uint64_t stray = counts[JsonFate::StrayText], pieces = counts[JsonFate::FurtherDocument];
+    if (stray > 0 && pieces > 0)
+        add(builder,
+            fmt::format("after the end of the trace there are {} pieces of another one: the file was written over a "
+                        "longer one, or by two processes",
+                        pieces),
+            pieces, "these pieces are not read: what is in them is in no figure; the rank may be of either");
+    const std::uint64_t damaged = counts[JsonFate::Damaged] + counts[JsonFate::Repaired];
+    if (damaged > 0 && callers > 1)
+        add(builder,
+            fmt::format("pieces of {} processes are mixed in the file, with {} damaged events between them", callers,
+                        damaged),
+            damaged, "kept apart by process where they can be read; what is damaged is in no figure");
+}
+
+/// If compressed data is damaged because several processes wrote it at the same time, says so instead, with a doubt.
+void explain(ByteFault& fault, const std::filesystem::path& path, TraceBuilder& builder) {
+    const std::size_t count = gzipPieces(path);
+    if (count < 2) return;
+    fault.what = mixedGzip(count);
+    add(builder, fmt::format("the file is made of pieces of {} compressed files", count), count,
+        "only the beginning can be read");
+}
 
 constexpr std::uint64_t maxXlaEvents = 1000000;  // XLA's exporter writes no more, without saying so
 

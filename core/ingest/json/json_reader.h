@@ -7,8 +7,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string_view>
 
 namespace core {
+
+// Recognizes JSON lines: events one after another, in no list, as jq and loggers write them.
+
+/// Returns whether the first documents of the text are events. Between them may be any white space.
+bool beginsWithEvents(std::string_view head);
 
 /// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while it is read.
 bool recognizesJsonTrace(const Sniffed& file);

@@ -11,7 +11,6 @@
 #include <array>
 #include <cerrno>
 #include <climits>
-#include <cstring>
 #include <protozero/varint.hpp>
 
 namespace core {

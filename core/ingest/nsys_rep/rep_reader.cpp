@@ -1,17 +1,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_rep/rep_reader.h"
 
+#include "core/base/stop.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/rank_in_file_name.h"
-#include "core/ingest/nsys_rep/rep_doubts.h"
+#include "core/ingest/nsys_rep/rep_import.h"
+#include "core/ingest/nsys_rows/call_rows.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <protozero/exception.hpp>
+#include <stop_token>
 
 namespace core {
 
 namespace {
+
+// Examines a report that was read without nsys: for what is new in it, and for what no recording has.
+
+/// The builds whose reports gave the rows of their exports, one and all; of the first and of 2022.3.4, whose reports
+/// were compared with listings of nsys.
+constexpr std::array comparedBuilds{NsysVersion{2019, 6, 1}, NsysVersion{2020, 3, 4}, NsysVersion{2020, 5, 1},
+                                    NsysVersion{2021, 2, 1}, NsysVersion{2022, 1, 3}, NsysVersion{2022, 2, 1},
+                                    NsysVersion{2022, 3, 4}, NsysVersion{2022, 4, 1}, NsysVersion{2022, 4, 2},
+                                    NsysVersion{2023, 1, 2}, NsysVersion{2023, 3, 1}, NsysVersion{2023, 3, 3},
+                                    NsysVersion{2024, 4, 1}, NsysVersion{2024, 5, 1}, NsysVersion{2024, 5, 4},
+                                    NsysVersion{2024, 6, 2}, NsysVersion{2025, 1, 3}, NsysVersion{2025, 3, 1},
+                                    NsysVersion{2025, 5, 1}, NsysVersion{2026, 1, 1}, NsysVersion{2026, 2, 1}};
+
+constexpr std::string_view exportAndCompare = "compare it with its export by nsys (--table report-comparison)";
+Doubt formDoubt(std::string what, std::uint64_t count) {
+    Doubt doubt{.kind = DoubtKind::Form};
+    doubt.what = std::move(what);
+    doubt.count = count;
+    doubt.consequence = "read as reports of other builds are";
+    doubt.advice = exportAndCompare;
+    return doubt;
+}
+
+/// Returns "field 8 of sets, field 17 of copies", shortened if there are very many.
+std::string listOf(const UnknownFields& fields) {
+    constexpr std::size_t most = 5;
+    std::string list;
+    std::size_t listed = 0;
+    for (const auto& [field, count] : fields.counts()) {
+        if (listed++ == most) return list + ", ...";
+        list += fmt::format("{}field {} of {}", list.empty() ? "" : ", ", field.second, field.first);
+    }
+    return list;
+}
+
+void doubtUnknownFields(const UnknownFields& fields, TraceBuilder& builder) {
+    if (fields.empty()) return;
+    std::uint64_t count = 0;
+    for (const auto& [field, number] : fields.counts())
+        count += number;
+    builder.import().add(ImportKind::Unknown, "values that no known report has, not used", {}, count);
+    builder.doubts().push_back(
+        formDoubt(fmt::format("rows of this report have values that no known report has ({})", listOf(fields)), count));
+}
+
+void doubtUnknownTypes(const RepFound& found, TraceBuilder& builder) {
+    std::uint64_t count = 0;
+    std::string first;
+    for (const auto& [type, number] : found.unknownTypes) {
+        count += number;
+        if (first.empty()) first = fmt::format("{}/{}", type.first, type.second);
+    }
+    if (count == 0) return;
+    builder.import().add(ImportKind::Unknown, "events of types that no known report has", {}, count);
+    Doubt doubt = formDoubt(fmt::format("{} events are of types that no known report has ({})", count, first), count);
+    doubt.consequence = "left out";
+    builder.doubts().push_back(std::move(doubt));
+}
+
+void doubtNamelessCalls(TraceBuilder& builder) {
+    for (const ImportEntry& entry : builder.import().entries()) {
+        if (entry.what != callsWithoutName) continue;
+        Doubt doubt = formDoubt(fmt::format("{} calls have no name, as in no known report", entry.count), entry.count);
+        doubt.firstAt = entry.firstAt;
+        return builder.doubts().push_back(std::move(doubt));
+    }
+}
+
+/// What the kernels of a trace are counted for.
+struct KernelCounts {
+    std::uint64_t overlapping = 0, outside = 0, beforeCall = 0, withoutCall = 0, kernels = 0;
+};
+
+KernelCounts countKernels(const Trace& trace, const std::stop_token& stop) {
+    KernelCounts counts;
+    std::vector<Nanos> ends(trace.streams.size(), std::numeric_limits<Nanos>::min());
+    const Events& events = trace.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (everyFew(i, stop)) break;
+        if (events.kind[i] != OpKind::Kernel) continue;
+        ++counts.kernels;
+        const Nanos end = events.end(i);
+        Nanos& last = ends[index(events.stream[i])];
+        if (events.start[i] < last) ++counts.overlapping;
+        last = std::max(last, end);
+        if ((trace.captureStart && events.start[i] < *trace.captureStart) ||
+            (trace.captureEnd && end > *trace.captureEnd))
+            ++counts.outside;
+        if (events.launch[i] == noLaunch)
+            ++counts.withoutCall;
+        else if (events.start[i] < trace.calls.start[events.launch[i]])
+            ++counts.beforeCall;
+    }
+    return counts;
+}
+
+void doubtKernels(Trace& trace, std::uint64_t count, std::uint64_t of, std::string_view what) {
+    if (count == 0) return;
+    Doubt doubt{.kind = DoubtKind::Times};
+    doubt.what = fmt::format("{} of {} kernels {}, as in no known report", count, of, what);
+    doubt.count = count;
+    doubt.consequence = "the report may not be understood";
+    doubt.advice = exportAndCompare;
+    trace.doubts.push_back(std::move(doubt));
+}
+
+/// Returns whether reports of this build were compared with their exports, or with other answers about them.
+bool isComparedBuild(const NsysVersion& version) {
+    return std::ranges::find(comparedBuilds, version) != comparedBuilds.end();
+}
+
+/// Adds what is new in a report to its doubts and its import report.
+void addFormDoubts(const RepFile& file, const RepFound& found, TraceBuilder& builder) {
+    if (!isComparedBuild(file.version()))
+        builder.doubts().push_back(formDoubt(
+            fmt::format("reports of nsys {} were never compared with their exports", toText(file.version())), 1));
+    if (!file.unknownSections().empty())
+        builder.doubts().push_back(
+            formDoubt("the report has a section that no known one has", file.unknownSections().size()));
+    doubtUnknownFields(found.unknownFields, builder);
+    doubtUnknownTypes(found, builder);
+    doubtNamelessCalls(builder);
+}
+
+/// Adds a doubt for kernels that overlap in a stream, that are outside the capture, or whose call was not recorded,
+/// none of which occurs in any known report.
+void addTimeDoubts(Trace& trace, const RepFound& found, const std::stop_token& stop) {
+    const KernelCounts counts = countKernels(trace, stop);
+    doubtKernels(trace, found.lateKernels, counts.kernels, "stand before others that start earlier");
+    doubtKernels(trace, counts.overlapping, counts.kernels, "overlap others in their stream");
+    doubtKernels(trace, counts.outside, counts.kernels, "are outside the capture");
+    doubtKernels(trace, counts.beforeCall, counts.kernels, "start before the call that launched them");
+    // Kernels without calls are what is recorded where calls were not traced.
+    if (trace.calls.size() > 0)
+        doubtKernels(trace, counts.withoutCall, counts.kernels, "have no call that launched them");
+}
 
 /// The first build whose exports have the overheads of CUDA, beside those of the profiler.
 constexpr NsysVersion firstWithCudaOverhead{2026, 1, 0};

@@ -2,7 +2,6 @@
 // CUDA calls, the profiler's own time on the host, and waits, as Nsight Systems records them.
 #pragma once
 
-#include "core/ingest/nsys_rows/names_by_id.h"
 #include "core/ingest/nsys_rows/nsys_import.h"
 
 #include <optional>

@@ -2,7 +2,6 @@
 // NVTX ranges with the names of their domains, and names of threads, as Nsight Systems records them.
 #pragma once
 
-#include "core/ingest/nsys_rows/names_by_id.h"
 #include "core/ingest/nsys_rows/nsys_import.h"
 
 #include <map>

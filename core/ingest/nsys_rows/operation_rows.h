@@ -2,7 +2,6 @@
 // Kernels, copies, sets, and graphs recorded as a whole, as Nsight Systems records them.
 #pragma once
 
-#include "core/ingest/nsys_rows/names_by_id.h"
 #include "core/ingest/nsys_rows/nsys_import.h"
 
 #include <array>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/rocm/rocpd_set.h"
 
-#include <algorithm>
-
 namespace core {
 
 namespace {

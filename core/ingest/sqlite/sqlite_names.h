@@ -2,7 +2,6 @@
 // Finds the texts to which rows of a database refer by number (StringIds of an export). Only used ones are in memory.
 #pragma once
 
-#include "core/ingest/nsys_rows/names_by_id.h"
 #include "core/ingest/nsys_rows/nsys_import.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_scan.h"

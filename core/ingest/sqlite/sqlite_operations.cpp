@@ -3,7 +3,6 @@
 #include "core/ingest/sqlite/sqlite_import.h"
 
 #include <array>
-#include <span>
 
 namespace core {
 

@@ -2,7 +2,6 @@
 #include "core/jobs/digest/digest_file.h"
 
 #include "core/base/checksum.h"
-#include "core/base/regular_file.h"
 #include "core/jobs/digest/byte_codec.h"
 #include "core/jobs/digest/chain_bytes.h"
 #include "core/jobs/digest/digest_bytes.h"

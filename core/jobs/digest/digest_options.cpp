@@ -6,11 +6,42 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
 #include <utility>
 
 namespace core {
 
 namespace {
+
+struct Sip {
+    std::uint64_t a, b, c, d;
+
+    void round() {
+        a += b;
+        b = std::rotl(b, 13) ^ a;
+        a = std::rotl(a, 32);
+        c += d;
+        d = std::rotl(d, 16) ^ c;
+        a += d;
+        d = std::rotl(d, 21) ^ a;
+        c += b;
+        b = std::rotl(b, 17) ^ c;
+        c = std::rotl(c, 32);
+    }
+    void take(std::uint64_t word) {
+        d ^= word;
+        round();
+        round();
+        a ^= word;
+    }
+};
+
+std::uint64_t littleEndian(std::string_view bytes) {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        word |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << 8 * i;
+    return word;
+}
 
 /// Replaces long texts by a checksum, because files limit their length.
 std::string shortText(const std::string& text) {
@@ -19,6 +50,30 @@ std::string shortText(const std::string& text) {
 }
 
 }  // namespace
+
+std::uint64_t sipHash(std::string_view bytes, std::uint64_t key0, std::uint64_t key1) {
+    Sip sip{key0 ^ 0x736f6d6570736575, key1 ^ 0x646f72616e646f6d, key0 ^ 0x6c7967656e657261, key1 ^ 0x7465646279746573};
+    const auto length = static_cast<std::uint64_t>(bytes.size());
+    for (; bytes.size() >= 8; bytes.remove_prefix(8))
+        sip.take(littleEndian(bytes.substr(0, 8)));
+    sip.take(littleEndian(bytes) | length << 56);
+    sip.c ^= 0xff;
+    for (int i = 0; i < 4; ++i)
+        sip.round();
+    return sip.a ^ sip.b ^ sip.c ^ sip.d;
+}
+
+std::string hashedHost(std::string_view name, std::string_view key) {
+    // Derives a key of the required size from the user's text.
+    const std::uint64_t key0 = sipHash(key, 0, 1), key1 = sipHash(key, 2, 3);
+    constexpr std::uint64_t twelveDigits = (std::uint64_t{1} << 48) - 1;
+    return fmt::format("host-{:012x}", sipHash(name, key0, key1) & twelveDigits);
+}
+
+std::string digestHostName(std::string_view name, HostNames names, std::string_view key) {
+    if (name.empty() || names == HostNames::None) return {};
+    return names == HostNames::Name ? std::string(name) : hashedHost(name, key);
+}
 
 DigestTerms termsOf(const DigestOptions& options) {
     DigestTerms terms;

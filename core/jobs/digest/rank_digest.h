@@ -5,7 +5,6 @@
 
 #include "core/analysis/idle/idle_causes.h"
 #include "core/base/ids.h"
-#include "core/jobs/digest/histogram.h"
 #include "core/trace/doubt.h"
 
 #include <array>
@@ -17,6 +16,30 @@
 #include <vector>
 
 namespace core {
+
+// Histograms of durations with fixed bins, 64 per decade, so that the histograms of parts add up exactly to that of the
+// whole.
+
+/// Returns the bin of a duration: bin 0 holds 0 ns, bin 1 + 64 d + k durations from 10^(d + k/64) ns up.
+std::uint32_t durationBin(Nanos length);
+
+struct DurationHistogram {
+    struct Bin {
+        std::uint32_t bin = 0;
+        std::int64_t count = 0;
+    };
+    std::vector<Bin> bins;  ///< non-empty bins, ascending
+};
+
+/// Counts into a dense array; histogram() returns only the non-empty bins.
+class DurationCounter {
+public:
+    void add(Nanos length);
+    DurationHistogram histogram() const;
+
+private:
+    std::vector<std::int64_t> m_counts;
+};
 
 /// A rank's coordinates in the job's parallelism grid; -1: unknown.
 struct RankPlace {

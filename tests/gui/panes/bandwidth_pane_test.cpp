@@ -3,7 +3,6 @@
 
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/figures/exposed_pane.h"
-#include "ui/widgets/charts/bandwidth_chart.h"
 #include "ui/widgets/charts/stacked_bars.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"

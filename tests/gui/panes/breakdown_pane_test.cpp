@@ -7,7 +7,6 @@
 #include "ui/widgets/charts/stacked_bars.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
-#include "ui/widgets/tables/table_totals.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>

@@ -3,10 +3,8 @@
 
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
-#include "ui/panes/figures/class_figures.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
-#include "ui/widgets/tables/table_totals.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>

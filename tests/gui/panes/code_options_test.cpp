@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Options of the code panes: folds, kinds of frames and the place of backward passes.
-#include "core/analysis/stacks/usual_folds.h"
+#include "core/analysis/stacks/folding.h"
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/snapshot_of.h"

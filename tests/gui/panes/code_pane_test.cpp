@@ -6,7 +6,7 @@
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/models/filter_parts.h"
-#include "ui/widgets/flame/hover_card.h"
+#include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 

@@ -4,7 +4,6 @@
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
-#include "ui/widgets/tables/table_totals.h"
 
 #include <QAbstractItemModelTester>
 #include <QSettings>

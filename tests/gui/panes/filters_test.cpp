@@ -4,10 +4,10 @@
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/snapshot_of.h"
 #include "ui/panes/figures/classes_pane.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/chip_bar.h"
 #include "ui/widgets/tables/empty_message.h"
-#include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QAction>

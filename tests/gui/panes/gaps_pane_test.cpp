@@ -10,7 +10,6 @@
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
-#include "ui/widgets/tables/table_totals.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>

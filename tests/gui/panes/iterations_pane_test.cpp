@@ -2,7 +2,6 @@
 #include "ui/panes/figures/iterations_pane.h"
 
 #include "tests/gui/support/made_snapshot.h"
-#include "ui/models/iteration_columns.h"
 #include "ui/panes/figures/breakdown_pane.h"
 #include "ui/panes/figures/iteration_figures.h"
 #include "ui/widgets/charts/iteration_strip.h"

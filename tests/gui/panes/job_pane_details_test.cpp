@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the job pane shows about one rank, and the actions for it.
 #include "tests/gui/panes/job_pane_fixture.h"
-#include "ui/models/table_copy.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_menu.h"
 
 #include <QApplication>
 #include <QClipboard>

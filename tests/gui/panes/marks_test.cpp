@@ -5,7 +5,7 @@
 #include "tests/support/snapshot_of.h"
 #include "ui/panes/figures/classes_pane.h"
 #include "ui/panes/rules/rules_pane.h"
-#include "ui/widgets/tables/rules_table.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
 

@@ -8,7 +8,6 @@
 #include "ui/panes/shared/pair_figures.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
-#include "ui/widgets/tables/table_totals.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -6,15 +6,13 @@
 #include "tests/support/snapshot_of.h"
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"
-#include "ui/models/rules_difference.h"
-#include "ui/models/rules_model.h"
 #include "ui/panes/figures/classes_pane.h"
-#include "ui/panes/rules/rules_difference_dialog.h"
+#include "ui/panes/rules/rule_figures.h"
+#include "ui/panes/rules/rules_model.h"
 #include "ui/panes/rules/rules_pane.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/panes/shared/class_menu.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/tables/rule_preview.h"
-#include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QApplication>

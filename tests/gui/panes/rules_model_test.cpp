@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_model.h"
 
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"

@@ -4,10 +4,10 @@
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/trace_text.h"
-#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rules_delegate.h"
+#include "ui/panes/rules/rules_model.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/theme/grown.h"
-#include "ui/widgets/tables/rules_delegate.h"
-#include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QAction>

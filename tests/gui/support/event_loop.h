@@ -2,7 +2,7 @@
 // Waits for what a test needs, never for a time: for a condition, for the events that are due, or for all work to end.
 #pragma once
 
-#include "core/base/workers.h"
+#include "core/base/latest_job.h"
 
 #include <QAbstractEventDispatcher>
 #include <QCoreApplication>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Profiles below each other on the timeline: alignment, and moving them together or separately.
+#include "ui/panes/timeline/timeline_below.h"
+
 #include "tests/gui/support/timeline_fixture.h"
-#include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
 
 #include <QCheckBox>

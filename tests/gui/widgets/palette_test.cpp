@@ -8,7 +8,6 @@
 #include "app/window/session/settings.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
-#include "ui/models/fuzzy.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/tables/table_view.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/quantity.h"
 
-#include "ui/format/pattern_text.h"
 #include "ui/models/axis_ticks.h"
+#include "ui/models/rule_edits.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/pages/recent_list.h"
+#include "ui/widgets/pages/start_page.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/table_model.h"
 
-#include "ui/models/table_copy.h"
+#include "ui/widgets/tables/table_menu.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

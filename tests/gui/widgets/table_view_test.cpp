@@ -5,7 +5,6 @@
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_menu.h"
-#include "ui/widgets/tables/table_totals.h"
 
 #include <QApplication>
 #include <QClipboard>

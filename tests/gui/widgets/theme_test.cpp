@@ -4,7 +4,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/pages/reading_page.h"
-#include "ui/widgets/pages/recent_list.h"
+#include "ui/widgets/pages/start_page.h"
 
 #include <QDir>
 #include <QMenu>

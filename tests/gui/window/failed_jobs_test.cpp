@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A worker's job that runs out of memory is reported once and has no other effects.
-#include "app/window/session/profile_engine.h"
+#include "app/window/session/profile_figures.h"
 #include "tests/gui/support/failing_memory.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/timeline_fixture.h"

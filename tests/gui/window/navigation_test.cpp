@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding names from anywhere, and navigating back to previous views.
-#include "app/window/view_history.h"
+#include "app/window/navigation.h"
+
 #include "tests/gui/support/window_fixture.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/theme/grown.h"

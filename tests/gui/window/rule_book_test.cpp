@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/rule_book.h"
 
-#include "app/window/session/rules_store.h"
+#include "app/window/files/rules_files.h"
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/text_reader.h"
 

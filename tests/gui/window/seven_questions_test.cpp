@@ -2,11 +2,11 @@
 // The questions for which users open a profile take at most three clicks each, counted from an open file in Overview.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/charts/gap_overlay.h"
 #include "ui/widgets/charts/iteration_strip.h"
-#include "ui/widgets/tables/rules_table.h"
 
 #include <QLineEdit>
 

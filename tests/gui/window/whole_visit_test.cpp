@@ -7,12 +7,12 @@
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
-#include "ui/models/rules_model.h"
 #include "ui/panes/comparison/comparison_pane.h"
+#include "ui/panes/rules/rules_model.h"
 #include "ui/panes/rules/rules_pane.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/widgets/charts/gap_overlay.h"
 #include "ui/widgets/chip.h"
-#include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QAction>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/time/breakdown.h"
 
-#include "core/analysis/time/bucket.h"
 #include "core/analysis/time/elapsed.h"
+#include "core/analysis/time/time_shares.h"
 #include "core/trace/clocks.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"

@@ -2,7 +2,6 @@
 #include "core/analysis/idle/idle_causes.h"
 
 #include "core/analysis/host/host_clock.h"
-#include "core/analysis/idle/cause_sums.h"
 #include "core/timeline/tracks.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"

@@ -7,9 +7,9 @@
 #include "core/analysis/scope/iterations.h"
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/breakdown.h"
-#include "core/analysis/time/bucket.h"
 #include "core/analysis/time/elapsed.h"
 #include "core/analysis/time/iteration_table.h"
+#include "core/analysis/time/time_shares.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 

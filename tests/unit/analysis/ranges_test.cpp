@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/host/ranges.h"
 
-#include "core/analysis/host/launch_spans.h"
 #include "core/analysis/host/range_summary.h"
 #include "core/trace/labels.h"
 #include "core/trace/trace_builder.h"

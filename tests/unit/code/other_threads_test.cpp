@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/code/other_threads.h"
-
+#include "core/code/longest_wait.h"
 #include "tests/support/code_of.h"
 #include "tests/support/trace_text.h"
 

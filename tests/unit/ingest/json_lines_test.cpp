@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events one after another, in no list: JSON lines, and what jq prints.
-#include "core/ingest/json/json_lines.h"
-
+#include "core/ingest/json/json_reader.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"

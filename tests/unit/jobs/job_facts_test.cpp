@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Facts about ranks, hosts, durations and shares that are known before any job is analyzed.
 #include "app/cli/jobs/share.h"
-#include "core/jobs/digest/histogram.h"
-#include "core/jobs/digest/host_names.h"
+#include "core/jobs/digest/digest_options.h"
 #include "core/jobs/digest/number_ranges.h"
+#include "core/jobs/digest/rank_digest.h"
 #include "core/jobs/digest/rank_place.h"
 
 #include <gtest/gtest.h>

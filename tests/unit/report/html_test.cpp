@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/bars_svg.h"
+#include "core/report/cell_text.h"
 #include "core/report/formats.h"
-#include "core/report/html_text.h"
 
 #include <gtest/gtest.h>
 

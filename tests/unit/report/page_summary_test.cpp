@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The summary at the top of a page.
-#include "app/cli/report/page_summary.h"
-
+#include "app/cli/report/report_page.h"
 #include "core/trace/clocks.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"

@@ -3,7 +3,7 @@
 // a small letter a pixel shared by several intervals, named after the longest; a dot is an empty pixel.
 #include "core/timeline/lane_bars.h"
 
-#include "core/timeline/lane_stack.h"
+#include "core/timeline/own_track.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/timeline/overview.h"
 
 #include "core/timeline/timeline.h"
 #include "tests/support/snapshot_of.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/folded_frames_dialog.h"
 
-#include "core/analysis/stacks/usual_folds.h"
+#include "core/analysis/stacks/folding.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 // The controls of a comparison: the scale, the baseline, the candidate, and which class gets overlapped time.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/options.h"
 #include "core/compare/matching.h"
 #include "ui/panes/comparison/comparison_figures.h"
 #include "ui/theme/adaptive_widget.h"

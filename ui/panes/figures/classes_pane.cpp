@@ -2,15 +2,164 @@
 #include "ui/panes/figures/classes_pane.h"
 
 #include "core/analysis/analysis.h"
-#include "ui/panes/figures/class_figures.h"
+#include "core/analysis/scope/shown_names.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/shared/engine_tables.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/row_reveal.h"
+#include "ui/panes/shared/workspace.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/tables/table_frame.h"
 
+#include <QCoreApplication>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <functional>
+#include <string_view>
+
 namespace ui {
+
+namespace {
+
+using core::Cell;
+using core::CellKind;
+
+/// The translation context of the pane.
+struct ClassesText {
+    Q_DECLARE_TR_FUNCTIONS(ClassesPane)
+};
+
+/// The number of iterations times GPUs; 0 if the iterations are not known.
+double divisorOf(const core::PerIteration& per) {
+    return static_cast<double>(per.iterations) * static_cast<double>(std::max<std::int64_t>(per.gpus, 1));
+}
+
+/// A row of the table: a class, or one of its kernels.
+struct ClassItem {
+    const core::Snapshot& snapshot;
+    const core::ClassRow* classRow;
+    const core::KernelRow* kernel;  ///< null: the row is the class itself
+
+    const core::ExactSum& total() const { return kernel ? kernel->time.total : classRow->total; }
+    std::int64_t instances() const { return kernel ? kernel->time.instances : classRow->instances; }
+    const auto& elapsed() const { return kernel ? kernel->elapsed : classRow->elapsed; }
+    Cell name() const {
+        return kernel ? core::shownName(snapshot.trace->names[kernel->name], snapshot.options.names)
+                      : snapshot.classes->classes[core::index(classRow->classId)];
+    }
+    Cell share() const {
+        const core::Analysis& all = *snapshot.analysis;
+        return shareOf(total().real(), kernel ? all.kernels.total.real() : all.classes.total.real());
+    }
+};
+
+/// Statistics of durations have no meaning for a class: the cell is an empty text rather than a missing figure.
+const Cell meaningless{std::string()};
+
+using DurationColumn = core::ColumnOf<core::KernelItem> core::KernelColumns::*;
+
+/// A statistic of the durations of a kernel, hidden at first.
+template <DurationColumn column>
+ListedColumn<ClassItem> durationColumn(const QString& title) {
+    const auto cell = [](const ClassItem& item) {
+        const core::Snapshot& all = item.snapshot;
+        if (!item.kernel) return meaningless;
+        return (core::kernelColumns.*
+                column)({all.analysis->kernels, *item.kernel, *all.trace, core::KernelNames::Full});
+    };
+    return {(core::kernelColumns.*column).is, title, {.optional = true}, cell};
+}
+
+ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {
+    const core::ClassColumns& of = core::classColumns;
+    using Kernels = core::KernelColumns;
+    const bool hasElapsed =
+        std::ranges::any_of(snapshot.analysis->classes.rows, [](const auto& row) { return row.elapsed.has_value(); });
+    return {
+        {{.head = columnHead(ClassesText::tr("Class / kernel"))}, [](const ClassItem& item) { return item.name(); }},
+        {of.share.is,
+         ClassesText::tr("% of kernel time"),
+         {.summed = true, .shareBar = true},
+         [](const ClassItem& item) { return item.share(); }},
+        {of.total.is,
+         ClassesText::tr("Total"),
+         {.summed = true, .hint = ClassesText::tr("Sum of durations: kernels that run at the same time count twice")},
+         [](const ClassItem& item) { return totalCell(item.total()); }},
+        {of.instances.is,
+         ClassesText::tr("Instances"),
+         {.summed = true},
+         [](const ClassItem& item) -> Cell { return item.instances(); }},
+        {of.timePerIteration.is,
+         ClassesText::tr("Per iter."),
+         {.summed = true,
+          .available = divisorOf(snapshot.perIteration) > 0,
+          .hint = ClassesText::tr("Total, divided by iterations and GPUs")},
+         [](const ClassItem& item) { return core::quotientCell(item.total(), divisorOf(item.snapshot.perIteration)); }},
+        {of.elapsed.is,
+         ClassesText::tr("Elapsed"),
+         {.summed = true,
+          .available = hasElapsed,
+          .hint =
+              ClassesText::tr("Time without overlap: every instant counts once, for computation before communication")},
+         [](const ClassItem& item) { return item.elapsed() ? totalCell(*item.elapsed()) : Cell(); }},
+        durationColumn<&Kernels::average>(ClassesText::tr("Avg")),
+        durationColumn<&Kernels::median>(ClassesText::tr("Med")),
+        durationColumn<&Kernels::least>(ClassesText::tr("Min")),
+        durationColumn<&Kernels::most>(ClassesText::tr("Max")),
+        durationColumn<&Kernels::deviation>(ClassesText::tr("Std dev")),
+    };
+}
+
+/// Leaves out classes in which no kernel ran; the pane of rules lists their rules.
+std::vector<const core::ClassRow*> classesWithKernels(const core::Snapshot& snapshot) {
+    std::vector<const core::ClassRow*> rows;
+    for (const core::ClassRow& row : snapshot.analysis->classes.rows)
+        if (row.instances > 0) rows.push_back(&row);
+    return rows;
+}
+
+}  // namespace
+
+Figures classFigures(const SnapshotPtr& snapshot) {
+    const auto& kernels = snapshot->analysis->kernels.rows;
+    const auto classes = std::make_shared<const std::vector<const core::ClassRow*>>(classesWithKernels(*snapshot));
+    const auto classCount = static_cast<Figures::Row>(classes->size());
+    Figures figures;
+    figures.rows = classCount + static_cast<Figures::Row>(kernels.size());
+    figures.totalName = ClassesText::tr("All kernels");
+    figures.parents.assign(figures.rows, Figures::none);
+    figures.inks.assign(figures.rows, Figures::none);
+    for (Figures::Row row = 0; row < classCount; ++row) {
+        const core::ClassRow& shown = *(*classes)[row];
+        const auto ink = static_cast<std::int32_t>(core::index(shown.classId));
+        figures.inks[row] = ink;
+        for (const std::size_t kernel : shown.kernels) {
+            figures.parents[classCount + kernel] = static_cast<std::int32_t>(row);
+            figures.inks[classCount + kernel] = ink;
+        }
+    }
+    const auto className = [snapshot, classes](Figures::Row row) -> const std::string& {
+        return snapshot->classes->classes[core::index((*classes)[row]->classId)];
+    };
+    const auto kernelName = [snapshot, classCount](Figures::Row row) {
+        return snapshot->trace->names[snapshot->analysis->kernels.rows[row - classCount].name];
+    };
+    figures.key = [className, kernelName, classCount](Figures::Row row) -> std::uint64_t {
+        const std::hash<std::string_view> hash;
+        return row < classCount ? hash(className(row)) : hash(kernelName(row)) ^ 1u;
+    };
+    figures.mark = [className, kernelName, classCount](Figures::Row row) {
+        if (row < classCount) return Mark{.className = className(row)};
+        return Mark{.operation = std::string(kernelName(row))};
+    };
+    figures.dragPart = [classCount](Figures::Row row) { return row < classCount ? DragPart::Class : DragPart::Kernel; };
+    setColumns(figures, shownClassColumns(*snapshot), [snapshot, classes, classCount](Figures::Row row) {
+        if (row < classCount) return ClassItem{*snapshot, (*classes)[row], nullptr};
+        return ClassItem{*snapshot, nullptr, &snapshot->analysis->kernels.rows[row - classCount]};
+    });
+    return figures;
+}
 
 ClassesPane::ClassesPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent), m_frame(new TableFrame(QStringLiteral("tables/classes"), this)) {

@@ -2,12 +2,17 @@
 // A pane that lists what the import read, repaired and dropped, and the source of the profile: every loss has a line.
 #pragma once
 
+#include "core/trace/trace.h"
+#include "ui/models/figures.h"
 #include "ui/panes/shared/pane.h"
 
 class QLabel;
 class QScrollArea;
 
 namespace ui {
+
+/// The import report as figures: one row per kind with its sum, and below it each thing that was counted.
+Figures importFigures(const core::TracePtr& trace);
 
 class TableFrame;
 

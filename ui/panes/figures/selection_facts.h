@@ -5,14 +5,28 @@
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/names/item_details.h"
 #include "core/analysis/snapshot.h"
+#include "core/code/main_code.h"
+#include "core/code/trace_frames.h"
 #include "ui/panes/figures/fact_list.h"
-#include "ui/panes/figures/selection_code.h"
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace ui {
+
+/// The code of the selection. It is computed separately, since the stacks of a large trace take a second.
+struct SelectionCode {
+    core::FramesPtr frames;  ///< kept to be reused by the next selection
+    core::CodeTree tree;
+    core::MainCode main;  ///< for an operation, the path that holds all of it
+};
+using SelectionCodePtr = std::shared_ptr<const SelectionCode>;
+
+/// Finds the code of an idle interval, or otherwise of an operation.
+SelectionCodePtr selectionCode(const core::Snapshot& snapshot, const std::optional<core::IdleInterval>& gap,
+                               std::uint32_t operation, const std::stop_token& stop);
 
 /// The facts that a worker computes for a mark.
 struct SelectionDetails {

@@ -11,7 +11,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
-#include "ui/panes/jobs/heat_scale.h"
+#include "ui/panes/jobs/heat_map.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

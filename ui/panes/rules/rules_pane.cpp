@@ -3,21 +3,25 @@
 
 #include "core/analysis/analysis.h"
 #include "core/classify/preset_choice.h"
+#include "ui/format/quantity.h"
+#include "ui/models/column_list.h"
 #include "ui/models/rule_edits.h"
-#include "ui/models/rules_model.h"
 #include "ui/panes/rules/rule_fields.h"
 #include "ui/panes/rules/rule_figures.h"
-#include "ui/panes/rules/rules_difference_dialog.h"
-#include "ui/panes/rules/unmatched_figures.h"
+#include "ui/panes/rules/rules_model.h"
+#include "ui/panes/rules/rules_table.h"
 #include "ui/panes/shared/class_menu.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
-#include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
+#include "ui/widgets/tables/table_menu.h"
 
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QLabel>
 #include <QMenu>
 #include <QSplitter>
@@ -26,6 +30,39 @@
 namespace ui {
 
 namespace {
+
+constexpr QSize firstSize(720, 420);
+
+/// The translation context of the pane.
+struct UnmatchedText {
+    Q_DECLARE_TR_FUNCTIONS(RulesPane)
+};
+
+using core::Cell;
+using core::CellKind;
+
+const core::KernelTotal& kernelAt(const core::Snapshot& snapshot, Figures::Row row) {
+    const core::RuleUse& use = snapshot.analysis->ruleUse;
+    return use.kernels->rows[use.unmatched[row]];
+}
+
+/// The rows are those of the engine's table: kernels that no rule matches.
+ColumnList<core::UnmatchedItem> shownUnmatchedColumns() {
+    const core::UnmatchedColumns& of = core::unmatchedColumns;
+    return {
+        {of.name, UnmatchedText::tr("Kernel")},
+        {of.total, UnmatchedText::tr("Total"), {.summed = true}},
+        {of.instances, UnmatchedText::tr("Inst."), {.summed = true}},
+        {of.share.is,
+         UnmatchedText::tr("% time"),
+         {.summed = true, .hint = UnmatchedText::tr("% of kernel time")},
+         [](const core::UnmatchedItem& each) {
+             return shareOf(each.kernel.time.real(), each.use.kernels->time.real());
+         }},
+        {{.head = columnHead({}), .action = true, .hint = UnmatchedText::tr("Make a rule for this kernel")},
+         [](const core::UnmatchedItem&) -> Cell { return UnmatchedText::tr("+ Rule").toStdString(); }},
+    };
+}
 
 QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
     auto* box = new QWidget;
@@ -52,6 +89,61 @@ QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, 
 }
 
 }  // namespace
+
+void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title) {
+    auto* dialog = new QDialog(&parent);
+    dialog->setObjectName(QStringLiteral("rulesDifference"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(QCoreApplication::translate("RulesDifference", "Difference from %1").arg(title));
+    auto* frame = new TableFrame(QStringLiteral("tables/rulesDifference"), dialog);
+    TableView& view = frame->view();
+    view.table().setFigures(differenceFigures(here, there));
+    QObject::connect(&view, &TableView::menuRequested, &view, [&view](const QModelIndex&, const QPoint& position) {
+        auto* menu = new QMenu(&view);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        addTableActions(*menu, view);
+        menu->popup(position);
+    });
+    if (view.table().rowCount() == 0)
+        frame->setMessage(QCoreApplication::translate("RulesDifference", "No rule differs"), {});
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(frame, 1);
+    layout->addWidget(buttons);
+    dialog->resize(firstSize);
+    dialog->show();
+}
+
+std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row) {
+    return snapshot.trace->names[kernelAt(snapshot, row).name];
+}
+
+Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
+    Figures figures;
+    figures.rows = static_cast<Figures::Row>(snapshot->analysis->ruleUse.unmatched.size());
+    figures.totalName = UnmatchedText::tr("Sum");
+    figures.mark = [snapshot](Figures::Row row) {
+        return Mark{.operation = std::string(unmatchedName(*snapshot, row))};
+    };
+    figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
+    setColumns(figures, shownUnmatchedColumns(), [snapshot](Figures::Row row) {
+        return core::UnmatchedItem{snapshot->analysis->ruleUse, kernelAt(*snapshot, row), *snapshot->trace};
+    });
+    return figures;
+}
+
+QString unmatchedNote(const core::Snapshot& snapshot) {
+    const core::RuleUse& use = snapshot.analysis->ruleUse;
+    double time = 0;
+    for (const std::size_t row : use.unmatched)
+        time += use.kernels->rows[row].time.real();
+    const double whole = use.kernels->time.real();
+    const NumberFormat percent{CellKind::Percent, 1, {}, 2};
+    const QString share = numberText(whole > 0 ? 100 * time / whole : 0, percent, QLocale());
+    const int kernels = static_cast<int>(use.unmatched.size());
+    return UnmatchedText::tr("%n kernel(s) · %1 % of kernel time", nullptr, kernels).arg(share);
+}
 
 RulesPane::RulesPane(Requests& given, QWidget* parent)
     : Pane(given, parent),

@@ -2,13 +2,35 @@
 // The editor of rules, which take effect while being typed, with the kernels that each matches; and unmatched kernels.
 #pragma once
 
+#include "core/analysis/snapshot.h"
+#include "core/classify/rules.h"
+#include "ui/models/figures.h"
 #include "ui/panes/rules/rules_bar.h"
 #include "ui/panes/shared/pane.h"
 
+#include <QString>
+
+#include <memory>
+
 class QLabel;
 class QMenu;
+class QWidget;
 
 namespace ui {
+
+/// A non-modal dialog with the differences between the rules in force and other rules.
+void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title);
+
+// The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that creates one.
+
+/// One row for each entry of RuleUse::unmatched.
+Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
+
+/// The full name of the kernel in a row of those figures.
+std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row);
+
+/// The note beside the heading: "5 kernels · 0.04 % of kernel time".
+QString unmatchedNote(const core::Snapshot& snapshot);
 
 class RuleFields;
 class RulesModel;

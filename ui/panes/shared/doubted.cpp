@@ -2,7 +2,7 @@
 #include "ui/panes/shared/doubted.h"
 
 #include "core/jobs/digest/job_doubts.h"
-#include "ui/format/doubt_text.h"
+#include "ui/format/import_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/shared/open_job.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/ranks/rank_tables.h"
-#include "ui/models/column_measure.h"
+#include "ui/models/column_figures.h"
 #include "ui/models/figures.h"
 #include "ui/panes/shared/workspace.h"
 

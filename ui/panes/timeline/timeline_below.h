@@ -2,13 +2,17 @@
 // Other profiles below the current one on the timeline: which, how they are aligned, and whether they move together.
 #pragma once
 
+#include "core/analysis/scope/iterations.h"
+#include "core/analysis/snapshot.h"
 #include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/rank_figures.h"
-#include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
-#include "ui/timeline/scene/linked_timelines.h"
+#include "ui/timeline/scene/timeline_state.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
@@ -16,6 +20,42 @@ class QLabel;
 class QSplitter;
 
 namespace ui {
+
+// Aligns a second profile below the first one on the timeline.
+
+enum class TimelineAlignment : std::uint8_t {
+    Start,      ///< by their first events
+    Iteration,  ///< by the starts of iterations with the same number
+    Shown,      ///< by the selected ranges, otherwise by what is in view
+    Ranks       ///< by aligning them as ranks of one job
+};
+
+/// The offset that converts times of `below` into times of `above`. It aligns the starts of the marked iteration, or
+/// else of the first that both have, or else of each one's first. Nothing if one of them has no iterations.
+std::optional<core::Nanos> offsetByIteration(const core::Snapshot& above, const core::Snapshot& below,
+                                             std::optional<std::int64_t> marked);
+
+/// Several timelines that show the same stretch of time, each on its own clock: they zoom and pan together.
+class LinkedTimelines : public QObject {
+    Q_OBJECT
+
+public:
+    /// A timeline; `offset` is added to its own times to give the common times.
+    struct Member {
+        TimelineState* state = nullptr;
+        core::Nanos offset = 0;
+    };
+
+    /// Replaces all members; their states must live until then. If `isLocked`, they move together, following the first.
+    void setMembers(std::vector<Member> members, bool isLocked);
+
+private:
+    void follow(const Member& moved);
+
+    std::vector<Member> m_members;
+    std::vector<QMetaObject::Connection> m_connections;
+    bool m_isFollowing = false;
+};
 
 class TimelineBelow : public QObject {
     Q_OBJECT

@@ -1,16 +1,125 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline/timeline_finder.h"
 
+#include "core/code/trace_frames.h"
 #include "ui/format/frame_text.h"
 #include "ui/panes/timeline/timeline_path.h"
+#include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/timeline_steps.h"
 #include "ui/timeline/search_bar.h"
 
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
 #include <utility>
 
 namespace ui {
 
 namespace {
+
+using core::TrackKind;
+
+/// The index of each track, by its kind and owner.
+using TrackNumbers = std::map<std::pair<TrackKind, std::uint32_t>, std::uint32_t>;
+
+TrackNumbers tracksOf(const core::Timeline& timeline) {
+    TrackNumbers numbers;
+    for (std::uint32_t i = 0; i < timeline.tracks.size(); ++i)
+        numbers[{timeline.tracks[i]->kind, timeline.tracks[i]->owner}] = i;
+    return numbers;
+}
+
+/// Returns the first row that begins at `time` and for which `fits` holds; nothing if there is none.
+template <class Fits>
+std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
+    const auto [first, last] = std::equal_range(starts.begin(), starts.end(), time);
+    for (auto each = first; each != last; ++each)
+        if (const auto row = static_cast<std::uint32_t>(each - starts.begin()); fits(row)) return row;
+    return std::nullopt;
+}
+
+class Hits {
+public:
+    explicit Hits(const core::Timeline& timeline)
+        : m_timeline(timeline), m_trace(*timeline.snapshot->trace), m_tracks(tracksOf(timeline)) {}
+
+    void add(std::uint32_t event) {
+        add({TrackKind::Stream, static_cast<std::uint32_t>(index(m_trace.events.stream[event]))}, event,
+            m_trace.events.start[event]);
+    }
+    void add(const core::TraceItem& item) {
+        const bool isCall = item.kind == core::ItemKind::Call;
+        const core::ThreadId thread = (isCall ? m_trace.calls.thread : m_trace.hostRanges.thread)[item.index];
+        add({isCall ? TrackKind::Calls : TrackKind::HostRanges, static_cast<std::uint32_t>(index(thread))}, item.index,
+            (isCall ? m_trace.calls.start : m_trace.hostRanges.start)[item.index]);
+    }
+    /// Adds each gap as one hit, at the part of it that is drawn longest.
+    void add(const std::vector<core::CodeGap>& gaps) {
+        std::map<core::DeviceId, std::vector<core::Nanos>> starts;
+        for (const core::CodeGap& gap : gaps)
+            starts[gap.device].push_back(gap.gap.start);
+        m_found.total += gaps.size();
+        for (auto& [device, of] : starts) {
+            std::ranges::sort(of);
+            const auto track = m_tracks.find({TrackKind::Idle, static_cast<std::uint32_t>(index(device))});
+            if (track != m_tracks.end()) addIdle(track->second, of);
+        }
+    }
+    void addIteration(core::Nanos start) {
+        for (std::uint32_t i = 0; i < m_timeline.tracks.size(); ++i) {
+            const core::Track& track = *m_timeline.tracks[i];
+            if (track.kind != TrackKind::Iterations) continue;
+            const auto found = std::ranges::find(track.own.start, start);
+            if (found == track.own.start.end()) continue;
+            ++m_found.total;
+            m_found.hits.push_back({start, i, static_cast<std::uint32_t>(found - track.own.start.begin())});
+        }
+    }
+    core::TimelineHits take() {
+        auto& hits = m_found.hits;
+        std::ranges::sort(hits);
+        hits.resize(std::min(hits.size(), core::maxTimelineHits));
+        return std::move(m_found);
+    }
+
+private:
+    void add(const std::pair<TrackKind, std::uint32_t>& track, std::uint32_t item, core::Nanos start) {
+        const auto found = m_tracks.find(track);
+        if (found == m_tracks.end()) return;
+        ++m_found.total;
+        m_found.hits.push_back({start, found->second, item});
+    }
+    void addIdle(std::uint32_t track, const std::vector<core::Nanos>& starts) {
+        const core::OwnSpans& parts = m_timeline.tracks[track]->own;
+        core::Nanos behind = 0;  // the end of the last interval that was visited
+        for (std::uint32_t part = 0; part < parts.start.size(); ++part) {
+            if (parts.start[part] < behind) continue;
+            const core::TimeWindow drawn = core::idleIntervalOf(parts, part);
+            behind = drawn.end;
+            // Filters clip gaps, but the timeline draws whole gaps.
+            const auto first = std::ranges::lower_bound(starts, drawn.start);
+            if (first == starts.end() || *first >= drawn.end) continue;
+            std::uint32_t longest = part;
+            for (std::uint32_t each = part; each < parts.start.size() && parts.start[each] < drawn.end; ++each)
+                if (parts.duration[each] > parts.duration[longest]) longest = each;
+            m_found.hits.push_back({parts.start[longest], track, longest});
+        }
+    }
+
+    const core::Timeline& m_timeline;
+    const core::Trace& m_trace;
+    TrackNumbers m_tracks;
+    core::TimelineHits m_found{};
+};
+
+/// Keeps the first of the rows with the same key.
+template <class Rows, class Key>
+void keepOnce(Rows& rows, const Key& key) {
+    std::ranges::stable_sort(rows, {}, key);
+    const auto areSame = [&](const auto& a, const auto& b) { return key(a) == key(b); };
+    rows.erase(std::unique(rows.begin(), rows.end(), areSame), rows.end());
+}
 
 /// Returns the text that describes places in the search bar: "code zoom_shift".
 QString textOf(const Outlined& places) {
@@ -22,6 +131,70 @@ QString textOf(const Outlined& places) {
 }
 
 }  // namespace
+
+core::TimelineHits codeHits(const core::Timeline& timeline, std::span<const core::CodePath> paths,
+                            const std::stop_token& stop) {
+    const core::Snapshot& snapshot = *timeline.snapshot;
+    const core::View view = core::viewOf(snapshot, stop);
+    const auto frames = core::framesOf(snapshot, stop);
+    core::CodePlaces places;
+    for (const core::CodePath& path : paths) {
+        core::CodePlaces of = core::codePlaces(view, *frames, path);
+        std::ranges::move(of.operations, std::back_inserter(places.operations));
+        std::ranges::move(of.gaps, std::back_inserter(places.gaps));
+        std::ranges::move(of.frames, std::back_inserter(places.frames));
+    }
+    keepOnce(places.operations, [](std::uint32_t event) { return event; });
+    keepOnce(places.gaps, [](const core::CodeGap& gap) { return std::pair(gap.device, gap.gap.start); });
+    keepOnce(places.frames, [](const core::TraceItem& item) { return std::pair(item.kind, item.index); });
+    Hits hits(timeline);
+    for (const std::uint32_t event : places.operations)
+        hits.add(event);
+    for (const core::TraceItem& item : places.frames)
+        hits.add(item);
+    hits.add(places.gaps);
+    return hits.take();
+}
+
+core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces& places) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    Hits hits(timeline);
+    std::vector<core::CodeGap> gaps;
+    for (const MarkedPlace& place : places.places) {
+        const auto isThere = [&](std::uint32_t event) {
+            return !place.device || trace.streams[core::index(trace.events.stream[event])].device == *place.device;
+        };
+        if (const auto event = beginningAt(trace.events.start, place.start, isThere); event && place.device)
+            hits.add(*event);
+        else if (place.device)
+            gaps.push_back({*place.device, {place.start, place.start + place.duration}, place.duration});
+        else if (const auto call = beginningAt(trace.calls.start, place.start, [](std::uint32_t) { return true; }))
+            hits.add(core::TraceItem{core::ItemKind::Call, *call});
+        else
+            hits.addIteration(place.start);
+    }
+    hits.add(gaps);
+    return hits.take();
+}
+
+bool revealLongest(TimelineState& state, const core::TimelineHits& found) {
+    const core::Timeline& timeline = *state.scene().timeline;
+    const auto spanOfHit = [&](const core::TimelineHit& hit) {
+        const core::Track& track = *timeline.tracks[hit.track];
+        return track.kind == TrackKind::Idle ? core::idleIntervalOf(track.own, hit.item)
+                                             : spanOf(timeline, {hit.track, hit.item});
+    };
+    const auto length = [&](const core::TimelineHit& hit) { return spanOfHit(hit).end - spanOfHit(hit).start; };
+    const auto longest = std::ranges::max_element(found.hits, {}, length);
+    if (longest == found.hits.end()) return false;
+    const TimelineItem item{longest->track, longest->item};
+    const core::TimeWindow span = spanOfHit(*longest);
+    const core::Nanos room = (span.end - span.start) / 5 + 1;
+    state.select(item);
+    reveal(state, item);
+    state.time().show({span.start - room, span.end + room});
+    return true;
+}
 
 TimelineFinder::TimelineFinder(TimelineState& state, const TimelinePath& path, SearchBar& bar, QObject* parent)
     : QObject(parent), m_state(state), m_path(path), m_bar(bar), m_job([this](const auto& found) { take(found); }) {

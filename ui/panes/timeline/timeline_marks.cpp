@@ -7,7 +7,6 @@
 #include "ui/timeline/scene/timeline_steps.h"
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 
 namespace ui {

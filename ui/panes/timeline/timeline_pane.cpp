@@ -1,25 +1,152 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline/timeline_pane.h"
 
+#include "core/base/kernel_name.h"
+#include "core/compare/name_map.h"
+#include "core/compare/operation_occurrences.h"
 #include "core/trace/recorded.h"
+#include "ui/format/plain_text.h"
+#include "ui/panes/shared/code_question.h"
+#include "ui/panes/shared/code_text.h"
 #include "ui/panes/shared/empty_state.h"
+#include "ui/panes/shared/figures_dialog.h"
+#include "ui/panes/shared/filter_to_mark.h"
+#include "ui/panes/shared/occurrence_list.h"
+#include "ui/panes/shared/pair_figures.h"
+#include "ui/panes/shared/rule_from_name.h"
 #include "ui/panes/timeline/timeline_below.h"
 #include "ui/panes/timeline/timeline_finder.h"
 #include "ui/panes/timeline/timeline_marks.h"
 #include "ui/panes/timeline/timeline_path.h"
 #include "ui/timeline/search_bar.h"
-#include "ui/timeline/timeline_view.h"
 #include "ui/widgets/tables/empty_message.h"
 
+#include <QCoreApplication>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
-#include <utility>
-
 namespace ui {
+
+namespace {
+
+struct MenuText {
+    Q_DECLARE_TR_FUNCTIONS(TimelineMenu)
+};
+
+}  // namespace
+
+void TimelineMenu::show(const Workspace& workspace) {
+    const SnapshotPtr before = m_workspace.snapshot(), now = workspace.snapshot();
+    if (m_table && before && (!now || now->trace != before->trace)) m_table->close();
+    m_workspace = workspace;
+}
+
+/// Operations get actions on their name, other intervals on their time.
+void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item) {
+    const SnapshotPtr snapshot = m_workspace.snapshot();
+    if (!snapshot || snapshot->trace != timeline.snapshot->trace) return;
+    const Mark whole = markOf(timeline, item);
+    Mark wanted{.operation = whole.operation};
+    if (wanted.operation.empty()) wanted.range = spanOf(timeline, item);
+    QAction* filter = menu.addAction(MenuText::tr("Filter to This"), &m_pane, [this, wanted] { filterTo(wanted); });
+    filter->setEnabled(filteredTo(m_workspace, wanted).has_value());
+    if (const auto question = codeQuestion(whole))
+        menu.addAction(MenuText::tr("In Code"), &m_pane,
+                       [this, question = *question] { emit m_pane.requests().codeRequested(question); });
+    if (!wanted.operation.empty()) addOperationActions(menu, item.item);
+}
+
+void TimelineMenu::addOperationActions(QMenu& menu, std::uint32_t event) {
+    const core::Trace& trace = *m_workspace.snapshot()->trace;
+    const std::string kernel(trace.names[trace.events.name[event]]);
+    if (isKernel(*m_workspace.snapshot(), kernel)) {
+        menu.addAction(MenuText::tr("Make Rule from Name"), &m_pane, [this, kernel] {
+            const core::Snapshot& snapshot = *m_workspace.snapshot();
+            makeRuleFromName(m_pane.requests(), m_workspace.rules ? *m_workspace.rules : snapshot.rules, snapshot,
+                             kernel);
+        });
+        menu.addAction(MenuText::tr("Pairs with It"), &m_pane, [this, kernel] { openPairs(kernel); });
+    }
+    menu.addAction(MenuText::tr("All Instances in a Table"), &m_pane, [this, event] { openInstances(event); });
+}
+
+void TimelineMenu::filterTo(const Mark& mark) {
+    const auto filtered = filteredTo(m_workspace, mark);
+    if (filtered) emit m_pane.requests().optionsEdited(*filtered, MenuText::tr("Filter to %1").arg(textOf(mark)));
+}
+
+void TimelineMenu::openPairs(const std::string& kernel) {
+    if (m_table) m_table->close();
+    m_table = new FiguresDialog(
+        m_pane, m_workspace, MenuText::tr("Pairs with %1").arg(shownText(core::shortName(kernel))),
+        QStringLiteral("tables/pairsWith"), [snapshot = m_workspace.snapshot(), kernel](const std::stop_token&) {
+            return pairFiguresOf(snapshot, kernel);
+        });
+    m_table->show();
+}
+
+void TimelineMenu::openInstances(std::uint32_t event) {
+    const SnapshotPtr snapshot = m_workspace.snapshot();
+    const core::Events& events = snapshot->trace->events;
+    const std::string name = core::comparedName(*snapshot->trace, events.name[event], events.kind[event],
+                                                events.copyKind[event], snapshot->options.names);
+    if (m_table) m_table->close();
+    m_table = new FiguresDialog(
+        m_pane, m_workspace, MenuText::tr("Instances of %1").arg(shownText(core::shortName(name))),
+        QStringLiteral("tables/instances"), [snapshot, name](const std::stop_token& stop) {
+            return operationFigures(snapshot, std::make_shared<const core::OperationOccurrences>(
+                                                  core::operationOccurrences(core::viewOf(*snapshot, stop), name)));
+        });
+    m_table->show();
+}
+
+CardCode::CardCode(TimelineView& view, std::function<void(const core::Error&)> failed)
+    : m_view(view), m_job([this, failed = std::move(failed)](core::Result<FoundPtr> found) {
+          if (!found) return failed(found.error());
+          m_found = std::move(*found);
+          m_frames = m_found->frames;
+          m_view.card().refresh();
+      }) {
+    view.card().setMore([this](const TimelineItem& item) { return factsOf(item); });
+}
+
+void CardCode::show(const SnapshotPtr& snapshot) {
+    if (snapshot == m_shown) return;
+    if (!snapshot || !m_shown || snapshot->trace != m_shown->trace) m_frames = nullptr;
+    m_shown = snapshot;
+    m_job.cancel();
+    m_requested = {};
+    m_found = nullptr;
+}
+
+std::vector<Fact> CardCode::factsOf(const TimelineItem& item) {
+    const core::Timeline& timeline = *m_view.state().scene().timeline;
+    const core::Track& track = *timeline.tracks[item.track];
+    if (track.kind != core::TrackKind::Idle || timeline.snapshot->trace->hostRanges.size() == 0) return {};
+    const Gap gap{timeline.snapshot, static_cast<core::DeviceId>(track.owner),
+                  core::idleIntervalOf(track.own, item.item)};
+    if (gap != m_requested) find(gap, track.own.source[item.item]);
+    const QString title = QCoreApplication::translate("Timeline", "Code");
+    if (!m_found) return {{title, QString(QChar(0x2026))}};
+    constexpr int innermost = 2;
+    return {{title,
+             heldText(m_found->codes.tree, m_found->codes.of.front(), gap.window.end - gap.window.start, innermost)}};
+}
+
+void CardCode::find(const Gap& gap, std::uint32_t next) {
+    m_requested = gap;
+    m_found = nullptr;
+    m_job.submit([gap, next](const std::stop_token& stop) {
+        const core::IdleInterval idle{gap.window.start, gap.window.end,          core::noEvent, next,
+                                      gap.device,       core::IdleCause::Unknown};
+        Found found{core::framesOf(*gap.snapshot, stop), {}};
+        found.codes = core::mainCodeOfGaps(core::viewOf(*gap.snapshot, stop), *found.frames, {&idle, 1});
+        return std::make_shared<const Found>(std::move(found));
+    });
+}
 
 TimelinePane::TimelinePane(Requests& given, QWidget* parent)
     : Pane(given, parent),

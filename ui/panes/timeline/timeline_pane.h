@@ -2,24 +2,89 @@
 // The timeline of the current profile: streams by device, ranges, threads; its selection filters other panes.
 #pragma once
 
-#include "core/code/code_places.h"
-#include "ui/panes/shared/pane.h"
+#include "core/code/main_code.h"
+#include "core/code/trace_frames.h"
+#include "core/timeline/timeline.h"
 #include "ui/panes/shared/pane_job.h"
-#include "ui/panes/timeline/card_code.h"
-#include "ui/panes/timeline/timeline_menu.h"
+#include "ui/panes/shared/workspace.h"
+#include "ui/timeline/scene/item_text.h"
+#include "ui/timeline/timeline_view.h"
 
+#include <QPointer>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
+class QMenu;
 class QStackedLayout;
 
 namespace ui {
+
+class FiguresDialog;
+
+/// The actions on an interval of the timeline: filter, rule, pairs, and all occurrences of its name.
+class TimelineMenu {
+public:
+    explicit TimelineMenu(Pane& pane) : m_pane(pane) {}
+
+    /// Must be called by the pane's follow().
+    void show(const Workspace& workspace);
+    /// Adds entries to the menu of the interval. `timeline` may belong to a profile that was closed.
+    void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
+
+private:
+    void addOperationActions(QMenu& menu, std::uint32_t event);
+    void filterTo(const Mark& mark);
+    void openPairs(const std::string& kernel);
+    void openInstances(std::uint32_t event);
+
+    Pane& m_pane;
+    Workspace m_workspace;
+    QPointer<FiguresDialog> m_table;  ///< the table that was opened last
+};
+
+/// Adds to the hover card of idle time whose code it was, which a worker finds once the card is requested.
+class CardCode {
+public:
+    CardCode(TimelineView& view, std::function<void(const core::Error&)> failed);
+
+    /// Sets the profile in view; null: there is none.
+    void show(const SnapshotPtr& snapshot);
+
+private:
+    struct Found {
+        core::FramesPtr frames;  ///< kept for the next gap of the trace
+        core::MainCodes codes;
+    };
+    using FoundPtr = std::shared_ptr<const Found>;
+    struct Gap {
+        SnapshotPtr snapshot;
+        core::DeviceId device{};
+        core::TimeWindow window;
+
+        bool operator==(const Gap&) const = default;
+    };
+
+    std::vector<Fact> factsOf(const TimelineItem& item);
+    void find(const Gap& gap, std::uint32_t next);
+
+    TimelineView& m_view;
+    SnapshotPtr m_shown;
+    core::FramesPtr m_frames;  ///< the frames of its trace
+    Gap m_requested;
+    FoundPtr m_found;         ///< the result for m_requested; null: not found yet
+    PaneJob<FoundPtr> m_job;  ///< declared last: destroyed before the members its results are stored in
+};
 
 class EmptyMessage;
 class SearchBar;
 class TimelineBelow;
 class TimelineFinder;
 class TimelinePath;
-class TimelineView;
 
 class TimelinePane final : public Pane {
     Q_OBJECT

@@ -10,8 +10,6 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include <utility>
-
 namespace ui {
 
 namespace {

@@ -2,14 +2,130 @@
 // Paints a whole frame of the timeline except what follows the pointer: minimap, ruler, titles, rows, labels.
 #pragma once
 
-#include "ui/timeline/painting/bar_painter.h"
-#include "ui/timeline/painting/label_cache.h"
-#include "ui/timeline/painting/minimap.h"
+#include "core/timeline/lane_bars.h"
+#include "core/timeline/timeline.h"
+#include "ui/timeline/painting/bar_inks.h"
 #include "ui/timeline/scene/ruler.h"
+#include "ui/timeline/scene/scene.h"
 
+#include <QFont>
+#include <QFontMetricsF>
+#include <QHash>
 #include <QImage>
+#include <QStaticText>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace ui {
+
+// Paints the lanes of rows, and records which bars have room for a label.
+
+/// The room for the label of a bar, in device pixels: the visible part of the bar.
+struct BarLabel {
+    QRect room;
+    TimelineItem item;
+    QRgb color = 0;
+    QRgb behind = 0;
+    bool isCentered = false;  ///< the bar has a pattern: the label is centered on a patch of color `behind`
+};
+
+class BarPainter {
+public:
+    /// Starts a frame; forgets the labels of the previous one.
+    void begin(const Scene& scene, const BarInks& inks);
+    /// Paints all lanes of a row whose top is at `top`, in logical pixels, within the surface's clip.
+    void paintRow(Surface& surface, const RowPlace& place, int top);
+    /// Paints a folded group: each pixel gets the key with the most time in it among all tracks of the group.
+    void paintFolded(Surface& surface, const Row& group, int top, int height);
+
+    const std::vector<BarLabel>& labels() const { return m_labels; }
+
+private:
+    struct Strip {
+        int left;  ///< left edge of the lane's first pixel, in device pixels
+        int top, bottom;
+    };
+
+    /// The key with the most time in one pixel of a folded group.
+    struct Strongest {
+        core::Nanos time = -1;  ///< negative: nothing ran
+        core::LaneKey key;
+        core::TrackKind kind{};
+
+        bool looksLike(const Strongest& other) const {
+            return time < 0 ? other.time < 0 : other.time >= 0 && key == other.key && kind == other.kind;
+        }
+    };
+
+    void paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip);
+    void paintSingle(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
+    void paintShared(Surface& surface, core::TrackKind kind, const std::vector<core::LaneBar>& bars,
+                     const Strip& strip);
+    void paintPattern(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
+    int topOfBusy(const core::LaneBar& bar, const Strip& strip) const;
+    void addLabel(const Surface& surface, const core::LaneBar& bar, const TimelineItem& item, const BarInk& ink,
+                  const Strip& strip);
+
+    const Scene* m_scene = nullptr;
+    const BarInks* m_inks = nullptr;
+    core::PixelGrid m_grid;
+    core::LaneBars m_bars;  // reused from frame to frame, so that a frame allocates nothing
+    PixelColumns m_columns;
+    std::vector<BarLabel> m_labels;
+    std::vector<Strongest> m_strongest;
+};
+
+/// The whole trace in one strip: communication hangs from the upper edge, the other classes are stacked on the lower
+/// one. For a trace without operations, it shows host activity relative to its maximum.
+class Minimap {
+public:
+    /// Returns the strip over `bounds`; `size` is in device pixels. Repaints it after changes of these, data or theme.
+    const QImage& image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
+                        const Tokens& tokens, QSize size);
+
+private:
+    struct Columns;
+
+    Columns columns() const;
+    void paint(const BarInks& inks, const Tokens& tokens);
+    void paintHost(const Tokens& tokens);
+
+    core::TimelinePtr m_timeline;
+    core::TimeWindow m_bounds;
+    Theme m_theme{};
+    QImage m_image;
+};
+
+/// A cache of labels whose text is laid out already. Without it a frame would spend most of its time on text layout.
+class LabelCache {
+public:
+    explicit LabelCache(const QFont& font) : m_font(font), m_metrics(font) {}
+
+    const QFont& font() const { return m_font; }
+    const QFontMetricsF& metrics() const { return m_metrics; }
+
+    /// Returns the label of `key`, shortened at its end to `width` if necessary; null if fewer than four letters fit.
+    /// Calls `textOf()` only if the label is not in the cache. The label is valid until the next call.
+    template <class TextOf>
+    const QStaticText* fitting(std::uint64_t key, qreal width, const TextOf& textOf) {
+        auto whole = m_whole.find(key);
+        if (whole == m_whole.end()) whole = m_whole.insert(key, made(textOf()));
+        if (whole->size().width() <= width) return &*whole;
+        return shortened(key, whole->text(), width);
+    }
+    void clear();
+
+private:
+    QStaticText made(const QString& text);
+    const QStaticText* shortened(std::uint64_t key, const QString& text, qreal width);
+
+    QFont m_font;
+    QFontMetricsF m_metrics;
+    QHash<std::uint64_t, QStaticText> m_whole;
+    QHash<std::pair<std::uint64_t, int>, QStaticText> m_shortened;  ///< keyed by label key and width, in steps of 8 px
+};
 
 class FramePainter {
 public:

@@ -7,8 +7,8 @@
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/timeline/scene/item_links.h"
+#include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/ruler.h"
-#include "ui/timeline/scene/timeline_text.h"
 
 #include <QStringList>
 

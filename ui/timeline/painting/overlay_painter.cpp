@@ -3,7 +3,7 @@
 
 #include "ui/format/quantity.h"
 #include "ui/timeline/painting/item_facts.h"
-#include "ui/timeline/scene/timeline_text.h"
+#include "ui/timeline/scene/item_text.h"
 
 #include <QPainterPath>
 

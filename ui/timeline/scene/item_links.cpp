@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/scene/item_links.h"
 
-#include <algorithm>
-
 namespace ui {
 
 namespace {

@@ -8,7 +8,6 @@
 #include "core/timeline/path_row.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
-#include "ui/timeline/scene/timeline_text.h"
 
 #include <QLocale>
 

@@ -4,6 +4,7 @@
 
 #include "core/timeline/timeline.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QString>
 
@@ -15,6 +16,11 @@ enum class PathKind : std::uint8_t;
 }  // namespace core
 
 namespace ui {
+
+/// tr() for classes that are not QObjects: all texts of the timeline have one context.
+struct TimelineText {
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+};
 
 /// An interval, wherever it is drawn: a track of the timeline, and an index into the columns of that track.
 struct TimelineItem {

@@ -3,7 +3,7 @@
 // clocks.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/options.h"
 
 #include <QLocale>
 #include <QString>

@@ -2,7 +2,7 @@
 // The time range that a timeline shows, and the history of earlier ranges.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/options.h"
 
 #include <vector>
 

@@ -1,21 +1,156 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/flame/flame_graph.h"
 
+#include "ui/theme/tokens.h"
 #include "ui/widgets/flame/flame_painter.h"
 
 #include <QContextMenuEvent>
+#include <QEvent>
 #include <QPainter>
+#include <QScreen>
 #include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
 
 namespace ui {
+
 namespace {
+
+constexpr int wait = 400;  // ms
+constexpr QPoint offset(14, 18);
+
+constexpr std::size_t maxBefore = 100;
+constexpr double deepest = 1e-7;  // least share of the root's width: below it, pixels have equal doubles
 
 constexpr int denseRow = 20;
 
 }  // namespace
+
+HoverCard::HoverCard(QWidget* over) : QLabel(over, Qt::ToolTip) {
+    setObjectName(QStringLiteral("hoverCard"));
+    setTextFormat(Qt::PlainText);
+    setAttribute(Qt::WA_ShowWithoutActivating);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFrameShape(QFrame::Box);
+    setContentsMargins(space::icon, space::icon / 2, space::icon, space::icon / 2);
+    m_wait.setSingleShot(true);
+    m_wait.setInterval(wait);
+    connect(&m_wait, &QTimer::timeout, this, &HoverCard::appear);
+    over->installEventFilter(this);
+}
+
+void HoverCard::announce(const QString& text, const QPoint& globalPosition) {
+    m_place = globalPosition;
+    if (text == this->text() && (isVisible() || m_wait.isActive())) return;
+    setText(text);
+    if (isVisible())
+        appear();
+    else
+        m_wait.start();
+}
+
+void HoverCard::leave() {
+    m_wait.stop();
+    hide();
+}
+
+void HoverCard::appear() {
+    const Tokens& colors = tokensOf(parentWidget()->palette());
+    QPalette look = parentWidget()->palette();
+    look.setColor(QPalette::Window, colors.base);
+    look.setColor(QPalette::WindowText, colors.text);
+    setPalette(look);
+    setFont(fontOf(FontRole::Small));
+    adjustSize();
+    QPoint at = m_place + offset;
+    const QRect screen = parentWidget()->screen()->availableGeometry();
+    if (at.x() + width() > screen.right()) at.setX(m_place.x() - width() - offset.x() / 2);
+    if (at.y() + height() > screen.bottom()) at.setY(m_place.y() - height() - offset.x() / 2);
+    move(at);
+    show();
+}
+
+bool HoverCard::eventFilter(QObject* watched, QEvent* event) {
+    const QEvent::Type type = event->type();
+    if (type == QEvent::Leave || type == QEvent::Hide || type == QEvent::MouseButtonPress || type == QEvent::Wheel ||
+        type == QEvent::KeyPress || type == QEvent::FocusOut)
+        leave();
+    return QLabel::eventFilter(watched, event);
+}
+
+void FlameZoom::setGraph(std::shared_ptr<const core::CodeGraph> graph, bool keepsView) {
+    m_graph = std::move(graph);
+    m_shares = m_graph ? flameShares(*m_graph) : FlameShares();
+    if (keepsView) return;
+    m_before.clear();
+    m_view = {};
+}
+
+// In a chain of frames of equal width, the outermost is the one to which the user zoomed.
+std::uint32_t FlameZoom::frame() const {
+    std::uint32_t at = core::CodeGraph::root;
+    if (!m_graph || m_view.isWhole()) return at;
+    const core::CodeGraph& graph = *m_graph;
+    constexpr double rounding = 1e-12;
+    for (std::uint32_t child = at + 1; child < graph.ends[at];) {
+        const FlameView own = viewOf(m_shares, child);
+        if (own.from > m_view.from + rounding || own.to < m_view.to - rounding) {
+            child = graph.ends[child];
+            continue;
+        }
+        at = child++;
+        if (own.length() <= m_view.length() + rounding) break;
+    }
+    return at;
+}
+
+double FlameZoom::shareAt(double x, int width) const { return m_view.from + x / std::max(1, width) * m_view.length(); }
+
+bool FlameZoom::show(FlameView view, bool remembers) {
+    const double length = std::clamp(view.length(), deepest, 1.0);
+    view.from = std::clamp(view.from, 0.0, 1 - length);
+    view.to = view.from + length;
+    if (view == m_view) return false;
+    if (remembers) m_before.push_back(m_view);
+    if (m_before.size() > maxBefore) m_before.erase(m_before.begin());
+    m_view = view;
+    return true;
+}
+
+bool FlameZoom::goBack() {
+    if (m_before.empty()) return show({}, false);
+    const FlameView before = m_before.back();
+    m_before.pop_back();
+    return show(before, false);
+}
+
+bool FlameZoom::zoomAt(double share, double factor) {
+    return show({share - (share - m_view.from) * factor, share + (m_view.to - share) * factor}, true);
+}
+
+bool FlameZoom::pan(double share) {
+    const double by = share * m_view.length();
+    return show({m_view.from + by, m_view.to + by}, false);
+}
+
+FlameHover::FlameHover(QWidget& viewport) : m_viewport(viewport), m_card(new HoverCard(&viewport)) {}
+
+void FlameHover::point(const FlameModel& model, const FlameBox* box, const QPoint& place) {
+    const auto frame = box ? std::optional(box->node) : std::nullopt;
+    if (std::exchange(m_frame, frame) != frame) {
+        m_card->leave();
+        m_viewport.update();
+    }
+    if (box && model.card) m_card->announce(model.card(*box), m_viewport.mapToGlobal(place));
+}
+
+void FlameHover::leave() {
+    m_frame.reset();
+    m_viewport.update();
+}
+
+void FlameHover::hideCard() { m_card->leave(); }
 
 FlameGraph::FlameGraph(QWidget* parent) : QAbstractScrollArea(parent), m_hover(*viewport()) {
     setLayoutDirection(Qt::LeftToRight);

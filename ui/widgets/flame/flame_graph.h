@@ -4,15 +4,89 @@
 #pragma once
 
 #include "ui/widgets/charts/spoken_chart.h"
-#include "ui/widgets/flame/flame_hover.h"
-#include "ui/widgets/flame/flame_zoom.h"
+#include "ui/widgets/flame/flame_layout.h"
+#include "ui/widgets/flame/flame_model.h"
 
 #include <QAbstractScrollArea>
+#include <QLabel>
+#include <QTimer>
+#include <QWidget>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace ui {
+
+/// A short text beside the pointer that disappears as soon as the pointer leaves its subject.
+class HoverCard : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit HoverCard(QWidget* over);
+
+    /// Shows plain text beside the pointer, after a delay; replaces the text at once if the card is visible.
+    void announce(const QString& text, const QPoint& globalPosition);
+    void leave();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void appear();
+
+    QTimer m_wait;
+    QPoint m_place;
+};
+
+/// The part of a flame graph that is in view, and the earlier views to which the user can return.
+class FlameZoom {
+public:
+    /// Sets a newer graph, or null. The whole graph comes into view unless `keepsView` is set.
+    void setGraph(std::shared_ptr<const core::CodeGraph> graph, bool keepsView);
+
+    const FlameShares& shares() const { return m_shares; }
+    const FlameView& view() const { return m_view; }
+    /// Returns the frame that fills the view.
+    std::uint32_t frame() const;
+    /// Returns the share of the root's width at pixel `x` of a viewport of this width.
+    double shareAt(double x, int width) const;
+
+    // Each of the following returns whether the view has changed.
+    bool show(FlameView view, bool remembers);
+    /// Returns to the view before this one; if there is none, to the whole graph.
+    bool goBack();
+    /// Zooms by `factor`; what is at `share` of the root's width keeps its position.
+    bool zoomAt(double share, double factor);
+    /// Moves by a share of the visible width; this cannot be undone with goBack().
+    bool pan(double share);
+
+private:
+    std::shared_ptr<const core::CodeGraph> m_graph;
+    FlameShares m_shares;
+    FlameView m_view;
+    std::vector<FlameView> m_before;  ///< earlier views, the last one at the end
+};
+
+class HoverCard;
+
+/// The frame of a flame graph under the pointer, and its hover card.
+class FlameHover {
+public:
+    explicit FlameHover(QWidget& viewport);
+
+    std::optional<std::uint32_t> frame() const { return m_frame; }
+    /// Records that the pointer is at `place`, on the frame of `box` (null: none), and shows a card about the frame.
+    void point(const FlameModel& model, const FlameBox* box, const QPoint& place);
+    void leave();
+    /// Hides the card, because what was under the pointer has moved.
+    void hideCard();
+
+private:
+    QWidget& m_viewport;
+    HoverCard* m_card;
+    std::optional<std::uint32_t> m_frame;
+};
 
 class FlameGraph : public QAbstractScrollArea, public SpokenChart {
     Q_OBJECT

@@ -2,8 +2,9 @@
 // The page shown while nothing is open: an area to drop files on, and the files opened last.
 #pragma once
 
-#include "ui/widgets/pages/recent_file.h"
-
+#include <QDateTime>
+#include <QListWidget>
+#include <QString>
 #include <QStringList>
 #include <QWidget>
 
@@ -12,11 +13,47 @@
 class QLabel;
 class QPushButton;
 class QToolButton;
-class QVBoxLayout;
 
 namespace ui {
 
-class RecentList;
+/// An entry of the list of recent files, as the start page shows it.
+struct RecentFile {
+    QString path;
+    QString format;   ///< "PyTorch 2.6 trace"
+    QString devices;  ///< "2 × H100 SXM5"; empty: none were recorded
+    qint64 size = 0;
+    QDateTime opened;
+    bool isJob = false;       ///< opened as a job, even if its path could be opened otherwise
+    bool missing = false;     ///< does not exist any more
+    QStringList others = {};  ///< for a job opened from several paths: all but the first
+
+    /// Returns " + 2", to be shown after the name of the first path.
+    QString more() const { return others.isEmpty() ? QString() : QStringLiteral(" + %1").arg(others.size()); }
+};
+
+/// The recent files as a list of rows with two lines: name and format, then size, devices and date.
+class RecentList : public QListWidget {
+    Q_OBJECT
+
+public:
+    explicit RecentList(QWidget* parent = nullptr);
+
+    void setFiles(const std::vector<RecentFile>& files);
+    /// The height of all rows.
+    QSize sizeHint() const override;
+
+signals:
+    void chosen(const QStringList& paths);  ///< by Enter or double-click on one or several; in the order of the list
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void choose();
+};
+
+/// Formats a date relative to `now`: "Today 09:41", "Yesterday", "17 Nov", "17 Nov 2024".
+QString whenText(const QDateTime& when, const QDateTime& now);
 
 class StartPage : public QWidget {
     Q_OBJECT

@@ -11,7 +11,6 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <utility>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the beginning of a profile, or a database, says about its rank and its start.
-#include "core/ingest/identity/head_facts.h"
-
 #include "core/ingest/files/sniff.h"
+#include "core/ingest/identity/profile_identity.h"
 #include "core/ingest/nsys/nsys_report.h"
 #include "tests/support/rep/rep_writer.h"
 #include "tests/support/rocpd_fixture.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables long enough for two threads to read: the rows, their order and the error reports do not change.
-#include "core/ingest/sqlite/sqlite_read_ahead.h"
-
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
