@@ -109,7 +109,8 @@ TEST_F(RulesPaneTest, BundledRulesThatWereEditedSaySo) {
     const core::Preset& preset = core::presets().front();
     core::Rules rules = *core::parseRules(preset.text);
     const QString title = QString::fromStdString(preset.title);
-    const auto* name = pane.findChild<QComboBox*>();
+    const auto* name = pane.findChild<QComboBox*>("rulesInForce");
+    ASSERT_TRUE(name);
     EXPECT_EQ(name->itemText(0), "my model");
     show(tests::madeSnapshot(rules, threeKernels()));
     EXPECT_EQ(name->itemText(0), title);

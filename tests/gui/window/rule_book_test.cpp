@@ -45,7 +45,7 @@ TEST(RuleBook, TheBundledRulesFitWhatWasRecordedUntilTheUserEdits) {
     EXPECT_EQ(book.rules()->name, "JAX and XLA");
     EXPECT_FALSE(book.isModified());
     EXPECT_EQ(made.undo.count(), 0);
-    EXPECT_TRUE(book.follow(*tests::traceOf("vllm::reshape_and_cache_flash_kernel 0-5")));
+    EXPECT_TRUE(book.follow(*tests::traceOf("reshape_and_cache_flash_kernel 0-5")));
     EXPECT_EQ(book.rules()->name, "Inference engines");
     book.edit(*core::parseRules(core::presets().front().text), "Use them");
     EXPECT_FALSE(book.follow(*tests::traceOf("loop_add_fusion_3 0-5"))) << "chosen by the user";

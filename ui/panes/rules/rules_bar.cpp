@@ -26,6 +26,7 @@ RulesBar::RulesBar(QWidget* parent)
       m_undo(new QToolButton(this)),
       m_more(new QToolButton(this)),
       m_menu(new QMenu(this)) {
+    m_presets->setObjectName(QStringLiteral("rulesInForce"));
     m_presets->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_presets->setMinimumContentsLength(8);
     m_presets->addItem(QString());
