@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/classes_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
 #include "ui/panes/figures/class_figures.h"
@@ -31,7 +32,7 @@ protected:
         QSettings().remove(QStringLiteral("tables/classes"));
         pane.resize(1000, 400);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QObject::connect(&pane, &ui::Pane::rulesEdited,
                          [this](const core::Rules& rules, const QString&) { edited = rules; });
     }

@@ -2,6 +2,8 @@
 // Panes that work together, in docks of a window of their own.
 #pragma once
 
+#include "tests/gui/support/event_loop.h"
+
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
@@ -39,7 +41,7 @@ protected:
     void showArea() {
         area.show();
         QApplication::setActiveWindow(&area);
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
+        EXPECT_TRUE(tests::waitUntilExposed(&area));
     }
     template <class T>
     T* child(const char* name) const {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Profiles below each other on the timeline: alignment, and moving them together or separately.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
@@ -29,7 +30,7 @@ protected:
         auto* field = pane.findChild<QComboBox*>(QLatin1String(box));
         field->setCurrentIndex(index);
         emit field->activated(index);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+        ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
         QApplication::processEvents();
     }
     void alignBy(TimelineAlignment alignment) { choose("timelineAlignBy", static_cast<int>(alignment)); }
