@@ -23,11 +23,11 @@ other=$(dirname "$demo")/demo-mi300x.trace.json.gz
 "$program" report --table all --top 1 --output tables/job --format csv digests 2>notes
 
 # "TABLE|COLUMN", without the units of the titles. The columns of a comparison are named after its files.
-for file in tables/*/*.csv; do
-    table=$(basename "$file" .csv)
-    [ "$table" = result ] && continue
-    sed -n 1p "$file" | tr , '\n' | sed "/demo.*json/d; s/^/$table|/"
-done | sort -u >columns
+awk 'FNR > 1 { next }
+    { table = FILENAME; gsub(/.*\/|[.]csv$/, "", table); count = split($0, titles, ",")
+        for (i = 1; i <= count; ++i)
+            if (table != "result" && titles[i] !~ /demo.*json/) print table "|" titles[i] }' tables/*/*.csv |
+    sort -u >columns
 
 # "TABLE|COLUMN" of each first cell of the page; "*" stands for many tables.
 awk -F'|' '
@@ -51,10 +51,14 @@ awk -F'|' '
 for command in report compare info rules summarize picture digest merge; do
     "$program" "$command" --help | sed -n 's/^  \(-h,\)\{0,1\}\(--[a-z-]*\).*/\2/p'
 done | sort -u >options
-while read -r option; do
-    count=$(grep -c "^|[^|]*\`${option}[\` ]" "$guide/options.md") || true
-    [ "$option" = --list ] && count=$((count - 1)) # of rules, and of jobs
-    [ "$count" -eq 1 ] || { echo "options.md: $option: defined $count times"; touch failed; }
-done <options
-[ ! -e failed ]
+awk -F'|' '
+    NR == FNR { options[$0]; next }
+    /^\|/ { for (option in options)
+            if (index($2, "`" option "`") || index($2, "`" option " ")) ++defined[option] }
+    END {
+        --defined["--list"] # of rules, and of jobs
+        for (option in options)
+            if (defined[option] != 1) { print "options.md: " option ": defined " defined[option] + 0 " times"; bad = 1 }
+        exit bad
+    }' options "$guide/options.md"
 echo "$(wc -l <columns) columns and $(wc -l <options) options are defined"

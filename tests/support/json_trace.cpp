@@ -172,6 +172,7 @@ std::string inflated(const std::filesystem::path& file) {
     gzFile in = gzopen(file.c_str(), "rb");
     if (!in) throw std::runtime_error("cannot open " + file.string());
     std::string text, part(1 << 20, '\0');
+    text.reserve(24 * std::filesystem::file_size(file));  // traces shrink to a twentieth; growing would copy it all
     for (int read = 0; (read = gzread(in, part.data(), static_cast<unsigned>(part.size()))) > 0;)
         text.append(part, 0, static_cast<std::size_t>(read));
     gzclose(in);

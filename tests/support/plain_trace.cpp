@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace tests {
 
@@ -39,7 +40,7 @@ public:
         return true;
     }
     bool end_object() override {
-        if (depth() == m_eventDepth && m_phase == "X") events.push_back(m_event);
+        if (depth() == m_eventDepth && m_phase == "X") events.push_back(std::move(m_event));
         m_keys.pop_back();
         return true;
     }

@@ -18,6 +18,8 @@ namespace core {
 
 namespace {
 
+// More than the largest page. Nobody clears it: the file is opened three times for each of dozens of tables, most of
+// which are small.
 constexpr std::size_t largestWindow = 256 * 1024;
 constexpr std::size_t fileHeaderSize = 100;
 constexpr std::uint32_t lockedByte = 0x40000000;  // SQLite uses this byte for locking, so no page contains it
@@ -61,17 +63,16 @@ SqliteFile::SqliteFile(OpenFile file, std::uint32_t pageSize, std::uint32_t usab
       m_usable(usable),
       m_pageCount(pageCount),
       m_isUtf8(isUtf8),
-      m_window(std::max<std::size_t>(largestWindow, pageSize) + readableBehind) {}
+      m_window(std::make_unique_for_overwrite<unsigned char[]>(largestWindow + readableBehind)) {}
 
 /// Reads the section that contains `at`: consecutive pages in ever larger sections, any other page alone.
 bool SqliteFile::fill(std::uint64_t at) {
     const std::uint64_t before = m_end - m_begin;
-    const std::uint64_t most = m_window.size() - readableBehind;
-    const std::uint64_t wanted = at == m_end ? std::min<std::uint64_t>(2 * before, most) : 0;
+    const std::uint64_t wanted = at == m_end ? std::min<std::uint64_t>(2 * before, largestWindow) : 0;
     const std::uint64_t size = std::max<std::uint64_t>(m_pageSize, wanted / m_pageSize * m_pageSize);
     std::uint64_t got = 0;
     while (got < size) {
-        const ssize_t step = ::pread(m_file.number(), m_window.data() + got, size - got, static_cast<off_t>(at + got));
+        const ssize_t step = ::pread(m_file.number(), m_window.get() + got, size - got, static_cast<off_t>(at + got));
         if (step < 0 && errno == EINTR) continue;
         if (step <= 0) break;
         got += static_cast<std::uint64_t>(step);
@@ -85,7 +86,7 @@ PageBytes SqliteFile::page(std::int64_t number) {
     if (number <= 0 || number > m_pageCount || number == lockedByte / m_pageSize + 1) return {};
     const std::uint64_t at = (static_cast<std::uint64_t>(number) - 1) * m_pageSize;
     if ((at < m_begin || at >= m_end) && !fill(at)) return {};
-    return {m_window.data() + (at - m_begin), m_usable};
+    return {m_window.get() + (at - m_begin), m_usable};
 }
 
 }  // namespace core

@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <memory>
 #include <span>
-#include <vector>
 
 namespace core {
 
@@ -38,8 +37,8 @@ private:
     OpenFile m_file;
     std::uint32_t m_pageSize, m_usable, m_pageCount;
     bool m_isUtf8;
-    std::vector<unsigned char> m_window;   ///< a section of the file, followed by readableBehind bytes
-    std::uint64_t m_begin = 0, m_end = 0;  ///< positions of the window in the file
+    std::unique_ptr<unsigned char[]> m_window;  ///< a section of the file, followed by readableBehind bytes
+    std::uint64_t m_begin = 0, m_end = 0;       ///< positions of the window in the file
 };
 
 }  // namespace core

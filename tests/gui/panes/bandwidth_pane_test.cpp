@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/bandwidth_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/figures/exposed_pane.h"
 #include "ui/widgets/charts/stacked_bars.h"
@@ -20,7 +21,7 @@ void showTrace(T& pane, const char* trace) {
     pane.resize(700, 400);
     static_cast<QWidget&>(pane).show();
     pane.show(tests::workspaceOf(tests::analyzedSnapshot(trace)));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 5000));
+    EXPECT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     QApplication::processEvents();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/breakdown_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/trace_text.h"
 #include "ui/models/bar_layout.h"
@@ -47,7 +48,7 @@ protected:
         QSettings().remove(QStringLiteral("tables/breakdown"));
         pane.resize(700, 420);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
     }
 
     void show(const std::string& trace) { pane.show(tests::workspaceOf(tests::analyzedSnapshot(trace))); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/classes_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -29,7 +30,7 @@ protected:
         QSettings().remove(QStringLiteral("tables/classes"));
         pane.resize(1000, 400);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QObject::connect(&requests, &ui::Requests::rulesEdited,
                          [this](const core::Rules& rules, const QString&) { edited = rules; });
     }

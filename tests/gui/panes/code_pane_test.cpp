@@ -2,6 +2,7 @@
 // The code panes under user input: keys and clicks on the flame graph, its table and its facts.
 #include "core/ingest/readers.h"
 #include "tests/gui/panes/code_panes_fixture.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
@@ -192,7 +193,7 @@ TEST_F(CodePanes, ACardTellsOfTheFrameUnderThePointerAndLeavesAtOnce) {
     auto* card = flame().findChild<ui::HoverCard*>();
     ASSERT_TRUE(card);
     QTest::mouseMove(flame().viewport(), flame().placeOf(node("load")).center());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }));
+    ASSERT_TRUE(tests::waitFor([&] { return card->isVisible(); }));
     EXPECT_TRUE(card->text().startsWith("load\n20 ns")) << qPrintable(card->text());
     QTest::mouseMove(flame().viewport(), flame().placeOf(node("train")).center());
     EXPECT_FALSE(card->isVisible());
@@ -302,7 +303,7 @@ TEST_F(CodePanes, OfIdleTimeTheFactsTellOfTheLongestGapAndOfOtherThreads) {
     key(Qt::Key_2);
     showRangesAndCalls();
     EXPECT_EQ(marked(), "load");
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !frame->isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([this] { return !frame->isComputing(); }));
     EXPECT_EQ(fact("Longest gap"), "4.000 µs of 4.990 µs at 10 ns, GPU 0");
     EXPECT_EQ(fact("Thread"), "1");
     EXPECT_EQ(fact("Other threads"), "2 in read, 2.100 µs");
@@ -328,7 +329,7 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
     showRangesAndCalls();
     click("step > load");
     auto& iterations = *child<ui::TableView>("codeIterations");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return iterations.table().rowCount() == 3; }));
+    ASSERT_TRUE(tests::waitFor([&] { return iterations.table().rowCount() == 3; }));
     const auto row = [&](int at) {
         QStringList cells;
         for (int column = 0; column < iterations.table().columnCount(); ++column)
@@ -345,9 +346,9 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
                       iterations.visualRect(iterations.table().index(2, 0)).center());
     EXPECT_EQ(mark.iteration, 3);
     area.resize(1600, 500);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !iterations.isVisible(); })) << "facts come before iterations";
+    EXPECT_TRUE(tests::waitFor([&] { return !iterations.isVisible(); })) << "facts come before iterations";
     area.resize(1600, 1000);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return iterations.isVisible(); }));
+    EXPECT_TRUE(tests::waitFor([&] { return iterations.isVisible(); }));
     QTest::mouseClick(child<ui::Segments>("codeSide")->button(2), Qt::LeftButton);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(iterations.isVisible()) << "the host's time is of the whole recording";
@@ -360,7 +361,7 @@ TEST_F(CodePanes, IterationsThatWereOnlyGivenAreNotListed) {
     ASSERT_TRUE(settle());
     showRangesAndCalls();
     click("train");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !frame->isComputing(); }));
+    ASSERT_TRUE(tests::waitFor([&] { return !frame->isComputing(); }));
     EXPECT_FALSE(child<ui::TableView>("codeIterations")->isVisible());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/communication_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -34,7 +35,7 @@ protected:
             QSettings().remove(QLatin1String(key));
         pane.resize(900, 500);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
     }
 
     ui::TableView& view(const char* name) { return *pane.findChild<ui::TableView*>(QLatin1String(name)); }

@@ -60,7 +60,7 @@ protected:
                          [this](int profile, std::optional<core::Nanos> wall) { walls[profile] = wall; });
         pane.resize(1200, 800);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
     }
     void open(const std::vector<std::string>& traces) {
         workspace.current = 0;
@@ -69,7 +69,7 @@ protected:
     }
     void show() {
         pane.show(workspace);
-        EXPECT_TRUE(QTest::qWaitFor([this] { return !pane.isComputing(); }, 5000));
+        EXPECT_TRUE(tests::waitFor([this] { return !pane.isComputing(); }));
         QApplication::processEvents();
     }
     std::string rowsOf(const char* view) {
@@ -111,7 +111,7 @@ TEST_F(ComparisonPaneTest, AKernelLeadsToItsOccurrencesInTheProfileInFront) {
     auto& kernels = *pane.findChild<ui::TableView*>("kernelChanges");
     kernels.setCurrentIndex(kernels.table().match(kernels.table().index(0, 0), Qt::DisplayRole, "sgemm").value(0));
     const auto isListed = [&](const char* rows) {
-        return QTest::qWaitFor([&] { return rowsOf("kernelOccurrences") == rows; }, 5000);
+        return tests::waitFor([&] { return rowsOf("kernelOccurrences") == rows; });
     };
     EXPECT_TRUE(list.isVisible());
     EXPECT_TRUE(isListed("GPU 0 · Stream 7 | 0 | 300\nGPU 0 · Stream 7 | 400 | 100\n"));
@@ -376,7 +376,7 @@ TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForTheChangeAndTheVerdictOfEachKerne
         small.resize(1016, 480);  // in the smallest window
         static_cast<QWidget&>(small).show();
         small.show(workspace);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !small.isComputing(); }, 5000));
+        ASSERT_TRUE(tests::waitFor([&] { return !small.isComputing(); }));
         tests::runUntilIdle();  // tables fit their columns
         for (const char* name : {"kernelChanges", "differences"}) {
             const auto& view = *small.findChild<ui::TableView*>(QLatin1String(name));

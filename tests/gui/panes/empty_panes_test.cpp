@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Messages shown in place of figures must be true of the file: one with only host activity is not a summary.
 #include "core/trace/trace_builder.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/made_run.h"
 #include "tests/support/snapshot_of.h"
@@ -31,7 +32,7 @@ std::map<std::string, std::string> titles(const ui::Workspace& workspace) {
         pane->resize(900, 700);
         static_cast<QWidget&>(*pane).show();
         pane->show(workspace);
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !pane->isComputing(); }, 20000)) << kind.id;
+        EXPECT_TRUE(tests::waitFor([&] { return !pane->isComputing(); })) << kind.id;
         std::string& said = titles[kind.id];
         for (const auto* message : pane->findChildren<ui::EmptyMessage*>())
             if (message->isVisible()) said += (said.empty() ? "" : " / ") + message->title().toStdString();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks, filters and their chips in the window, used with the mouse and the keyboard.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/snapshot_of.h"
@@ -34,7 +35,7 @@ protected:
         window->resize(1200, 800);
         window->show();
         QApplication::setActiveWindow(window.get());
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
         session().ruleBook().edit(tests::rulesOf({{"gemm", "gemm"}, {"norm", "normalization"}}), "Test");
         window->openFiles({path(folder.file("a.json", "gemm_a 0-5, gemm_b 7-9, norm 9-11, gemm_a 20-24 @8"))});
         EXPECT_TRUE(settle());
@@ -252,7 +253,7 @@ TEST(ChipBar, ChipsThatFindNoRoomAreInTheMenuOfTheLast) {
         content.filters.push_back({QStringLiteral("Filter number %1").arg(i)});
     bar.setContent(content);
     bar.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    ASSERT_TRUE(tests::waitUntilExposed(&bar));
     int shown = 0;
     for (auto* chip : bar.findChildren<ui::Chip*>(QRegularExpression("^filterChip")))
         shown += chip->isVisible();

@@ -2,6 +2,7 @@
 // The findings and what-if panes under user input: rows, the chosen finding, levers, and the messages shown when
 // nothing can be replayed.
 #include "tests/gui/support/docked_panes.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/findings/finding_pane.h"
 #include "ui/panes/findings/findings_pane.h"
@@ -65,7 +66,7 @@ protected:
         showArea();
     }
     void settle() {
-        EXPECT_TRUE(QTest::qWaitFor([this] { return !findings->isComputing() && !whatIf->isComputing(); }, 60'000));
+        EXPECT_TRUE(tests::waitFor([this] { return !findings->isComputing() && !whatIf->isComputing(); }, 60'000));
         QApplication::processEvents();
     }
     void open(const std::string& trace) {
@@ -318,9 +319,9 @@ TEST_F(FindingsPanes, LeversStandBelowEachOtherWhereThereIsNoRoomBeside) {
     const auto left = [this](const QWidget& widget) { return widget.mapTo(whatIf, QPoint()).x(); };
     const auto isBeside = [&] { return left(*child<QCheckBox>("lever-no-host-syncs")) > left(slider("class:gemm")); };
     area.resize(2400, 900);
-    ASSERT_TRUE(QTest::qWaitFor(isBeside));
+    ASSERT_TRUE(tests::waitFor(isBeside));
     area.resize(500, 900);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBeside(); }));
+    EXPECT_TRUE(tests::waitFor([&] { return !isBeside(); }));
 }
 
 TEST_F(FindingsPanes, InALowWindowEveryTickIsInSight) {
@@ -336,7 +337,7 @@ TEST_F(FindingsPanes, InALowWindowEveryTickIsInSight) {
     area.resize(ui::grown(2000), ui::grown(640));
     QApplication::processEvents();
     area.resizeDocks({qobject_cast<QDockWidget*>(whatIf->parentWidget())}, {ui::grown(260)}, Qt::Vertical);
-    EXPECT_TRUE(QTest::qWaitFor(areInSight)) << whatIf->height();
+    EXPECT_TRUE(tests::waitFor(areInSight)) << whatIf->height();
     EXPECT_LT(whatIf->height(), ui::grown(330));
 }
 
@@ -345,7 +346,7 @@ TEST_F(FindingsPanes, ClosedProfilesAreLetGo) {
     const std::weak_ptr<const core::Snapshot> kept = workspace.snapshot();
     workspace = {};
     show();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return kept.expired(); }, 10'000));
+    EXPECT_TRUE(tests::waitFor([&] { return kept.expired(); }));
     EXPECT_EQ(table().table().rowCount(), 0);
 }
 

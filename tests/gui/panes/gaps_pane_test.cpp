@@ -48,7 +48,7 @@ protected:
             QSettings().remove(QLatin1String(key));
         pane.resize(1100, 460);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) {
             mark = made;
             show();  // as the window does
@@ -268,7 +268,7 @@ constexpr const char* loading =
 TEST_F(GapsPaneTest, TheCodeThatCausedIdleTimeIsListedAndAddsUp) {
     show(loading);
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(1), Qt::LeftButton);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     const QAbstractItemModel& model = *child<ui::TableView>("gapCode").model();
     std::string rows;
     for (int row = 0; row < model.rowCount(); ++row)
@@ -280,7 +280,7 @@ TEST_F(GapsPaneTest, TheCodeThatCausedIdleTimeIsListedAndAddsUp) {
 TEST_F(GapsPaneTest, CausesAndTheLongestGapsNameTheCodeThatHoldsMostOfThem) {
     core::Options options = fineOptions();
     show(loading, options);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     EXPECT_EQ(row("causes", 0), "CPU bound|69.44|2|125|load");
     EXPECT_EQ(row("causes", 1), "Launch latency|24.44|2|44|train") << "it is that of what launched";
     EXPECT_EQ(row("causes", 2), "Runtime call|6.11|2|11|train");
@@ -290,7 +290,7 @@ TEST_F(GapsPaneTest, CausesAndTheLongestGapsNameTheCodeThatHoldsMostOfThem) {
         << qPrintable(cause.data(Qt::ToolTipRole).toString());
     EXPECT_EQ(row("longestGaps", 0), "CPU bound, 94 %||90|10|GPU 0|a|b") << "nobody sees them yet";
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     EXPECT_EQ(row("longestGaps", 0), "CPU bound, 94 %|load|90|10|GPU 0|a|b");
     EXPECT_EQ(row("longestGaps", 1), "CPU bound, 44 %|train|90|110|GPU 0|b|c");
     const QModelIndex code = child<ui::TableView>("longestGaps").table().index(0, 1);
@@ -298,7 +298,7 @@ TEST_F(GapsPaneTest, CausesAndTheLongestGapsNameTheCodeThatHoldsMostOfThem) {
         << qPrintable(code.data(Qt::ToolTipRole).toString());
     options.gaps.marked = core::LengthRange{1000, {}};
     show(loading, options);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     EXPECT_EQ(child<ui::TableView>("causes").table().rowCount(), 0);
 }
 
@@ -319,7 +319,7 @@ TEST_F(GapsPaneTest, TheLongestGapsOfAnImageModelAreThoseOfItsPreprocessing) {
     ASSERT_TRUE(read) << read.error().message;
     pane.show(tests::workspaceOf(tests::snapshotOf(*read)));
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 60000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }, 60000));
     EXPECT_NE(row("longestGaps", 0).find("zoom_shift"), std::string::npos) << row("longestGaps", 0);
 }
 

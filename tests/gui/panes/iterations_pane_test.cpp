@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/iterations_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/figures/breakdown_pane.h"
 #include "ui/panes/figures/iteration_figures.h"
@@ -74,7 +75,7 @@ protected:
         for (ui::Pane* each : {static_cast<ui::Pane*>(&pane), static_cast<ui::Pane*>(&breakdown)}) {
             each->resize(900, 520);
             static_cast<QWidget*>(each)->show();
-            EXPECT_TRUE(QTest::qWaitForWindowExposed(each));
+            EXPECT_TRUE(tests::waitUntilExposed(each));
         }
         QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) {
             mark = made;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/jobs/job_answers.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/support/digested_job.h"
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/jobs/job_pane.h"
@@ -38,7 +39,7 @@ protected:
                          });
         pane.resize(1400, 900);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
     }
     /// Opens the job as the window does: the ranks first; `answer()` adds the costs later.
     void open(const std::set<int>& leftOut = {}) {

@@ -3,6 +3,7 @@
 
 #include "core/report/formats.h"
 #include "tests/gui/panes/job_pane_fixture.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/support/program.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/rank_search.h"
@@ -197,7 +198,7 @@ TEST_F(JobPaneTest, OfASlowCommunicatorShowsItsCollectives) {
     auto* parts = pane.findChild<ui::Segments*>();
     EXPECT_FALSE(parts->isVisible()) << "there is height for both";
     pane.resize(1000, 400);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return parts->isVisible(); })) << pane.height();
+    ASSERT_TRUE(tests::waitFor([&] { return parts->isVisible(); })) << pane.height();
     EXPECT_FALSE(pane.findChild<ui::TableView*>("stragglers")->isVisible());
     QTest::mouseClick(parts->button(0), Qt::LeftButton);
     EXPECT_TRUE(pane.findChild<ui::TableView*>("stragglers")->isVisible());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks the menus that all tables of all panes share, and that the command lines copied from them run.
 #include "core/ingest/readers.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/places.h"
@@ -47,7 +48,7 @@ protected:
             path(folder.path() / "kept.json"), QString());
         window->resize(1600, 1000);
         window->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
         window->openFiles({programs().filePath("../share/lacuna/demo.trace.json.gz")});  // the path in an installation
         EXPECT_TRUE(tests::settle(*window, 1));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A choice in one pane is highlighted in the others and changes no figures.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/stall_watch.h"
 #include "tests/support/snapshot_of.h"
@@ -36,7 +37,7 @@ protected:
         for (ui::Pane* pane : panes()) {
             pane->resize(500, 400);
             static_cast<QWidget*>(pane)->show();
-            EXPECT_TRUE(QTest::qWaitForWindowExposed(pane));
+            EXPECT_TRUE(tests::waitUntilExposed(pane));
         }
         show();
     }
@@ -135,7 +136,7 @@ TEST(TableMarks, AMarkAmongAHundredThousandRowsIsFoundOnceAndScrollsFreely) {
     ui::TableFrame frame(QStringLiteral("tables/test"));
     frame.resize(500, 400);
     frame.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&frame));
+    ASSERT_TRUE(tests::waitUntilExposed(&frame));
     ui::TableView& view = frame.view();
     view.table().setFigures(figures);
     const QModelIndex top = view.table().index(0, 0);

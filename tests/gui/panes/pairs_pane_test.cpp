@@ -42,7 +42,7 @@ protected:
             QSettings().remove(QLatin1String(key));
         pane.resize(1400, 420);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QApplication::setActiveWindow(&pane);
         QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) { mark = made; });
         QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& made) { revealed = made; });
@@ -123,7 +123,7 @@ TEST_F(PairsPaneTest, PairsOfStreamsWithWhatTheirGapsCostAndWhatOfItTheDeviceWas
 
 TEST_F(PairsPaneTest, ThePairsNameTheCodeThatKeptTheDeviceWaiting) {
     show("a 0-10, b 5000-6000 ^1, range:step 0-9000, range:load 100-4000, call:launch 4900-4990 ^1");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 30000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }, 30000));
     EXPECT_EQ(row(pairs(), 0, 2), "a|b");
     EXPECT_EQ(pairs().table().index(0, ui::pair_column::code).data().toString(), "load");
     EXPECT_EQ(pane.tables().front().rows.front().back(), core::Cell("load"));

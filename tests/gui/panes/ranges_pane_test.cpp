@@ -33,7 +33,7 @@ protected:
 
     void open() {
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QApplication::setActiveWindow(&pane);
     }
     void show(const std::string& trace, const core::Options& options = {}) {

@@ -2,6 +2,7 @@
 #include "ui/panes/figures/ranks_pane.h"
 
 #include "app/window/language.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/shared/rank_figures.h"
 #include "ui/widgets/segments.h"
@@ -34,7 +35,7 @@ protected:
         QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
         pane.resize(1200, 800);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
     }
     void open(const std::vector<std::string>& traces) {
         workspace.current = 0;
@@ -43,7 +44,7 @@ protected:
     }
     void show() {
         pane.show(workspace);
-        EXPECT_TRUE(QTest::qWaitFor([this] { return !pane.isComputing(); }, 5000));
+        EXPECT_TRUE(tests::waitFor([this] { return !pane.isComputing(); }));
         QApplication::processEvents();
     }
     ui::TableModel& table(const char* view) { return pane.findChild<ui::TableView*>(view)->table(); }

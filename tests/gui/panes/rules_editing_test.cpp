@@ -113,7 +113,7 @@ protected:
         for (ui::Pane* pane : {static_cast<ui::Pane*>(&rules), static_cast<ui::Pane*>(&classes)}) {
             pane->resize(500, 700);
             static_cast<QWidget*>(pane)->show();
-            EXPECT_TRUE(QTest::qWaitForWindowExposed(pane));
+            EXPECT_TRUE(tests::waitUntilExposed(pane));
         }
         QApplication::setActiveWindow(&rules);
         show();
@@ -186,7 +186,7 @@ TEST_F(RulesEditingTest, APatternBeingTypedTellsWhatItTakesAndMoves) {
     ASSERT_EQ(preview->content().kernels.size(), 1u);
     EXPECT_EQ(preview->content().kernels[0].name, "odd_attn");
     QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !preview->isVisible(); }, 2000));
+    EXPECT_TRUE(tests::waitFor([&] { return !preview->isVisible(); }, 2000));
 }
 
 TEST_F(RulesEditingTest, ThePatternBeingTypedHasRoomAndItsPreviewStandsBeside) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/rules/rules_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/trace_text.h"
@@ -47,7 +48,7 @@ protected:
             QSettings().remove(table);
         pane.resize(ui::grown(448), 620);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QApplication::setActiveWindow(&pane);
         QObject::connect(&requests, &ui::Requests::rulesEdited, [this](const core::Rules& rules, const QString&) {
             edited = rules;

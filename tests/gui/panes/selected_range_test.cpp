@@ -2,6 +2,7 @@
 // Draws a range on the timeline of a real trace and filters by it: every pane then agrees with the command line.
 #include "core/ingest/readers.h"
 #include "core/report/formats.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "tests/support/program.h"
 #include "ui/panes/panes.h"
@@ -46,7 +47,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
     for (const ui::PaneKind& kind : ui::paneKinds()) {
         const std::unique_ptr<ui::Pane> other(kind.make(requests, nullptr));
         other->show(workspace);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !other->isComputing(); }, 60000)) << kind.id;
+        ASSERT_TRUE(tests::waitFor([&] { return !other->isComputing(); }, 60000)) << kind.id;
         for (const core::Table& table : other->tables()) {
             if (table.name == "what-if") continue;  // the pane uses the moved levers, the report the default ones
             const tests::Outcome report =

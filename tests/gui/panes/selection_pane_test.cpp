@@ -2,6 +2,7 @@
 // The facts about the selected item, as the user sees and copies them.
 #include "ui/panes/figures/selection_pane.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -27,7 +28,7 @@ protected:
     SelectionPane() {
         pane.resize(480, 600);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QObject::connect(&requests, &ui::Requests::revealRequested, &pane,
                          [this](const ui::Mark& mark) { revealed = mark; });
         QObject::connect(pane.findChild<ui::TableLink*>(), &ui::TableLink::codeRequested, &pane,
@@ -37,7 +38,7 @@ protected:
     bool mark(const ui::Mark& mark) {
         workspace.mark = mark;
         pane.show(workspace);
-        return QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000);
+        return tests::waitFor([&] { return !pane.isComputing(); });
     }
     ui::TableView& view() { return pane.findChild<ui::TableFrame*>()->view(); }
     QString cell(int row, int column) { return view().model()->index(row, column).data().toString(); }
@@ -172,7 +173,7 @@ TEST_F(SelectionPane, ForgetsAllWhenNothingIsOpenAnyMore) {
     workspace = {};
     pane.show(workspace);
     EXPECT_EQ(view().model()->rowCount(), 0);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return snapshot.expired(); }, 5000));
+    EXPECT_TRUE(tests::waitFor([&] { return snapshot.expired(); }));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "ui/panes/step_by_step/step_pane.h"
 
 #include "core/report/formats.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/step_by_step/name_map_dialog.h"
 #include "ui/widgets/charts/step_lanes.h"
@@ -65,7 +66,7 @@ protected:
         QObject::connect(&requests, &ui::Requests::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
         pane.resize(1300, 800);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
     }
     void open(const std::vector<std::string>& traces) {
         workspace.current = traces.empty() ? -1 : 0;
@@ -81,7 +82,7 @@ protected:
         settle();
     }
     void settle() {
-        EXPECT_TRUE(QTest::qWaitFor([this] { return !pane.isComputing(); }, 10'000));
+        EXPECT_TRUE(tests::waitFor([this] { return !pane.isComputing(); }));
         QApplication::processEvents();
     }
     ui::TableModel& table() const { return pane.findChild<ui::TableView*>("stepTable")->table(); }
@@ -245,7 +246,7 @@ TEST_F(StepPaneTest, ClosedProfilesAreLetGoOf) {
     openBoth();
     const std::weak_ptr<const core::Snapshot> held = workspace.profiles[1].snapshot;
     open({});
-    EXPECT_TRUE(QTest::qWaitFor([&] { return held.expired(); }, 5000));
+    EXPECT_TRUE(tests::waitFor([&] { return held.expired(); }));
 }
 
 }  // namespace

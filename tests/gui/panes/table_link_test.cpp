@@ -3,6 +3,7 @@
 #include "ui/panes/shared/table_link.h"
 
 #include "core/base/regex.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
 #include "ui/models/command_line.h"
@@ -34,7 +35,7 @@ protected:
         workspace.rulesFile = "/kept/my rules.json";
         pane.resize(700, 400);
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         pane.show(workspace);
         view().expandAll();
     }

@@ -2,6 +2,7 @@
 // Panes that work together, in docks of a window of their own.
 #pragma once
 
+#include "tests/gui/support/event_loop.h"
 #include "ui/panes/shared/requests.h"
 
 #include <QApplication>
@@ -41,7 +42,7 @@ protected:
     void showArea() {
         area.show();
         QApplication::setActiveWindow(&area);
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
+        EXPECT_TRUE(tests::waitUntilExposed(&area));
     }
     template <class T>
     T* child(const char* name) const {

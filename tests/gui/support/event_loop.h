@@ -9,17 +9,41 @@
 #include <QDeadlineTimer>
 #include <QEvent>
 #include <QTest>
+#include <QWidget>
+#include <QWindow>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
 
 namespace tests {
 
 inline constexpr int patienceMs = 20'000;  // of a busy machine and a sanitizer: a test that passes needs far less
 
-/// Runs the event loop until the condition is true, for at most 20 s.
+/// Runs the event loop until the condition is true, for at most this long. Looks soon at first and later less often:
+/// most waits take a few ms, and QTest::qWaitFor() would sleep for 10 ms each time.
 template <class Predicate>
-bool waitFor(Predicate predicate) {
-    return QTest::qWaitFor(predicate, patienceMs);
+bool waitFor(Predicate predicate, int forMs = patienceMs) {
+    constexpr std::chrono::milliseconds longestPause(10);
+    std::chrono::milliseconds pause(1);
+    for (const QDeadlineTimer deadline(forMs); !predicate(); pause = std::min(2 * pause, longestPause)) {
+        if (deadline.hasExpired()) return false;
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        if (predicate()) return true;
+        std::this_thread::sleep_for(pause);
+    }
+    return true;
+}
+
+/// Waits until the window of a widget can be painted.
+inline bool waitUntilExposed(const QWidget* widget) {
+    return waitFor([widget] {
+        const QWindow* window = widget->window()->windowHandle();
+        return window && window->isExposed();
+    });
 }
 
 /// Runs the event loop until nothing is due: neither events of the window system, nor posted events, nor timers of

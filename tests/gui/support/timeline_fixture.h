@@ -2,6 +2,7 @@
 // The timeline under real input: keys, drags, clicks and wheel events on a window of a known size.
 #pragma once
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
@@ -22,7 +23,7 @@ protected:
     TimelinePaneTest() {
         pane.resize(scene().gutter + 1000, 420);  // 1000 pixels of time
         static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        EXPECT_TRUE(tests::waitUntilExposed(&pane));
         QObject::connect(&requests, &ui::Requests::marked, &pane, [this](const ui::Mark& mark) { marked = mark; });
         QObject::connect(&requests, &ui::Requests::filterEdited, &pane,
                          [this](const core::Filter& filter, const QString& what) {
@@ -41,7 +42,7 @@ protected:
     }
     bool show() {
         pane.show(workspace);
-        return QTest::qWaitFor([&] { return scene().timeline && scene().timeline->isWhole; }, 20000);
+        return tests::waitFor([&] { return scene().timeline && scene().timeline->isWhole; });
     }
 
     ui::TimelineView& view() { return pane.view(); }

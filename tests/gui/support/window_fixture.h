@@ -54,7 +54,7 @@ protected:
         window = std::make_unique<app::MainWindow>(reader.function(), path(folder.path() / "kept.json"), QString());
         window->show();
         QApplication::setActiveWindow(window.get());
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
     QString file(std::string_view name, std::string_view content) const { return path(folder.file(name, content)); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Host activity is drawn whether or not a GPU was active.
 #include "core/trace/trace_builder.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/timeline/painting/item_facts.h"
 
@@ -76,7 +77,7 @@ TEST_F(TimelinePaneTest, HostRangesAreHoveredChosenZoomedAndFoundWithoutAGpu) {
     auto* field = pane.findChild<QLineEdit*>("searchField");
     auto* count = pane.findChild<QLabel*>("searchCount");
     QTest::keyClicks(field, "aten");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "1 found"; }, 5000)) << count->text().toStdString();
+    ASSERT_TRUE(tests::waitFor([&] { return count->text() == "1 found"; })) << count->text().toStdString();
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(selected(), "aten::mm");
 }

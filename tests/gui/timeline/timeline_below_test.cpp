@@ -2,6 +2,7 @@
 // Profiles below each other on the timeline: alignment, and moving them together or separately.
 #include "ui/panes/timeline/timeline_below.h"
 
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/panes/timeline/timeline_strip.h"
 
@@ -30,7 +31,7 @@ protected:
         auto* field = pane.findChild<QComboBox*>(QLatin1String(box));
         field->setCurrentIndex(index);
         emit field->activated(index);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+        ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
         QApplication::processEvents();
     }
     void alignBy(TimelineAlignment alignment) { choose("timelineAlignBy", static_cast<int>(alignment)); }

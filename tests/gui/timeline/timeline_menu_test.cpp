@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menu of an interval, opened with the mouse and by key, and the card that appears under the pointer.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/panes/shared/figures_dialog.h"
 #include "ui/timeline/painting/item_facts.h"
@@ -54,7 +55,7 @@ protected:
         auto* dialog = pane.findChild<ui::FiguresDialog*>();
         if (!dialog) return nullptr;
         ui::TableView& rows = dialog->findChild<ui::TableFrame*>()->view();
-        return QTest::qWaitFor([&] { return rows.model()->rowCount() > 0; }, 10000) ? &rows : nullptr;
+        return tests::waitFor([&] { return rows.model()->rowCount() > 0; }) ? &rows : nullptr;
     }
 
     core::Options edited;
@@ -156,8 +157,7 @@ TEST_F(TimelineMenuTest, TheCardOfIdleTimeNamesItsCodeOnceThatIsFound) {
     QHelpEvent rest(QEvent::ToolTip, at, view().mapToGlobal(at));
     QApplication::sendEvent(&view(), &rest);
     EXPECT_TRUE(QToolTip::text().contains("Duration")) << "which does not wait for the code";
-    EXPECT_TRUE(
-        QTest::qWaitFor([] { return QToolTip::text().contains(QString::fromUtf8("step › load, 88 %")); }, 20000))
+    EXPECT_TRUE(tests::waitFor([] { return QToolTip::text().contains(QString::fromUtf8("step › load, 88 %")); }))
         << qPrintable(QToolTip::text());
     QToolTip::hideText();
 }

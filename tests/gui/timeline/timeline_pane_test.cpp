@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The effects of keys, drags, clicks and the mouse wheel on the timeline.
 #include "app/window/language.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/timeline/painting/item_facts.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -19,7 +20,7 @@ TEST_F(TimelinePaneTest, ComputesUntilTheTimelineIsWhole) {
     workspace = tests::workspaceOf(snapshotOf("gemm 0-5, norm 6-9"));
     pane.show(workspace);
     EXPECT_TRUE(pane.isComputing());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     EXPECT_TRUE(scene().timeline && scene().timeline->isWhole);
 }
 
@@ -201,7 +202,7 @@ TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay
         for (QMenu* each : view().findChildren<QMenu*>(Qt::FindDirectChildrenOnly))
             each->close();
         QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        return QTest::qWaitFor([&] { return scene().timeline != before; }, 20000);
+        return tests::waitFor([&] { return scene().timeline != before; });
     };
     const ui::RangeFacts facts = ui::rangeFacts(*scene().timeline, {0, 42000});
     EXPECT_EQ(idle(), 2u);
@@ -224,7 +225,7 @@ TEST_F(TimelinePaneTest, AnEditedRuleRecolorsAndMovesNothing) {
     rules.rules[0].className = "matrix";
     workspace.profiles[0].snapshot = core::snapshotOf(before->snapshot->trace, rules, {}, cache);
     pane.show(workspace);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().timeline != before; }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return scene().timeline != before; }));
     EXPECT_EQ(scene().timeline->tracks, before->tracks) << "nothing is indexed again";
     EXPECT_TRUE(scene().timeline->isWhole);
     EXPECT_EQ(window(), "100-300");
@@ -237,7 +238,7 @@ TEST_F(TimelinePaneTest, WhatAnotherPaneMarksStandsOutHere) {
     workspace.mark.operation = "norm";
     workspace.mark.range = TimeWindow{100, 600};
     pane.show(workspace);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().timeline != before; }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return scene().timeline != before; }));
     EXPECT_EQ(range(), "100-600");
     std::string dim;
     const core::Track& stream = *scene().timeline->tracks[0];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding names on the timeline.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/timeline_fixture.h"
 #include "ui/panes/timeline/timeline_finder.h"
 
@@ -21,7 +22,7 @@ TEST_F(TimelinePaneTest, SlashFindsNamesAndEnterStepsThroughThemAroundTheEnd) {
     QTest::keyClick(&view(), Qt::Key_Slash);
     EXPECT_TRUE(bar->isVisible() && field->hasFocus());
     QTest::keyClicks(field, "gemm");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "3 found"; }, 5000)) << count->text().toStdString();
+    ASSERT_TRUE(tests::waitFor([&] { return count->text() == "3 found"; })) << count->text().toStdString();
     EXPECT_EQ(selected(), "nothing") << "until one asks for it";
     std::string steps;
     const auto step = [&](Qt::KeyboardModifiers modifiers) {
@@ -50,7 +51,7 @@ TEST_F(TimelinePaneTest, AHitInAFoldedRowUnfoldsIt) {
     QTest::keyClick(&view(), Qt::Key_F, Qt::ControlModifier);
     auto* field = pane.findChild<QLineEdit*>("searchField");
     QTest::keyClicks(field, "norm");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().found != nullptr; }, 5000));
+    ASSERT_TRUE(tests::waitFor([&] { return scene().found != nullptr; }));
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(selected(), "norm");
     EXPECT_TRUE(scene().placeOf({0, 1}));
@@ -62,7 +63,7 @@ TEST_F(TimelinePaneTest, ABrokenPatternIsSaidAndFindsNothing) {
     pane.findChild<QToolButton*>("searchPattern")->setChecked(true);
     QTest::keyClicks(pane.findChild<QLineEdit*>("searchField"), "g(");
     const auto* count = pane.findChild<QLabel*>("searchCount");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return count->text().contains("at character 3"); }, 5000))
+    EXPECT_TRUE(tests::waitFor([&] { return count->text().contains("at character 3"); }))
         << count->text().toStdString();
     EXPECT_FALSE(pane.findChild<QToolButton*>("nextHit")->isEnabled());
 }
@@ -83,7 +84,7 @@ TEST_F(TimelinePaneTest, ThePlacesOfAFrameAreOutlinedAndSteppedThroughLikeWhatIs
     auto* bar = pane.findChild<QWidget*>("timelineSearch");
     auto* count = pane.findChild<QLabel*>("searchCount");
     pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train")}});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return selected() == "norm"; }, 5000)) << "the longest is gone to";
+    ASSERT_TRUE(tests::waitFor([&] { return selected() == "norm"; })) << "the longest is gone to";
     EXPECT_TRUE(bar->isVisible());
     EXPECT_FALSE(pane.findChild<QLineEdit*>("searchField")->isVisible());
     EXPECT_EQ(pane.findChild<QLabel*>("searchSubject")->text(), "code train");
@@ -104,7 +105,7 @@ TEST_F(TimelinePaneTest, OfSeveralFramesAllPlacesAreOutlinedThoseOfBothOnce) {
     pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train"),
                                        codePath(workspace, core::CodeSide::OnGpu, "train > step"),
                                        codePath(workspace, core::CodeSide::OnGpu, "load")}});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "2 of 3"; }, 5000)) << count->text().toStdString();
+    ASSERT_TRUE(tests::waitFor([&] { return count->text() == "2 of 3"; })) << count->text().toStdString();
     EXPECT_EQ(pane.findChild<QLabel*>("searchSubject")->text(), "3 frames of code");
     EXPECT_EQ(selected(), "norm");
 }
@@ -115,7 +116,7 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
              "call:launch 200-205 ^2, call:launch 900-905 ^3, range:alone 1200-1300"));
     pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OffGpu, "load")}});
     auto* count = pane.findChild<QLabel*>("searchCount");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "2 of 2"; }, 5000)) << count->text().toStdString();
+    ASSERT_TRUE(tests::waitFor([&] { return count->text() == "2 of 2"; })) << count->text().toStdString();
     ASSERT_TRUE(scene().selected);
     const auto& track = *scene().timeline->tracks[scene().selected->track];
     EXPECT_EQ(track.kind, core::TrackKind::Idle);
@@ -123,17 +124,17 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
     EXPECT_LE(scene().view.window().start, 400) << "all of it is in view, whatever its parts";
     EXPECT_GE(scene().view.window().end, 1000);
     pane.finder().showPlaces({});
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !bool(scene().found); }, 5000));
+    EXPECT_TRUE(tests::waitFor([&] { return !bool(scene().found); }));
 }
 
 TEST_F(TimelinePaneTest, PlacesOfOneProfileAreNotNamedAboveAnother) {
     ASSERT_TRUE(show("gemm 100-120 ^1, range:train 50-90, call:launch 60-65 ^1"));
     auto* bar = pane.findChild<QWidget*>("timelineSearch");
     pane.finder().showPlaces({.code = {codePath(workspace, core::CodeSide::OnGpu, "train")}});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return selected() == "gemm"; }, 5000));
+    ASSERT_TRUE(tests::waitFor([&] { return selected() == "gemm"; }));
     ASSERT_TRUE(bar->isVisible());
     ASSERT_TRUE(show("norm 100-120"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !bar->isVisible(); }, 5000));
+    EXPECT_TRUE(tests::waitFor([&] { return !bar->isVisible(); }));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which columns a table hides if it has no room for all of them, and which it keeps.
+#include "tests/gui/support/event_loop.h"
 #include "ui/theme/grown.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -50,7 +51,7 @@ TEST(NarrowTables, ComparisonsKeepTheirVerdict) {
     compared.resize(900, 300);
     compared.view().table().setFigures(figures);
     compared.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&compared));
+    ASSERT_TRUE(tests::waitUntilExposed(&compared));
     const auto hidden = [&](int width) {
         compared.resize(width, 300);
         QApplication::processEvents();
@@ -88,7 +89,7 @@ TEST(NarrowTables, SortedByANameTheyKeepAFigure) {
     pairs.view().table().setFigures(figures);
     pairs.resize(420, 300);
     pairs.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&pairs));
+    ASSERT_TRUE(tests::waitUntilExposed(&pairs));
     for (const int sorted : {0, 1, 3}) {
         pairs.view().table().sort(sorted, Qt::AscendingOrder);
         QApplication::processEvents();
@@ -110,7 +111,7 @@ TEST(NarrowTables, NoColumnIsCutOffWhereTwoHaveRoom) {
     view.table().sort(2, Qt::DescendingOrder);
     gaps.resize(900, 300);
     gaps.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&gaps));
+    ASSERT_TRUE(tests::waitUntilExposed(&gaps));
     const int figures = view.header()->sectionSize(1) + view.header()->sectionSize(2);
     gaps.resize(figures + ui::grown(100) / 2, 300);
     QApplication::processEvents();
@@ -124,7 +125,7 @@ TEST(NarrowTables, NoColumnIsCutOffWhereTwoHaveRoom) {
 
 TEST(NarrowTables, InATreeTheBarsGiveWayToTheNames) {
     const auto deep = deepTable();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(deep.get()));
+    ASSERT_TRUE(tests::waitUntilExposed(deep.get()));
     const int whole = deep->view().columnWidth(1);
     deep->resize(ui::grown(240) + whole - 40, 300);
     QApplication::processEvents();
@@ -150,7 +151,7 @@ TEST(NarrowTables, OfFactsTheValuesHaveTheRoomThatTheirNamesDoNotNeed) {
     facts.resize(500, 300);
     facts.view().table().setFigures(figures);
     facts.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&facts));
+    ASSERT_TRUE(tests::waitUntilExposed(&facts));
     QApplication::processEvents();
     const int names = facts.view().columnWidth(0), values = facts.view().columnWidth(1);
     EXPECT_GT(values, 2 * names);
@@ -178,7 +179,7 @@ TEST(NarrowTables, ShortNamesOfAFilterCostNoColumnOnceItIsGone) {
     const std::string longName(200, 'n');
     pairs.view().table().setFigures(pairsOf(longName));
     pairs.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&pairs));
+    ASSERT_TRUE(tests::waitUntilExposed(&pairs));
     QApplication::processEvents();
     const int figures = pairs.view().columnWidth(2) + pairs.view().columnWidth(3);
     pairs.resize(2 * ui::grown(180) + figures + 20, 300);

@@ -6,6 +6,7 @@
 #include "app/window/preferences.h"
 #include "app/window/session/cache.h"
 #include "app/window/session/settings.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
 #include "ui/widgets/command_palette.h"
@@ -56,7 +57,7 @@ protected:
         window = std::make_unique<app::MainWindow>(reader.function(), path(folder.path() / "kept.json"), QString());
         window->show();
         QApplication::setActiveWindow(window.get());
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
         window->openFiles({path(folder.file("a.json", "gemm 0-5")), path(folder.file("b.json", "gemm 0-6"))});
         EXPECT_TRUE(tests::settle(*window, 2));
     }

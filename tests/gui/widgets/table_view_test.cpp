@@ -53,7 +53,7 @@ protected:
         frame->resize(500, 300);
         frame->view().table().setFigures(someFigures());
         frame->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(frame.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(frame.get()));
     }
 
     ui::TableView& view() { return frame->view(); }

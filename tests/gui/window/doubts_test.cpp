@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Doubts about a recording are seen without a request: in the status bar, above the panes, beside the titles of panes,
 // and first in the import report.
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/trouble/doubted_file.h"
@@ -34,7 +35,7 @@ protected:
         };
         window = std::make_unique<app::MainWindow>(read, path(folder.path() / "kept.json"), QString());
         window->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
     void open(std::string_view name) {
         window->openFiles({path(folder.file(name, "gemm 0-5, nccl 7-9"))});

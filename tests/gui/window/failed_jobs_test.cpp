@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A worker's job that runs out of memory is reported once and has no other effects.
 #include "app/window/session/profile_figures.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/failing_memory.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/timeline_fixture.h"
@@ -110,7 +111,7 @@ TEST_F(TimelinePaneTest, ATimelineThatCannotBeMadeIsSaidAndTheNextOneIsDrawn) {
     {
         const NoMemoryForJobs none(leastOfJobs);
         pane.show(workspace);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+        ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     }
     ASSERT_EQ(failed.size(), 1);
     EXPECT_TRUE(message->isVisible());
@@ -128,7 +129,7 @@ void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const c
     {
         const NoMemoryForJobs none(leastOfJobs);
         pane.show(workspace);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return failed.size() > 0; }, 20000));
+        ASSERT_TRUE(tests::waitFor([&] { return failed.size() > 0; }));
         EXPECT_FALSE(pane.isComputing());
     }
     const auto isSaid = [&] {
@@ -141,7 +142,7 @@ void expectSaidWithoutMemory(Pane& pane, const ui::Workspace& workspace, const c
     for (ui::ProfileView& profile : again.profiles)
         profile.snapshot = std::make_shared<const core::Snapshot>(*profile.snapshot);
     pane.show(again);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !isSaid() && !pane.isComputing(); }, 20000));
+    ASSERT_TRUE(tests::waitFor([&] { return !isSaid() && !pane.isComputing(); }));
     EXPECT_EQ(failed.size(), 1);
 }
 

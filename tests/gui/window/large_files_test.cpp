@@ -3,6 +3,7 @@
 // LACUNA_LARGE_FILES=a.json:b.json.gz:c.sqlite replaces the small files that are made here.
 #include "core/ingest/readers.h"
 #include "tests/bench/kineto_generator.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/stall_watch.h"
 #include "tests/gui/support/window_fixture.h"
@@ -34,7 +35,7 @@ protected:
             tests::path(folder.path() / "rules.json"), QString());
         window->resize(1600, 1000);
         window->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
 
     /// The limit for one pass of the event loop in ms; stricter if files are given, because then no other tests run.
@@ -53,7 +54,7 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
         clock.start();
         window->openFiles({file});
         ASSERT_TRUE(
-            QTest::qWaitFor([&] { return window->session().profiles().count() > static_cast<int>(profiles); }, 600'000))
+            tests::waitFor([&] { return window->session().profiles().count() > static_cast<int>(profiles); }, 600'000))
             << file.toStdString();
         const auto read = clock.elapsed();
         ASSERT_TRUE(tests::settle(*window, ++profiles)) << file.toStdString();

@@ -2,6 +2,7 @@
 // Edits with a trace of a million operations and three thousand names: every pane follows, and keys never have to wait.
 // LACUNA_OPERATIONS=10000000 makes the trace larger.
 #include "tests/bench/training_trace.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/stall_watch.h"
 #include "tests/gui/support/window_fixture.h"
@@ -23,7 +24,7 @@ protected:
             tests::path(folder.path() / "rules.json"), QString());
         window->resize(1600, 1000);
         window->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
     /// Makes an edit, waits for all panes, and prints how long both took together.
     void timed(const char* what, const std::function<void()>& edit) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report that is in doubt for its form can be exported and compared; one that is refused copies the export's command.
 #include "app/window/session/settings.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/trouble/doubted_file.h"
@@ -39,7 +40,7 @@ protected:
         };
         window = std::make_unique<app::MainWindow>(read, path(folder.path() / "kept.json"), QString());
         window->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
     core::Result<core::TracePtr> readExport(const std::stop_token& stop) {
         if (exported.empty()) {

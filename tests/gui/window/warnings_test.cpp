@@ -31,7 +31,7 @@ protected:
         QSettings().clear();
         window = std::make_unique<app::MainWindow>(core::readTrace, path(folder.path() / "kept.json"), QString());
         window->show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
 
     void open(std::string_view name, std::string_view content) {

@@ -3,6 +3,7 @@
 // the command line for the same files and rules.
 #include "app/window/session/settings.h"
 #include "core/ingest/readers.h"
+#include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
 #include "tests/support/places.h"
@@ -54,7 +55,7 @@ protected:
         window->resize(1600, 1000);
         window->show();
         QApplication::setActiveWindow(window.get());
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+        EXPECT_TRUE(tests::waitUntilExposed(window.get()));
     }
     bool settle() {
         return tests::settle(*window, 2) &&
