@@ -56,7 +56,7 @@ std::int64_t sizeInDetails(std::string_view details) {
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     const auto start = nanosFromMicroseconds(event.start);
-    if (start && *start > -furthestTime && *start < furthestTime) return start;
+    if (start && isWithinClock(*start)) return start;
     m_counts.add(isAnyNumber(event.start) ? JsonFate::BeyondClock : JsonFate::NoStart, event.offset);
     return std::nullopt;
 }
