@@ -49,6 +49,10 @@ std::optional<Doubt> timesBeyondClock(const Trace& trace) {
     return doubt;
 }
 
+bool isDoubted(const Trace& trace, DoubtKind kind) {
+    return std::ranges::find(trace.doubts, kind, &Doubt::kind) != trace.doubts.end();
+}
+
 }  // namespace
 
 void examine(Trace& trace, const std::stop_token& stop) {
@@ -58,10 +62,8 @@ void examine(Trace& trace, const std::stop_token& stop) {
     add(timesBeyondClock(trace));
     const LaunchCounts counts(trace, stop);
     if (stop.stop_requested()) return;
-    if (auto mixed = mixedProcesses(trace, counts, stop))
-        add(std::move(mixed));
-    else
-        add(lostOperations(trace, counts, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(mixedProcesses(trace, counts, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(lostOperations(trace, counts, stop));
     add(backwardTimes(trace));  // of rows that are kept: no launch lacks them
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);

@@ -309,7 +309,7 @@ std::size_t JsonRows::finishProcesses() {
     TraceOwners& owners = m_builder.owners();
     for (std::size_t i = 0; i < m_threads.size(); ++i)
         if (m_threads[i]) owners.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
-    const JsonProcesses processes(m_hosts, m_tracks, m_parts);
+    const JsonProcesses processes(m_hosts, m_tracks, m_parts, [&](std::uint32_t part) { return m_gpu.hasPart(part); });
     const bool isOne = onlyRank().has_value();
     for (const JsonProcess& each : processes.list()) {
         Process& host = owners.process(owners.processOf(each.key, 0));
