@@ -4,6 +4,7 @@
 #include "core/doubt/launch_counts.h"
 #include "core/doubt/lost_operations.h"
 #include "core/doubt/mixed_processes.h"
+#include "core/doubt/operation_times.h"
 #include "core/doubt/several_recordings.h"
 
 #include <fmt/format.h>
@@ -64,7 +65,12 @@ void examine(Trace& trace, const std::stop_token& stop) {
     if (stop.stop_requested()) return;
     if (!isDoubted(trace, DoubtKind::Processes)) add(mixedProcesses(trace, counts, stop));
     if (!isDoubted(trace, DoubtKind::Processes)) add(lostOperations(trace, counts, stop));
-    add(backwardTimes(trace));  // of rows that are kept: no launch lacks them
+    // Of rows that are kept: no launch lacks them.
+    if (auto backward = backwardTimes(trace))
+        add(std::move(backward));
+    else
+        add(kernelsWithoutDuration(trace, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(startsBeforeLaunch(trace, stop));
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }
