@@ -156,7 +156,13 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
         const auto streams = std::count_if(trace.streams.begin(), trace.streams.end(), isOn);
         facts.devices.push_back({trace.devices[i].ordinal, trace.devices[i].name, static_cast<std::size_t>(streams)});
     }
-    facts.processes = trace.processes;
+    std::vector<bool> hasRows(trace.processes.size());
+    for (const core::Thread& thread : trace.threads)
+        hasRows[index(thread.process)] = true;
+    for (const core::Stream& stream : trace.streams)
+        hasRows[index(stream.process)] = true;
+    for (std::size_t i = 0; i < trace.processes.size(); ++i)
+        if (hasRows[i] || trace.processes[i].pid != 0) facts.processes.push_back(trace.processes[i]);
     for (const auto& [kind, name] : countedKinds)
         facts.counts.emplace_back(name, instances(trace, kind));
     facts.counts.emplace_back("streams", trace.streams.size());

@@ -17,6 +17,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace app {
@@ -161,7 +162,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
             continue;
         }
         paths << absolutePath(file.path);
-        places.push_back({saved.profiles[i].recording, {}});
+        places.push_back({saved.profiles[i].recording, saved.profiles[i].doubts});
         if (file.state == core::FileState::Changed) changed.push_back({saved.profiles[i], paths.back(), {}});
         const auto index = static_cast<std::int64_t>(i);
         m_awaited[paths.back()] = {saved.profiles[i].wall, saved.profiles[i].timeline, index == saved.current,
@@ -254,6 +255,9 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     core::SavedSession session;
     for (int i = 0; i < m_session.profiles().count(); ++i) {
         const ui::ProfileView& view = workspace.profiles[static_cast<std::size_t>(i)];
+        std::vector<core::Doubt> ofFolder;
+        std::ranges::copy_if(m_session.profiles().trace(i)->doubts, std::back_inserter(ofFolder),
+                             [](const core::Doubt& doubt) { return doubt.kind == core::DoubtKind::Ranks; });
         session.profiles.push_back({m_session.profiles().path(i).toStdString(),
                                     {},
                                     view.title.toStdString(),
@@ -261,7 +265,8 @@ std::optional<core::SavedSession> SessionFiles::current() const {
                                     m_session.profiles().sample(i),
                                     view.wall,
                                     view.timeline,
-                                    m_session.profiles().trace(i)->source.recording});
+                                    m_session.profiles().trace(i)->source.recording,
+                                    std::move(ofFolder)});
     }
     for (const ReadingState& reading : m_session.files().states())
         session.profiles.push_back({reading.path.toStdString(),
@@ -358,7 +363,7 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
         m_awaited[path].wall = each.profile.wall;
         m_awaited[path].timeline = each.profile.timeline;
         paths << path;
-        places.push_back({each.profile.recording, {}});
+        places.push_back({each.profile.recording, each.profile.doubts});
     }
     m_session.openFiles(paths, places);
     showMissing(missing);

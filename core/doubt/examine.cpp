@@ -4,6 +4,7 @@
 #include "core/base/stop.h"
 #include "core/doubt/launch_counts.h"
 #include "core/doubt/lost_operations.h"
+#include "core/doubt/operation_times.h"
 #include "core/trace/shared_streams.h"
 
 #include <fmt/format.h>
@@ -172,6 +173,10 @@ std::optional<Doubt> timesBeyondClock(const Trace& trace) {
     return doubt;
 }
 
+bool isDoubted(const Trace& trace, DoubtKind kind) {
+    return std::ranges::find(trace.doubts, kind, &Doubt::kind) != trace.doubts.end();
+}
+
 }  // namespace
 
 void examine(Trace& trace, const std::stop_token& stop) {
@@ -181,11 +186,14 @@ void examine(Trace& trace, const std::stop_token& stop) {
     add(timesBeyondClock(trace));
     const LaunchCounts counts(trace, stop);
     if (stop.stop_requested()) return;
-    if (auto mixed = mixedProcesses(trace, counts, stop))
-        add(std::move(mixed));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(mixedProcesses(trace, counts, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(lostOperations(trace, counts, stop));
+    // Of rows that are kept: no launch lacks them.
+    if (auto backward = backwardTimes(trace))
+        add(std::move(backward));
     else
-        add(lostOperations(trace, counts, stop));
-    add(backwardTimes(trace));  // of rows that are kept: no launch lacks them
+        add(kernelsWithoutDuration(trace, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(startsBeforeLaunch(trace, stop));
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }

@@ -22,6 +22,7 @@ constexpr std::size_t maxPanes = 100;
 constexpr std::int64_t maxPixels = 100'000;
 constexpr std::int64_t longestTime = 1'000'000'000'000'000'000;  // 31 years in ns
 constexpr std::size_t maxMarks = 100'000;
+constexpr std::size_t maxDoubts = 100;
 constexpr std::size_t maxMetNames = 100'000;
 constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
 
@@ -36,6 +37,11 @@ Json toJson(const SavedProfile& profile) {
               {"view", view ? Json{{"start_ns", view->start}, {"end_ns", view->end}} : Json()},
               {"marks_ns", profile.timeline.marks}};
     if (!profile.recording.empty()) json["recording"] = profile.recording;
+    for (const Doubt& doubt : profile.doubts)
+        json["doubts"].push_back({{"what", doubt.what},
+                                  {"count", doubt.count},
+                                  {"consequence", doubt.consequence},
+                                  {"advice", doubt.advice}});
     return json;
 }
 
@@ -130,6 +136,25 @@ void takePlace(JsonFields& fields, TimelinePlace& place) {
     if (window.end > window.start) place.view = window;
 }
 
+void takeDoubts(JsonFields& fields, std::vector<Doubt>& doubts) {
+    const JsonValue* list = fields.list("doubts", maxDoubts);
+    if (!list) return;
+    for (const JsonMember& each : list->members) {
+        if (!each.value.isObject()) return fields.fail("doubts", "holds something other than objects");
+        JsonFields parts(each.value, "doubt: ");
+        Doubt doubt;
+        doubt.kind = DoubtKind::Ranks;
+        for (const auto& [key, text] :
+             {std::pair{"what", &doubt.what}, {"consequence", &doubt.consequence}, {"advice", &doubt.advice}})
+            takeShort(parts, key, *text);
+        std::int64_t count = 0;
+        parts.take("count", count, 0, largestFile);
+        doubt.count = static_cast<std::uint64_t>(count);
+        fields.fail(parts.error());
+        doubts.push_back(std::move(doubt));
+    }
+}
+
 Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     const std::string where = fmt::format("profile {}: ", number);
     if (!value.isObject()) return Error{ErrorKind::Damaged, where + "is not an object"};
@@ -140,6 +165,7 @@ Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     takeShort(fields, "name", profile.name);
     takeShort(fields, "sample", profile.sample);
     takeShort(fields, "recording", profile.recording);
+    takeDoubts(fields, profile.doubts);
     std::int64_t size = 0;
     fields.take("size", size, 0, largestFile);
     fields.take("wall_ns", profile.wall, 1, longestTime);

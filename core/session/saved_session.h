@@ -28,6 +28,8 @@ struct SavedProfile {
     std::optional<Nanos> wall = {};  ///< duration of the run without profiling, as given by the user
     TimelinePlace timeline = {};
     std::string recording = {};  ///< which of several recordings in its folder it is, see Source::recording
+    std::vector<Doubt> doubts =
+        {};  ///< what its folder showed: doubts about ranks, which its file alone does not raise
 
     bool operator==(const SavedProfile&) const = default;
 };

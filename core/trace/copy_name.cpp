@@ -26,7 +26,7 @@ std::string_view copyName(CopyKind kind) {
 }
 
 std::optional<CopyKind> copyKernel(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, CopyKind>, 28> names{
+    constexpr std::array<std::pair<std::string_view, CopyKind>, 33> names{
         {{"MEMORY_COPY_HOST_TO_DEVICE", CopyKind::HtoD},
          {"MEMORY_COPY_DEVICE_TO_HOST", CopyKind::DtoH},
          {"MEMORY_COPY_DEVICE_TO_DEVICE", CopyKind::DtoD},
@@ -41,6 +41,11 @@ std::optional<CopyKind> copyKernel(std::string_view name) {
          {"MemcpyP2P", CopyKind::PtoP},
          {"MemcpyH2H", CopyKind::HtoH},
          {"MemcpyOther", CopyKind::Unknown},
+         {"MemcpyHtoD", CopyKind::HtoD},
+         {"MemcpyDtoH", CopyKind::DtoH},
+         {"MemcpyDtoD", CopyKind::DtoD},
+         {"MemcpyPtoP", CopyKind::PtoP},
+         {"MemcpyHtoH", CopyKind::HtoH},
          {"MemcpyHostToDevice", CopyKind::HtoD},
          {"MemcpyDeviceToHost", CopyKind::DtoH},
          {"MemcpyDeviceToDevice", CopyKind::DtoD},
@@ -66,8 +71,10 @@ std::optional<CopyKind> copyKernel(std::string_view name) {
 }
 
 OpKind kindOfKernel(std::string_view name) {
-    if (name.starts_with("__amd_rocclr_fillBuffer") || name == "Memset") return OpKind::Set;
-    return copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
+    if (name.starts_with("__amd_rocclr_fillBuffer") || name == "Memset" || name.starts_with("Memset ("))
+        return OpKind::Set;
+    // "Memcpy HtoD (Pageable -> Device)" is the name of a copy whatever its category: no kernel's has a space there.
+    return copyKernel(name) || name.starts_with("Memcpy ") ? OpKind::Copy : OpKind::Kernel;
 }
 
 }  // namespace core

@@ -8,6 +8,7 @@
 #include "core/trace/waits.h"
 
 #include <array>
+#include <optional>
 #include <stop_token>
 #include <string_view>
 
@@ -37,6 +38,12 @@ private:
 
 /// Readers drop rows farther than 146 years from the zero of a file's clock: differences of such times would overflow.
 constexpr Nanos furthestTime = Nanos{1} << 62;
+constexpr bool isWithinClock(Nanos time) { return time > -furthestTime && time < furthestTime; }
+/// Returns what the import report says of a row that is dropped for its times: `otherwise`, or that its start, which
+/// was recorded, is beyond the clock.
+constexpr std::string_view whyDropped(std::optional<Nanos> start, std::string_view otherwise) {
+    return start && !isWithinClock(*start) ? beyondClock : otherwise;
+}
 
 /// A GPU operation. Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration,
 /// or one that ends beyond it, becomes 0 and is counted as repaired.

@@ -22,7 +22,7 @@ std::optional<Nanos> timeInText(const SqliteScan& scan, int column) {
     Nanos time = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), time);
     const bool isTime = error == std::errc() && end == text->data() + text->size();
-    return isTime && time > -furthestTime && time < furthestTime ? std::optional(time) : std::nullopt;
+    return isTime && isWithinClock(time) ? std::optional(time) : std::nullopt;
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ void AscendImport::readUserRanges(const SqliteTable& table) {
         const bool isStartEnd = type->second.starts_with("start");
         if (!isStartEnd && !type->second.starts_with("push")) return scan.count(ImportKind::NotUsed, "MSTX marks");
         const auto span = spanIn(scan, Start, End);
-        if (!span) return scan.count(ImportKind::Dropped, "host ranges without a usable start or end");
+        if (!span) return countWithoutTime(scan, Start, "host ranges without a usable start or end");
         m_builder.add(HostRangeRow{span->start, span->duration, text(scan.whole(Message), "(range without a name)"),
                                    threadOf(scan.whole(Thread)), isStartEnd ? RangeKind::StartEnd : RangeKind::PushPop,
                                    scan.number()});

@@ -64,7 +64,7 @@ RowFate addEvent(const StatsRow& row, TraceBuilder& builder) {
     const auto start = row.whole(Start);
     const auto duration = row.whole(Duration);
     const std::string_view name = row.text(Name);
-    const bool isUsable = start && duration && *start > -furthestTime && *start < furthestTime;
+    const bool isUsable = start && duration && isWithinClock(*start);
     if (!isUsable || name.empty()) return RowFate::Damaged;
     EventRow event;
     event.start = *start;

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_deferred.h"
 
+#include "core/base/text.h"
 #include "core/ingest/json/json_text.h"
 #include "core/trace/copy_name.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -12,6 +17,29 @@ namespace core {
 namespace {
 
 enum class XlaTrack : std::uint8_t { Host, Stream, TpuOps, Derived };
+
+/// Returns whether a process is called as GPUs are: "GPU0", "Device 0", "cuda:1 (H100)", "CUDA functions".
+bool isCalledAsGpu(std::string_view name) {
+    constexpr std::array<std::string_view, 3> words{"gpu", "cuda", "device"};
+    constexpr std::size_t longest = 64;
+    const std::string lower = lowerCase(name.substr(0, longest));
+    if (lower == "cuda functions") return true;
+    return std::ranges::any_of(words, [&](std::string_view word) {
+        if (!lower.starts_with(word)) return false;
+        const std::size_t number = lower.find_first_not_of(" :#-_", word.size());
+        return number != std::string::npos && isDigit(lower[number]);
+    });
+}
+
+/// Rows of processes that are called as GPUs are, in a file of an unknown form: some tool's view of a profile.
+void doubtHiddenWork(TraceBuilder& builder, std::uint64_t rows, std::string_view name) {
+    Doubt doubt{.kind = DoubtKind::Rows, .count = rows};
+    doubt.what = fmt::format("{} {} of a process called {}, which may be GPU work, in a file of an unknown form", rows,
+                             rows == 1 ? "row is" : "rows are", name);
+    doubt.consequence = "shown as ranges of the host: they are in no figure of the GPU";
+    doubt.advice = "open what this file was made from: the profiler's own recording";
+    builder.doubts().push_back(std::move(doubt));
+}
 
 /// Returns the number in "/device:GPU:7", whatever the pid.
 std::int64_t deviceNumber(std::string_view processName) {
@@ -128,19 +156,29 @@ void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& buil
 
 void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop) {
     std::vector<std::optional<ThreadId>> threads(tracks.size());
+    std::vector<bool> isOfGpu(tracks.size());
+    std::uint64_t ofGpu = 0;
+    std::string_view firstGpu;
     std::int64_t id = 0;
     rows.takeAll(stop, [&](const DeferredRow& row) {
         const JsonTrack& track = tracks[row.track];
-        auto& thread = threads[static_cast<std::size_t>(row.track)];
+        const auto at = static_cast<std::size_t>(row.track);
+        auto& thread = threads[at];
         if (!thread) {
-            const ProcessId process =
-                builder.owners().processOf(static_cast<std::uint64_t>(track.process), track.process);
-            builder.owners().process(process).name = programName(tracks.processName(track.process));
+            const ProcessId process = builder.owners().processOf(static_cast<std::uint64_t>(track.process),
+                                                                 std::max<std::int64_t>(track.pid, 0));
+            const std::string_view name = tracks.processName(track.process);
+            const std::string_view shown = name.empty() ? tracks.processText(track.process) : name;
+            isOfGpu[at] = isCalledAsGpu(shown);
+            if (isOfGpu[at] && firstGpu.empty()) firstGpu = shown;
+            builder.owners().process(process).name = isOfGpu[at] ? shown : programName(shown);
             thread = builder.owners().threadOf(process, track.thread);
             builder.owners().thread(*thread).name = track.name;
         }
+        ofGpu += isOfGpu[at] ? 1 : 0;
         builder.add(HostRangeRow{row.start, row.duration, row.name, *thread, RangeKind::Annotation, id++});
     });
+    if (ofGpu > 0) doubtHiddenWork(builder, ofGpu, firstGpu);
 }
 
 }  // namespace core

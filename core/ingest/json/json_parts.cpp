@@ -110,15 +110,18 @@ void JsonPrefixes::addOther(Work work, std::string_view process) {
     constexpr std::size_t most = 1 << 16;
     const bool isRanked = !coordinatesIn(process).empty() || rankedIdIn(process);  // known without the others
     const auto prefixed = isRanked ? std::nullopt : prefixedIdIn(process);
-    m_isAnyPlain = !prefixed || m_hasByPrefix.size() >= most;
-    if (m_isAnyPlain) return;
+    m_isAnyPlain[work] = !prefixed || m_hasByPrefix.size() >= most;
+    if (m_isAnyPlain[work]) return;
     m_last[work] = process;
     m_hasByPrefix[std::string(prefixed->rank)][work] = true;
 }
 
 bool JsonPrefixes::tellRanksApart() const {
-    const auto hasBoth = [](const auto& each) { return each.second[Call] && each.second[Operation]; };
-    return !m_isAnyPlain && m_hasByPrefix.size() > 1 && std::ranges::all_of(m_hasByPrefix, hasBoth);
+    const auto all = [&](Work work, bool has) {
+        return std::ranges::all_of(m_hasByPrefix, [&](const auto& each) { return each.second[work] == has; });
+    };
+    if (m_isAnyPlain[Call] || m_hasByPrefix.size() < 2 || !all(Call, true)) return false;
+    return all(Operation, !m_isAnyPlain[Operation]);
 }
 
 void JsonParts::beginDocument(std::uint32_t number) {

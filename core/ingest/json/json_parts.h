@@ -21,22 +21,23 @@ struct JsonPartClues {
     std::string_view process, device, rank;
 };
 
-/// Finds out whether every process of a file bears a prefix as ranks and hosts have ("r0:5000", "node-1/5000",
-/// "0-5000"), which alone would not show that it was merged.
+/// Finds out whether every process that called the GPU's runtime bears a prefix as ranks and hosts have ("r0:5000",
+/// "node-1/5000", "0-5000"), which alone would not show that it was merged. Some mergers leave the ids of GPUs alone.
 class JsonPrefixes {
 public:
     enum Work { Call, Operation };
     /// Says that a process called the GPU's runtime, or ran an operation.
     void add(Work work, std::string_view process) {
-        if (!m_isAnyPlain && process != m_last[work]) addOther(work, process);
+        if (!m_isAnyPlain[work] && process != m_last[work]) addOther(work, process);
     }
-    /// Returns whether there are several prefixes, each with calls and operations, and neither without a prefix.
+    /// Returns whether there are several prefixes, each with calls, and no call is without one; and the same of
+    /// operations, unless none of them has a prefix.
     bool tellRanksApart() const;
 
 private:
     void addOther(Work work, std::string_view process);
 
-    bool m_isAnyPlain = false;
+    std::array<bool, 2> m_isAnyPlain{};                                     // by Work
     std::array<std::string, 2> m_last;                                      // by Work
     std::map<std::string, std::array<bool, 2>, std::less<>> m_hasByPrefix;  // by Work
 };

@@ -2,6 +2,7 @@
 #include "core/ingest/json/json_processes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace core {
@@ -10,13 +11,34 @@ JsonProcesses::Owner JsonProcesses::ownerOf(const JsonTrack& track) const {
     return {track.part != 0 ? track.part : m_parts.ofHost(track.pid).first, track.process};
 }
 
-JsonProcesses::JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, const JsonParts& parts)
+void JsonProcesses::takeWithoutWork(Parts& byPart, const std::function<bool(std::uint32_t)>& hasWork) {
+    if (!hasWork(0) || !byPart[0].callers.empty()) return;
+    for (auto& [part, of] : byPart) {
+        if (part == 0 || of.callers.empty() || hasWork(part)) continue;
+        std::ranges::copy(of.callers, std::back_inserter(byPart[0].callers));
+        of.callers.clear();
+        of.isTaken = byPart[0].hasTaken = true;
+    }
+}
+
+void JsonProcesses::numberCallers(const Parts& byPart) {
+    for (const auto& [part, of] : byPart) {
+        m_callers += of.callers.size();
+        if (of.callers.size() < 2 && !of.hasTaken) continue;
+        std::vector<std::uint64_t> keys;
+        for (const Owner& caller : of.callers) {
+            keys.push_back(part + (std::uint64_t{keys.size()} << 32));
+            m_keys[caller] = keys.back();
+            if (of.hasTaken) m_keysOfTaken.try_emplace(caller.first, keys.back());
+        }
+        if (keys.size() > 1) m_sharing.push_back(std::move(keys));
+    }
+}
+
+JsonProcesses::JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, const JsonParts& parts,
+                             const std::function<bool(std::uint32_t)>& hasWork)
     : m_parts(parts) {
-    struct Part {
-        std::vector<Owner> callers;  ///< in file order
-        bool isListed = false;
-    };
-    std::map<std::uint32_t, Part> byPart;
+    Parts byPart;
     std::map<Owner, TrackId> first;
     for (const TrackId track : hosts.tracks()) {
         const Owner owner = ownerOf(tracks[track]);
@@ -24,21 +46,15 @@ JsonProcesses::JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, c
         auto& callers = byPart[owner.first].callers;
         if (hosts.hasCalls(track) && std::ranges::find(callers, owner) == callers.end()) callers.push_back(owner);
     }
-    for (auto& [part, of] : byPart) {
-        m_callers += of.callers.size();
-        if (of.callers.size() < 2) continue;
-        m_sharing.emplace_back();
-        for (std::size_t i = 0; i < of.callers.size(); ++i) {
-            m_sharing.back().push_back(part + (std::uint64_t{i} << 32));
-            m_keys[of.callers[i]] = m_sharing.back().back();
-        }
-    }
+    takeWithoutWork(byPart, hasWork);
+    numberCallers(byPart);
     for (const TrackId track : hosts.tracks()) {
         const Owner owner = ownerOf(tracks[track]);
         const auto own = m_keys.find(owner);
-        const bool isFirst = own == m_keys.end() ? !byPart[owner.first].isListed : first[owner] == track;
-        if (!isFirst || (own == m_keys.end() && byPart[owner.first].callers.size() > 1)) continue;
-        byPart[owner.first].isListed = true;
+        Part& part = byPart[owner.first];
+        const bool isFirst = own == m_keys.end() ? !part.isListed : first[owner] == track;
+        if (!isFirst || (own == m_keys.end() && (part.callers.size() > 1 || part.isTaken))) continue;
+        part.isListed = true;
         const std::int64_t added = tracks[track].part == 0 ? m_parts.ofHost(tracks[track].pid).second : 0;
         m_list.push_back({own == m_keys.end() ? owner.first : own->second, owner.first, added, track});
     }
@@ -46,8 +62,9 @@ JsonProcesses::JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, c
 
 std::uint64_t JsonProcesses::keyOf(const JsonTrack& track) const {
     const Owner owner = ownerOf(track);
-    const auto own = m_keys.find(owner);
-    return own == m_keys.end() ? owner.first : own->second;
+    if (const auto own = m_keys.find(owner); own != m_keys.end()) return own->second;
+    const auto taken = m_keysOfTaken.find(owner.first);
+    return taken == m_keysOfTaken.end() ? owner.first : taken->second;
 }
 
 }  // namespace core

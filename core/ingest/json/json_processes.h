@@ -7,6 +7,7 @@
 #include "core/ingest/json/json_tracks.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -40,23 +41,37 @@ struct JsonProcess {
 
 class JsonProcesses {
 public:
-    JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, const JsonParts& parts);
+    /// `hasWork` returns whether a part has GPU operations. Some mergers mark the rows of hosts alone: what no part's
+    /// host launched is then the work of all parts that have none of their own.
+    JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, const JsonParts& parts,
+                  const std::function<bool(std::uint32_t)>& hasWork);
 
     const std::vector<JsonProcess>& list() const { return m_list; }
     /// Returns the key of the process that a track belongs to.
     std::uint64_t keyOf(const JsonTrack& track) const;
     /// Returns the number of processes that launched work.
     std::size_t callers() const { return m_callers; }
-    /// Returns the keys of the processes that launched work, for each part that has several, beginning with the part's.
+    /// Returns the keys of the processes that launched work, for each part whose work is that of several, beginning
+    /// with the part's.
     const std::vector<std::vector<std::uint64_t>>& sharing() const { return m_sharing; }
 
 private:
     using Owner = std::pair<std::uint32_t, std::int64_t>;  // part, and process as the tracks number it
+    struct Part {
+        std::vector<Owner> callers;  ///< in file order
+        bool isListed = false;
+        bool hasTaken = false;  ///< the callers of parts without work
+        bool isTaken = false;   ///< its callers are another part's
+    };
+    using Parts = std::map<std::uint32_t, Part>;
+    static void takeWithoutWork(Parts& byPart, const std::function<bool(std::uint32_t)>& hasWork);
+    void numberCallers(const Parts& byPart);
     Owner ownerOf(const JsonTrack& track) const;
 
     const JsonParts& m_parts;
     std::vector<JsonProcess> m_list;
-    std::map<Owner, std::uint64_t> m_keys;  // of processes that are not the first of their part
+    std::map<Owner, std::uint64_t> m_keys;                 // of processes that are not the only ones of their part
+    std::map<std::uint32_t, std::uint64_t> m_keysOfTaken;  // of the first process of a part whose callers were taken
     std::vector<std::vector<std::uint64_t>> m_sharing;
     std::size_t m_callers = 0;
 };

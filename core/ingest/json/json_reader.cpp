@@ -187,7 +187,8 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
     auto& notices = builder.source().notices;
     if (dialect == JsonDialect::Xla && rows.seen() >= maxXlaEvents)
         notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
-    if (builder.eventCount() > 0) return;
+    const bool hasDoubt = std::ranges::find(builder.doubts(), DoubtKind::Rows, &Doubt::kind) != builder.doubts().end();
+    if (builder.eventCount() > 0 || hasDoubt) return;
     constexpr std::string_view hostOnly = ": all that is shown comes from the host";
     if (const std::uint64_t derived = counts[JsonFate::DerivedXla]; derived > 0) {
         const std::string aside = fmt::format(

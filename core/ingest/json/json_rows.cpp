@@ -56,7 +56,7 @@ std::int64_t sizeInDetails(std::string_view details) {
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     const auto start = nanosFromMicroseconds(event.start);
-    if (start && *start > -furthestTime && *start < furthestTime) return start;
+    if (start && isWithinClock(*start)) return start;
     m_counts.add(isAnyNumber(event.start) ? JsonFate::BeyondClock : JsonFate::NoStart, event.offset);
     return std::nullopt;
 }
@@ -309,7 +309,7 @@ std::size_t JsonRows::finishProcesses() {
     TraceOwners& owners = m_builder.owners();
     for (std::size_t i = 0; i < m_threads.size(); ++i)
         if (m_threads[i]) owners.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
-    const JsonProcesses processes(m_hosts, m_tracks, m_parts);
+    const JsonProcesses processes(m_hosts, m_tracks, m_parts, [&](std::uint32_t part) { return m_gpu.hasPart(part); });
     const bool isOne = onlyRank().has_value();
     for (const JsonProcess& each : processes.list()) {
         Process& host = owners.process(owners.processOf(each.key, 0));

@@ -26,6 +26,7 @@ TrackId JsonTracks::of(std::string_view process, std::string_view thread, std::u
     if (process == m_lastProcess && thread == m_lastThread && part == m_lastPart && !m_tracks.empty()) return m_last;
     const Key key{number(process), number(thread), part};
     const auto [found, isNew] = m_ids.try_emplace(key, static_cast<TrackId>(m_tracks.size()));
+    if (isNew && key.process < 0) m_processTexts.try_emplace(key.process, process.substr(0, longestTrackName));
     if (isNew)
         m_tracks.push_back(
             {key.process, key.thread, {}, integerIn(withoutRank(process, part)).value_or(key.process), part});
@@ -41,6 +42,11 @@ void JsonTracks::nameThread(TrackId id, std::string_view name) {
 
 void JsonTracks::nameProcess(std::string_view process, std::string_view name) {
     m_processNames[number(process)] = name.substr(0, longestTrackName);
+}
+
+std::string_view JsonTracks::processText(std::int64_t process) const {
+    const auto found = m_processTexts.find(process);
+    return found == m_processTexts.end() ? std::string_view() : found->second;
 }
 
 std::string_view JsonTracks::processName(std::int64_t process) const {

@@ -30,6 +30,8 @@ public:
     std::size_t size() const { return m_tracks.size(); }
     void nameThread(TrackId id, std::string_view name);
     void nameProcess(std::string_view process, std::string_view name);
+    /// Returns the id of a process as it is written, if that is a text; else empty.
+    std::string_view processText(std::int64_t process) const;
     /// Returns the name of a process; empty if it has none.
     std::string_view processName(std::int64_t process) const;
     const std::map<std::int64_t, std::string>& processNames() const { return m_processNames; }
@@ -52,7 +54,7 @@ private:
     std::vector<JsonTrack> m_tracks;
     std::unordered_map<Key, TrackId, Hash> m_ids;
     std::map<std::string, std::int64_t, std::less<>> m_texts;
-    std::map<std::int64_t, std::string> m_processNames;
+    std::map<std::int64_t, std::string> m_processNames, m_processTexts;
     std::string m_lastProcess, m_lastThread;  // the last ids as written; events of one track usually follow each other
     std::uint32_t m_lastPart = 0;
     TrackId m_last{};

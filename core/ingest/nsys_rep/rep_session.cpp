@@ -95,7 +95,7 @@ std::optional<std::int64_t> utcIn(const ClockSteps& steps) {
     for (const auto& found : {device, session, utc})
         if (found == steps.end()) return std::nullopt;
     const auto sum = sumOf({device->second, session->second, utc->second});
-    return sum && *sum < 0 && isUsableTime(*sum) ? std::optional(-*sum) : std::nullopt;
+    return sum && *sum < 0 && isWithinClock(*sum) ? std::optional(-*sum) : std::nullopt;
 }
 
 /// How a time of one clock becomes one of another, as newer reports have it.
@@ -161,7 +161,7 @@ void readConversions(const RepFile& file, RepSession& session) {
         std::int64_t minus = 0;
         if (__builtin_sub_overflow(std::int64_t{0}, conversion.to, &minus)) continue;
         const auto sum = sumOf({conversion.from, *session.start, minus});
-        if (sum && isUsableTime(*sum)) session.utc = sum;
+        if (sum && isWithinClock(*sum)) session.utc = sum;
     }
 }
 

@@ -26,7 +26,7 @@ void CallRows::add(const NsysCall& call, const RowPlace& at) {
     if (call.eventClass != runtimeCall && call.eventClass != driverCall)
         return m_in.count(ImportKind::Unknown, "CUDA calls of an unknown class, not used", at);
     const auto span = m_in.span(call.start, call.end, at);
-    if (!span) return m_in.count(ImportKind::Dropped, "CUDA calls without a usable start or end", at);
+    if (!span) return m_in.countWithoutTime(call.start, "CUDA calls without a usable start or end", at);
     const ThreadId thread = m_in.identity.threadOf(known(call.globalTid));
     if (span->start < m_in.firstStart) m_in.firstStart = span->start;
     m_in.builder.add(CallRow{span->start, span->duration, nameOf(call, at), thread, call.correlationId});
@@ -44,7 +44,7 @@ NameId CallRows::nameOf(const NsysCall& call, const RowPlace& at) {
 
 void addOverhead(NsysImport& in, const NsysOverhead& overhead, const RowPlace& at) {
     const auto span = in.span(overhead.start, overhead.end, at);
-    if (!span) return in.count(ImportKind::Dropped, "profiler overheads without a usable start or end", at);
+    if (!span) return in.countWithoutTime(overhead.start, "profiler overheads without a usable start or end", at);
     const auto name = overhead.nameId == noNumber ? std::nullopt : in.texts.text(overhead.nameId);
     const NameId id = in.builder.intern(name ? std::string_view(*name) : overhead.label);
     in.builder.add(HostRangeRow{span->start, span->duration, id, in.identity.threadOf(known(overhead.globalTid)),

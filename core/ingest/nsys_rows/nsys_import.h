@@ -53,8 +53,6 @@ constexpr std::int64_t noNumber = std::numeric_limits<std::int64_t>::min();
 /// The value of a time that a row does not have. Times beyond the range of calculation count as missing too.
 constexpr Nanos noTime = furthestTime;
 
-constexpr bool isUsableTime(Nanos time) { return time > -furthestTime && time < furthestTime; }
-
 /// Says where the row is that is being read: "CUPTI_ACTIVITY_KIND_KERNEL row 17".
 class RowPlace {
 public:
@@ -85,9 +83,13 @@ struct NsysImport {
         builder.import().add(kind, what, row.place());
     }
     void notice(std::string text) { builder.source().notices.push_back(std::move(text)); }
+    /// Counts a row that has no usable times as dropped: under `what`, or as one that starts beyond the clock.
+    void countWithoutTime(Nanos start, std::string_view what, const RowPlace& row) {
+        count(ImportKind::Dropped, whyDropped(start == noTime ? std::nullopt : std::optional(start), what), row);
+    }
     /// Returns nothing if a time is missing. An end before its start is counted, and becomes the start.
     std::optional<NsysSpan> span(Nanos start, Nanos end, const RowPlace& row) {
-        if (!isUsableTime(start) || !isUsableTime(end)) return std::nullopt;
+        if (!isWithinClock(start) || !isWithinClock(end)) return std::nullopt;
         if (end < start) count(ImportKind::Repaired, negativeDurations, row);
         return NsysSpan{start, end < start ? 0 : end - start};
     }

@@ -37,7 +37,7 @@ std::string textAsUtf8(std::string_view text, ImportReport& import, std::string_
 
 bool NvtxRows::add(const NsysNvtx& row, const RowPlace& at) {
     for (const Nanos time : {row.start, row.end})
-        if (isUsableTime(time) && time > m_latest) m_latest = time;
+        if (isWithinClock(time) && time > m_latest) m_latest = time;
     if (isRange(row.eventType)) return addRange(row, at);
     if (row.eventType == NsysNvtx::domainCreate)
         m_domains.try_emplace(domainKey(row), NamedDomain{ownText(row, at) + ":", {}});
@@ -61,12 +61,12 @@ std::vector<NcclRow> NvtxRows::takeNcclRows() {
 
 /// Adds a range. If its domain is not known yet, or it never ended, it waits until all rows were read.
 bool NvtxRows::addRange(const NsysNvtx& row, const RowPlace& at) {
-    if (!isUsableTime(row.start)) {
-        m_in.count(ImportKind::Dropped, "NVTX ranges without a usable start", at);
+    if (!isWithinClock(row.start)) {
+        m_in.countWithoutTime(row.start, "NVTX ranges without a usable start", at);
         return true;
     }
     NamedDomain* domain = knownDomain(row);
-    const bool hasEnd = isUsableTime(row.end);
+    const bool hasEnd = isWithinClock(row.end);
     if (!m_isAllKnown && (!hasEnd || !domain)) return false;
     if (!hasEnd) m_in.count(ImportKind::Repaired, "NVTX ranges that never ended: they end at the last NVTX time", at);
     HostRangeRow range;

@@ -40,7 +40,7 @@ std::array<std::uint32_t, 3> launchSizes(NsysImport& in, std::array<std::int64_t
 bool OperationRows::begin(EventRow& row, const NsysOperation& operation, const RowPlace& at) {
     const auto span = m_in.span(operation.start, operation.end, at);
     if (!span) {
-        m_in.count(ImportKind::Dropped, "operations without a usable start or end", at);
+        m_in.countWithoutTime(operation.start, "operations without a usable start or end", at);
         return false;
     }
     row.start = span->start;

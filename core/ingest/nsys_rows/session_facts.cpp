@@ -38,7 +38,7 @@ void doubtProfiler(TraceBuilder& builder, std::string_view text) {
 bool setCapture(NsysImport& in, const NsysCapture& capture, std::string_view place) {
     const bool hasOperations = in.firstStart != std::numeric_limits<Nanos>::max();
     const auto holds = [&](Nanos from, Nanos to) {
-        return from < to && isUsableTime(from) && isUsableTime(to) &&
+        return from < to && isWithinClock(from) && isWithinClock(to) &&
                (!hasOperations || (in.firstStart >= from && in.firstStart < to));
     };
     const auto set = [&](std::optional<Nanos> from, std::optional<Nanos> to) {

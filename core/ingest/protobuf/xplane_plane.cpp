@@ -122,12 +122,8 @@ XPlaneReader::Line XPlaneReader::headOf(FileRange range) {
 }
 
 void XPlaneReader::readLine(const Line& line, bool withTpu) {
-    if (line.timestamp <= -furthestTime || line.timestamp >= furthestTime) {
-        m_builder.import().add(ImportKind::Dropped, "lines whose times are out of range", line.name);
-        return;
-    }
     constexpr Nanos earliestEpoch = 1'000'000'000'000'000'000;  // a time in 2001; no session runs so long
-    m_report.isSinceEpoch |= line.timestamp > earliestEpoch;
+    m_report.isSinceEpoch |= isWithinClock(line.timestamp) && line.timestamp > earliestEpoch;
     if (m_sort == Sort::Host) {
         std::optional<ThreadId> thread;  // a line without events is not a thread
         return eachEvent(line, [&](std::string_view event) {
@@ -237,9 +233,9 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
             message.skip();
         }
     }
-    event.start = line.timestamp + nanosIn(offset);
-    if (event.start <= -furthestTime || event.start >= furthestTime) {
-        m_builder.import().add(ImportKind::Dropped, "events whose times are out of range", line.name);
+    event.start = isWithinClock(line.timestamp) ? line.timestamp + nanosIn(offset) : line.timestamp;
+    if (!isWithinClock(event.start)) {
+        m_builder.import().add(ImportKind::Dropped, beyondClock, line.name);
         return std::nullopt;
     }
     event.duration = nanosIn(duration);

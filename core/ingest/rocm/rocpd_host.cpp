@@ -57,7 +57,7 @@ public:
         SqliteScan scan(m_in.database, table, columns, m_in.report);
         scan.each([&] {
             const auto span = spanIn(scan, Start, End);
-            if (!span) return scan.count(ImportKind::Dropped, "host calls and ranges without a usable start or end");
+            if (!span) return countWithoutTime(scan, Start, "host calls and ranges without a usable start or end");
             add(scan, *span);
         });
     }
@@ -67,7 +67,7 @@ public:
         SqliteScan scan(m_in.database, table, columns, m_in.report);
         scan.each([&] {
             const auto time = timeIn(scan, Start);
-            if (!time) return scan.count(ImportKind::Dropped, "host calls and ranges without a usable start or end");
+            if (!time) return countWithoutTime(scan, Start, "host calls and ranges without a usable start or end");
             const RocpdEvent event = m_in.events.of(scan.whole(Event));
             if (event.category != RocpdCategory::Call && event.category != RocpdCategory::CommunicationCall)
                 return scan.count(ImportKind::NotUsed, "marks");

@@ -45,7 +45,7 @@ private:
 
     void readRow() {
         const auto span = spanIn(m_scan, Start, End);
-        if (!span) return m_scan.count(ImportKind::Dropped, "kernels without a usable start or end");
+        if (!span) return countWithoutTime(m_scan, Start, "kernels without a usable start or end");
         EventRow row{span->start - m_in.zero, span->duration, kernelName(),
                      m_in.identity.streamOf(m_in.identity.placeIn(m_scan, 0))};
         const KnownName& known = m_kinds[static_cast<std::size_t>(row.name)];
@@ -136,7 +136,7 @@ private:
 
     void readRow() {
         const auto span = spanIn(m_scan, Start, End);
-        if (!span) return m_scan.count(ImportKind::Dropped, "copies without a usable start or end");
+        if (!span) return countWithoutTime(m_scan, Start, "copies without a usable start or end");
         RocpdPlace place = m_in.identity.placeIn(m_scan, 0);
         const std::int64_t to = m_scan.wholeOr(To, RocpdPlace::absent), from = m_scan.wholeOr(From, RocpdPlace::absent);
         if (m_in.identity.isGpu(to) || m_in.identity.isGpu(from)) place.agent = m_in.identity.isGpu(to) ? to : from;

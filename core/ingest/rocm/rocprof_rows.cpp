@@ -57,9 +57,8 @@ bool RocprofRows::addFact(RocprofList list, RocprofRecord& record) {
 void RocprofRows::add(RocprofList list, RocprofRecord& record) {
     if (addFact(list, record)) return;
     const auto start = record.number(Start), end = record.number(End);
-    const auto isTime = [](Nanos time) { return time > -furthestTime && time < furthestTime; };
-    if (!start || !end || !isTime(*start) || !isTime(*end))
-        return m_builder->import().add(ImportKind::Dropped, "records without a usable start or end");
+    if (!start || !end || !isWithinClock(*start) || !isWithinClock(*end))
+        return m_builder->import().add(ImportKind::Dropped, whyDropped(start, "records without a usable start or end"));
     if (list != RocprofList::Kernel && list != RocprofList::Copy) return addHost(list, record, *start, *end - *start);
     Operation operation;
     operation.start = *start;

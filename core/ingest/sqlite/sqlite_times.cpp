@@ -9,8 +9,11 @@ namespace core {
 
 std::optional<Nanos> timeIn(const SqliteScan& scan, int column) {
     const Nanos time = scan.wholeOr(column, furthestTime);
-    if (time <= -furthestTime || time >= furthestTime) return std::nullopt;
-    return time;
+    return isWithinClock(time) ? std::optional(time) : std::nullopt;
+}
+
+void countWithoutTime(const SqliteScan& scan, int startColumn, std::string_view what) {
+    scan.count(ImportKind::Dropped, whyDropped(scan.whole(startColumn), what));
 }
 
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn) {

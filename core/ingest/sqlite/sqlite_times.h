@@ -15,12 +15,14 @@ struct TimeSpan {
 };
 /// Returns nothing if either time is missing or beyond 146 years, since differences of such times overflow.
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
-/// Calls `take` with the times of each row. Rows without usable times are dropped and counted under `what`.
+/// Counts a row that has no usable times as dropped: under `what`, or as one that starts beyond the clock.
+void countWithoutTime(const SqliteScan& scan, int startColumn, std::string_view what);
+/// Calls `take` with the times of each row. Rows without usable times are dropped and counted.
 template <class Take>
 void eachSpan(SqliteScan& scan, int startColumn, int endColumn, std::string_view what, Take take) {
     scan.each([&] {
         const auto span = spanIn(scan, startColumn, endColumn);
-        if (!span) return scan.count(ImportKind::Dropped, what);
+        if (!span) return countWithoutTime(scan, startColumn, what);
         take(*span);
     });
 }

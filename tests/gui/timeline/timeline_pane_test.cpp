@@ -343,9 +343,9 @@ TEST_F(TimelinePaneTest, AChangeOfLanguageLeavesNoTextBehind) {
     ui::TimelinePane begun{requests};
     begun.resize(pane.size());
     static_cast<QWidget&>(begun).show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&begun));
+    ASSERT_TRUE(tests::waitUntilExposed(&begun));
     begun.show(workspace);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !begun.isComputing(); }, 20000));
+    EXPECT_TRUE(tests::waitFor([&] { return !begun.isComputing(); }));
     EXPECT_EQ(switched, begun.view().grab().toImage());
     app::applyLanguage("en");
 }

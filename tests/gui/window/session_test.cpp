@@ -192,10 +192,12 @@ TEST_F(SessionTest, AProfileOfARestoredSessionIsStillOfItsRecording) {
     const std::string trace =
         R"([{"ph": "X", "name": "gemm", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
     app::Session own([](const auto& read, const auto& context) { return core::readTrace(read, context); });
+    const core::Doubt doubt{.kind = core::DoubtKind::Ranks, .what = "2 profiles of 1 rank", .count = 2};
     own.openFiles({path(folder.file("rank0-decode.json", trace)), path(folder.file("b.json", trace))},
-                  {{"DECODE", {}}, {}});
+                  {{"DECODE", {doubt}}, {}});
     ASSERT_TRUE(waitFor([&] { return own.workspace().profiles.size() == 2 && !own.workspace().computing; }));
     EXPECT_EQ(own.profiles().trace(0)->source.recording, "DECODE");
+    EXPECT_EQ(own.profiles().trace(0)->doubts, (std::vector{doubt}));
     EXPECT_EQ(own.workspace().profiles[0].title.toStdString(), "rank0-decode.json") << "which says it already";
     EXPECT_EQ(own.workspace().profiles[1].title.toStdString(), "b.json");
 }

@@ -150,6 +150,32 @@ TEST(MergedFiles, PrefixesOfAllProcessesTellRanksOrHostsApart) {
     EXPECT_TRUE(deviceNames(*tests::examined(mergedWith("nodeN.", traces, false))).contains("0 (node1)"));
 }
 
+tests::JsonTraceText withNumbersFrom(int number, tests::JsonTraceText trace) {
+    for (auto& event : trace["traceEvents"])
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + number;
+    return trace;
+}
+
+TEST(MergedFiles, MarksOfHostsAloneTellThemApartByTheirLaunches) {
+    const auto first = tests::cleanTrace(1, 5000, 0), equal = tests::cleanTrace(2, 5000, 0);
+    const auto second = withNumbersFrom(5000, equal);
+    for (const std::string form : {"rN:", "nodeN/", "rankN "}) {
+        const auto trace = tests::examined(mergedWith(form, {first, second}, true));
+        EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second})) << form;
+        EXPECT_EQ(tests::doubtsText(*trace), "") << form;
+        EXPECT_TRUE(areAllLaunched(*trace)) << form;
+        EXPECT_EQ(std::ranges::count(trace->processes, 5000, &Process::pid), 2) << form;
+        const auto mixed = tests::examined(mergedWith(form, {first, equal}, true));
+        ASSERT_EQ(mixed->doubts.size(), 1u) << form << tests::doubtsText(*mixed);
+        EXPECT_EQ(mixed->doubts[0].what,
+                  "72 of 72 GPU operations may be of several processes, whose launches have the same numbers");
+    }
+    const auto one = tests::examined(mergedWith("rank7N ", {first}, true));
+    EXPECT_EQ(tests::doubtsText(*one), "");
+    EXPECT_TRUE(areAllLaunched(*one)) << "its work is that of the only process, though that alone has a mark";
+}
+
 TEST(MergedFiles, PrefixesThatOnlySomeProcessesHaveTellNothing) {
     const std::vector<tests::JsonTraceText> traces{tests::cleanTrace(1, 5000, 0), tests::cleanTrace(2, 5000, 0)};
     const auto trace = tests::examined(mergedWith("rN:", traces, true));
@@ -159,13 +185,6 @@ TEST(MergedFiles, PrefixesThatOnlySomeProcessesHaveTellNothing) {
 }
 
 constexpr double hourUs = 3600e6;
-
-tests::JsonTraceText renumbered(tests::JsonTraceText trace) {
-    for (auto& event : trace["traceEvents"])
-        if (event["args"].contains("correlation"))
-            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 1000;
-    return trace;
-}
 
 TEST(MergedFiles, RunsOfDifferentTimesAreSaidToBe) {
     const auto later = [](int pid, double hours) { return tests::cleanTrace(2, pid, 0, 4, 1000 + hours * hourUs); };
@@ -177,14 +196,15 @@ TEST(MergedFiles, RunsOfDifferentTimesAreSaidToBe) {
     EXPECT_EQ(tests::deviceFigures(*trace), alone({first, later(501, 2.5)}));
     EXPECT_EQ(tests::doubtsText(*trace),
               "writers 2: 2 recordings of different times are in one file, up to 2.5 hours apart\n");
-    EXPECT_EQ(tests::doubtsText(*together(renumbered(later(501, 0.9)))), "") << "one recording may have two processes";
-    EXPECT_EQ(tests::doubtsText(*together(renumbered(later(500, 2.5)))), "")
+    EXPECT_EQ(tests::doubtsText(*together(withNumbersFrom(1000, later(501, 0.9)))), "")
+        << "one recording may have two processes";
+    EXPECT_EQ(tests::doubtsText(*together(withNumbersFrom(1000, later(500, 2.5)))), "")
         << "a server that nobody asked for a while";
 }
 
 TEST(MergedFiles, OperationsWithoutALaunchGoWithTheNearest) {
     const auto first = tests::cleanTrace(1, 500, 0);
-    auto second = renumbered(tests::cleanTrace(2, 501, 0, 4, 1000 + 0.5 * hourUs));
+    auto second = withNumbersFrom(1000, tests::cleanTrace(2, 501, 0, 4, 1000 + 0.5 * hourUs));
     const auto whole = alone({first, second});
     nlohmann::json& events = second["traceEvents"];
     int calls = 0;

@@ -114,6 +114,38 @@ TEST(DoubtedTimes, AStartThatNoClockCountsToIsNotTheProfilersLoss) {
     EXPECT_EQ(tests::doubtsText(*trace).find("range of the clock"), std::string::npos) << "no number is no time";
 }
 
+/// Moves the operations by so many microseconds.
+tests::JsonTraceText withOperationsMoved(tests::JsonTraceText trace, double by) {
+    for (auto& event : trace["traceEvents"])
+        if (event["cat"] == "kernel") event["ts"] = event["ts"].get<double>() + by;
+    return trace;
+}
+
+TEST(DoubtedTimes, OperationsBeforeTheirLaunchAreDoubted) {
+    const auto clean = tests::cleanTrace(12, 500, 0, 6, today);
+    for (const double by : {-5000.0, -60e6, -3000e6}) {
+        const auto moved = withOperationsMoved(clean, by);
+        const auto trace = tests::examined(moved.dump());
+        ASSERT_EQ(trace->doubts.size(), 1u) << by;
+        EXPECT_EQ(trace->doubts[0].what.find("54 of 54 GPU operations start up to "), 0u) << trace->doubts[0].what;
+        EXPECT_EQ(trace->events.size(), 54u);
+        EXPECT_EQ(tests::deviceFigures(*trace), tests::deviceFigures(*tests::examined(clean.dump())));
+    }
+    EXPECT_EQ(tests::doubtsText(*tests::examined(withOperationsMoved(clean, -30).dump())), "")
+        << "clocks of hosts and GPUs differ by microseconds";
+}
+
+TEST(DoubtedTimes, KernelsWithoutADurationAreDoubted) {
+    auto trace = tests::cleanTrace(12, 500, 0, 6, today);
+    int kernels = 0;
+    for (auto& event : trace["traceEvents"])
+        if (event["cat"] == "kernel" && kernels++ % 4 == 0) event["dur"] = 0;
+    EXPECT_EQ(tests::doubtsText(*tests::examined(trace.dump())), "times 14: 14 of 54 kernels have no duration\n");
+    for (auto& event : trace["traceEvents"])
+        if (event["cat"] == "kernel" && kernels-- > 8) event["dur"] = 5;
+    EXPECT_EQ(tests::doubtsText(*tests::examined(trace.dump())), "") << "a few are shorter than the clock's step";
+}
+
 TEST(DoubtedTimes, CleanRecordingsOfAnyLengthRaiseNone) {
     EXPECT_EQ(tests::doubtsText(*tests::examined(tests::cleanTrace(7, 500, 0, 4, 0).dump())), "")
         << "a clock that starts at 0";

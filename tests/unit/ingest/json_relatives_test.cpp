@@ -70,6 +70,24 @@ TEST(OnnxRuntime, APhaseOfASessionOrAnOperatorIsEnoughToTellIt) {
               "cpu_op MatMul_4_kernel_time 0-3000 !2\n");
 }
 
+TEST(OnnxRuntime, CopiesAreCopiesHoweverTheirDirectionIsWritten) {
+    std::string events = R"({"cat": "Session", "pid": 1, "tid": 2, "dur": 9, "ts": 1, "ph": "X", "name": "model_run"})";
+    int start = 1;
+    for (const char* name : {"Memcpy HtoD (Pageable -> Device)", "MemcpyDtoH", "Memcpy DtoD (Device -> Device)",
+                             "Memcpy HtoA (Pinned -> Array)", "Memset (Device)", "MemcpyKernel"})
+        events += fmt::format(
+            R"(,{{"cat": "Kernel", "pid": -1, "tid": -1, "dur": 1, "ts": {}, "ph": "X", "name": "{}", "args": {{}}}})",
+            start++, name);
+    EXPECT_EQ(tests::rows(*relative("[" + events + "]")),
+              "copy:HtoD Memcpy HtoD (Pageable -> Device) 0-1000 GPU 0 Stream 0\n"
+              "copy:DtoH MemcpyDtoH 1000-2000 GPU 0 Stream 0\n"
+              "copy:DtoD Memcpy DtoD (Device -> Device) 2000-3000 GPU 0 Stream 0\n"
+              "copy:HtoA Memcpy HtoA (Pinned -> Array) 3000-4000 GPU 0 Stream 0\n"
+              "set Memset (Device) 4000-5000 GPU 0 Stream 0\n"
+              "kernel MemcpyKernel 5000-6000 GPU 0 Stream 0\n"
+              "annotation model_run 0-9000 !2\n");
+}
+
 TEST(OnnxRuntime, CategoriesOfTheSameNameInOtherTracesStayWhatTheyWere) {
     const TracePtr other = relative(R"([
       {"cat": "node", "pid": 1, "tid": 2, "dur": 3, "ts": 4, "ph": "X", "name": "http"},

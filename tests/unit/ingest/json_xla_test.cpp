@@ -105,6 +105,26 @@ TEST(JsonChrome, EventsOfOtherToolsAreHostRangesOfTheirProcesses) {
     EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 0u);
 }
 
+TEST(JsonChrome, ProcessesThatAreCalledAsGpusAreDoubted) {
+    const auto read = [](const std::string& process) {
+        return tests::valueOf(tests::readJsonText(R"([{"ph": "X", "pid": ")" + process +
+                                                  R"(", "tid": "Stream 7", "ts": 1, "dur": 2, "name": "gemm"},
+            {"ph": "X", "pid": "Host 1", "tid": 1, "ts": 1, "dur": 2, "name": "step"}])"));
+    };
+    for (const std::string process : {"GPU0", "Device 0", "cuda:1 (H100)", "CUDA functions"}) {
+        const auto trace = read(process);
+        ASSERT_EQ(trace->doubts.size(), 1u) << process;
+        EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Rows);
+        EXPECT_EQ(trace->doubts[0].what,
+                  "1 row is of a process called " + process + ", which may be GPU work, in a file of an unknown form");
+        EXPECT_TRUE(trace->source.notices.empty()) << trace->source.notices[0];
+        EXPECT_EQ(trace->processes.at(0).pid, 0);
+        EXPECT_EQ(trace->processes.at(0).name, process);
+    }
+    for (const std::string process : {"GPU Process", "devices", "gpu", "Browser 1"})
+        EXPECT_TRUE(read(process)->doubts.empty()) << process;
+}
+
 TEST(JsonRefusals, WhatIsNoTimelineIsRefusedByItsName) {
     const auto messageOf = [](std::string_view text) {
         const auto trace = tests::readJsonText(text);

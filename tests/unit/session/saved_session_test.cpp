@@ -19,9 +19,14 @@ using namespace core;
 /// A session in which no member has its default value, so that a forgotten member is noticed.
 SavedSession fullSession() {
     SavedSession session;
+    const Doubt doubt{.kind = DoubtKind::Ranks,
+                      .what = "4 profiles of 2 ranks",
+                      .count = 4,
+                      .consequence = "each is shown by itself",
+                      .advice = "one folder each"};
     session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef", 5'000'000'000,
                          TimelinePlace{TimeWindow{-7, 900}, {3, 400}}},
-                        {"/runs/b \"\xc3\xbc\".json", "", "b", 1ull << 40, "", {}, {}, "EXTEND"}};
+                        {"/runs/b \"\xc3\xbc\".json", "", "b", 1ull << 40, "", {}, {}, "EXTEND", {doubt}}};
     session.current = 1;
     session.baseline = 1;
     session.rules.name = "mine";
@@ -131,6 +136,10 @@ TEST(SavedSession, FaultsNameTheirKey) {
               "profile 1: \"size\": is not a whole number from 0 to 9223372036854775807");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "view": {"start_ns": 5, "end_ns": 5}}])"),
               "view: \"end_ns\": is not a whole number from 6 to 1000000000000000000");
+    EXPECT_EQ(with(R"("profiles": [{"path": "/a", "doubts": ["x"]}])"),
+              "profile 1: \"doubts\": holds something other than objects");
+    EXPECT_EQ(with(R"("profiles": [{"path": "/a", "doubts": [{"count": -1}]}])"),
+              "doubt: \"count\": is not a whole number from 0 to 9223372036854775807");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "marks_ns": ["x"]}])"),
               "profile 1: \"marks_ns\": holds something other than whole numbers");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a\u0000b"}])"), "profile 1: \"path\": is not a path");

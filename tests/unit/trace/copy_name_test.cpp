@@ -24,7 +24,12 @@ TEST(CopyNames, CopyKernelsOfOnnxRuntimeAreCopiesWithTheirDirection) {
     EXPECT_EQ(copyKernel("MemcpyPeerToPeer"), CopyKind::PtoP);
     EXPECT_EQ(copyKernel("MemcpyDeviceArrayToDevice"), CopyKind::AtoD);
     EXPECT_EQ(kindOfKernel("MemcpyHostToDevice"), OpKind::Copy);
+    EXPECT_EQ(copyKernel("MemcpyDtoH"), CopyKind::DtoH);
+    EXPECT_EQ(kindOfKernel("Memcpy HtoD (Pageable -> Device)"), OpKind::Copy);
     EXPECT_EQ(kindOfKernel("Memset"), OpKind::Set);
+    EXPECT_EQ(kindOfKernel("Memset (Device)"), OpKind::Set);
+    for (const char* name : {"MemcpyKernel", "Memcpy<float>(Args)", "MemsetKernel", "Memsets (Device)"})
+        EXPECT_EQ(kindOfKernel(name), OpKind::Kernel) << name;
 }
 
 TEST(CopyNames, KernelsThatHappenToCopyAreKernels) {

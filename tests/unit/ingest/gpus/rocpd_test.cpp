@@ -102,6 +102,16 @@ std::string layoutName(const testing::TestParamInfo<RocpdLayout>& parameter) {
 
 INSTANTIATE_TEST_SUITE_P(Layouts, RocpdOfLayout, testing::ValuesIn(tests::rocpdLayouts), layoutName);
 
+TEST(Rocpd, StartsBeyondTheClockAreDoubted) {
+    const TracePtr trace = rocpdTrace(RocpdLayout::V3_0_0,
+                                      "UPDATE `rocpd_kernel_dispatch@` SET start = 9000000000000000000, \"end\" = "
+                                      "9000000000000000001 WHERE start = 2000;");
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(trace->events.size(), 4u);
+    ASSERT_FALSE(trace->doubts.empty());
+    EXPECT_EQ(trace->doubts[0].what, "1 row starts beyond the range of the clock, 146 years from its zero");
+}
+
 TEST(Rocpd, TwoProcessesWithEqualIdsStayApart) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "merged.db";

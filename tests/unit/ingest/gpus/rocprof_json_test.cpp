@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-std::string kernel(int call, int symbol, int stream, int start, int end) {
+std::string kernel(int call, int symbol, int stream, std::int64_t start, std::int64_t end) {
     return fmt::format(
         R"({{"kind": 4, "operation": 2, "thread_id": 41, "correlation_id": {{"internal": {}, "external": 0}},)"
         R"("start_timestamp": {}, "end_timestamp": {}, "dispatch_info": {{"agent_id": {{"handle": 77}},)"
@@ -85,6 +85,16 @@ TEST(RocprofJson, HoldsKernelsCopiesCallsAndMarkers) {
     EXPECT_EQ(trace.names[trace.collectives[0].name], "ncclAllReduce");
     EXPECT_EQ(trace.processes.at(0).pid, 40);
     EXPECT_EQ(trace.import.count(ImportKind::Warning), 0u);
+}
+
+TEST(RocprofJson, StartsBeyondTheClockAreDoubted) {
+    constexpr std::int64_t never = 9'000'000'000'000'000'000;
+    const auto found =
+        readResults(document(process(40, kernel(7, 1, 5, 200, 260) + "," + kernel(8, 1, 5, never, never))));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->events.size(), 1u);
+    ASSERT_EQ((*found)->doubts.size(), 1u);
+    EXPECT_EQ((*found)->doubts[0].what, "1 row starts beyond the range of the clock, 146 years from its zero");
 }
 
 TEST(RocprofJson, ProcessesOfOneFileStayApart) {

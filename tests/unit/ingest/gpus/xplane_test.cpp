@@ -121,6 +121,19 @@ TEST(XPlane, StepsAreToldApartByTheirNumbers) {
     EXPECT_EQ(steps, (std::vector<std::string_view>{"train 0", "train 1"}));
 }
 
+TEST(XPlane, StartsBeyondTheClockAreDoubted) {
+    auto planes = wholeProfile();
+    planes[0].lines.push_back(
+        {18, "Stream #18(Kernel)", 9'200'000'000'000'000'000, {{"a", 0, 1000}, {"b", 5000, 1000}}});
+    const auto found = readProfile(tests::xplaneBytes(planes));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->events.size(), 3u);
+    ASSERT_EQ((*found)->doubts.size(), 1u);
+    EXPECT_EQ((*found)->doubts[0].what, "2 rows start beyond the range of the clock, 146 years from its zero");
+    EXPECT_EQ((*found)->doubts[0].firstAt, "Stream #18(Kernel)");
+    EXPECT_EQ((*found)->source.utcAtZero, 1'700'000'000'000'000'000) << "that line says nothing about the clock";
+}
+
 TEST(XPlane, OperationsOfTpusAreShownWhereThereAreNoGpus) {
     const XPlanePlane tpu{"/device:TPU:2",
                           {{1, "XLA Ops", 10, {{"fusion", 0, 1000}}}, {2, "Steps", 10, {{"1", 0, 5}}}}};

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/readers.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
 #include "tests/support/slowdown.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -38,8 +40,22 @@ TEST(SqliteDamage, RowsWithoutUsableTimesAreDroppedWithTheirPlace) {
                                 "(-9223372036854775808, 9223372036854775807, 0, 7, 1), (6, 7, 0, 7, 1)")));
     EXPECT_EQ(trace->events.size(), 2u);
     EXPECT_EQ(tests::importText(*trace),
-              "dropped 4 operations without a usable start or end (CUPTI_ACTIVITY_KIND_KERNEL row 2)\n"
-              "repaired 2 values that are not whole numbers, not used (CUPTI_ACTIVITY_KIND_KERNEL row 3)\n");
+              "dropped 3 operations without a usable start or end (CUPTI_ACTIVITY_KIND_KERNEL row 2)\n"
+              "repaired 2 values that are not whole numbers, not used (CUPTI_ACTIVITY_KIND_KERNEL row 3)\n"
+              "dropped 1 events that start beyond the range of the clock (146 years from its zero) "
+              "(CUPTI_ACTIVITY_KIND_KERNEL row 5)\n");
+}
+
+TEST(SqliteDamage, StartsBeyondTheClockAreDoubted) {
+    const tests::TemporaryFolder folder;
+    const auto trace = tests::valueOf(
+        readTrace(made(folder, kernelRows("(1, 2, 0, 7, 1), (9223372036854775807, 9223372036854775807, 0, 7, 1), "
+                                          "(6917529027641081856, 6917529027641081860, 0, 7, 1), (NULL, 7, 0, 7, 1)")),
+                  {}));
+    EXPECT_EQ(trace->events.size(), 1u);
+    ASSERT_EQ(trace->doubts.size(), 1u);
+    EXPECT_EQ(trace->doubts[0].what, "2 rows start beyond the range of the clock, 146 years from its zero");
+    EXPECT_EQ(trace->doubts[0].firstAt, "CUPTI_ACTIVITY_KIND_KERNEL row 2");
 }
 
 TEST(SqliteDamage, NumbersOfAnotherTypeAreReadWhereTheyAreWhole) {

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doubt/operation_times.h"
+
+#include "core/base/stop.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+namespace core {
+
+namespace {
+
+bool isGoodPart(std::size_t count, std::size_t all) {
+    constexpr std::size_t least = 10, oneIn = 10;
+    return count >= least && count >= all / oneIn;
+}
+
+std::string shortSpanText(Nanos span) {
+    const auto length = static_cast<double>(span);
+    return span < 1'000'000'000 ? fmt::format("{:.1f} ms", length / 1e6) : fmt::format("{:.1f} s", length / 1e9);
+}
+
+std::string placeOfOperation(const Trace& trace, std::size_t event) {
+    return fmt::format("{:.6f} s, {}", static_cast<double>(trace.events.start[event]) / 1e9,
+                       trace.names[trace.events.name[event]]);
+}
+
+}  // namespace
+
+std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_token& stop) {
+    constexpr Nanos usual = 1'000'000, another = 3600ll * 1'000'000'000;
+    std::size_t launched = 0, count = 0, first = 0;
+    Nanos furthest = 0;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) return std::nullopt;
+        const std::uint32_t call = trace.events.launch[i];
+        if (call == noLaunch) continue;
+        ++launched;
+        const Nanos early = trace.calls.start[call] - trace.events.start[i];
+        if (early <= usual || early > another) continue;
+        if (count++ == 0) first = i;
+        furthest = std::max(furthest, early);
+    }
+    if (!isGoodPart(count, launched)) return std::nullopt;
+    Doubt doubt{.kind = DoubtKind::Times, .count = count, .firstAt = placeOfOperation(trace, first)};
+    doubt.what = fmt::format("{} of {} GPU operations start up to {} before the call that launches them", count,
+                             launched, shortSpanText(furthest));
+    doubt.consequence =
+        "left as they are: what relates the host to the GPU (causes of idle time, launches, iterations) does not fit";
+    doubt.advice = "use figures of the GPU alone, or record again with a newer version of the profiler";
+    return doubt;
+}
+
+std::optional<Doubt> kernelsWithoutDuration(const Trace& trace, const std::stop_token& stop) {
+    std::size_t kernels = 0, count = 0, first = 0;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) return std::nullopt;
+        if (trace.events.kind[i] != OpKind::Kernel) continue;
+        ++kernels;
+        if (trace.events.duration[i] == 0 && count++ == 0) first = i;
+    }
+    if (!isGoodPart(count, kernels)) return std::nullopt;
+    Doubt doubt{.kind = DoubtKind::Times, .count = count, .firstAt = placeOfOperation(trace, first)};
+    doubt.what = fmt::format("{} of {} kernels have no duration", count, kernels);
+    doubt.consequence = "kept: busy time is too short by what they took, and idle time too long";
+    doubt.advice = "the profiler lost their ends: record again, with a newer version of it if that repeats";
+    return doubt;
+}
+
+}  // namespace core

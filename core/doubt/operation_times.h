@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds operations whose times are near the recording and still cannot be.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace core {
+
+/// Returns a doubt if a good part of the operations that name their launch start clearly before it: the clocks of the
+/// host and the GPU do not agree. (More than an hour is seen while the trace is built, see impossible_times.h.)
+std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_token& stop);
+
+/// Returns a doubt if a good part of the kernels take no time.
+std::optional<Doubt> kernelsWithoutDuration(const Trace& trace, const std::stop_token& stop);
+
+}  // namespace core
