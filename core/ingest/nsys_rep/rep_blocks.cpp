@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_rep/rep_blocks.h"
 
+#include "core/base/parallel.h"
+
 #include <algorithm>
 #include <system_error>
 
@@ -9,9 +11,9 @@ namespace core {
 namespace {
 
 /// More threads than this would only wait for the one that joins the rows.
-constexpr unsigned mostRepThreads = 8;
+constexpr std::size_t mostRepThreads = 8;
 
-unsigned repThreads() { return std::clamp(std::thread::hardware_concurrency(), 1u, mostRepThreads); }
+std::size_t repThreads() { return std::min(threadCount(), mostRepThreads); }
 
 }  // namespace
 
