@@ -2,6 +2,8 @@
 #include "core/analysis/pattern/pattern_levels.h"
 
 #include "core/analysis/pattern/repeats.h"
+#include "core/base/parallel.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <map>
@@ -23,8 +25,7 @@ public:
         for (const NameId name : m_known)
             m_numbers[index(name)] = none;
         m_known.clear();
-        std::vector<NameId> names;
-        names.reserve(order.size());
+        std::vector<NameId> names = roomFor<NameId>(order.size());
         for (const std::uint32_t event : order) {
             const NameId name = m_trace.events.name[event];
             std::uint32_t& number = m_numbers[index(name)];
@@ -124,24 +125,35 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DeviceP
     return levelsOf(known, device, which, stop);
 }
 
+/// Returns the levels of a device: of the order of launches, or if that has none, of its busiest stream.
+std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DevicePattern& device, std::size_t which,
+                                  const std::stop_token& stop) {
+    const std::size_t all = device.kernels.all.size();
+    const bool areLaunched = (all - device.kernels.launched.size()) * launchedIn <= all;
+    std::vector<DeviceLevel> own;
+    if (areLaunched) own = levelsOf(trace, known, device, which, true, stop);
+    if (own.empty()) own = levelsOf(trace, known, device, which, false, stop);
+    return own;
+}
+
 }  // namespace
 
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
     Patterns patterns;
-    OrderNames known(trace);
+    for (DeviceKernels& kernels : deviceKernels(trace, stop))
+        patterns.devices.push_back({std::move(kernels), {}, {}, 0});
+    std::vector<DevicePattern>& devices = patterns.devices;
+    std::vector<std::vector<DeviceLevel>> levelsOfDevice(devices.size());
+    const std::size_t blocks = std::min(devices.size(), threadCount());  // each with a numbering of names
+    sideBySide(blocks, [&](std::size_t block) {
+        OrderNames known(trace);
+        for (std::size_t which = block; which < devices.size() && !stop.stop_requested(); which += blocks)
+            levelsOfDevice[which] = levelsOf(trace, known, devices[which], which, stop);
+    });
     std::map<std::pair<std::size_t, bool>, PatternLevel> levels;  // keyed by kernels; layers come before steps
-    for (DeviceKernels& kernels : deviceKernels(trace, stop)) {
-        if (stop.stop_requested()) break;
-        DevicePattern device{std::move(kernels), {}, {}, 0};
-        const std::size_t all = device.kernels.all.size(), which = patterns.devices.size();
-        const bool areLaunched = (all - device.kernels.launched.size()) * launchedIn <= all;
-        std::vector<DeviceLevel> own;
-        if (areLaunched) own = levelsOf(trace, known, device, which, true, stop);
-        if (own.empty()) own = levelsOf(trace, known, device, which, false, stop);
+    for (std::vector<DeviceLevel>& own : levelsOfDevice)
         for (DeviceLevel& level : own)
             levels[{level.kernels, level.isStep}].devices.push_back(std::move(level));
-        patterns.devices.push_back(std::move(device));
-    }
     for (auto& [key, level] : levels)
         patterns.levels.push_back(std::move(level));
     return patterns;
