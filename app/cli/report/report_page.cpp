@@ -7,6 +7,7 @@
 #include "app/cli/time_text.h"
 #include "core/analysis/analysis.h"
 #include "core/analysis/host/ranges.h"
+#include "core/base/parallel.h"
 #include "core/compare/breakdown_bars.h"
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"
@@ -153,8 +154,10 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     if (core::lossesOf(import).any())
         part.notes.push_back("import: " + core::headline(import, {}) + "; see the table import");
     part.doubts = reportDoubts(*snapshot.trace);
-    for (const core::TableKind& kind : tables)
-        part.tables.push_back(reader == ReportFor::Page ? pageTable(kind, snapshot) : kind.make(snapshot));
+    part.tables.resize(tables.size());
+    core::sideBySide(tables.size(), [&](std::size_t i) {
+        part.tables[i] = reader == ReportFor::Page ? pageTable(tables[i], snapshot) : tables[i].make(snapshot);
+    });
     return part;
 }
 
