@@ -29,60 +29,55 @@ Places placesOf(const Trace& trace) {
     return places;
 }
 
-/// Returns the kernels in the order of their launching calls, by a counting sort: calls are in order of time.
-std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& stop) {
-    const Events& events = trace.events;
-    const auto isOne = [&](std::size_t event) {
-        return events.kind[event] == OpKind::Kernel && events.launch[event] != noLaunch;
-    };
-    std::vector<std::uint32_t> next = filledColumn<std::uint32_t>(trace.calls.size() + 1, 0);
-    for (std::size_t event = 0; event < events.size(); ++event) {
-        if (everyFew(event, stop)) return {};
-        if (isOne(event)) ++next[events.launch[event] + 1];
-    }
-    for (std::size_t call = 1; call < next.size(); ++call)
-        next[call] += next[call - 1];
-    std::vector<std::uint32_t> order = filledColumn<std::uint32_t>(next.back(), 0);
-    for (std::size_t event = 0; event < events.size(); ++event) {
-        if (everyFew(event, stop)) return {};
-        if (isOne(event)) order[next[events.launch[event]]++] = static_cast<std::uint32_t>(event);
-    }
-    return order;
-}
+/// Numbers of kernels, by which room is made before it is filled: growing step by step took half of the time.
+struct KernelCounts {
+    std::vector<std::size_t> all, launched;  ///< indexed by device
+    std::vector<std::uint32_t> byCall;       ///< at call + 1
+};
 
-/// Makes room for the kernels of each device: growing step by step took half of the time.
-void makeRoom(const Trace& trace, const std::vector<std::size_t>& ofStream, std::vector<DeviceKernels>& devices,
-              const std::stop_token& stop) {
+KernelCounts kernelCounts(const Trace& trace, const Places& places, const std::stop_token& stop) {
     const Events& events = trace.events;
-    std::vector<std::size_t> counts(devices.size()), launched(devices.size());
+    KernelCounts counts{std::vector<std::size_t>(places.devices.size()),
+                        std::vector<std::size_t>(places.devices.size()),
+                        filledColumn<std::uint32_t>(trace.calls.size() + 1, 0)};
     for (std::size_t event = 0; event < events.size(); ++event) {
-        if (everyFew(event, stop)) return;
+        if (everyFew(event, stop)) break;
         if (events.kind[event] != OpKind::Kernel) continue;
-        const std::size_t device = ofStream[index(events.stream[event])];
-        ++counts[device];
-        launched[device] += events.launch[event] != noLaunch ? 1 : 0;
+        const std::size_t device = places.ofStream[index(events.stream[event])];
+        ++counts.all[device];
+        if (events.launch[event] == noLaunch) continue;
+        ++counts.launched[device];
+        ++counts.byCall[events.launch[event] + 1];
     }
-    for (std::size_t device = 0; device < devices.size(); ++device) {
-        devices[device].all = roomFor<std::uint32_t>(counts[device]);
-        devices[device].launched = roomFor<std::uint32_t>(launched[device]);
-    }
+    return counts;
 }
 
 }  // namespace
 
+/// Orders by launch with a counting sort: calls are in order of time.
 std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop) {
-    auto [ofStream, devices] = placesOf(trace);
-    makeRoom(trace, ofStream, devices, stop);
+    Places places = placesOf(trace);
     const Events& events = trace.events;
+    KernelCounts counts = kernelCounts(trace, places, stop);
+    for (std::size_t device = 0; device < places.devices.size(); ++device) {
+        places.devices[device].all = roomFor<std::uint32_t>(counts.all[device]);
+        places.devices[device].launched = roomFor<std::uint32_t>(counts.launched[device]);
+    }
+    std::vector<std::uint32_t>& next = counts.byCall;
+    for (std::size_t call = 1; call < next.size(); ++call)
+        next[call] += next[call - 1];
+    std::vector<std::uint32_t> byLaunch = filledColumn<std::uint32_t>(next.back(), 0);
     for (std::size_t event = 0; event < events.size(); ++event) {
         if (everyFew(event, stop)) return {};
-        if (events.kind[event] == OpKind::Kernel)
-            devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
+        if (events.kind[event] != OpKind::Kernel) continue;
+        const auto kernel = static_cast<std::uint32_t>(event);
+        places.devices[places.ofStream[index(events.stream[event])]].all.push_back(kernel);
+        if (events.launch[event] != noLaunch) byLaunch[next[events.launch[event]]++] = kernel;
     }
-    for (const std::uint32_t event : byLaunch(trace, stop))
-        devices[ofStream[index(events.stream[event])]].launched.push_back(event);
-    std::erase_if(devices, [](const DeviceKernels& each) { return each.all.empty(); });
-    return devices;
+    for (const std::uint32_t event : byLaunch)
+        places.devices[places.ofStream[index(events.stream[event])]].launched.push_back(event);
+    std::erase_if(places.devices, [](const DeviceKernels& each) { return each.all.empty(); });
+    return std::move(places.devices);
 }
 
 std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace core {
 
@@ -116,7 +117,7 @@ std::vector<DeviceLevel> levelsOf(OrderNames& known, DevicePattern& device, std:
 std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DevicePattern& device, std::size_t which,
                                   bool byLaunch, const std::stop_token& stop) {
     if (byLaunch) {
-        device.order = device.kernels.launched;
+        device.order = std::move(device.kernels.launched);
         device.stream.reset();
     } else {
         device.order = busiestStream(trace, device.kernels.all);
