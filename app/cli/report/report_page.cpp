@@ -3,6 +3,7 @@
 
 #include "app/cli/doubts.h"
 #include "app/cli/file_facts.h"
+#include "app/cli/report/code_report.h"
 #include "app/cli/report/page_summary.h"
 #include "app/cli/time_text.h"
 #include "core/analysis/analysis.h"
@@ -20,6 +21,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -36,6 +38,15 @@ core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapsho
     table.missing =
         fmt::format("the rows of {} ranges are too many for a page; lacuna report --table ranges gives them", ranges);
     return table;
+}
+
+std::vector<core::Table> profileTables(const core::Snapshot& snapshot, std::span<const core::TableKind> kinds,
+                                       ReportFor reader) {
+    std::vector<core::Table> tables(kinds.size());
+    core::sideBySide(kinds.size(), [&](std::size_t i) {
+        tables[i] = reader == ReportFor::Page ? pageTable(kinds[i], snapshot) : kinds[i].make(snapshot);
+    });
+    return tables;
 }
 
 std::string notRecordedIfEmpty(std::string text) { return text.empty() ? "not recorded" : std::move(text); }
@@ -145,8 +156,8 @@ void compare(const std::vector<core::ComparedProfile>& profiles, const std::vect
 
 }  // namespace
 
-core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
-                            std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader) {
+core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot, const PartTables& tables,
+                            const std::string& rulesOrigin, ReportFor reader, const std::stop_token& stop) {
     core::ReportPart part{name, snapshot.trace->source.notices, {}};
     part.notes.push_back("rules: " + rulesOrigin);
     if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
@@ -154,10 +165,17 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     if (core::lossesOf(import).any())
         part.notes.push_back("import: " + core::headline(import, {}) + "; see the table import");
     part.doubts = reportDoubts(*snapshot.trace);
-    part.tables.resize(tables.size());
-    core::sideBySide(tables.size(), [&](std::size_t i) {
-        part.tables[i] = reader == ReportFor::Page ? pageTable(tables[i], snapshot) : tables[i].make(snapshot);
-    });
+    PartFrames frames(snapshot, stop);
+    core::ReportPart replayed;  // its tables follow those of the part
+    const std::array<std::function<void()>, 2> tasks{
+        [&] { addReplayTables(replayed, snapshot, tables.ofReplay, tables.whatIfs, frames, stop); },
+        [&] {
+            part.tables = profileTables(snapshot, tables.ofProfile, reader);
+            addCodeTables(part, snapshot, tables.ofCode, frames, stop);
+        }};
+    core::runAll(tasks);
+    std::ranges::move(replayed.tables, std::back_inserter(part.tables));
+    part.first = std::move(replayed.first);
     return part;
 }
 
