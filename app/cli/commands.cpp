@@ -5,6 +5,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output.h"
+#include "core/base/parallel.h"
 #include "core/base/path_into_file.h"
 
 #include <fmt/format.h>
@@ -174,6 +175,7 @@ CommandLine commandLine() {
 int run(const std::vector<std::string>& arguments, const Environment& environment) try {
     if (!arguments.empty() && !arguments.front().starts_with('-') && !isOneOf(arguments.front(), commandNames()))
         return badUsage(environment, {}, unknownWord("command or file", arguments.front(), commandNames()));
+    core::setThreadCount(0);  // until --threads says otherwise
     return runCommand(commandLine(), arguments, environment);
 } catch (const std::bad_alloc&) {
     environment.errors << "lacuna: not enough memory: close other programs, or give fewer files at a time\n";

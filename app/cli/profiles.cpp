@@ -4,6 +4,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/doubts.h"
 #include "app/cli/progress_line.h"
+#include "core/base/parallel.h"
 
 #include <fmt/format.h>
 
@@ -28,6 +29,14 @@ void addReadOptions(CLI::App& app, ReadOptions& options) {
         ->transform(CLI::AsSizeValue(false))
         ->group("Reading");
     app.add_flag("--no-cache", options.noCache, "Neither read nor write the parse cache")->group("Reading");
+    constexpr std::size_t most = 1024;
+    app.add_option_function<std::size_t>(
+           "--threads", core::setThreadCount,
+           "How many threads read and compute at the same time (else as many as there are cores that the process may "
+           "use)")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, most))
+        ->group("Reading");
 }
 
 core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment,

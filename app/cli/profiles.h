@@ -19,6 +19,7 @@ struct ReadOptions {
     bool nsysExport = false;
     bool noCache = false;
 };
+/// Adds these options, and --threads, which bounds the whole process.
 void addReadOptions(CLI::App& app, ReadOptions& options);
 
 /// Returns null if the profile cannot be read, and prints why on stderr unless the program was told to stop. Prints

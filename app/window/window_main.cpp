@@ -7,6 +7,7 @@
 #include "app/window/session/run_process.h"
 #include "app/window/session/settings.h"
 #include "app/window/session/shared_files.h"
+#include "core/base/parallel.h"
 #include "core/cache/trace_cache.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -51,6 +52,8 @@ int runWindow(int argc, char** argv) {
     const QString rulesFile = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/rules.json";
     MainWindow window(reader(), rulesFile, sharedFile("demo.trace.json.gz"));
     window.show();
+    constexpr std::size_t few = 3;  // with more cores than these, one is left to the window
+    if (const std::size_t threads = core::threadCount(); threads > few) core::setThreadCount(threads - 1);
     const QStringList paths = QCoreApplication::arguments().mid(1);  // Qt has removed its own options
     if (!paths.isEmpty()) window.openFiles(paths);
     return QApplication::exec();

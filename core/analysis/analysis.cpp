@@ -23,8 +23,7 @@ namespace core {
 
 namespace {
 
-/// Computes the figures of one view in two rounds: first those on which others depend, then the others. Within a round
-/// they are independent of each other.
+/// Computes the figures of one view: first those that read the operations, side by side; then those that add them up.
 class AnalysisRun {
 public:
     AnalysisRun(const View& view, const Wanted& wanted, const Snapshot* before) : m_view(view) {
@@ -38,21 +37,18 @@ public:
 
     /// Runs the tasks that take longest first, so that no thread waits long for the last one.
     Analysis made() {
-        std::vector<Task> first, second;
-        if (isNew(Figure::IdleCauses)) first.push_back([this] { findCauses(); });
+        std::vector<Task> tasks;
         const bool isOnePass = needsTimes() && isNew(Figure::EveryIteration) && !m_view.options.filter.boundsTime();
-        if (needsTimes()) first.push_back([this, isOnePass] { isOnePass ? findAllTimes() : findDeviceTimes(); });
-        if (isNew(Figure::Iterations) && !isOnePass) first.push_back([this] { findIterations(); });
-        if (isNew(Figure::Pairs)) second.push_back([this] { findPairs(); });
-        second.push_back([this] { findSums(); });
-        if (isNew(Figure::Gaps) || isNew(Figure::GapHistograms)) second.push_back([this] { findGaps(); });
-        if (isNew(Figure::LongestGaps))
-            second.push_back([this] { m_made.longestGaps = longestGaps(m_view, *m_made.idleCauses); });
-        if (isNew(Figure::FilterEffect)) second.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
+        if (needsTimes()) tasks.push_back([this, isOnePass] { isOnePass ? findAllTimes() : findDeviceTimes(); });
+        if (isNew(Figure::Kernels)) tasks.push_back([this] { m_instances = kernelInstances(m_view); });
+        tasks.push_back([this] { findIdleTime(); });
+        if (isNew(Figure::Iterations) && !isOnePass) tasks.push_back([this] { findIterations(); });
+        if (isNew(Figure::Kernels) && !areExposed()) tasks.push_back([this] { m_elapsed = elapsedByName(m_view); });
+        if (isNew(Figure::FilterEffect)) tasks.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
         if (!m_kernels)
-            second.push_back([this] { m_kernels = std::make_shared<const KernelTotals>(kernelTotals(m_view.trace)); });
-        runAll(first);
-        runAll(second);
+            tasks.push_back([this] { m_kernels = std::make_shared<const KernelTotals>(kernelTotals(m_view.trace)); });
+        runAll(tasks);
+        findSums();
         m_made.classes = classTable(m_view, m_made.kernels);
         m_made.ruleUse = ruleUse(m_view.classes, m_kernels, m_view.stop);
         return std::move(m_made);
@@ -64,6 +60,8 @@ private:
     bool isNew(Figure figure) const { return m_made.recomputed.contains(figure); }
     /// Returns whether device times are needed: not for another split of idle time or another overlap rule for kernels.
     bool needsTimes() const { return isNew(Figure::Memory); }
+    /// Returns whether the elapsed time of kernels is their exposed time.
+    bool areExposed() const { return needsTimes() && m_view.options.overlap == Overlap::Computation; }
 
     void dropUnwanted() {
         const Analysis none;
@@ -72,6 +70,16 @@ private:
         if (!m_made.inputs.longest) m_made.longestGaps = none.longestGaps;
         if (!m_made.inputs.pairs) m_made.pairs = none.pairs;
         if (!m_made.inputs.iterations) m_made.iterations = none.iterations;
+    }
+    /// Finds the causes of idle time, and then what depends on them.
+    void findIdleTime() {
+        if (isNew(Figure::IdleCauses)) findCauses();
+        std::vector<Task> tasks;
+        if (isNew(Figure::Gaps) || isNew(Figure::GapHistograms)) tasks.push_back([this] { findGaps(); });
+        if (isNew(Figure::Pairs)) tasks.push_back([this] { findPairs(); });
+        if (isNew(Figure::LongestGaps))
+            tasks.push_back([this] { m_made.longestGaps = longestGaps(m_view, *m_made.idleCauses); });
+        runAll(tasks);
     }
     void findCauses() { m_made.idleCauses = std::make_shared<const IdleCauseTable>(idleCauseTable(m_view)); }
     void findDeviceTimes() { m_times = deviceTimes(m_view); }
@@ -104,9 +112,8 @@ private:
     }
     /// Computes sums of durations and the elapsed time of names, and the breakdown, which adds elapsed times up.
     void findSums() {
-        const bool areElapsed = needsTimes() && m_view.options.overlap == Overlap::Computation;
         if (isNew(Figure::Kernels))
-            m_made.kernels = areElapsed ? kernelTable(m_view, m_times.exposed) : kernelTable(m_view);
+            m_made.kernels = kernelTable(m_view, std::move(m_instances), areExposed() ? m_times.exposed : m_elapsed);
         else
             m_made.kernels = reclassified(std::move(m_made.kernels), m_view.classes);
         if (isNew(Figure::Memory)) {
@@ -121,6 +128,8 @@ private:
     Analysis m_made;                                ///< the last analysis, part of which still holds; then this one
     std::shared_ptr<const KernelTotals> m_kernels;  ///< covers the whole trace, independent of the view
     DeviceTimes m_times;
+    KernelTable m_instances;  ///< of the table of kernels
+    ElapsedByName m_elapsed;  ///< by the view's overlap rule, if that is not the breakdown's
 };
 
 /// Returns the iterations of a name; for a pattern that does not compile, an empty list that says why.
@@ -161,15 +170,21 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
                                            SnapshotCache& cache, const std::stop_token& stop, const Wanted& wanted) {
     const Snapshot* last = cache.last && cache.last->trace == trace ? cache.last.get() : nullptr;
     Snapshot made;
-    made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
-    made.iterations = last && last->options.iteration == options.iteration
-                          ? last->iterations
-                          : iterationsFor(*trace, options.iteration, stop);
-    if (auto choice = kernelNameChoice(options.filter.kernels, *trace, cache.matches, stop))
-        made.kernelNames = std::make_shared<const KernelNameChoice>(std::move(*choice));
     if (last) made.host = last->host;
-    takeCode(made, *trace, options, last, stop);
-    if (!made.host && (wanted.idle || wanted.pairs)) made.host = std::make_shared<const HostActivity>(*trace, stop);
+    std::vector<std::function<void()>> parts;
+    if (last && last->options.iteration == options.iteration)
+        made.iterations = last->iterations;
+    else
+        parts.push_back([&] { made.iterations = iterationsFor(*trace, options.iteration, stop); });
+    if (!made.host && (wanted.idle || wanted.pairs))
+        parts.push_back([&] { made.host = std::make_shared<const HostActivity>(*trace, stop); });
+    parts.push_back([&] { takeCode(made, *trace, options, last, stop); });
+    parts.push_back([&] {
+        made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
+        if (auto choice = kernelNameChoice(options.filter.kernels, *trace, cache.matches, stop))
+            made.kernelNames = std::make_shared<const KernelNameChoice>(std::move(*choice));
+    });
+    runAll(parts);
     made.trace = std::move(trace);
     made.rules = rules;
     made.options = options;

@@ -195,4 +195,23 @@ TEST_F(OutputTest, NothingThatATerminalObeysIsPassedOn) {
     expectHarmless(outcome.errors, "stderr");
 }
 
+TEST_F(OutputTest, DoesNotDependOnTheNumberOfThreads) {
+    const std::string demo = tests::demoTrace().string();
+    for (const std::vector<std::string>& kind :
+         {std::vector<std::string>{"--table", "pairs", "--table", "code", "--table", "findings"},
+          std::vector<std::string>{"--format", "html"}}) {
+        const auto printed = [&](const std::string& threads) {
+            std::vector<std::string> arguments = kind;
+            arguments.insert(arguments.end(), {"--threads", threads, demo});
+            const tests::Outcome outcome = report(arguments);
+            EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+            return outcome.output;
+        };
+        const std::string alone = printed("1");
+        EXPECT_FALSE(alone.empty());
+        for (const char* const threads : {"2", "7"})
+            EXPECT_TRUE(printed(threads) == alone) << threads << " threads";
+    }
+}
+
 }  // namespace

@@ -5,14 +5,29 @@
 #include "core/code/code_tables.h"
 #include "core/report/writers.h"
 
+#include <memory>
+#include <mutex>
 #include <span>
 #include <stop_token>
+#include <utility>
 
 namespace cli {
 
-/// Appends these tables to a part, and adds the main code to its table of pairs. Stacks are computed once, and only if
-/// a table needs them.
+/// The stacks of a snapshot, for tables that are made side by side: computed once, when the first of them needs them.
+class PartFrames {
+public:
+    PartFrames(const core::Snapshot& snapshot, std::stop_token stop) : m_snapshot(snapshot), m_stop(std::move(stop)) {}
+    const core::Frames& operator*();
+
+private:
+    const core::Snapshot& m_snapshot;
+    std::stop_token m_stop;
+    std::once_flag m_areMade;
+    std::shared_ptr<const core::Frames> m_frames;
+};
+
+/// Appends these tables to a part, and adds the main code to its table of pairs.
 void addCodeTables(core::ReportPart& part, const core::Snapshot& snapshot, std::span<const core::CodeTableKind> kinds,
-                   const std::stop_token& stop);
+                   PartFrames& frames, const std::stop_token& stop);
 
 }  // namespace cli

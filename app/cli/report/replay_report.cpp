@@ -4,7 +4,6 @@
 #include "core/analysis/stacks/frames.h"
 
 #include <CLI/CLI.hpp>
-#include <optional>
 
 namespace cli {
 
@@ -31,7 +30,7 @@ core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& 
 }
 
 void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, const ReplayTables& tables,
-                     std::span<const core::WhatIf> requested, const std::stop_token& stop) {
+                     std::span<const core::WhatIf> requested, PartFrames& frames, const std::stop_token& stop) {
     const bool asksFindings = !tables.ofFindings.empty() || tables.firstFindings;
     if (tables.kinds.empty() && !asksFindings) return;
     const core::View view = core::viewOf(snapshot, stop);
@@ -40,9 +39,7 @@ void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, con
     for (const core::ReplayTableKind& kind : tables.kinds)
         part.tables.push_back(kind.make(view, *replay, requested));
     if (!asksFindings) return;
-    std::optional<core::Frames> own;
-    if (!snapshot.frames) own.emplace(*snapshot.trace, stop);
-    const core::Findings found = core::findings(view, *replay, snapshot.frames ? *snapshot.frames : *own);
+    const core::Findings found = core::findings(view, *replay, *frames);
     for (const core::FindingTableKind& kind : tables.ofFindings)
         part.tables.push_back(kind.make(view, found));
     if (tables.firstFindings) part.first.push_back(core::firstFindings(view, found));

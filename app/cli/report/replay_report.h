@@ -3,6 +3,7 @@
 // what-if, with the option that names the changes, and findings.
 #pragma once
 
+#include "app/cli/report/code_report.h"
 #include "core/analysis/snapshot.h"
 #include "core/base/result.h"
 #include "core/findings/finding_tables.h"
@@ -35,6 +36,6 @@ struct ReplayTables {
 
 /// Appends these tables to a part. The replay is computed once, and only if a table needs it.
 void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, const ReplayTables& tables,
-                     std::span<const core::WhatIf> requested, const std::stop_token& stop);
+                     std::span<const core::WhatIf> requested, PartFrames& frames, const std::stop_token& stop);
 
 }  // namespace cli

@@ -234,12 +234,10 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             std::any_of(plan.tables.ofProfiles.begin(), plan.tables.ofProfiles.end(),
                         [](const core::TableKind& kind) { return kind.name.starts_with("iteration"); });
         if (!hasRequestedIterations(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
-        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables.ofProfiles, plan.rules.origin,
-                                          plan.isPage ? ReportFor::Page : ReportFor::Tables));
-        addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, environment.read.stop);
-        ReplayTables ofReplay = plan.tables.ofReplay;
-        ofReplay.firstFindings = plan.isPage;
-        addReplayTables(report.parts.back(), *snapshot, ofReplay, plan.whatIfs, environment.read.stop);
+        PartTables tables{plan.tables.ofProfiles, plan.tables.ofCode, plan.tables.ofReplay, plan.whatIfs};
+        tables.ofReplay.firstFindings = plan.isPage;
+        report.parts.push_back(reportPart(names[i], *snapshot, tables, plan.rules.origin,
+                                          plan.isPage ? ReportFor::Page : ReportFor::Tables, environment.read.stop));
         if (plan.tables.comparesReports) {
             ReadingReport reading = readingReport(files[i], *snapshot->trace, arguments.read, environment);
             if (!reading.isExported) code = exitUnreadable;

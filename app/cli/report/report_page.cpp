@@ -3,9 +3,11 @@
 
 #include "app/cli/doubts.h"
 #include "app/cli/file_facts.h"
+#include "app/cli/report/code_report.h"
 #include "app/cli/time_text.h"
 #include "core/analysis/host/ranges.h"
 #include "core/analysis/scope/shown_names.h"
+#include "core/base/parallel.h"
 #include "core/compare/breakdown_bars.h"
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"
@@ -155,6 +157,15 @@ core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapsho
     return table;
 }
 
+std::vector<core::Table> profileTables(const core::Snapshot& snapshot, std::span<const core::TableKind> kinds,
+                                       ReportFor reader) {
+    std::vector<core::Table> tables(kinds.size());
+    core::sideBySide(kinds.size(), [&](std::size_t i) {
+        tables[i] = reader == ReportFor::Page ? pageTable(kinds[i], snapshot) : kinds[i].make(snapshot);
+    });
+    return tables;
+}
+
 std::string notRecordedIfEmpty(std::string text) { return text.empty() ? "not recorded" : std::move(text); }
 
 std::string devicesText(const FileFacts& facts) {
@@ -270,8 +281,8 @@ std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot) {
             {"Outlier iterations", oddText(snapshot)}};
 }
 
-core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
-                            std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader) {
+core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot, const PartTables& tables,
+                            const std::string& rulesOrigin, ReportFor reader, const std::stop_token& stop) {
     core::ReportPart part{name, snapshot.trace->source.notices, {}};
     part.notes.push_back("rules: " + rulesOrigin);
     if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
@@ -279,8 +290,17 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     if (core::lossesOf(import).any())
         part.notes.push_back("import: " + core::headline(import, {}) + "; see the table import");
     part.doubts = reportDoubts(*snapshot.trace);
-    for (const core::TableKind& kind : tables)
-        part.tables.push_back(reader == ReportFor::Page ? pageTable(kind, snapshot) : kind.make(snapshot));
+    PartFrames frames(snapshot, stop);
+    core::ReportPart replayed;  // its tables follow those of the part
+    const std::array<std::function<void()>, 2> tasks{
+        [&] { addReplayTables(replayed, snapshot, tables.ofReplay, tables.whatIfs, frames, stop); },
+        [&] {
+            part.tables = profileTables(snapshot, tables.ofProfile, reader);
+            addCodeTables(part, snapshot, tables.ofCode, frames, stop);
+        }};
+    core::runAll(tasks);
+    std::ranges::move(replayed.tables, std::back_inserter(part.tables));
+    part.first = std::move(replayed.first);
     return part;
 }
 

@@ -3,6 +3,7 @@
 // parts of a page.
 #pragma once
 
+#include "app/cli/report/replay_report.h"
 #include "core/analysis/analysis.h"
 #include "core/analysis/snapshot.h"
 #include "core/report/writers.h"
@@ -28,9 +29,17 @@ std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot);
 /// take gigabytes to show a few.
 enum class ReportFor : std::uint8_t { Tables, Page };
 
-/// `rulesOrigin` is shown to people: "model.json", "preset pytorch".
-core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
-                            std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader);
+/// The tables of a profile, in the order in which they are written.
+struct PartTables {
+    std::span<const core::TableKind> ofProfile;
+    std::span<const core::CodeTableKind> ofCode;
+    ReplayTables ofReplay;
+    std::span<const core::WhatIf> whatIfs = {};
+};
+
+/// Makes the tables side by side. `rulesOrigin` is shown to people: "model.json", "preset pytorch".
+core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot, const PartTables& tables,
+                            const std::string& rulesOrigin, ReportFor reader, const std::stop_token& stop);
 
 /// Removes the table `doubts` if no profile has any: among all tables it is there only if it says something.
 void leaveOutNoDoubts(core::Report& report);

@@ -5,6 +5,7 @@
 #include "core/base/attempted.h"
 #include "core/base/content_sample.h"
 #include "core/base/freed_aside.h"
+#include "core/base/parallel.h"
 #include "core/base/path_into_file.h"
 #include "core/ingest/folder.h"
 
@@ -33,7 +34,7 @@ namespace {
 
 std::ptrdiff_t maxAtOnce() {
     // Each reader decompresses and parses on one thread; more readers than cores would only use more memory.
-    return std::max(2u, std::thread::hardware_concurrency());
+    return static_cast<std::ptrdiff_t>(std::max<std::size_t>(2, core::threadCount()));
 }
 
 /// A folder of more profiles than can be compared side by side opens as a job; an archive has to be unpacked for that.

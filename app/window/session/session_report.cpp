@@ -4,7 +4,6 @@
 #include "app/cli/jobs/job_page.h"
 #include "app/cli/output.h"
 #include "app/cli/output_place.h"
-#include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
 #include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
@@ -66,11 +65,10 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
     for (std::size_t i = 0; i < order.traces.size() && !stop.stop_requested(); ++i) {
         const ui::ProfileView& profile = order.profiles[i];
         shown.push_back({snapshotFor(order, i, stop), profile.wall});
-        report.parts.push_back(cli::reportPart(profile.title.toStdString(), *shown.back().snapshot, core::tableKinds(),
-                                               order.rulesOrigin, reader));
-        cli::addCodeTables(report.parts.back(), *shown.back().snapshot, core::codeTableKinds(), stop);
-        cli::addReplayTables(report.parts.back(), *shown.back().snapshot,
-                             cli::ReplayTables::all(reader == cli::ReportFor::Page), {}, stop);
+        report.parts.push_back(cli::reportPart(
+            profile.title.toStdString(), *shown.back().snapshot,
+            {core::tableKinds(), core::codeTableKinds(), cli::ReplayTables::all(reader == cli::ReportFor::Page)},
+            order.rulesOrigin, reader, stop));
         ranks.add(*shown.back().snapshot);
         // Cut immediately, since the uncut tables of all profiles may need more memory than the profiles.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);

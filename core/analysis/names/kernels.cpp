@@ -99,7 +99,12 @@ void sortRows(KernelTable& table, const Trace& trace, KernelNames names) {
 KernelTable kernelTable(const View& view) { return kernelTable(view, elapsedByName(view)); }
 
 KernelTable kernelTable(const View& view, const ElapsedByName& elapsed) {
-    KernelTable table = tableOf(view, KernelNames::Full);
+    return kernelTable(view, kernelInstances(view), elapsed);
+}
+
+KernelTable kernelInstances(const View& view) { return tableOf(view, KernelNames::Full); }
+
+KernelTable kernelTable(const View& view, KernelTable table, const ElapsedByName& elapsed) {
     if (view.trace.hasEvents()) addElapsed(elapsed.kernels, table.rows);
     sortRows(table, view.trace, KernelNames::Full);
     return reclassified(std::move(table), view.classes);

@@ -27,6 +27,9 @@ struct KernelTable {
 
 KernelTable kernelTable(const View& view);
 KernelTable kernelTable(const View& view, const ElapsedByName& elapsed);  ///< for known elapsed times
+/// The part of the table that needs no elapsed times, and takes longest: rows in any order, without their classes.
+KernelTable kernelInstances(const View& view);
+KernelTable kernelTable(const View& view, KernelTable instances, const ElapsedByName& elapsed);
 /// Returns the table under other rules: only the classes change, as long as the same kernels communicate.
 KernelTable reclassified(KernelTable kernels, const Classification& classes);
 /// Returns one row for all kernels of one base or short name (the view's option), under the full name of one of them;

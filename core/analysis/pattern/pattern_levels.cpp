@@ -2,7 +2,9 @@
 #include "core/analysis/pattern/pattern_levels.h"
 
 #include "core/analysis/pattern/periods.h"
+#include "core/base/parallel.h"
 #include "core/base/stop.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <map>
@@ -29,25 +31,27 @@ Places placesOf(const Trace& trace) {
     return places;
 }
 
-/// Returns the kernels in the order of their launching calls, by a counting sort: calls are in order of time.
-std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& stop) {
+/// Numbers of kernels, by which room is made before it is filled: growing step by step took half of the time.
+struct KernelCounts {
+    std::vector<std::size_t> all, launched;  ///< indexed by device
+    std::vector<std::uint32_t> byCall;       ///< at call + 1
+};
+
+KernelCounts kernelCounts(const Trace& trace, const Places& places, const std::stop_token& stop) {
     const Events& events = trace.events;
-    const auto isOne = [&](std::size_t event) {
-        return events.kind[event] == OpKind::Kernel && events.launch[event] != noLaunch;
-    };
-    std::vector<std::uint32_t> next(trace.calls.size() + 1);
+    KernelCounts counts{std::vector<std::size_t>(places.devices.size()),
+                        std::vector<std::size_t>(places.devices.size()),
+                        filledColumn<std::uint32_t>(trace.calls.size() + 1, 0)};
     for (std::size_t event = 0; event < events.size(); ++event) {
-        if (everyFew(event, stop)) return {};
-        if (isOne(event)) ++next[events.launch[event] + 1];
+        if (everyFew(event, stop)) break;
+        if (events.kind[event] != OpKind::Kernel) continue;
+        const std::size_t device = places.ofStream[index(events.stream[event])];
+        ++counts.all[device];
+        if (events.launch[event] == noLaunch) continue;
+        ++counts.launched[device];
+        ++counts.byCall[events.launch[event] + 1];
     }
-    for (std::size_t call = 1; call < next.size(); ++call)
-        next[call] += next[call - 1];
-    std::vector<std::uint32_t> order(next.back());
-    for (std::size_t event = 0; event < events.size(); ++event) {
-        if (everyFew(event, stop)) return {};
-        if (isOne(event)) order[next[events.launch[event]]++] = static_cast<std::uint32_t>(event);
-    }
-    return order;
+    return counts;
 }
 
 constexpr std::size_t tolerance = 20;  // the last repeat may be shorter or longer by a 20th of a period
@@ -139,8 +143,7 @@ public:
         for (const NameId name : m_known)
             m_numbers[index(name)] = none;
         m_known.clear();
-        std::vector<NameId> names;
-        names.reserve(order.size());
+        std::vector<NameId> names = roomFor<NameId>(order.size());
         for (const std::uint32_t event : order) {
             const NameId name = m_trace.events.name[event];
             std::uint32_t& number = m_numbers[index(name)];
@@ -231,7 +234,7 @@ std::vector<DeviceLevel> levelsOf(OrderNames& known, DevicePattern& device, std:
 std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DevicePattern& device, std::size_t which,
                                   bool byLaunch, const std::stop_token& stop) {
     if (byLaunch) {
-        device.order = device.kernels.launched;
+        device.order = std::move(device.kernels.launched);
         device.stream.reset();
     } else {
         device.order = busiestStream(trace, device.kernels.all);
@@ -240,20 +243,43 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DeviceP
     return levelsOf(known, device, which, stop);
 }
 
+/// Returns the levels of a device: of the order of launches, or if that has none, of its busiest stream.
+std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DevicePattern& device, std::size_t which,
+                                  const std::stop_token& stop) {
+    const std::size_t all = device.kernels.all.size();
+    const bool areLaunched = (all - device.kernels.launched.size()) * launchedIn <= all;
+    std::vector<DeviceLevel> own;
+    if (areLaunched) own = levelsOf(trace, known, device, which, true, stop);
+    if (own.empty()) own = levelsOf(trace, known, device, which, false, stop);
+    return own;
+}
+
 }  // namespace
 
+/// Orders by launch with a counting sort: calls are in order of time.
 std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop) {
-    auto [ofStream, devices] = placesOf(trace);
+    Places places = placesOf(trace);
     const Events& events = trace.events;
+    KernelCounts counts = kernelCounts(trace, places, stop);
+    for (std::size_t device = 0; device < places.devices.size(); ++device) {
+        places.devices[device].all = roomFor<std::uint32_t>(counts.all[device]);
+        places.devices[device].launched = roomFor<std::uint32_t>(counts.launched[device]);
+    }
+    std::vector<std::uint32_t>& next = counts.byCall;
+    for (std::size_t call = 1; call < next.size(); ++call)
+        next[call] += next[call - 1];
+    std::vector<std::uint32_t> byLaunch = filledColumn<std::uint32_t>(next.back(), 0);
     for (std::size_t event = 0; event < events.size(); ++event) {
         if (everyFew(event, stop)) return {};
-        if (events.kind[event] == OpKind::Kernel)
-            devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
+        if (events.kind[event] != OpKind::Kernel) continue;
+        const auto kernel = static_cast<std::uint32_t>(event);
+        places.devices[places.ofStream[index(events.stream[event])]].all.push_back(kernel);
+        if (events.launch[event] != noLaunch) byLaunch[next[events.launch[event]]++] = kernel;
     }
-    for (const std::uint32_t event : byLaunch(trace, stop))
-        devices[ofStream[index(events.stream[event])]].launched.push_back(event);
-    std::erase_if(devices, [](const DeviceKernels& each) { return each.all.empty(); });
-    return devices;
+    for (const std::uint32_t event : byLaunch)
+        places.devices[places.ofStream[index(events.stream[event])]].launched.push_back(event);
+    std::erase_if(places.devices, [](const DeviceKernels& each) { return each.all.empty(); });
+    return std::move(places.devices);
 }
 
 std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
@@ -262,7 +288,7 @@ std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<s
         ++counts[trace.events.stream[event]];
     const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };
     const StreamId busiest = std::max_element(counts.begin(), counts.end(), fewer)->first;
-    std::vector<std::uint32_t> own;
+    std::vector<std::uint32_t> own = roomFor<std::uint32_t>(counts[busiest]);
     for (const std::uint32_t event : kernels)
         if (trace.events.stream[event] == busiest) own.push_back(event);
     return own;
@@ -270,20 +296,20 @@ std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<s
 
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
     Patterns patterns;
-    OrderNames known(trace);
+    for (DeviceKernels& kernels : deviceKernels(trace, stop))
+        patterns.devices.push_back({std::move(kernels), {}, {}, 0});
+    std::vector<DevicePattern>& devices = patterns.devices;
+    std::vector<std::vector<DeviceLevel>> levelsOfDevice(devices.size());
+    const std::size_t blocks = std::min(devices.size(), threadCount());  // each with a numbering of names
+    sideBySide(blocks, [&](std::size_t block) {
+        OrderNames known(trace);
+        for (std::size_t which = block; which < devices.size() && !stop.stop_requested(); which += blocks)
+            levelsOfDevice[which] = levelsOf(trace, known, devices[which], which, stop);
+    });
     std::map<std::pair<std::size_t, bool>, PatternLevel> levels;  // keyed by kernels; layers come before steps
-    for (DeviceKernels& kernels : deviceKernels(trace, stop)) {
-        if (stop.stop_requested()) break;
-        DevicePattern device{std::move(kernels), {}, {}, 0};
-        const std::size_t all = device.kernels.all.size(), which = patterns.devices.size();
-        const bool areLaunched = (all - device.kernels.launched.size()) * launchedIn <= all;
-        std::vector<DeviceLevel> own;
-        if (areLaunched) own = levelsOf(trace, known, device, which, true, stop);
-        if (own.empty()) own = levelsOf(trace, known, device, which, false, stop);
+    for (std::vector<DeviceLevel>& own : levelsOfDevice)
         for (DeviceLevel& level : own)
             levels[{level.kernels, level.isStep}].devices.push_back(std::move(level));
-        patterns.devices.push_back(std::move(device));
-    }
     for (auto& [key, level] : levels)
         patterns.levels.push_back(std::move(level));
     return patterns;

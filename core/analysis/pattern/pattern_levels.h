@@ -46,7 +46,7 @@ struct DeviceLevel {
 
 /// The kernels that one process ran on one device, in the order that was searched for levels.
 struct DevicePattern {
-    DeviceKernels kernels;
+    DeviceKernels kernels;             ///< those with a launch are in `order` once their order was searched
     std::vector<std::uint32_t> order;  ///< indices of events
     std::optional<StreamId> stream;    ///< the stream whose order was searched; absent: the order of launches
     double best = 0;                   ///< the highest agreement of any period, accepted or not

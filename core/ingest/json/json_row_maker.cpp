@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_row_maker.h"
 
+#include "core/base/parallel.h"
+
 #include <system_error>
 
 namespace core {
 
 JsonRowMaker::JsonRowMaker(JsonRows& rows, Progress* progress, Threads threads) : m_rows(rows), m_progress(progress) {
-    if (threads == OneThread || std::thread::hardware_concurrency() == 1) return;
+    if (threads == OneThread || threadCount() == 1) return;
     try {
         m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
     } catch (const std::system_error&) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_rep/rep_import.h"
 
+#include "core/base/parallel.h"
 #include "core/base/text.h"
 
 #include <fmt/format.h>
@@ -14,9 +15,9 @@ namespace core {
 namespace {
 
 /// More threads than this would only wait for the one that joins the rows.
-constexpr unsigned mostRepThreads = 8;
+constexpr std::size_t mostRepThreads = 8;
 
-unsigned repThreads() { return std::clamp(std::thread::hardware_concurrency(), 1u, mostRepThreads); }
+std::size_t repThreads() { return std::min(threadCount(), mostRepThreads); }
 
 constexpr std::size_t bytesOfEntry = 96;  // of a map, about
 
