@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/report/replay_report.h"
 
+#include "core/findings/headline.h"
+
 #include <CLI/CLI.hpp>
 #include <optional>
 
@@ -43,7 +45,9 @@ void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, con
     const core::Findings found = core::findings(view, *replay, snapshot.frames ? *snapshot.frames : *own);
     for (const core::FindingTableKind& kind : tables.ofFindings)
         part.tables.push_back(kind.make(view, found));
-    if (tables.firstFindings) part.first.push_back(core::firstFindings(view, found));
+    if (!tables.firstFindings) return;
+    part.summary.push_back({"What to do first", core::headline(found).text()});
+    part.first.push_back(core::firstFindings(view, found));
 }
 
 }  // namespace cli
