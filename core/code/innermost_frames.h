@@ -19,15 +19,15 @@ public:
 
     /// Returns the index of the thread's first frame that begins after `time`, or the number of its frames.
     std::size_t beginningAfter(ThreadId thread, Nanos time) {
-        const auto frames = m_frames.of(thread);
-        std::size_t& place = m_places[index(thread)];
-        place = partitionPointNear(0, frames.size(), place, [&](std::size_t i) { return frames[i].start <= time; });
-        return place;
+        return beginningAfter(thread, time, m_places[index(thread)]);
     }
     /// Returns the innermost frame open at `time`, or noFrame.
-    std::uint32_t at(ThreadId thread, Nanos time) {
+    std::uint32_t at(ThreadId thread, Nanos time) { return at(thread, time, m_places[index(thread)]); }
+    /// Does so from the caller's own place, the result of its last lookup on the thread: for times that ascend in
+    /// several series, each of which has a place.
+    std::uint32_t at(ThreadId thread, Nanos time, std::size_t& place) const {
         const auto frames = m_frames.of(thread);
-        auto frame = static_cast<std::uint32_t>(beginningAfter(thread, time));
+        auto frame = static_cast<std::uint32_t>(beginningAfter(thread, time, place));
         if (frame-- == 0) return noFrame;
         while (frame != noFrame && frames[frame].end <= time)
             frame = frames[frame].parent;
@@ -52,6 +52,12 @@ public:
     }
 
 private:
+    std::size_t beginningAfter(ThreadId thread, Nanos time, std::size_t& place) const {
+        const auto frames = m_frames.of(thread);
+        place = partitionPointNear(0, frames.size(), place, [&](std::size_t i) { return frames[i].start <= time; });
+        return place;
+    }
+
     const Frames& m_frames;
     std::vector<std::size_t> m_places;  ///< result of each thread's last lookup
 };

@@ -86,15 +86,20 @@ Judgement blockingLaunch(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Launches that block")};
     finding.evidence.push_back(
-        {sentence("Findings", "blocking calls: %1, %2 in all (%3); the device is idle for %4 of it"),
-         {places.count(), TimeFigure{places.total()}, listed, TimeFigure{idle}}});
+        {sentence("Findings",
+                  "blocking calls: %1 (%2); the host is in them for %3 an iteration, the device is idle for %4 of it"),
+         {places.count(), listed, TimeFigure{input.perIteration(places.total())},
+          TimeFigure{input.perIteration(idle)}}});
     finding.toDo = advice(input.trace, Advice::LoadEarly);
     finding.unless = {
         sentence("Findings",
                  "Where the recording holds the first steps of a long run: then it is paid once. A launch also "
                  "blocks while its queue is full; that costs nothing.")};
     input.price(finding, levers, idle);
-    input.holdTo(finding, beyondMedian(calls, slowCalls, inLoading));
+    input.holdTo(finding, beyondMedian(calls, slowCalls, inLoading),
+                 {sentence("Findings",
+                           "What these calls take beyond their usual length, by iteration: more than that cannot be "
+                           "saved. The replay shortens every call of the name, and gains more.")});
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

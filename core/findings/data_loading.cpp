@@ -2,7 +2,7 @@
 // Finds time in which the device waits for the next batch, without the part that findings of host code report already.
 #include "core/findings/advice.h"
 #include "core/findings/code_of.h"
-#include "core/findings/place_list.h"
+#include "core/findings/code_on_host.h"
 #include "core/findings/rules.h"
 
 #include <algorithm>
@@ -21,7 +21,6 @@ Judgement dataLoading(RuleInput& input) {
         others += "code:" + patternOf(spot.label) + "=0,";
     }
     if (left <= 0) return {};
-    const std::string lever = "code:" + std::string(loadingPattern) + "=0";
     Finding finding;
     finding.title = {sentence("Findings", "Data loading before the step")};
     finding.code = spots.loadingCode;
@@ -34,7 +33,8 @@ Judgement dataLoading(RuleInput& input) {
     finding.unless = {
         sentence("Findings",
                  "Where storage or the processors are already busy all the time: then more workers load no faster.")};
-    input.price(finding, lever, spots.ofDevice(left));
+    const CodeOnHost loading(input, loadingPattern);
+    loading.price(finding, spots.ofDevice(left));
     if (finding.isBound && !others.empty())
         if (const auto known = input.gain(others.substr(0, others.size() - 1))) {
             finding.why = {
@@ -44,7 +44,8 @@ Judgement dataLoading(RuleInput& input) {
                 {TimeFigure{finding.price}, TimeFigure{std::min(finding.price, *known)}}};
             finding.price = std::max<Nanos>(0, finding.price - *known);
         }
-    addIdleUnder(input, loadingPattern, spots.loadingCode, finding);
+    loading.explain(finding, spots.ofDevice(left));
+    loading.addIdle(finding, spots.loadingCode);
     return {{std::move(finding)}};
 }
 

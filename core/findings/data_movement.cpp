@@ -4,6 +4,7 @@
 #include "core/base/exact_sum.h"
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
+#include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
@@ -129,7 +130,7 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
 Judgement dataMovement(RuleInput& input) {
     const Trace& trace = input.trace;
     if (!trace.hasEvents() && trace.recordedTotals.empty())
-        return {{}, {sentence("Findings", "needs the operations of the GPU")}};
+        return needs(trace, sentence("Findings", "needs the operations of the GPU"), MissingData::Operations);
     Judgement judgement;
     if (auto kernels = movedByKernels(input)) judgement.found.push_back(*std::move(kernels));
     if (auto copies = movedByCopies(input)) judgement.found.push_back(*std::move(copies));

@@ -32,7 +32,10 @@ Words longestCollectives(const RuleInput& input, const ExposedTime& exposed) {
 }  // namespace
 
 Judgement exposedCommunication(RuleInput& input) {
-    if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
+    if (!input.trace.hasEvents())
+        return {
+            {},
+            {sentence("Findings", "needs the operations of the GPU one by one: open the recording, not its summary")}};
     if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     const ExposedTime& exposed = input.exposure().communication;
     if (exposed.operations.empty()) return {};
@@ -40,7 +43,7 @@ Judgement exposedCommunication(RuleInput& input) {
     for (const ExposedOperation& each : exposed.operations)
         places.addOperation(each.event, each.start, each.time);
     Finding finding;
-    finding.title = {sentence("Findings", "Communication with nothing computed meanwhile")};
+    finding.title = {sentence("Findings", "Exposed communication")};
     finding.evidence.push_back(
         {sentence("Findings", "%1 with nothing computed meanwhile, on the device that has most of it"),
          {TimeFigure{input.perIteration(exposed.most)}}});

@@ -23,7 +23,10 @@ Nanos waitedFor(RuleInput& input) {
 }  // namespace
 
 Judgement exposedCopy(RuleInput& input) {
-    if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
+    if (!input.trace.hasEvents())
+        return {
+            {},
+            {sentence("Findings", "needs the operations of the GPU one by one: open the recording, not its summary")}};
     if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     const ExposedTime& exposed = input.exposure().copies;
     if (exposed.operations.empty()) return {};
@@ -31,7 +34,7 @@ Judgement exposedCopy(RuleInput& input) {
     for (const ExposedOperation& each : exposed.operations)
         places.addOperation(each.event, each.start, each.time);
     Finding finding;
-    finding.title = {sentence("Findings", "Copies with nothing computed meanwhile")};
+    finding.title = {sentence("Findings", "Exposed copies")};
     finding.evidence.push_back(
         {sentence(
              "Findings",

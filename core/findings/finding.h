@@ -30,6 +30,7 @@ struct Finding {
     Words toDo, why, unless;
     Nanos price = 0;                        ///< time per iteration that fixing it could gain
     bool isBound = false;                   ///< the price is an upper bound from a replay; else an estimate
+    bool isRough = false;                   ///< the price is the time seen there: how far it is off is not known
     std::vector<FindingPlace> places = {};  ///< the longest ones, sorted by start
     std::int64_t placeCount = 0;            ///< number of all places, kept or not
     std::string code;                       ///< the code with most of its time; empty: none was recorded

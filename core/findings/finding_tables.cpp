@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/finding_tables.h"
 
+#include "core/findings/headline.h"
 #include "core/findings/rules.h"
 #include "core/trace/labels.h"
 #include "core/trace/recorded.h"
@@ -13,22 +14,12 @@ namespace core {
 
 namespace {
 
-/// Returns "nothing found by 3 rules: host-sync (0.3 ms), ...; not judged: ..." and what else applies to all prices.
+/// Returns "nothing found by 3 rules: host-sync (0.3 ms), ...; not evaluated: ..." and what else applies to all prices.
 std::string silenceText(const Findings& findings) {
     std::string nothing;
-    std::vector<std::pair<std::string, std::string>> notJudged;  // reason, and ids of the rules
     int silent = 0;
     for (const SilentRule& each : findings.silent) {
-        if (!each.notJudged.isEmpty()) {
-            const std::string why = each.notJudged.text();
-            const auto known =
-                std::find_if(notJudged.begin(), notJudged.end(), [&](const auto& one) { return one.first == why; });
-            if (known == notJudged.end())
-                notJudged.emplace_back(why, each.rule->id);
-            else
-                known->second += fmt::format(", {}", each.rule->id);
-            continue;
-        }
+        if (!each.notJudged.isEmpty()) continue;
         ++silent;
         nothing += fmt::format("{}{}", nothing.empty() ? "" : ", ", each.rule->id);
         if (each.largest > 0) nothing += " (" + timeWords(each.largest) + ")";
@@ -38,8 +29,13 @@ std::string silenceText(const Findings& findings) {
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
     if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
     if (!findings.refusal.empty()) all += "; estimates alone: " + text(findings.refusal);
-    for (const auto& [why, rules] : notJudged)
-        all += fmt::format("; not judged: {}: {}", rules, why);
+    if (findings.found.empty()) return all;  // the headline says what was not evaluated
+    for (const auto& [why, rules] : unevaluated(findings)) {
+        all += "; not evaluated: ";
+        for (const FindingRule* rule : rules)
+            all += fmt::format("{}{}", rule == rules.front() ? "" : ", ", rule->id);
+        all += ": " + why.text();
+    }
     return all;
 }
 
@@ -49,7 +45,7 @@ Table findingsTable(const View& view, const Findings& findings) {
     });
     table.whole = "wall of an iteration";
     if (findings.found.empty()) table.missing = missingOperations(view.trace);
-    table.note = silenceText(findings);
+    table.note = headline(findings).text() + "; " + silenceText(findings);
     return table;
 }
 
@@ -85,12 +81,13 @@ Table placesTable(const View& view, const Findings& findings) {
 
 constexpr ColumnOf<FindingItem> adviceColumns[] = {
     {{"Finding"}, [](auto& of) { return of.finding.title.text(); }},
-    {{"Price", "ms", CellKind::Real, 3}, [](auto& of) { return static_cast<double>(of.finding.price) / 1e6; }},
+    {{"Potential Saving", "ms", CellKind::Real, 3},
+     [](auto& of) { return static_cast<double>(of.finding.price) / 1e6; }},
     {{"% of Wall", "", CellKind::Percent, 2}, [](auto& of) { return percentCell(of.all.share(of.finding)); }},
-    {{"How Sure"}, [](auto& of) { return of.finding.howSure(); }},
+    {{"Estimate"}, [](auto& of) { return of.finding.isBound ? "upper bound" : "approximate"; }},
     {{"Evidence"}, [](auto& of) { return evidenceText(of.finding); }},
     {{"What to Do"}, [](auto& of) { return of.finding.toDo.text(); }},
-    {{"Might Not Hold"}, [](auto& of) { return of.finding.unless.text(); }},
+    {{"When This Does Not Apply"}, [](auto& of) { return of.finding.unless.text(); }},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "core/findings/finding.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -25,6 +26,11 @@ struct SilentRule {
     Nanos largest = 0;     ///< largest price it found, too small to report
 };
 
+/// What fixing a finding gains, per iteration.
+struct SavingBounds {
+    Nanos least = 0, most = 0;
+};
+
 struct Findings {
     std::vector<Finding> found;  ///< sorted by price, highest first
     std::vector<SilentRule> silent;
@@ -37,6 +43,15 @@ struct Findings {
 
     double share(const Finding& finding) const {
         return wall > 0 ? static_cast<double>(finding.price) / static_cast<double>(wall) : 0;
+    }
+    /// Returns what a price states: an upper bound says at most how much is gained, an approximate price is meant to be
+    /// right to 2 % of the wall. Tests measure how often that holds. nullopt: how far the price is off is not known.
+    std::optional<SavingBounds> bounds(const Finding& finding) const {
+        constexpr Nanos parts = 50;
+        if (finding.isRough) return std::nullopt;
+        if (finding.isBound) return SavingBounds{0, finding.price};
+        return SavingBounds{std::max<Nanos>(0, finding.price - wall / parts),
+                            std::min(wall, finding.price + wall / parts)};
     }
 };
 

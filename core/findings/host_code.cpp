@@ -2,7 +2,7 @@
 // Finds time in which the device waits while the host runs code of its own.
 #include "core/findings/advice.h"
 #include "core/findings/code_of.h"
-#include "core/findings/place_list.h"
+#include "core/findings/code_on_host.h"
 #include "core/findings/rules.h"
 
 namespace core {
@@ -36,8 +36,10 @@ Finding found(RuleInput& input, const HostSpot& spot) {
         sentence("Findings",
                  "Where what it computes decides what is launched next, or another thread would compete with it "
                  "for the same processors.")};
-    input.price(finding, "code:" + patternOf(spot.label) + "=0", all.ofDevice(spot.idle));
-    addIdleUnder(input, patternOf(spot.label), spot.label, finding);
+    const CodeOnHost code(input, patternOf(spot.label));
+    code.price(finding, all.ofDevice(spot.idle));
+    code.explain(finding, all.ofDevice(spot.idle));
+    code.addIdle(finding, spot.label);
     return finding;
 }
 

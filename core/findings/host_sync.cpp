@@ -20,25 +20,23 @@ Nanos idleUnderSyncs(const RuleInput& input) {
     return longest(sums);
 }
 
-/// Returns which calls wait: those named as synchronizing, and those that the replay found to wait for an operation,
+/// Returns the calls that wait: those named as synchronizing, and those that the replay found to wait for an operation,
 /// such as copies of pageable memory. Launches that wait for room in a full queue are none: the host is far ahead.
-std::vector<char> waitingCalls(const RuleInput& input) {
+std::vector<std::uint32_t> waitingCalls(const RuleInput& input) {
     const Calls& calls = input.trace.calls;
-    std::vector<char> waits(calls.size());
-    std::vector<signed char> known(input.trace.names.size(), -1);
-    for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        signed char& isWait = known[index(calls.name[call])];
-        if (isWait < 0) isWait = callKind(input.trace.names[calls.name[call]]) == CallKind::Synchronize;
-        waits[call] = isWait > 0;
-    }
+    std::vector<std::uint32_t> waiting;
+    for (std::uint32_t call = 0; call < calls.size(); ++call)
+        if (input.host.callKinds[index(calls.name[call])] == CallKind::Synchronize) waiting.push_back(call);
     const ReplayGraph& graph = input.replay.graph;
     const CallNames names(input.trace);
     for (std::uint32_t call = 0; call < graph.sourceOf.size(); ++call) {
         if (graph.sourceOf[call] == noCall || names.of(calls.name[graph.sourceOf[call]]).isLaunch) continue;
         for (std::uint32_t edge = graph.edgesFrom[2 * call + 1]; edge < graph.edgesFrom[2 * call + 2]; ++edge)
-            if (graph.type[edge] == EdgeType::Sync) waits[graph.sourceOf[call]] = true;
+            if (graph.type[edge] == EdgeType::Sync) waiting.push_back(graph.sourceOf[call]);
     }
-    return waits;
+    std::sort(waiting.begin(), waiting.end());
+    waiting.erase(std::unique(waiting.begin(), waiting.end()), waiting.end());
+    return waiting;
 }
 
 /// Returns whether the finding of copies that wait says it all, at the same price. It does not where a value is copied
@@ -57,13 +55,16 @@ Judgement hostSync(RuleInput& input) {
     if (calls.size() == 0) return needsCalls(input.trace);
     const auto isLaunch = [](const BlockingCall& each) { return each.isLaunch; };
     if (std::ranges::any_of(input.host.blocking.all(), isLaunch))
-        return {{}, {sentence("Findings", "launches wait for their kernels, so that other waits cost nothing more")}};
+        return {
+            {},
+            {sentence("Findings",
+                      "launches wait for their kernels, so that other waits cost nothing more: record again without "
+                      "that")}};
     PlaceList places(input);
-    const std::vector<char> waits = waitingCalls(input);
     const std::vector<std::uint32_t>& copies = input.waitedCopies().calls;
     Nanos inCopies = 0;
-    for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        if (!waits[call] || !input.launches()[index(calls.thread[call])]) continue;
+    for (const std::uint32_t call : waitingCalls(input)) {
+        if (!input.launches()[index(calls.thread[call])]) continue;
         if (input.stepAt(calls.start[call]) == noStep || !input.looksAt(calls.start[call])) continue;
         places.addCall(call);
         if (std::binary_search(copies.begin(), copies.end(), call)) inCopies += calls.duration[call];

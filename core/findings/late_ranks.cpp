@@ -52,7 +52,10 @@ Lateness addLate(const RuleInput& input, const std::map<OperationKind, std::vect
 Judgement lateRanks(RuleInput& input) {
     const Trace& trace = input.trace;
     const Events& events = trace.events;
-    if (!trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
+    if (!trace.hasEvents())
+        return {
+            {},
+            {sentence("Findings", "needs the operations of the GPU one by one: open the recording, not its summary")}};
     if (trace.calls.size() == 0) return needsCalls(trace);
     const Selection selection(input.view);
     const auto communicates = [&](std::size_t event) {

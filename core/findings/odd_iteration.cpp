@@ -2,6 +2,7 @@
 // Finds iterations that take far longer than the others, and what differs in them.
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/time/iteration_table.h"
+#include "core/findings/advice.h"
 #include "core/findings/rules.h"
 
 #include <fmt/format.h>
@@ -245,8 +246,7 @@ Finding findingOf(const RuleInput& input, OddOnes& odd) {
 }  // namespace
 
 Judgement oddIteration(RuleInput& input) {
-    if (input.trace.calls.size() == 0)
-        return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
+    if (input.trace.calls.size() == 0) return needsCalls(input.trace);  // they tell which iteration owns what
     const Words tooFew{sentence("Findings", "needs five iterations to recognize an odd one: record more steps")};
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
@@ -272,6 +272,7 @@ Judgement oddIteration(RuleInput& input) {
     input.estimate(finding, odd.excess,
                    {{sentence("Findings", "what it takes beyond the median, spread over all iterations")}});
     finding.price = input.perStepOfWall(odd.excess);  // the first iteration is never odd
+    finding.isRough = false;
     keepLongest(finding.places);
     return {{std::move(finding)}};
 }

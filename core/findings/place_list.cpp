@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/place_list.h"
 
-#include "core/analysis/idle/gaps.h"
-#include "core/replay/code_cover.h"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -30,12 +27,16 @@ void PlaceList::add(const Raw& place) {
     if (m_places.size() >= 2 * maxPlaces) cut();
 }
 
-PlaceList::CodeSum* PlaceList::codeAt(ThreadId thread, Nanos time) {
-    const std::uint32_t frame = m_innermost.at(thread, time);
-    LastFrame& last = m_last[index(thread)];
-    if (last.code == nullptr || last.frame != frame)
-        last = {frame,
-                &*m_codes.try_emplace(codeOf(m_input.trace, m_input.frames, {thread, frame}, m_input.sameNames)).first};
+PlaceList::CodeSum* PlaceList::codeAt(ThreadId thread, Nanos time, LastLookup& last) {
+    const Frames& frames = m_input.frames;
+    std::uint32_t frame = m_innermost.at(thread, time, last.place);
+    const auto all = frames.of(thread);
+    while (frame != noFrame && frames.kind(all[frame]) == FrameKind::Call)  // code is what makes the call
+        frame = all[frame].parent;
+    if (last.code != nullptr && last.frame == frame && last.thread == thread) return last.code;
+    last.thread = thread;
+    last.frame = frame;
+    last.code = &*m_codes.try_emplace(codeOf(m_input.trace, frames, {thread, frame}, m_input.sameNames)).first;
     return last.code;
 }
 
@@ -43,16 +44,18 @@ void PlaceList::addCall(std::uint32_t call) {
     const Calls& calls = m_input.trace.calls;
     const ThreadId thread = calls.thread[call];
     const Nanos start = calls.start[call];
-    add({{}, codeAt(thread, start), start, calls.duration[call], start});
+    add({{}, codeAt(thread, start, m_ofThreads[index(thread)]), start, calls.duration[call], start});
 }
 
 void PlaceList::addOperation(std::uint32_t event, Nanos start, Nanos time) {
     const Trace& trace = m_input.trace;
     const std::uint32_t launch = trace.events.launch[event];
-    const DeviceId device = trace.streams[index(trace.events.stream[event])].device;
+    const StreamId stream = trace.events.stream[event];
+    const DeviceId device = trace.streams[index(stream)].device;
     if (launch == noLaunch) return add({device, &*m_codes.try_emplace({}).first, start, time, start});
     const Nanos moment = trace.calls.start[launch];
-    add({device, codeAt(trace.calls.thread[launch], moment), start, time, moment});
+    LastLookup& last = m_ofStreams[index(stream)];
+    add({device, codeAt(trace.calls.thread[launch], moment, last), start, time, moment});
 }
 
 void PlaceList::cut() {
@@ -99,23 +102,6 @@ Words PlaceList::mainPlaces() const {
         most.emplace_back(each.code, m_input.perIteration(each.time));
     }
     return namedTimes(most);
-}
-
-void addIdleUnder(const RuleInput& input, const std::string& pattern, const std::string& code, Finding& finding) {
-    const Trace& trace = input.trace;
-    const Calls& calls = trace.calls;
-    const CodeCover cover(trace, Regex(pattern), input.view.stop);
-    for (const IdleInterval& idle : input.idle.intervals) {
-        if (idle.next == noEvent || trace.events.launch[idle.next] == noLaunch) continue;
-        const std::uint32_t launch = trace.events.launch[idle.next];
-        const Nanos handedOver = std::clamp(calls.start[launch] + calls.duration[launch], idle.start, idle.end);
-        const Nanos covered = cover.within(calls.thread[launch], idle.start, handedOver);
-        if (covered <= 0) continue;
-        ++finding.placeCount;
-        const std::string step = input.stepName(calls.start[launch]);
-        finding.places.push_back({idle.device, step, idle.start, covered, code});
-    }
-    keepLongest(finding.places);
 }
 
 }  // namespace core

@@ -30,7 +30,10 @@ Words namedTimes(const NamedTimes& times);
 class PlaceList {
 public:
     explicit PlaceList(const RuleInput& input)
-        : m_input(input), m_innermost(input.frames), m_last(input.frames.threads()) {}
+        : m_input(input),
+          m_innermost(input.frames),
+          m_ofThreads(input.frames.threads()),
+          m_ofStreams(input.trace.streams.size()) {}
 
     /// Adds an idle interval of a device for which no code is known.
     void addIdle(const IdlePart& part) {
@@ -63,25 +66,25 @@ private:
         Nanos start = 0, time = 0;
         Nanos moment = 0;  ///< host time that determines its iteration
     };
-    /// The last frame looked up on a thread; cached because consecutive places often lie in one frame.
-    struct LastFrame {
+    /// The last lookup among the calls of a thread, or among the launches of a stream, which ascend in time even where
+    /// a thread launches for several streams. Consecutive places often lie in one frame.
+    struct LastLookup {
+        ThreadId thread{};
+        std::size_t place = 0;
         std::uint32_t frame = noFrame;
         CodeSum* code = nullptr;
     };
-    CodeSum* codeAt(ThreadId thread, Nanos time);
+    CodeSum* codeAt(ThreadId thread, Nanos time, LastLookup& last);
     void add(const Raw& place);
     void cut();
 
     const RuleInput& m_input;
     InnermostFrames m_innermost;
-    std::vector<LastFrame> m_last;
+    std::vector<LastLookup> m_ofThreads, m_ofStreams;
     std::vector<Raw> m_places;
     std::map<CodePlace, Sum> m_codes;
     Nanos m_total = 0;
     std::int64_t m_count = 0;
 };
-
-/// Adds idle intervals whose launching thread was in code that matches `pattern`, each with the time it spent there.
-void addIdleUnder(const RuleInput& input, const std::string& pattern, const std::string& code, Finding& finding);
 
 }  // namespace core

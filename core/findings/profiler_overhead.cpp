@@ -6,6 +6,19 @@
 
 namespace core {
 
+namespace {
+
+/// Returns how long the profiler was busy within the iterations.
+Nanos profiling(const RuleInput& input) {
+    const Activity& own = input.host.profiling;
+    Nanos sum = 0;
+    for (std::size_t i = 0; i < own.size(); ++i)
+        if (input.looksAt(own.start(i)) && input.stepAt(own.start(i)) != noStep) sum += own.end(i) - own.start(i);
+    return sum;
+}
+
+}  // namespace
+
 Judgement profilerOverhead(RuleInput& input) {
     if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     PlaceList places(input);
@@ -13,22 +26,23 @@ Judgement profilerOverhead(RuleInput& input) {
     for (const IdlePart& part : input.idleParts) {
         if (part.cause != IdleCause::ProfilerOverhead) continue;
         places.addIdle(part);
-        if (input.isOfWall(part.start)) sums[index(part.device)] += part.length();
+        if (input.stepAt(part.start) != noStep) sums[index(part.device)] += part.length();
     }
     if (places.isEmpty()) return {};
     Finding finding;
     finding.title = {sentence("Findings", "Profiler overhead")};
     finding.evidence.push_back(
-        {sentence("Findings",
-                  "idle intervals while the profiler flushes or asks for buffers: %1; that is not the program's time"),
-         {places.count()}});
+        {sentence(
+             "Findings",
+             "the profiler flushes or asks for buffers for %1 an iteration, in %2 of which the device is idle; that "
+             "is not the program's time"),
+         {TimeFigure{input.perIteration(profiling(input))}, TimeFigure{input.perIteration(longest(sums))}}});
     finding.toDo = {
         sentence("Findings",
                  "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "
                  "itself needs no change.")};
     finding.unless = {sentence("Findings", "Where the host would have been late without the profiler too.")};
-    input.estimate(finding, longest(sums), {{sentence("Findings", "nobody knows what the host had done meanwhile")}});
-    finding.price = input.perStepOfWall(longest(sums));
+    input.price(finding, "no-profiler-overhead", longest(sums));
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

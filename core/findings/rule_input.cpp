@@ -378,18 +378,16 @@ void RuleInput::priceWithout(Finding& finding, const std::vector<std::uint32_t>&
     take(finding, gainOf(change));
 }
 
-void RuleInput::holdTo(Finding& finding, Nanos most) const {
+void RuleInput::holdTo(Finding& finding, Nanos most, Words why) const {
     if (!finding.isBound || finding.price <= perStepOfWall(most)) return;
     finding.price = perStepOfWall(most);
-    finding.why = {
-        sentence("Findings",
-                 "What these calls take beyond their usual length, by iteration: more than that cannot be had back. "
-                 "The replay shortens every call of the name, and gains more.")};
+    finding.why = std::move(why);
 }
 
 void RuleInput::estimate(Finding& finding, Nanos seen, std::vector<Words> reasons) const {
     finding.price = perIteration(seen);
     finding.isBound = false;
+    finding.isRough = true;
     finding.why = {
         sentence("Findings",
                  "An estimate: the time of an iteration that is spent there. It was not run again without it: %1."),

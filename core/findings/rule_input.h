@@ -104,8 +104,8 @@ public:
     void price(Finding& finding, const std::string& lever, Nanos seen);
     /// Prices a finding at what a replay gains in which these operations take no time, which no lever can express.
     void priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen);
-    /// Caps the price of a finding at `most`, summed over the steps of the wall time, whatever else its lever changes.
-    void holdTo(Finding& finding, Nanos most) const;
+    /// Caps the price of a finding at `most`, summed over the steps of the wall time, for the reason `why`.
+    void holdTo(Finding& finding, Nanos most, Words why) const;
     /// Prices a finding at an estimate and records the reasons for it.
     void estimate(Finding& finding, Nanos seen, std::vector<Words> reasons) const;
     /// Returns what a replay with these levers gains per iteration, in the reading that gains most; nullopt if a replay

@@ -19,12 +19,11 @@ const std::vector<FindingRule>& findingRules() {
         {"odd-iteration", Host, sentence("Findings", "Odd iterations"), oddIteration},
         {"data-movement", Device, sentence("Findings", "Casts and layout copies"), dataMovement},
         {"pageable-copy", Device, sentence("Findings", "Copies that the host waits for"), pageableCopy},
-        {"exposed-copy", Device, sentence("Findings", "Copies with nothing computed meanwhile"), exposedCopy},
+        {"exposed-copy", Device, sentence("Findings", "Exposed copies"), exposedCopy},
         {"small-grid", Device, sentence("Findings", "Kernels too small for the device"), smallGrid},
         {"no-tensor-cores", Device, sentence("Findings", "Matrix work without tensor cores"), noTensorCores},
         {"low-clock", Device, sentence("Findings", "Clock below its maximum"), lowClock},
-        {"exposed-communication", Communication, sentence("Findings", "Communication with nothing computed meanwhile"),
-         exposedCommunication},
+        {"exposed-communication", Communication, sentence("Findings", "Exposed communication"), exposedCommunication},
         {"late-ranks", Communication, sentence("Findings", "Communication exposed by late ranks"), lateRanks},
     };
     return rules;

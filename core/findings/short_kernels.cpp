@@ -54,8 +54,8 @@ private:
     bool isShort(std::uint32_t event) const {
         const Events& events = m_input.trace.events;
         const std::uint32_t launch = events.launch[event];
-        return launch != noLaunch && m_input.host.blocking.of(launch) == nullptr &&
-               m_input.trace.calls.duration[launch] > events.duration[event] && m_input.looksAtOperation(event);
+        return launch != noLaunch && m_input.trace.calls.duration[launch] > events.duration[event] &&
+               m_input.host.blocking.of(launch) == nullptr && m_input.looksAtOperation(event);
     }
     /// Returns whether the stream was idle before a kernel, but not so long that the host did something else.
     bool waits(std::uint32_t before, std::uint32_t event) const {
@@ -135,6 +135,7 @@ Judgement shortKernels(RuleInput& input) {
                      "The idle time between these kernels: more than that a graph of them cannot give back. With "
                      "everything in one graph the replay gains more.")};
     }
+    finding.isBound = false;  // the replay keeps the usual gaps between kernels; those of a graph may be shorter
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

@@ -33,6 +33,14 @@ std::vector<Mark> namedMarks(const View& view) {
     return marks;
 }
 
+/// Leaves out steps that begin after the last launch: a profiler begins another one just before it is stopped.
+void leaveOutEmptyEnd(const Trace& trace, std::vector<Mark>& marks) {
+    Nanos lastLaunch = -1;
+    for (const std::uint32_t launch : trace.events.launch)
+        if (launch != noLaunch) lastLaunch = std::max(lastLaunch, trace.calls.start[launch]);
+    if (lastLaunch >= 0) std::erase_if(marks, [&](const Mark& mark) { return mark.start > lastLaunch; });
+}
+
 std::vector<Mark> profilerMarks(const Trace& trace) {
     const HostRanges& ranges = trace.hostRanges;
     std::vector<char> isStep(trace.names.size());
@@ -47,6 +55,7 @@ std::vector<Mark> profilerMarks(const Trace& trace) {
         marks.push_back({name, isNumbered ? std::stoll(name.substr(digits)) : std::int64_t(marks.size() + 1),
                          ranges.start[i], ranges.start[i] + ranges.duration[i], ranges.thread[i]});
     }
+    leaveOutEmptyEnd(trace, marks);
     return marks;
 }
 
@@ -67,8 +76,8 @@ public:
         auto mark = m_marks.begin();
         for (std::uint32_t call = 0; call < calls.size(); ++call) {
             if (everyFew(call, m_stop)) break;
-            // A mark comes after the calls that begin at its time.
-            for (; mark != m_marks.end() && mark->time < calls.start[call]; ++mark)
+            // A call that begins at the time of a mark belongs to the step that begins there, not to the one that ends.
+            for (; mark != m_marks.end() && mark->time <= calls.start[call]; ++mark)
                 addMark(*mark);
             if (m_threads[index(calls.thread[call])].isKept)
                 addCall(call);

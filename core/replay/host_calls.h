@@ -41,7 +41,8 @@ struct HostCalls {
     std::vector<StepMarks> steps;        ///< ascending; if empty, the whole recording is one step
 };
 
-/// Builds the calls. Steps are the ranges named ProfilerStep..., or the iterations that --iteration selects.
+/// Builds the calls. Steps are the ranges named ProfilerStep..., but for empty ones at the end, or the iterations that
+/// --iteration selects.
 HostCalls hostCalls(const View& view, ReplayCounts& counts);
 
 }  // namespace core

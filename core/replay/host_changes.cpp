@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/host/host_activity.h"
 #include "core/analysis/waits/blocking_calls.h"
 #include "core/base/regex.h"
 #include "core/replay/call_names.h"
@@ -38,6 +39,8 @@ public:
                 return makeCopiesAsync();
             case LeverKind::AsyncLaunches:
                 return makeLaunchesAsync();
+            case LeverKind::NoProfilerOverhead:
+                return dropProfiling();
             default:
                 return;
         }
@@ -130,19 +133,30 @@ private:
         const CodeCover cover(m_plan.trace(), Regex(lever.target), m_plan.view.stop);
         finish(!cover.isEmpty(), {sentence("Findings", "no code matches %1"), {lever.target}});
         if (cover.isEmpty()) return;
-        m_change.hostCuts.resize(m_graph.sourceOf.size());
+        cutHostTime([&](std::uint32_t source, Nanos from, Nanos to) {
+            if (source == noCall) return Nanos{0};
+            const Nanos covered = cover.within(m_calls.thread[source], from, to);
+            return covered - scaledTime(covered, lever.factor);
+        });
         std::vector<Nanos>& times = callTimes();
         for (std::uint32_t call = 0; call < m_graph.sourceOf.size(); ++call) {
-            const std::uint32_t source = m_graph.sourceOf[call], start = 2 * call;
+            const std::uint32_t source = m_graph.sourceOf[call];
             if (source == noCall) continue;
-            const ThreadId thread = m_calls.thread[source];
-            const Nanos time = m_graph.time[start];
-            const std::uint32_t first = m_graph.edgesFrom[start];
-            for (std::uint32_t edge = first; edge < m_graph.edgesFrom[start + 1] && edge < first + 2; ++edge) {
-                const Nanos covered = cover.within(thread, m_graph.endOf(m_graph.source[edge]), time);
-                m_change.hostCuts[call][edge - first] += covered - scaledTime(covered, lever.factor);
-            }
-            if (cover.within(thread, time, time + 1) > 0) times[call] = scaledTime(times[call], lever.factor);
+            const Nanos time = m_graph.time[2 * call];
+            if (cover.within(m_calls.thread[source], time, time + 1) > 0)
+                times[call] = scaledTime(times[call], lever.factor);
+        }
+    }
+    /// Cuts the time before each call by `cut(call of the trace or noCall, from, to)`, for each call that it may
+    /// follow.
+    template <class Cut>
+    void cutHostTime(const Cut& cut) {
+        m_change.hostCuts.resize(m_graph.sourceOf.size());
+        for (std::uint32_t call = 0; call < m_graph.sourceOf.size(); ++call) {
+            const std::uint32_t start = 2 * call, first = m_graph.edgesFrom[start];
+            for (std::uint32_t edge = first; edge < m_graph.edgesFrom[start + 1] && edge < first + 2; ++edge)
+                m_change.hostCuts[call][edge - first] +=
+                    cut(m_graph.sourceOf[call], m_graph.endOf(m_graph.source[edge]), m_graph.time[start]);
         }
     }
 
@@ -216,6 +230,23 @@ private:
             any = true;
         }
         finish(any, {sentence("Findings", "no launch waited for its kernel")});
+    }
+
+    /// Drops the time in which the profiler was busy, whatever thread it used: it holds up all that make calls.
+    void dropProfiling() {
+        const HostRanges& ranges = m_plan.trace().hostRanges;
+        Activity profiling;
+        for (std::size_t i = 0; i < ranges.size(); ++i)
+            if (ranges.kind[i] == RangeKind::Overhead)
+                profiling.add(ranges.start[i], ranges.start[i] + ranges.duration[i]);
+        finish(profiling.size() > 0, {sentence("Findings", "no time of the profiler itself was recorded")});
+        if (profiling.size() == 0) return;
+        cutHostTime([&](std::uint32_t, Nanos from, Nanos to) { return profiling.within(from, to); });
+        std::vector<Nanos>& times = callTimes();
+        for (std::uint32_t call = 0; call < times.size(); ++call) {
+            const Nanos held = profiling.within(m_graph.time[2 * call], m_graph.time[2 * call + 1]);
+            times[call] = std::max<Nanos>(0, times[call] - held);
+        }
     }
 
     ChangePlan& m_plan;

@@ -39,6 +39,7 @@ constexpr std::array forms{
     Form{LeverKind::NoAllocation, "no-allocation", Value::None, "no-allocation"},
     Form{LeverKind::AsyncCopies, "async-copies", Value::None, "async-copies"},
     Form{LeverKind::AsyncLaunches, "async-launches", Value::None, "async-launches"},
+    Form{LeverKind::NoProfilerOverhead, "no-profiler-overhead", Value::None, "no-profiler-overhead"},
     Form{LeverKind::OverlappedCopies, "overlapped-copies", Value::None, "overlapped-copies"},
     Form{LeverKind::NoLateRanks, "no-late-ranks", Value::None, "no-late-ranks"},
 };
@@ -139,6 +140,7 @@ bool isOfHost(LeverKind kind) {
         case LeverKind::NoAllocation:
         case LeverKind::AsyncCopies:
         case LeverKind::AsyncLaunches:
+        case LeverKind::NoProfilerOverhead:
             return true;
         default:
             return false;

@@ -28,6 +28,7 @@ enum class LeverKind : std::uint8_t {
     NoAllocation,
     AsyncCopies,
     AsyncLaunches,
+    NoProfilerOverhead,
     OverlappedCopies,
     NoLateRanks
 };

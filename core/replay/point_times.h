@@ -82,9 +82,10 @@ private:
     }
     void changeHost(std::uint32_t point, std::size_t edge, Readings& weight) const {
         const Nanos recorded = weight[Best];
+        // Two levers may cut the same time; what is left is none then.
         if (!m_change.hostCuts.empty() && edge < 2)
             for (Nanos& each : weight)
-                each -= m_change.hostCuts[point / 2][edge];
+                each = std::max(std::min<Nanos>(0, each), each - m_change.hostCuts[point / 2][edge]);
         if (!m_change.noHostTime || recorded <= 0) return;
         const bool keeps = m_change.keepsSilence && recorded > batonSilence;
         weight = {0, keeps ? weight[Best] : 0, keeps ? weight[High] : 0};

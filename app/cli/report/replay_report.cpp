@@ -2,6 +2,7 @@
 #include "app/cli/report/replay_report.h"
 
 #include "core/analysis/stacks/frames.h"
+#include "core/findings/headline.h"
 
 #include <CLI/CLI.hpp>
 
@@ -42,7 +43,9 @@ void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, con
     const core::Findings found = core::findings(view, *replay, *frames);
     for (const core::FindingTableKind& kind : tables.ofFindings)
         part.tables.push_back(kind.make(view, found));
-    if (tables.firstFindings) part.first.push_back(core::firstFindings(view, found));
+    if (!tables.firstFindings) return;
+    part.summary.push_back({"What to do first", core::headline(found).text()});
+    part.first.push_back(core::firstFindings(view, found));
 }
 
 }  // namespace cli

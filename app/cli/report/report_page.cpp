@@ -320,7 +320,9 @@ void addPage(core::Report& report, std::span<const PageProfile> profiles, std::s
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         names.push_back(report.parts[i].profile);
         snapshots.push_back(profiles[i].snapshot);
-        report.parts[i].summary = summaryOf(*profiles[i].snapshot);
+        std::vector<core::Fact>& summary = report.parts[i].summary;  // begins with what to do first
+        for (core::Fact& fact : summaryOf(*profiles[i].snapshot))
+            summary.push_back(std::move(fact));
         report.parts[i].facts = factsOf(names.back(), profiles[i]);
     }
     if (shows(report, "classes")) {

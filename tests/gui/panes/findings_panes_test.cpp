@@ -115,11 +115,21 @@ TEST_F(FindingsPanes, ListsWhatIsWorthMostFirstWithItsEvidence) {
     ASSERT_GE(row, 0);
     const QModelIndex name = table().table().index(row, 0);
     EXPECT_TRUE(name.data(ui::TableModel::NoteRole).toString().contains("idle are under load"));
-    EXPECT_EQ(table().table().index(row, 3).data().toString(), "at most");
+    EXPECT_EQ(table().table().index(row, 3).data().toString(), "upper bound");
     table().setCurrentIndex(name);
     EXPECT_EQ(label("findingTitle"), "Host code: load");
-    EXPECT_TRUE(label("findingPrice").starts_with("at most 2")) << label("findingPrice");
-    EXPECT_TRUE(label("findingShare").starts_with("of 1.000 ms")) << label("findingShare");
+    EXPECT_TRUE(label("findingPrice").starts_with("2")) << label("findingPrice");
+    EXPECT_TRUE(label("findingShare").starts_with("potential saving of 1.000 ms")) << label("findingShare");
+}
+
+TEST_F(FindingsPanes, TheHeadlineNamesTheFirstThatIsNotDismissed) {
+    open(loop());
+    const std::string first = titles().at(0).toStdString(), second = titles().at(1).toStdString();
+    EXPECT_TRUE(label("findingHeadline").starts_with("Do first: " + first)) << label("findingHeadline");
+    EXPECT_NE(label("findingHeadline").find("; evidence: "), std::string::npos);
+    table().setCurrentIndex(table().table().index(0, 0));
+    child<QPushButton>("findingDismiss")->click();
+    EXPECT_TRUE(label("findingHeadline").starts_with("Do first: " + second)) << label("findingHeadline");
 }
 
 TEST_F(FindingsPanes, AnotherRowIsToldInFull) {
@@ -136,7 +146,7 @@ TEST_F(FindingsPanes, WhatWasNotFoundIsListedWithItsReason) {
     lists->button(static_cast<int>(ui::FindingList::Silent))->click();
     ASSERT_TRUE(titles().contains("Clock below its maximum"));
     const int row = static_cast<int>(titles().indexOf("Clock below its maximum"));
-    EXPECT_EQ(table().table().index(row, 2).data().toString(), "not judged");
+    EXPECT_EQ(table().table().index(row, 2).data().toString(), "not evaluated");
     EXPECT_TRUE(table().table().index(row, 0).data(ui::TableModel::NoteRole).toString().contains("counters"));
     EXPECT_TRUE(titles().contains("Profiler overhead"));
 }
@@ -255,12 +265,12 @@ TEST_F(FindingsPanes, WhereNothingCanBeReplayedNothingIsPredicted) {
     open("gemm 0-1000, norm 1000-2000");
     EXPECT_EQ(whatIf->findChild<ui::EmptyMessage*>()->title(), "There is nothing to replay");
     EXPECT_FALSE(child<ui::StackedBars>("whatIf")->isVisible());
-    EXPECT_TRUE(child<QLabel>("findingWarning")->text().contains("All prices are estimates"));
+    EXPECT_TRUE(child<QLabel>("findingWarning")->text().contains("All estimates are approximate"));
     EXPECT_EQ(whatIf->subtitle(), "no prediction");
     QStringList shown;
     for (const auto* message : findings->findChildren<ui::EmptyMessage*>())
         if (message->isVisible()) shown << message->title();
-    EXPECT_EQ(shown, QStringList("Nothing found by 1 rule; 16 could not judge this recording"));
+    EXPECT_EQ(shown, QStringList("Nothing found by 1 rule; 16 not evaluated"));
 }
 
 TEST_F(FindingsPanes, WhatIsRefusedStillTellsWhatIsExplainedAndWhy) {

@@ -15,7 +15,7 @@ using tests::work;
 TEST(FindingRules, WhatALaterPartOfTheProgramBringsIsNotJudged) {
     const FoundIn all = found([](MadeLoop& loop, int) { work(loop); });
     for (const char* rule : {"small-grid", "no-tensor-cores", "low-clock"})
-        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule;
+        EXPECT_TRUE(all.text(rule).starts_with("not evaluated: needs ")) << rule;
 }
 
 TEST(FindingRules, KernelsAloneGiveNothingThatNeedsTheHost) {
@@ -28,7 +28,7 @@ TEST(FindingRules, KernelsAloneGiveNothingThatNeedsTheHost) {
     for (const char* rule :
          {"host-sync", "host-code", "data-loading", "blocking-launch", "waited-launches", "allocation", "short-kernels",
           "profiler-overhead", "pageable-copy", "odd-iteration", "exposed-copy", "exposed-communication", "late-ranks"})
-        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule << ": " << all.text(rule);
+        EXPECT_TRUE(all.text(rule).starts_with("not evaluated: needs ")) << rule << ": " << all.text(rule);
     EXPECT_TRUE(all.text("data-movement").starts_with("about 1")) << all.text("data-movement");
     EXPECT_FALSE(all->refusal.empty());
 }
@@ -47,7 +47,7 @@ TEST(FindingRules, ASummaryGivesWhatNamesTell) {
     EXPECT_EQ(all->found.size(), 1u);
     EXPECT_EQ(all.table("findings").missing, "") << "there is a row";
     for (const char* rule : {"host-sync", "exposed-copy", "exposed-communication", "late-ranks"})
-        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule;
+        EXPECT_TRUE(all.text(rule).starts_with("not evaluated: needs ")) << rule;
 }
 
 TEST(FindingTables, ARowForEachFindingAndEachPlace) {
@@ -70,7 +70,7 @@ TEST(FindingTables, ARowForEachFindingAndEachPlace) {
     EXPECT_EQ(std::get<std::string>(places.rows[0][2]), "ProfilerStep#2");
     EXPECT_EQ(std::get<std::int64_t>(places.rows[0][4]), 400'000);
     EXPECT_NE(findings.note.find("nothing found by"), std::string::npos);
-    EXPECT_NE(findings.note.find("not judged: "), std::string::npos);
+    EXPECT_NE(findings.note.find("not evaluated: "), std::string::npos);
 }
 
 TEST(FindingRules, PricesFallAndTogetherIsAReplayOfItsOwn) {

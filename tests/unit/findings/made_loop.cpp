@@ -209,7 +209,7 @@ std::string FoundIn::text(std::string_view rule) const {
                            finding->title.text());
     for (const core::SilentRule& silent : m_findings.silent)
         if (silent.rule->id == rule)
-            return silent.notJudged.isEmpty() ? "nothing" : "not judged: " + silent.notJudged.text();
+            return silent.notJudged.isEmpty() ? "nothing" : "not evaluated: " + silent.notJudged.text();
     return "no such rule";
 }
 

@@ -159,7 +159,7 @@ TEST(RightCause, LaunchesThatWaitForTheirKernelsAreFoundAndTheirCauseIsNamed) {
     EXPECT_NEAR(all->share(*all.of("waited-launches")), 0.25, 0.06) << all.text("waited-launches");
     EXPECT_NE(all.of("waited-launches")->toDo.text().find("CUDA_LAUNCH_BLOCKING=1"), std::string::npos);
     EXPECT_EQ(all.text("short-kernels"), "nothing");
-    EXPECT_TRUE(all.text("host-sync").starts_with("not judged: launches wait"));
+    EXPECT_TRUE(all.text("host-sync").starts_with("not evaluated: launches wait"));
     EXPECT_EQ(all.text("blocking-launch"), "nothing");
 
     const FoundIn none = found([](MadeLoop& loop, int) { launches(loop, false); });

@@ -3,6 +3,7 @@
 // and against the replay without the thing, over programs of the simulator and over real traces.
 #include "core/analysis/time/breakdown.h"
 #include "core/findings/finding_tables.h"
+#include "core/findings/headline.h"
 #include "core/findings/rules.h"
 #include "core/ingest/readers.h"
 #include "tests/support/programs/faulty_program.h"
@@ -30,7 +31,7 @@ constexpr std::array ruleLevers{
     RuleLever{"host-sync", "no-host-syncs"},        RuleLever{"waited-launches", "async-launches"},
     RuleLever{"allocation", "no-allocation"},       RuleLever{"pageable-copy", "async-copies"},
     RuleLever{"exposed-copy", "overlapped-copies"}, RuleLever{"exposed-communication", "overlapped-communication"},
-    RuleLever{"late-ranks", "no-late-ranks"}};
+    RuleLever{"late-ranks", "no-late-ranks"},       RuleLever{"profiler-overhead", "no-profiler-overhead"}};
 
 /// A trace, what is said of it, and what does not agree.
 class Account {
@@ -51,6 +52,7 @@ public:
         holdNothing();
         holdShares();
         holdFirstStep();
+        holdHeadline();
         holdLimits();
         return std::move(m_lines);
     }
@@ -73,7 +75,7 @@ private:
 
     /// A price lies within the bounds of a replay without the thing; those that are capped are at most its gain.
     void holdPrices() {
-        static const std::set<std::string_view> capped{"blocking-launch", "short-kernels", "data-loading"};
+        static const std::set<std::string_view> capped{"blocking-launch", "short-kernels", "data-loading", "host-code"};
         for (const Finding& finding : m_found.found) {
             if (finding.price > m_found.wall) disagree(fmt::format("{}: more than the wall", finding.rule));
             if (!finding.isBound || finding.lever.empty() || !isOfReplay()) continue;
@@ -139,6 +141,21 @@ private:
     }
     void same(const char* what, Nanos said, Nanos table) {
         if (said != table) disagree(fmt::format("{}: {} ns, the table has {}", what, said, table));
+    }
+
+    /// What to do first is what is worth most, with its own figures; if there is nothing, no rule found enough.
+    void holdHeadline() {
+        const std::string text = headline(m_found).text();
+        if (m_found.found.empty()) {
+            if (!text.starts_with("Nothing ")) disagree("headline without a finding: " + text);
+            return;
+        }
+        const Finding& first = m_found.found.front();
+        for (const Finding& each : m_found.found)
+            if (each.price > first.price) disagree("headline: not what is worth most: " + text);
+        const bool hasFigures = text.find(timeWords(first.price)) != std::string::npos &&
+                                text.find(first.title.text()) != std::string::npos;
+        if (!hasFigures) disagree("headline: " + text);
     }
 
     /// The first step is spoken of if it takes half as long again as the others.

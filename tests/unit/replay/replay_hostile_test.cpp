@@ -38,7 +38,8 @@ private:
 
 constexpr auto everyLever =
     "class:gemm=0.5,communication=0.5,overlapped-communication,no-host-syncs,launch-calls=0.5,one-graph,"
-    "calls:Launch=median,code:x=0,no-allocation,async-copies,overlapped-copies,no-late-ranks";
+    "calls:Launch=median,code:x=0,no-allocation,async-copies,overlapped-copies,no-late-ranks,"
+    "no-profiler-overhead";
 
 /// Checks low <= best <= high for single levers and for all of them combined.
 void expectBounds(const ReplayOf& replay) {

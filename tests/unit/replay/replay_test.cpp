@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replays of recordings that are small enough to compute every answer by hand.
+#include "core/trace/trace_builder.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/replay_of.h"
 #include "tests/support/trace_text.h"
@@ -55,6 +56,29 @@ TEST(Replay, AnUnknownNameChangesNothingAndSaysSo) {
     EXPECT_EQ(replay.answer("kernel:nothing=0,calls:nothing=0").note,
               "no kernel matches nothing; no call matches nothing");
     EXPECT_EQ(replay.microseconds("code:nothing=0"), "51");
+}
+
+TEST(Replay, WithoutTheProfilersOwnTimeTheHostGoesOnAtOnce) {
+    TraceBuilder builder;
+    const ProcessId process = builder.owners().processOf(0, 1);
+    const ThreadId thread = builder.owners().threadOf(process, 1), other = builder.owners().threadOf(process, 2);
+    const StreamId stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), -1, -1, 7);
+    const NameId launches = builder.intern("cudaLaunchKernel"), gemm = builder.intern("gemm");
+    for (const Nanos start : {0, 70000}) {
+        CallRow call{start, 5000, launches, thread};
+        call.correlation = start + 1;
+        builder.add(call);
+        EventRow kernel;
+        kernel.start = start + 10000, kernel.duration = 20000, kernel.name = gemm, kernel.stream = stream;
+        kernel.correlation = start + 1;
+        builder.add(kernel);
+    }
+    builder.add(HostRangeRow{10000, 50000, builder.intern("Activity Buffer Request"), other, RangeKind::Overhead});
+    const ReplayOf replay(builder.finish());
+    EXPECT_EQ(replay->wall, 100000);
+    EXPECT_EQ(replay.answer("no-profiler-overhead").best, 51000) << "the second kernel waits for the first";
+    EXPECT_EQ(ReplayOf(twoKernels()).answer("no-profiler-overhead").note,
+              "no time of the profiler itself was recorded");
 }
 
 /// The host waits for a kernel before it launches the next one.
@@ -144,6 +168,15 @@ TEST(Replay, StepsAreTheProfilersAndTheFirstOfThreeIsWhereTheWallBegins) {
         << "the last kernel starts 10 us after its launch and ends at 91; the mark of its step ends at 100";
 }
 
+TEST(Replay, AnEmptyStepAtTheEndIsNone) {
+    const auto trace = traceOf(
+        "range:ProfilerStep#1 0-20000, range:ProfilerStep#2 20000-60000, range:ProfilerStep#3 60000-60100, "
+        "call:cudaLaunchKernel 1000-6000 ^1, call:cudaLaunchKernel 21000-26000 ^2, call:cudaDeviceSynchronize "
+        "60010-60090, gemm 11000-15000 ^1, gemm 31000-59000 ^2");
+    ASSERT_EQ(ReplayOf(trace)->graph.steps.size(), 2u) << "a profiler begins it just before it is stopped";
+    EXPECT_EQ(ReplayOf(trace)->wall, 60000);
+}
+
 TEST(Replay, StepsMayBeNamed) {
     const auto trace = traceOf(
         "range:train 0-20000, range:train 20000-60000, call:cudaLaunchKernel 1000-6000 ^1, "
@@ -209,8 +242,8 @@ TEST(Replay, IterationsFoundByPatternAreStepsFromTheirFirstLaunchOn) {
     ASSERT_EQ(replay->graph.steps.size(), 10u);
     EXPECT_EQ(replay->graph.steps[1].start, 250'000);
     EXPECT_EQ(replay->countedSteps(), 9u);
-    EXPECT_EQ(replay->wall, 2'185'000)
-        << "from the end of the call with which the second begins, and the first ends, to that of the last kernel";
+    EXPECT_EQ(replay->wall, 2'190'000)
+        << "from the start of the call with which the second begins, and the first ends, to the end of the last kernel";
 }
 
 }  // namespace

@@ -53,6 +53,15 @@ std::vector<Where> whereOf(const core::Finding& finding) {
     return all;
 }
 
+/// How the potential saving is to be read: "upper bound", or "approximate, 1.2 to 3.4 ms".
+QString boundsText(const core::Findings& all, const core::Finding& finding) {
+    const std::optional<core::SavingBounds> bounds = all.bounds(finding);
+    if (finding.isBound || !bounds) return estimateKind(finding);
+    const QLocale locale;
+    return FindingPane::tr("%1, %2 to %3")
+        .arg(estimateKind(finding), timeText(bounds->least, locale), timeText(bounds->most, locale));
+}
+
 ColumnList<Where> whereColumns() {
     return {
         {{.head = columnHead(FindingPane::tr("Where")), .stretch = true},
@@ -248,10 +257,10 @@ void FindingPane::follow(const Workspace&) {
 void FindingPane::retitle() {
     m_where->view().setAccessibleName(tr("Where the finding is seen"));
     m_strip->setAccessibleName(tr("Where in the recording the finding is seen"));
-    m_heads[0]->setText(tr("What was seen"));
+    m_heads[0]->setText(tr("Evidence"));
     m_heads[1]->setText(tr("What to do"));
     m_heads[2]->setText(tr("Why"));
-    m_heads[3]->setText(tr("Might not hold"));
+    m_heads[3]->setText(tr("When this does not apply"));
     m_placesHead->setText(tr("In the recording"));
     m_timeline->setText(tr("Show on Timeline"));
     m_code->setText(tr("In Code"));
@@ -278,10 +287,11 @@ void FindingPane::showFinding(const core::Finding& finding) {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_share->setPalette(quiet);
-    m_price->setText(howSure(finding) + u' ' + timeText(finding.price, locale));
-    m_share->setText(
-        tr("of %1, %2 % of wall")
-            .arg(timeText(run.findings.wall, locale), locale.toString(100 * run.findings.share(finding), 'f', 2)));
+    m_price->setText(timeText(finding.price, locale));
+    const QString share = locale.toString(100 * run.findings.share(finding), 'f', 2);
+    const QString saving =
+        tr("potential saving of %1 an iteration, %2 % of wall").arg(timeText(run.findings.wall, locale), share);
+    m_share->setText(saving + QStringLiteral("; ") + boundsText(run.findings, finding));
     QStringList seen;
     for (const core::Words& each : finding.evidence)
         seen << (each.form.starts_with('%') ? text(each) : capitalized(text(each)));

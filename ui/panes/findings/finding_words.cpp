@@ -69,8 +69,8 @@ QString clauseText(const std::vector<core::Words>& clauses) {
 
 QString title(const core::FindingRule& rule) { return translatedSentence(rule.looksFor); }
 
-QString howSure(const core::Finding& finding) {
-    return finding.isBound ? FindingText::tr("at most") : FindingText::tr("about");
+QString estimateKind(const core::Finding& finding) {
+    return finding.isBound ? FindingText::tr("upper bound") : FindingText::tr("approximate");
 }
 
 QString evidenceLine(const core::Finding& finding) {
@@ -84,15 +84,13 @@ QString iterationsHere(const core::Findings& findings, const core::Replay& repla
     const auto count = static_cast<int>(others.iterations);
     if (count == 0 || count == findings.iterations) return {};
     if (findings.basis == core::StepBasis::Marked)
-        return FindingText::tr(
-                   "An iteration is here a step that the recording marks, such as %1. Other panes divide by %n "
-                   "iteration(s).",
-                   nullptr, count)
+        return FindingText::tr("Findings use the recorded steps, such as %1. Other panes use %n detected iteration(s).",
+                               nullptr, count)
             .arg(shownText(replay.graph.steps.front().name));
     if (findings.basis == core::StepBasis::Whole)
         return FindingText::tr(
-            "The whole recording is one iteration here: it marks no steps, and much of it lies outside the "
-            "%n iteration(s) that other panes divide by.",
+            "Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the "
+            "%n detected iteration(s) that other panes use.",
             nullptr, count);
     return {};
 }

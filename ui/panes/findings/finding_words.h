@@ -16,8 +16,8 @@ QString text(const core::Words& words);
 QString clauseText(const std::vector<core::Words>& clauses);
 /// The title of a rule, which says what it looks for: "Host sync inside the step".
 QString title(const core::FindingRule& rule);
-/// How the price of a finding is to be read: "at most" or "about".
-QString howSure(const core::Finding& finding);
+/// How the price of a finding is to be read: "upper bound" or "approximate".
+QString estimateKind(const core::Finding& finding);
 /// The evidence of a finding as one line.
 QString evidenceLine(const core::Finding& finding);
 

@@ -50,20 +50,20 @@ ColumnList<FindingItem> shownFindingColumns() {
          [](const FindingItem& each) { return text(each.finding.title).toStdString(); },
          [](const FindingItem& each) { return evidenceLine(each.finding); }},
         {of.price,
-         FindingsPaneText::tr("Could be had back"),
+         FindingsPaneText::tr("Potential saving"),
          {.shareBar = true,
           .hint = FindingsPaneText::tr(
-              "Of an iteration. Prices overlap: what all of them are worth is a replay of its own")}},
+              "Of an iteration. Savings overlap: what all of them save together is a replay of its own")}},
         {of.share,
          FindingsPaneText::tr("% of wall"),
          {.hint = FindingsPaneText::tr(
               "The wall is the replay's: from the end of one iteration to that of the next. Breakdown's is the "
               "device's alone, from its first operation to its last")}},
         {of.sure.is,
-         FindingsPaneText::tr("How sure"),
-         {.hint =
-              FindingsPaneText::tr("At most: a replay without it gains no more. About: an estimate without a replay")},
-         [](const FindingItem& each) { return howSure(each.finding).toStdString(); },
+         FindingsPaneText::tr("Estimate"),
+         {.hint = FindingsPaneText::tr("Upper bound: a replay without it saves no more. Approximate: within 2 % of the "
+                                       "wall, or the time seen there")},
+         [](const FindingItem& each) { return estimateKind(each.finding).toStdString(); },
          [](const FindingItem& each) { return text(each.finding.why); }},
         {of.places, FindingsPaneText::tr("Places"), {.optional = true}},
     };
@@ -79,7 +79,7 @@ QString togetherText(const FindingsRun& run, std::size_t column) {
         case finding_column::share:
             return QLocale().toString(100 * static_cast<double>(*together) / whole, 'f', 2);
         case finding_column::sure:
-            return FindingsPaneText::tr("at most");
+            return FindingsPaneText::tr("upper bound");
         default:
             return {};
     }
@@ -142,7 +142,7 @@ ColumnList<core::SilentRule> silentColumns() {
         {{.head = columnHead(FindingsPaneText::tr("Result"))},
          [](const SilentRule& rule) {
              const bool isJudged = rule.notJudged.isEmpty();
-             return (isJudged ? FindingsPaneText::tr("nothing found") : FindingsPaneText::tr("not judged"))
+             return (isJudged ? FindingsPaneText::tr("nothing found") : FindingsPaneText::tr("not evaluated"))
                  .toStdString();
          }},
     };

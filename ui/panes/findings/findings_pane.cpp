@@ -2,6 +2,7 @@
 #include "ui/panes/findings/findings_pane.h"
 
 #include "core/findings/finding_tables.h"
+#include "core/findings/headline.h"
 #include "ui/panes/findings/finding_words.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/table_link.h"
@@ -30,6 +31,7 @@ FindingsPane::FindingsPane(Requests& given, QWidget* parent)
     : Pane(given, parent),
       m_desk(FindingsDesk::of(*this)),
       m_message(new EmptyMessage),
+      m_headline(new QLabel),
       m_warning(new QLabel),
       m_counts(new QLabel),
       m_lists(new Segments(findingListCount)),
@@ -44,17 +46,21 @@ FindingsPane::FindingsPane(Requests& given, QWidget* parent)
 void FindingsPane::build() {
     m_lists->setObjectName("findingLists");
     m_counts->setObjectName("findingCounts");
+    m_headline->setObjectName("findingHeadline");
     m_warning->setObjectName("findingWarning");
     m_showsDismissed->setObjectName("showDismissed");
     m_warning->setAutoFillBackground(true);
     m_warning->setBackgroundRole(QPalette::Window);
     m_warning->setForegroundRole(QPalette::WindowText);
-    m_warning->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
-    m_warning->setWordWrap(true);
-    for (QLabel* label : {m_warning, m_counts}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setFont(fontOf(FontRole::Small));
+    for (QLabel* label : {m_headline, m_warning}) {
+        label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+        label->setWordWrap(true);
     }
+    for (QLabel* label : {m_headline, m_warning, m_counts}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setFont(fontOf(label == m_headline ? FontRole::Body : FontRole::Small));
+    }
+    m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_counts->setMinimumHeight(space::control);
     m_showsDismissed->setMinimumHeight(space::control);
     auto* controls = new QWidget;
@@ -62,7 +68,7 @@ void FindingsPane::build() {
     for (QWidget* each : std::initializer_list<QWidget*>{m_lists, m_counts, m_showsDismissed})
         row->addWidget(each);
     m_pages->addWidget(m_message);
-    m_pages->addWidget(columnOf({m_warning, controls, m_table}, m_table));
+    m_pages->addWidget(columnOf({m_headline, m_warning, controls, m_table}, m_table));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
@@ -107,10 +113,10 @@ void FindingsPane::rebuild() {
     m_lists->setTexts({counted(tr("All"), FindingList::All), counted(tr("Host"), FindingList::Host),
                        counted(tr("Device"), FindingList::Device),
                        counted(tr("Communication"), FindingList::Communication),
-                       counted(tr("Nothing found"), FindingList::Silent)});
+                       counted(tr("No finding"), FindingList::Silent)});
     const auto notJudged =
         std::ranges::count_if(all.silent, [](const core::SilentRule& rule) { return !rule.notJudged.isEmpty(); });
-    m_counts->setText(notJudged > 0 ? tr("not judged: %1").arg(notJudged) : QString());
+    m_counts->setText(notJudged > 0 ? tr("%1 not evaluated").arg(notJudged) : QString());
     m_counts->setVisible(notJudged > 0);
     m_showsDismissed->setText(tr("Dismissed: %1").arg(m_desk.dismissed().size()));
     m_showsDismissed->setToolTip(tr("List them too. Del dismisses a finding, and once more takes it back"));
@@ -133,14 +139,16 @@ void FindingsPane::showState() {
     m_message->setText(none.title, none.hint);
     m_pages->setCurrentIndex(none.title.isEmpty() ? 1 : 0);
     if (!none.title.isEmpty()) return;
+    m_headline->setText(headlineText());
+    m_headline->setVisible(!m_headline->text().isEmpty());
     QStringList lines;
     if (!run->findings.refusal.empty())
-        lines << (isReplayable(*run->replay) ? tr("All prices are estimates, for there is no replay: %1.")
-                                             : tr("All prices are estimates: %1."))
+        lines << (isReplayable(*run->replay) ? tr("All estimates are approximate, since there is no replay: %1.")
+                                             : tr("All estimates are approximate: %1."))
                      .arg(clauseText(run->findings.refusal));
     if (run->findings.iterations < fewIterations)
-        lines << tr("%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.",
-                    nullptr, static_cast<int>(run->findings.iterations));
+        lines << tr("Only %n iteration(s): variation between iterations is not evaluated.", nullptr,
+                    static_cast<int>(run->findings.iterations));
     if (const QString unlike = iterationsHere(run->findings, *run->replay, run->snapshot->perIteration);
         !unlike.isEmpty())
         lines << unlike;
@@ -153,6 +161,14 @@ void FindingsPane::showState() {
     m_warning->setVisible(!lines.isEmpty());
 }
 
+// Answers what to do first; dismissed findings are not what to do.
+QString FindingsPane::headlineText() const {
+    const core::Findings& all = m_desk.run()->findings;
+    if (all.found.empty()) return text(core::headline(all)) + u'.';
+    const auto first = std::ranges::find_if(all.found, [&](const auto& each) { return !m_desk.isDismissed(each); });
+    return first == all.found.end() ? QString() : text(core::headline(all, *first)) + u'.';
+}
+
 void FindingsPane::showRows() {
     const FindingsRunPtr& run = m_desk.run();
     if (!run) return;
@@ -163,7 +179,7 @@ void FindingsPane::showRows() {
     m_table->view().table().setFigures(isSilent ? silentFigures(run, m_rows) : findingFigures(run, m_rows));
     m_table->setMessage(m_rows.empty() ? nothingFound() : QString(),
                         m_rows.empty() && !isSilent
-                            ? tr("What was looked for, and the largest figure of each, stands under “Nothing found”.")
+                            ? tr("What was looked for, with the largest figure of each, is listed under “No finding”.")
                             : QString());
     m_isFilling = false;
     const QModelIndex first = m_table->view().table().index(0, 0);
@@ -172,7 +188,7 @@ void FindingsPane::showRows() {
     chooseRow();
 }
 
-// Says how many rules could not judge the recording, since their silence does not mean that all is well.
+// Says how many rules were not evaluated, since their silence does not mean that all is well.
 QString FindingsPane::nothingFound() const {
     const auto& silent = m_desk.run()->findings.silent;
     const auto unjudged =
@@ -180,8 +196,8 @@ QString FindingsPane::nothingFound() const {
     const int judged = static_cast<int>(silent.size()) - unjudged;
     if (list() != FindingList::All || !m_desk.run()->findings.found.empty() || unjudged == 0)
         return tr("Nothing found");
-    const QString left = tr("%n could not judge this recording", nullptr, unjudged);
-    if (judged == 0) return tr("Nothing could be judged in this recording");
+    const QString left = tr("%n not evaluated", nullptr, unjudged);
+    if (judged == 0) return tr("Nothing could be evaluated in this recording");
     return tr("Nothing found by %n rule(s); %1", nullptr, judged).arg(left);
 }
 
@@ -245,7 +261,7 @@ std::vector<core::Table> FindingsPane::tables() const {
 QString FindingsPane::subtitle() const {
     const FindingsRunPtr& run = m_desk.run();
     if (!run || run->findings.wall == 0) return {};
-    return tr("what could be had back, per iteration of %1").arg(timeText(run->findings.wall, QLocale()));
+    return tr("potential saving per iteration of %1").arg(timeText(run->findings.wall, QLocale()));
 }
 
 }  // namespace ui

@@ -42,12 +42,13 @@ private:
     void addToMenu(QMenu& menu, const QModelIndex& index);
     FindingList list() const;
     QString nothingFound() const;
+    QString headlineText() const;
     /// The finding of a row; null: the row is invalid, or rows are silent rules.
     const core::Finding* findingAt(const QModelIndex& index) const;
 
     FindingsDesk& m_desk;
     EmptyMessage* m_message;
-    QLabel *m_warning, *m_counts;
+    QLabel *m_headline, *m_warning, *m_counts;
     Segments* m_lists;
     QCheckBox* m_showsDismissed;
     TableFrame* m_table;

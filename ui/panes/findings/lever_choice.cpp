@@ -30,6 +30,8 @@ constexpr std::array allTickLevers{
               QT_TRANSLATE_NOOP("LeverPanel", "Copies return as soon as asynchronous ones do.")},
     TickLever{"async-launches", QT_TRANSLATE_NOOP("LeverPanel", "blocking launches"),
               QT_TRANSLATE_NOOP("LeverPanel", "Launches do not wait for their kernels to end.")},
+    TickLever{"no-profiler-overhead", QT_TRANSLATE_NOOP("LeverPanel", "profiler overhead"),
+              QT_TRANSLATE_NOOP("LeverPanel", "Time in which the profiler itself was busy holds up no thread.")},
     TickLever{"no-allocation", QT_TRANSLATE_NOOP("LeverPanel", "allocations"),
               QT_TRANSLATE_NOOP("LeverPanel", "Calls that take or give back memory take no time.")},
     TickLever{"one-graph", QT_TRANSLATE_NOOP("LeverPanel", "single launches: one graph"),
