@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of operations for comparing profiles of different profilers, and what maps kernels of a candidate to those of the
-// baseline if their names differ.
+// Names of operations for comparing profiles of different profilers, and what maps kernels of a candidate to those of
+// the baseline if their names differ.
 #pragma once
 
 #include "core/analysis/scope/options.h"

@@ -72,7 +72,8 @@ public:
     const core::Findings* operator->() const { return &m_findings; }
     /// The finding of a rule with the highest price, or null if there is none.
     const core::Finding* of(std::string_view rule) const;
-    /// Formats the finding, for example "at most 20.0 %: Host sync inside the step", "nothing", or "not evaluated: ...".
+    /// Formats the finding, for example "at most 20.0 %: Host sync inside the step", "nothing", or "not evaluated:
+    /// ...".
     std::string text(std::string_view rule) const;
     std::string evidence(std::string_view rule) const;
     std::string firstRule() const { return m_findings.found.empty() ? "" : std::string(m_findings.found[0].rule); }
