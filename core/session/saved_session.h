@@ -8,6 +8,7 @@
 #include "core/classify/rules.h"
 #include "core/compare/matching.h"
 #include "core/session/timeline_place.h"
+#include "core/trace/doubt.h"
 
 #include <cstdint>
 #include <optional>

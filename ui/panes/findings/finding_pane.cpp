@@ -290,7 +290,7 @@ void FindingPane::showFinding(const core::Finding& finding) {
     m_price->setText(timeText(finding.price, locale));
     const QString share = locale.toString(100 * run.findings.share(finding), 'f', 2);
     const QString saving =
-        tr("potential saving of %1 an iteration, %2 % of wall").arg(timeText(run.findings.wall, locale), share);
+        tr("potential saving: %1 % of an iteration of %2").arg(share, timeText(run.findings.wall, locale));
     m_share->setText(saving + QStringLiteral("; ") + boundsText(run.findings, finding));
     QStringList seen;
     for (const core::Words& each : finding.evidence)
