@@ -132,10 +132,6 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>&amp;Filter to What Is Marked</source>
-        <translation>Nach dem Markierten &amp;filtern</translation>
-    </message>
-    <message>
         <source>&amp;Clear All Filters</source>
         <translation>Alle Filter &amp;löschen</translation>
     </message>
@@ -200,10 +196,6 @@
         <translation>&amp;Ohne Argumente</translation>
     </message>
     <message>
-        <source>&amp;Short: the Bare Identifier</source>
-        <translation>&amp;Kurz: nur der Bezeichner</translation>
-    </message>
-    <message>
         <source>&amp;Back</source>
         <translation>&amp;Zurück</translation>
     </message>
@@ -246,6 +238,14 @@
     <message>
         <source>Open &amp;Job…</source>
         <translation>&amp;Job öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to Selection</source>
+        <translation>Nach Auswahl &amp;filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Short</source>
+        <translation>&amp;Kurz</translation>
     </message>
 </context>
 <context>
@@ -354,16 +354,8 @@
         <translation>Klasse umbenennen</translation>
     </message>
     <message>
-        <source>Name; that of another class makes one of both:</source>
-        <translation>Name; der einer anderen Klasse macht aus beiden eine:</translation>
-    </message>
-    <message>
         <source>Color of %1</source>
         <translation>Farbe von %1</translation>
-    </message>
-    <message>
-        <source>By Its Name</source>
-        <translation>Nach ihrem Namen</translation>
     </message>
     <message>
         <source>Other…</source>
@@ -376,6 +368,14 @@
     <message>
         <source>Merge %1 into</source>
         <translation>%1 vereinen mit</translation>
+    </message>
+    <message>
+        <source>Name (the name of another class merges the two):</source>
+        <translation>Name (der Name einer anderen Klasse vereint beide):</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
 </context>
 <context>
@@ -580,10 +580,6 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>%1 less %2</source>
-        <translation>%1 minus %2</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
@@ -644,18 +640,6 @@
         <translation>%1 je Iteration, 95-%-Intervall %2 bis %3</translation>
     </message>
     <message>
-        <source>Ran in the candidate alone</source>
-        <translation>Lief nur im Kandidaten</translation>
-    </message>
-    <message>
-        <source>Ran in the baseline alone</source>
-        <translation>Lief nur in der Vergleichsbasis</translation>
-    </message>
-    <message>
-        <source>Took the same time to the nanosecond</source>
-        <translation>Dauerte auf die Nanosekunde gleich lang</translation>
-    </message>
-    <message>
         <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise; the cell says how many it takes</source>
         <translation>Gestiegen oder gesunken: Das 95-%-Intervall schließt 0 aus und die Änderung übersteigt 2 %. Unklar: weniger als 5 Iterationen oder zu viel Rauschen; die Zelle sagt, wie viele nötig sind</translation>
     </message>
@@ -664,24 +648,8 @@
         <translation>Iterationen: %1 in %2, %3 in %4.</translation>
     </message>
     <message>
-        <source>At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).</source>
-        <translation>Bei dieser Streuung sind je etwa %1 nötig (n = z²·s²/d²; Cochran 1977, 4.4).</translation>
-    </message>
-    <message>
         <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
         <translation>Nehmen Sie mehr Iterationen auf, oder wählen Sie andere Bereiche als Iterationen (Bereich „Iterationen“).</translation>
-    </message>
-    <message>
-        <source>An interval takes at least %1 in each.</source>
-        <translation>Ein Intervall braucht je mindestens %1.</translation>
-    </message>
-    <message>
-        <source>Both no change and one beyond %1 % lie in it.</source>
-        <translation>Darin liegen sowohl keine Änderung als auch eine von mehr als %1 %.</translation>
-    </message>
-    <message>
-        <source>Too few of the iterations have a time of it.</source>
-        <translation>Zu wenige der Iterationen haben eine Zeit davon.</translation>
     </message>
     <message>
         <source>by launches</source>
@@ -702,10 +670,6 @@
     <message>
         <source>as given</source>
         <translation>wie angegeben</translation>
-    </message>
-    <message>
-        <source>what the filter looks at</source>
-        <translation>was der Filter betrachtet</translation>
     </message>
     <message>
         <source>first start to last end</source>
@@ -746,6 +710,42 @@
     <message>
         <source>The kind of the steps of whose mean these are the times; all: times of the profiles</source>
         <translation>Die Art der Schritte, deren Mittel diese Zeiten sind; all: Zeiten der Profile</translation>
+    </message>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>At this spread about %1 are needed in each (n = z²·s²/d²; Cochran 1977, 4.4).</source>
+        <translation>Bei dieser Streuung sind je etwa %1 nötig (n = z²·s²/d²; Cochran 1977, 4.4).</translation>
+    </message>
+    <message>
+        <source>An interval needs at least %1 in each.</source>
+        <translation>Ein Intervall braucht je mindestens %1.</translation>
+    </message>
+    <message>
+        <source>It includes no change as well as a change above %1 %.</source>
+        <translation>Es schließt sowohl keine Änderung als auch eine von mehr als %1 % ein.</translation>
+    </message>
+    <message>
+        <source>It ran in too few of the iterations.</source>
+        <translation>Lief in zu wenigen der Iterationen.</translation>
+    </message>
+    <message>
+        <source>Ran only in the candidate</source>
+        <translation>Lief nur im Kandidaten</translation>
+    </message>
+    <message>
+        <source>Ran only in the baseline</source>
+        <translation>Lief nur in der Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>Same time, to the nanosecond</source>
+        <translation>Auf die Nanosekunde gleich lang</translation>
+    </message>
+    <message>
+        <source>the filtered time</source>
+        <translation>die gefilterte Zeit</translation>
     </message>
 </context>
 <context>
@@ -812,10 +812,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>Editor</name>
     <message>
-        <source>No editor is set: Edit &gt; Preferences, Editor. &quot;code --goto %f:%l&quot; is one.</source>
-        <translation>Es ist kein Editor eingestellt: Bearbeiten &gt; Einstellungen, Editor. Einer ist „code --goto %f:%l“.</translation>
-    </message>
-    <message>
         <source>The trace names %1 without its folder: it cannot be found here.</source>
         <translation>Der Trace nennt %1 ohne Ordner: Die Datei ist hier nicht zu finden.</translation>
     </message>
@@ -824,12 +820,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Eine Datei %1 gibt es auf diesem Rechner nicht.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; begins with no program: Edit &gt; Preferences, Editor.</source>
-        <translation>„%1“ beginnt mit keinem Programm: Bearbeiten &gt; Einstellungen, Editor.</translation>
-    </message>
-    <message>
         <source>%1 could not be started.</source>
         <translation>%1 ließ sich nicht starten.</translation>
+    </message>
+    <message>
+        <source>No editor is set. Choose one in Edit &gt; Preferences, such as &quot;code --goto %f:%l&quot;.</source>
+        <translation>Es ist kein Editor eingestellt. Wählen Sie einen unter Bearbeiten &gt; Einstellungen, etwa „code --goto %f:%l“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not begin with a program: see Edit &gt; Preferences.</source>
+        <translation>„%1“ beginnt nicht mit einem Programm: siehe Bearbeiten &gt; Einstellungen.</translation>
     </message>
 </context>
 <context>
@@ -851,20 +851,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Der Profiler von PyTorch zeichnet die GPU eines Mac nicht auf; torch.mps.profiler und Instruments tun es.</translation>
     </message>
     <message>
-        <source>The import report lists what was lost of it: %1.</source>
-        <translation>Was davon verloren ging, sagt der Importbericht: %1.</translation>
-    </message>
-    <message>
-        <source>What the host did was read: the timeline shows it.</source>
-        <translation>Was der Host tat, wurde gelesen: Die Zeitachse zeigt es.</translation>
-    </message>
-    <message>
         <source>%1 or %2</source>
         <translation>%1 oder %2</translation>
     </message>
     <message>
         <source>Record them with %1.</source>
         <translation>Mit %1 aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>See the import report for what could not be read: %1.</source>
+        <translation>Was nicht gelesen werden konnte, steht im Importbericht: %1.</translation>
+    </message>
+    <message>
+        <source>Host activity was read: the timeline shows it.</source>
+        <translation>Die Host-Aktivität wurde gelesen: Die Zeitachse zeigt sie.</translation>
     </message>
 </context>
 <context>
@@ -994,14 +994,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>ungeklärt</translation>
     </message>
     <message>
-        <source>at most</source>
-        <translation>höchstens</translation>
-    </message>
-    <message>
-        <source>about</source>
-        <translation>etwa</translation>
-    </message>
-    <message>
         <source>communication</source>
         <translation>Kommunikation</translation>
     </message>
@@ -1026,20 +1018,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Speicheranforderung im Schritt</translation>
     </message>
     <message>
-        <source>calls that take or give back memory after the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
-        <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1, insgesamt %2; davon ist das Gerät %3 lang untätig</translation>
-    </message>
-    <message>
         <source>Where memory is so short that it must be given back.</source>
         <translation>Wo Speicher so knapp ist, dass er zurückgegeben werden muss.</translation>
     </message>
     <message>
         <source>Launches that block</source>
         <translation>Startaufrufe, die blockieren</translation>
-    </message>
-    <message>
-        <source>blocking calls: %1, %2 in all (%3); the device is idle for %4 of it</source>
-        <translation>blockierende Aufrufe: %1, insgesamt %2 (%3); davon ist das Gerät %4 lang untätig</translation>
     </message>
     <message>
         <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
@@ -1094,10 +1078,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht die Operationen der GPU</translation>
     </message>
     <message>
-        <source>needs the operations of the GPU one by one</source>
-        <translation>braucht die Operationen der GPU einzeln</translation>
-    </message>
-    <message>
         <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
         <translation>%1, ohne dass dabei gerechnet wird, auf dem Gerät mit dem größten Anteil</translation>
     </message>
@@ -1108,10 +1088,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
         <translation>Wo die Rechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ranks statt auf die Verbindung.</translation>
-    </message>
-    <message>
-        <source>Copies with nothing computed meanwhile</source>
-        <translation>Kopien, während derer nichts gerechnet wird</translation>
     </message>
     <message>
         <source>%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)</source>
@@ -1230,10 +1206,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 endet %2 nach der vorigen, der Median ist %3</translation>
     </message>
     <message>
-        <source>needs the calls of the host, to tell which iteration owns what</source>
-        <translation>braucht die Aufrufe des Hosts, um zu sagen, welcher Iteration was gehört</translation>
-    </message>
-    <message>
         <source>needs five iterations to recognize an odd one: record more steps</source>
         <translation>braucht fünf Iterationen, um eine auffällige zu erkennen: zeichnen Sie mehr Schritte auf</translation>
     </message>
@@ -1282,10 +1254,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo es Absicht ist, um einen fehlerhaften Kernel zu finden: dann sagt diese Aufzeichnung wenig darüber, wie das Programm sonst läuft.</translation>
     </message>
     <message>
-        <source>launches wait for their kernels, so that other waits cost nothing more</source>
-        <translation>Starts warten auf ihre Kernel, so dass anderes Warten nichts mehr kostet</translation>
-    </message>
-    <message>
         <source>Unset the variable that makes launches wait, CUDA_LAUNCH_BLOCKING=1 for example: in the shell, the job script, the container, and in os.environ. Debuggers and compute-sanitizer make launches wait too.</source>
         <translation>Die Variable löschen, die Starts warten lässt, etwa CUDA_LAUNCH_BLOCKING=1: in der Shell, im Jobskript, im Container und in os.environ. Auch Debugger und compute-sanitizer lassen Starts warten.</translation>
     </message>
@@ -1322,20 +1290,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Aufwand des Profilers</translation>
     </message>
     <message>
-        <source>idle intervals while the profiler flushes or asks for buffers: %1; that is not the program&apos;s time</source>
-        <translation>Leerlauf, während der Profiler Puffer leert oder anfordert: %1; das ist nicht die Zeit des Programms</translation>
-    </message>
-    <message>
         <source>Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program itself needs no change.</source>
         <translation>Zeichnen Sie weniger Schritte oder weniger Arten von Ereignissen auf, oder geben Sie dem Profiler größere Puffer; das Programm selbst braucht keine Änderung.</translation>
     </message>
     <message>
         <source>Where the host would have been late without the profiler too.</source>
         <translation>Wo der Host auch ohne den Profiler zu spät gewesen wäre.</translation>
-    </message>
-    <message>
-        <source>nobody knows what the host had done meanwhile</source>
-        <translation>niemand weiß, was der Host inzwischen getan hätte</translation>
     </message>
     <message>
         <source>a part of a recording would not run by itself</source>
@@ -1398,20 +1358,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Ohne alles, was Daten lädt, noch einmal durchgespielt dauert eine Iteration %1 weniger; davon sagen Befunde zu Host-Code %2 schon.</translation>
     </message>
     <message>
-        <source>Communication with nothing computed meanwhile</source>
-        <translation>Kommunikation, während derer nichts gerechnet wird</translation>
-    </message>
-    <message>
         <source>%1 of %2 idle are under %3, summed over devices: %4</source>
         <translation>%1 von %2 Leerlauf liegen unter %3, summiert über Geräte: %4</translation>
     </message>
     <message>
         <source>needs several messages of one kind and size, of which the shortest was not late: record more steps</source>
         <translation>braucht mehrere Nachrichten einer Art und Größe, deren kürzeste nicht verspätet war: mehr Schritte aufzeichnen</translation>
-    </message>
-    <message>
-        <source>What these calls take beyond their usual length, by iteration: more than that cannot be had back. The replay shortens every call of the name, and gains more.</source>
-        <translation>Was diese Aufrufe über ihre übliche Länge hinaus dauern, je Iteration: mehr ist nicht zurückzuholen. Die Wiederholung verkürzt jeden Aufruf dieses Namens und gewinnt mehr.</translation>
     </message>
     <message>
         <source>no operation is of class %1</source>
@@ -1488,20 +1440,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Findings fall back to estimates.</source>
         <translation>Befunde sind dann nur Schätzungen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
-        <translation>
-            <numerusform>Eine Iteration ist hier ein Schritt, den die Aufzeichnung kennzeichnet, etwa %1. Andere Bereiche teilen durch %n Iteration.</numerusform>
-            <numerusform>Eine Iteration ist hier ein Schritt, den die Aufzeichnung kennzeichnet, etwa %1. Andere Bereiche teilen durch %n Iterationen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration(s) that other panes divide by.</source>
-        <translation>
-            <numerusform>Die ganze Aufzeichnung ist hier eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n Iteration, durch die andere Bereiche teilen.</numerusform>
-            <numerusform>Die ganze Aufzeichnung ist hier eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n Iterationen, durch die andere Bereiche teilen.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The recording has no GPU operations, or not the host calls that launched them.</source>
@@ -1587,6 +1525,120 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Short kernels that a graph launch would merge</source>
         <translation>Kurze Kernel, die ein Graph als einen starten würde</translation>
     </message>
+    <message>
+        <source>upper bound</source>
+        <translation>Obergrenze</translation>
+    </message>
+    <message>
+        <source>approximate</source>
+        <translation>Näherung</translation>
+    </message>
+    <message numerus="yes">
+        <source>Findings use the recorded steps, such as %1. Other panes use %n detected iteration(s).</source>
+        <translation>
+            <numerusform>Für Befunde zählen die aufgezeichneten Schritte, etwa %1. Andere Bereiche rechnen mit %n erkannten Iteration.</numerusform>
+            <numerusform>Für Befunde zählen die aufgezeichneten Schritte, etwa %1. Andere Bereiche rechnen mit %n erkannten Iterationen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the %n detected iteration(s) that other panes use.</source>
+        <translation>
+            <numerusform>Für Befunde zählt die ganze Aufzeichnung als eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n erkannten Iteration, mit der andere Bereiche rechnen.</numerusform>
+            <numerusform>Für Befunde zählt die ganze Aufzeichnung als eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n erkannten Iterationen, mit denen andere Bereiche rechnen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>calls that take or give back memory after the first iteration: %1; the host is in them for %2 an iteration, the device is idle for %3 of it</source>
+        <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1; der Host ist je Iteration %2 darin, davon ist das Gerät %3 lang untätig</translation>
+    </message>
+    <message>
+        <source>blocking calls: %1 (%2); the host is in them for %3 an iteration, the device is idle for %4 of it</source>
+        <translation>blockierende Aufrufe: %1 (%2); der Host ist je Iteration %3 darin, davon ist das Gerät %4 lang untätig</translation>
+    </message>
+    <message>
+        <source>What these calls take beyond their usual length, by iteration: more than that cannot be saved. The replay shortens every call of the name, and gains more.</source>
+        <translation>Was diese Aufrufe über ihre übliche Länge hinaus dauern, je Iteration: Mehr lässt sich nicht sparen. Die Wiederholung verkürzt jeden Aufruf dieses Namens und gewinnt mehr.</translation>
+    </message>
+    <message>
+        <source>What the host spends in this code, by iteration: more than that cannot be saved. The replay gains more, since it does not know all that the host waited for.</source>
+        <translation>Was der Host in diesem Code verbringt, je Iteration: Mehr lässt sich nicht sparen. Die Wiederholung gewinnt mehr, weil sie nicht alles kennt, worauf der Host gewartet hat.</translation>
+    </message>
+    <message>
+        <source>more than that can be saved since the host is there for %1 an iteration, and without it launches further ahead</source>
+        <translation>mehr als das lässt sich sparen, weil der Host je Iteration %1 dort ist und ohne dies weiter vorausstartet</translation>
+    </message>
+    <message>
+        <source>needs the operations of the GPU one by one: open the recording, not its summary</source>
+        <translation>braucht die Operationen der GPU einzeln: die Aufzeichnung öffnen, nicht ihre Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>Offene Kommunikation</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Offene Kopien</translation>
+    </message>
+    <message>
+        <source>potential saving: about %1 of %2 an iteration (%3), the time that is seen there</source>
+        <translation>mögliche Einsparung: etwa %1 von %2 je Iteration (%3), die Zeit, die dort zu sehen ist</translation>
+    </message>
+    <message>
+        <source>potential saving: at most %1 of %2 an iteration (%3)</source>
+        <translation>mögliche Einsparung: höchstens %1 von %2 je Iteration (%3)</translation>
+    </message>
+    <message>
+        <source>potential saving: about %1 of %2 an iteration (%3), between %4 and %5</source>
+        <translation>mögliche Einsparung: etwa %1 von %2 je Iteration (%3), zwischen %4 und %5</translation>
+    </message>
+    <message>
+        <source>places: %1</source>
+        <translation>Stellen: %1</translation>
+    </message>
+    <message>
+        <source>places: %1 in iterations: %2</source>
+        <translation>Stellen: %1, in Iterationen: %2</translation>
+    </message>
+    <message>
+        <source>%1, no code recorded</source>
+        <translation>%1, kein Code aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1, mostly in %2</source>
+        <translation>%1, meist in %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Nothing could be evaluated: %1</source>
+        <translation>Nichts ließ sich auswerten: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to do: no rule (%1 evaluated) found as much as %2 of %3 an iteration</source>
+        <translation>Nichts zu tun: Keine Regel (%1 ausgewertet) fand auch nur %2 von %3 je Iteration</translation>
+    </message>
+    <message>
+        <source>%1; not evaluated: %2</source>
+        <translation>%1; nicht ausgewertet: %2</translation>
+    </message>
+    <message>
+        <source>Do first: %1; %2; evidence: %3; %4</source>
+        <translation>Zuerst angehen: %1; %2; Belege: %3; %4</translation>
+    </message>
+    <message>
+        <source>launches wait for their kernels, so that other waits cost nothing more: record again without that</source>
+        <translation>Starts warten auf ihre Kernel, sodass anderes Warten nichts mehr kostet: ohne dies neu aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the profiler flushes or asks for buffers for %1 an iteration, in %2 of which the device is idle; that is not the program&apos;s time</source>
+        <translation>der Profiler leert Puffer oder fordert sie an, %1 je Iteration, davon ist das Gerät %2 untätig; das ist nicht die Zeit des Programms</translation>
+    </message>
+    <message>
+        <source>no time of the profiler itself was recorded</source>
+        <translation>vom Profiler selbst wurde keine Zeit aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>FindingsPane</name>
@@ -1595,32 +1647,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Befund und Belege</translation>
     </message>
     <message>
-        <source>Could be had back</source>
-        <translation>Gewinnbar</translation>
-    </message>
-    <message>
-        <source>Of an iteration. Prices overlap: what all of them are worth is a replay of its own</source>
-        <translation>Je Iteration. Preise überschneiden sich: was alle zusammen wert sind, sagt eine eigene Wiederholung</translation>
-    </message>
-    <message>
         <source>% of wall</source>
         <translation>% der Laufzeit</translation>
     </message>
     <message>
-        <source>How sure</source>
-        <translation>Wie sicher</translation>
-    </message>
-    <message>
-        <source>At most: a replay without it gains no more. About: an estimate without a replay</source>
-        <translation>Höchstens: eine Wiederholung ohne dies gewinnt nicht mehr. Etwa: eine Schätzung ohne Wiederholung</translation>
-    </message>
-    <message>
         <source>Places</source>
         <translation>Stellen</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>höchstens</translation>
     </message>
     <message>
         <source>All together, replayed</source>
@@ -1651,12 +1683,32 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>nichts gefunden</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>nicht beurteilt</translation>
-    </message>
-    <message>
         <source>The wall is the replay&apos;s: from the end of one iteration to that of the next. Breakdown&apos;s is the device&apos;s alone, from its first operation to its last</source>
         <translation>Die Laufzeit ist die der Wiederholung: vom Ende einer Iteration bis zu dem der nächsten. Die der Aufschlüsselung ist die des Geräts allein, von seiner ersten bis zu seiner letzten Operation</translation>
+    </message>
+    <message>
+        <source>Potential saving</source>
+        <translation>Mögliche Einsparung</translation>
+    </message>
+    <message>
+        <source>Of an iteration. Savings overlap: what all of them save together is a replay of its own</source>
+        <translation>Je Iteration. Einsparungen überschneiden sich: was alle zusammen sparen, sagt eine eigene Wiederholung</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Upper bound: a replay without it saves no more. Approximate: within 2 % of the wall, or the time seen there</source>
+        <translation>Obergrenze: Eine Wiederholung ohne dies spart nicht mehr. Näherung: auf 2 % der Laufzeit genau, oder die Zeit, die dort zu sehen ist</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>Obergrenze</translation>
+    </message>
+    <message>
+        <source>not evaluated</source>
+        <translation>nicht ausgewertet</translation>
     </message>
 </context>
 <context>
@@ -1796,10 +1848,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Gaps in which the cause has a part: one gap may count under several</source>
-        <translation>Lücken, an denen die Ursache einen Anteil hat: eine Lücke kann unter mehreren zählen</translation>
-    </message>
-    <message>
         <source>Time in which nothing ran on a device; each moment has one cause</source>
         <translation>Zeit, in der nichts auf einem Gerät lief; jeder Augenblick hat eine Ursache</translation>
     </message>
@@ -1827,6 +1875,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>mostly in %1</source>
         <translation>meist in %1</translation>
     </message>
+    <message>
+        <source>Gaps to which the cause contributes; a gap may count under several</source>
+        <translation>Lücken, zu denen die Ursache beiträgt; eine Lücke kann unter mehreren zählen</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -1845,10 +1897,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>the host waited for the device</source>
         <translation>der Host wartete auf das Gerät</translation>
-    </message>
-    <message>
-        <source>The launching thread sat in a synchronizing call instead of launching ahead.</source>
-        <translation>Der startende Thread steckte in einem synchronisierenden Aufruf, statt vorauszustarten.</translation>
     </message>
     <message>
         <source>Runtime call</source>
@@ -1879,10 +1927,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Aufzeichnung beginnt oder endet</translation>
     </message>
     <message>
-        <source>Nothing ran before or after it within the time range that is looked at.</source>
-        <translation>Davor oder danach lief im betrachteten Zeitbereich nichts.</translation>
-    </message>
-    <message>
         <source>Short</source>
         <translation>Kurz</translation>
     </message>
@@ -1903,20 +1947,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Start nicht aufgezeichnet</translation>
     </message>
     <message>
-        <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
-        <translation>Der Aufruf, der das Ende herbeiführte, wurde nicht aufgezeichnet; es wird nichts geraten.</translation>
-    </message>
-    <message>
-        <source>The launching thread did its own work: what the device could run had not been launched.</source>
-        <translation>Der startende Thread war mit eigener Arbeit beschäftigt: Was das Gerät hätte ausführen können, war nicht gestartet.</translation>
-    </message>
-    <message>
         <source>cudaMalloc, slow launches and such</source>
         <translation>cudaMalloc, langsame Starts und dergleichen</translation>
-    </message>
-    <message>
-        <source>The launching thread sat in a call that does not synchronize: an allocation, a module load, or a launch, also that of the work itself.</source>
-        <translation>Der startende Thread steckte in einem Aufruf, der nicht synchronisiert: Speicher anfordern, ein Modul laden oder ein Start, auch der der Arbeit selbst.</translation>
     </message>
     <message>
         <source>The launch call had ended, and the work had not started.</source>
@@ -1925,6 +1957,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The profiler itself kept the host busy before the work was launched.</source>
         <translation>Der Profiler selbst beschäftigte den Host, bevor die Arbeit gestartet war.</translation>
+    </message>
+    <message>
+        <source>The launching thread did other work: nothing had been launched for the device to run.</source>
+        <translation>Der startende Thread war mit anderem beschäftigt: Für das Gerät war nichts gestartet.</translation>
+    </message>
+    <message>
+        <source>The launching thread was in a synchronizing call instead of launching ahead.</source>
+        <translation>Der startende Thread war in einem synchronisierenden Aufruf, statt vorauszustarten.</translation>
+    </message>
+    <message>
+        <source>The launching thread was in a call that does not synchronize: an allocation, a module load, or a launch, including the launch of the work itself.</source>
+        <translation>Der startende Thread war in einem Aufruf, der nicht synchronisiert: Speicher anfordern, ein Modul laden oder ein Start, auch der Start der Arbeit selbst.</translation>
+    </message>
+    <message>
+        <source>Nothing ran before or after it within the time range.</source>
+        <translation>Davor oder danach lief im Zeitbereich nichts.</translation>
+    </message>
+    <message>
+        <source>The launch call of the operation that ended the gap was not recorded.</source>
+        <translation>Der Startaufruf der Operation, die die Lücke beendete, wurde nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -2071,10 +2123,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Leerlauf in % der Dauer der Iteration</translation>
     </message>
     <message>
-        <source>Farther than three scaled median deviations from the median duration and more than 2 % of it; none with fewer than five iterations. Nothing is left out for it</source>
-        <translation>Weiter als drei skalierte Medianabweichungen vom Median der Dauer und mehr als 2 % davon; keine bei weniger als fünf Iterationen. Nichts wird deshalb ausgelassen</translation>
-    </message>
-    <message>
         <source>%1: %2, %3 % of it</source>
         <translation>%1: %2, %3 % davon</translation>
     </message>
@@ -2112,6 +2160,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>▲ outlier, △ warm-up</source>
         <translation>▲ Ausreißer, △ Aufwärmen</translation>
+    </message>
+    <message>
+        <source>Longer than the median duration by three scaled median deviations and more than 2 %; none with fewer than five iterations. The last one, whose end is unknown, is not marked</source>
+        <translation>Länger als der Median der Dauer, und zwar um drei skalierte Medianabweichungen und mehr als 2 %; keine bei weniger als fünf Iterationen. Die letzte, deren Ende unbekannt ist, wird nicht gekennzeichnet</translation>
     </message>
 </context>
 <context>
@@ -2169,10 +2221,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 des Schritts von %2, in %3 von %4 Iterationen zu spät.</translation>
     </message>
     <message>
-        <source>Slower than its peers above all: %1.</source>
-        <translation>Langsamer als seinesgleichen vor allem: %1.</translation>
-    </message>
-    <message>
         <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
         <translation>Durch Nachspielen aller Ränge mit seinesgleichen an seiner Stelle, auf ±%1 des Schritts genau.</translation>
     </message>
@@ -2189,10 +2237,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kostet</translation>
     </message>
     <message>
-        <source>By so much a step would be shorter</source>
-        <translation>Um so viel wäre ein Schritt kürzer</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Punktzahl</translation>
     </message>
@@ -2205,36 +2249,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Zuletzt</translation>
     </message>
     <message>
-        <source>Collectives to which it came last: victims do, too</source>
-        <translation>Kollektive, zu denen er als Letzter kam: Opfer tun das auch</translation>
-    </message>
-    <message>
         <source>Slow class</source>
         <translation>Langsame Klasse</translation>
-    </message>
-    <message>
-        <source>Finding out who is late</source>
-        <translation>Wer zu spät kommt, wird ermittelt</translation>
-    </message>
-    <message>
-        <source>Who is late is not known yet</source>
-        <translation>Wer zu spät kommt, ist nicht ermittelt</translation>
-    </message>
-    <message>
-        <source>Who is late cannot be determined</source>
-        <translation>Wer zu spät kommt, lässt sich nicht sagen</translation>
-    </message>
-    <message>
-        <source>Nobody costs 1 % of the step of %1.</source>
-        <translation>Niemand kostet 1 % des Schritts von %1.</translation>
-    </message>
-    <message>
-        <source>Nobody is late</source>
-        <translation>Niemand kommt zu spät</translation>
-    </message>
-    <message>
-        <source>Nobody else is late</source>
-        <translation>Niemand sonst kommt zu spät</translation>
     </message>
     <message>
         <source>%1 is late</source>
@@ -2281,20 +2297,56 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         </translation>
     </message>
     <message>
-        <source>Its GPU waits longer above all for: %1.</source>
-        <translation>Seine GPU wartet vor allem länger auf: %1.</translation>
-    </message>
-    <message>
         <source>% of step</source>
         <translation>% des Schritts</translation>
     </message>
     <message>
-        <source>Not priced, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
-        <translation>Ohne Preis, da andere später sind: Die eigene Zeit liegt %1 je Schritt neben dem Median von seinesgleichen, Punktzahl %2.</translation>
-    </message>
-    <message>
         <source>Of the whole job: %1.</source>
         <translation>Im ganzen Job: %1.</translation>
+    </message>
+    <message>
+        <source>How much shorter a step would be</source>
+        <translation>Um wie viel kürzer ein Schritt wäre</translation>
+    </message>
+    <message>
+        <source>Collectives that it reached last; ranks that are held up may do so, too</source>
+        <translation>Kollektive, die er als Letzter erreichte; das kann auch aufgehaltenen Rängen passieren</translation>
+    </message>
+    <message>
+        <source>Slower than its peers mainly in: %1.</source>
+        <translation>Langsamer als seinesgleichen vor allem in: %1.</translation>
+    </message>
+    <message>
+        <source>Its GPU waits longer mainly for: %1.</source>
+        <translation>Seine GPU wartet länger, vor allem auf: %1.</translation>
+    </message>
+    <message>
+        <source>Searching for stragglers</source>
+        <translation>Nachzügler werden gesucht</translation>
+    </message>
+    <message>
+        <source>Stragglers are not known yet</source>
+        <translation>Nachzügler sind noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Stragglers cannot be determined</source>
+        <translation>Nachzügler lassen sich nicht bestimmen</translation>
+    </message>
+    <message>
+        <source>No rank, host or communicator costs 1 % of the step of %1.</source>
+        <translation>Kein Rang, Host oder Kommunikator kostet 1 % des Schritts von %1.</translation>
+    </message>
+    <message>
+        <source>No stragglers found</source>
+        <translation>Keine Nachzügler gefunden</translation>
+    </message>
+    <message>
+        <source>No other stragglers found</source>
+        <translation>Keine weiteren Nachzügler gefunden</translation>
+    </message>
+    <message>
+        <source>Not estimated, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
+        <translation>Nicht geschätzt, da andere später sind: Die eigene Zeit weicht je Schritt um %1 vom Median von seinesgleichen ab, Punktzahl %2.</translation>
     </message>
 </context>
 <context>
@@ -2352,10 +2404,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Überall</translation>
     </message>
     <message>
-        <source>Stop reading; close a message; drop the mark; select nothing</source>
-        <translation>Lesen anhalten; Meldung schließen; Markierung aufheben; nichts auswählen</translation>
-    </message>
-    <message>
         <source>Among the chips: remove a filter</source>
         <translation>In der Filterleiste: einen Filter entfernen</translation>
     </message>
@@ -2380,16 +2428,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Durch die Zeilen rollen</translation>
     </message>
     <message>
-        <source>Fit what is selected; show all</source>
-        <translation>Auswahl einpassen; alles zeigen</translation>
-    </message>
-    <message>
         <source>Go back; forward</source>
         <translation>Zurück; vorwärts</translation>
-    </message>
-    <message>
-        <source>Filter every pane to what is selected</source>
-        <translation>Alle Bereiche auf die Auswahl filtern</translation>
     </message>
     <message>
         <source>Next and previous of the same name</source>
@@ -2430,6 +2470,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Filter every pane to the frame</source>
         <translation>Jeden Bereich auf den Frame filtern</translation>
+    </message>
+    <message>
+        <source>Fit the selection; show all</source>
+        <translation>Auswahl einpassen; alles zeigen</translation>
+    </message>
+    <message>
+        <source>Filter every pane to the selection</source>
+        <translation>Alle Bereiche auf die Auswahl filtern</translation>
+    </message>
+    <message>
+        <source>Stop reading; close a message; clear the mark, then the selection</source>
+        <translation>Lesen anhalten; Meldung schließen; Markierung aufheben, dann die Auswahl</translation>
     </message>
 </context>
 <context>
@@ -2556,6 +2608,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The GPU infinitely fast: what is left is bound by the host.</source>
         <translation>Die GPU unendlich schnell: was bleibt, ist durch den Host begrenzt.</translation>
+    </message>
+    <message>
+        <source>profiler overhead</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>Time in which the profiler itself was busy holds up no thread.</source>
+        <translation>Zeit, in der der Profiler selbst beschäftigt war, hält keinen Thread auf.</translation>
     </message>
 </context>
 <context>
@@ -2707,10 +2767,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Hauptsächlicher Code</translation>
     </message>
     <message>
-        <source>Why the device was idle for most of the time it was idle in these gaps</source>
-        <translation>Warum das Gerät die meiste Zeit dieser Lücken, in der es leer lief, leer lief</translation>
-    </message>
-    <message>
         <source>What the thread that ended these gaps was in for most of their idle time</source>
         <translation>Worin der Thread, der diese Lücken beendet hat, während des größten Teils ihrer Leerlaufzeit war</translation>
     </message>
@@ -2747,16 +2803,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>(kein Paar)</translation>
     </message>
     <message>
-        <source>Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: of them there is no share</source>
-        <translation>Leerlauf des Geräts in % des Leerlaufs aller Geräte. Die Lücken mehrerer Streams können denselben Leerlauf enthalten: Von ihnen gibt es keinen Anteil</translation>
-    </message>
-    <message>
         <source>Sum of the gaps between the two on their device</source>
         <translation>Summe der Lücken zwischen den beiden auf ihrem Gerät</translation>
     </message>
     <message>
-        <source>Idle time that no pair has: at the edges of the time range, and gaps that options or filters leave out</source>
-        <translation>Leerlauf, der keinem Paar gehört: an den Rändern des Zeitbereichs, und Lücken, die Optionen oder Filter auslassen</translation>
+        <source>Why the device was idle for most of the idle time in these gaps</source>
+        <translation>Warum das Gerät in diesen Lücken die meiste Zeit des Leerlaufs untätig war</translation>
+    </message>
+    <message>
+        <source>Device idle, as % of the idle time of all devices. Gaps of several streams may cover the same idle time, so they have no share</source>
+        <translation>Leerlauf des Geräts in % des Leerlaufs aller Geräte. Lücken mehrerer Streams können denselben Leerlauf abdecken und haben daher keinen Anteil</translation>
+    </message>
+    <message>
+        <source>Idle time outside all pairs: at the edges of the time range, and in gaps that options or filters leave out</source>
+        <translation>Leerlauf außerhalb aller Paare: an den Rändern des Zeitbereichs und in Lücken, die Optionen oder Filter auslassen</translation>
     </message>
 </context>
 <context>
@@ -2991,10 +3051,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Was zu den Zeiten seines Profils addiert wird</translation>
     </message>
     <message>
-        <source>Ends off by</source>
-        <translation>Enden verschoben um</translation>
-    </message>
-    <message>
         <source>By how much its collectives end later than on ranks of other profiles, in the median</source>
         <translation>Um wie viel später seine Kollektive enden als auf Rängen anderer Profile, im Median</translation>
     </message>
@@ -3027,20 +3083,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Gewartet</translation>
     </message>
     <message>
-        <source>From its arrivals to those of the last, added up</source>
-        <translation>Von seiner Ankunft bis zu der des Letzten, summiert</translation>
-    </message>
-    <message>
         <source>Longest wait</source>
         <translation>Längstes Warten</translation>
     </message>
     <message>
         <source>Held up</source>
         <translation>Aufgehalten</translation>
-    </message>
-    <message>
-        <source>By how much it came later than all others where it was last: what they waited for it alone</source>
-        <translation>Um wie viel er nach allen anderen kam, wo er Letzter war: was sie auf ihn allein warteten</translation>
     </message>
     <message>
         <source>% held up</source>
@@ -3135,8 +3183,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>seine Kollektive liefen %1 vor denen von %2: nicht derselbe Lauf</translation>
     </message>
     <message>
-        <source>no clock in the file that others share, and no three collectives that end when theirs do</source>
-        <translation>die Datei hat keine Uhr mit anderen gemeinsam und keine drei Kollektive, die zugleich mit deren enden</translation>
+        <source>How much later than all others it arrived where it was last: the time they waited only for it</source>
+        <translation>Um wie viel später als alle anderen er ankam, wo er Letzter war: die Zeit, die sie nur auf ihn warteten</translation>
+    </message>
+    <message>
+        <source>Sum of the times from its arrivals to those of the last rank</source>
+        <translation>Summe der Zeiten von seinen Ankünften bis zu denen des letzten Rangs</translation>
+    </message>
+    <message>
+        <source>End offset</source>
+        <translation>Versatz der Enden</translation>
+    </message>
+    <message>
+        <source>no clock in common with the other files, and fewer than three collectives that end at the same times</source>
+        <translation>keine gemeinsame Uhr mit den anderen Dateien und weniger als drei Kollektive, die zur selben Zeit enden</translation>
     </message>
 </context>
 <context>
@@ -3299,52 +3359,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Im Bereich</translation>
     </message>
     <message>
-        <source>Of this name</source>
-        <translation>Dieses Namens</translation>
-    </message>
-    <message>
         <source>Rank by duration</source>
         <translation>Rang nach Dauer</translation>
     </message>
     <message>
-        <source>Shortest of them</source>
-        <translation>Kürzeste davon</translation>
-    </message>
-    <message>
-        <source>Median of them</source>
-        <translation>Median davon</translation>
-    </message>
-    <message>
-        <source>Longest of them</source>
-        <translation>Längste davon</translation>
-    </message>
-    <message>
-        <source>Previous of them</source>
-        <translation>Vorige davon</translation>
-    </message>
-    <message>
-        <source>Next of them</source>
-        <translation>Nächste davon</translation>
-    </message>
-    <message>
         <source>Cause: %1</source>
         <translation>Ursache: %1</translation>
-    </message>
-    <message>
-        <source>Operation before</source>
-        <translation>Operation davor</translation>
-    </message>
-    <message>
-        <source>Operation after</source>
-        <translation>Operation danach</translation>
-    </message>
-    <message>
-        <source>Operation in it</source>
-        <translation>Operation darin</translation>
-    </message>
-    <message>
-        <source>Host call meanwhile</source>
-        <translation>Host-Aufruf währenddessen</translation>
     </message>
     <message>
         <source>Launch call</source>
@@ -3361,10 +3381,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>In the queue</source>
         <translation>In der Warteschlange</translation>
-    </message>
-    <message>
-        <source>none: it began before the call returned</source>
-        <translation>keine: begann, ehe der Aufruf endete</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -3410,10 +3426,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>at %1</source>
         <translation>bei %1</translation>
     </message>
-    <message>
-        <source>Operations that start in it</source>
-        <translation>Operationen, die darin beginnen</translation>
-    </message>
     <message numerus="yes">
         <source>Busy, of %n device(s) together</source>
         <translation>
@@ -3446,12 +3458,76 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 in %2</translation>
     </message>
     <message>
-        <source>Shorter moments</source>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Duration on the GPU</source>
+        <translation>Dauer auf der GPU</translation>
+    </message>
+    <message>
+        <source>Duration on the host</source>
+        <translation>Dauer auf dem Host</translation>
+    </message>
+    <message>
+        <source>Start on the GPU</source>
+        <translation>Beginn auf der GPU</translation>
+    </message>
+    <message>
+        <source>Start on the host</source>
+        <translation>Beginn auf dem Host</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzester</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Previous instance</source>
+        <translation>Voriger Aufruf</translation>
+    </message>
+    <message>
+        <source>Next instance</source>
+        <translation>Nächster Aufruf</translation>
+    </message>
+    <message>
+        <source>Previous operation</source>
+        <translation>Vorige Operation</translation>
+    </message>
+    <message>
+        <source>Next operation</source>
+        <translation>Nächste Operation</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Host calls</source>
+        <translation>Host-Aufrufe</translation>
+    </message>
+    <message>
+        <source>none: it started before the call returned</source>
+        <translation>keine: begann, bevor der Aufruf zurückkehrte</translation>
+    </message>
+    <message>
+        <source>Shorter parts</source>
         <translation>Kürzere Abschnitte</translation>
     </message>
     <message>
-        <source>Code</source>
-        <translation>Code</translation>
+        <source>Operations started</source>
+        <translation>Begonnene Operationen</translation>
     </message>
 </context>
 <context>
@@ -3461,8 +3537,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Notizen zur Sitzung</translation>
     </message>
     <message>
-        <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
-        <translation>Was gemessen wurde und was es zeigte. Wird mit der Sitzung gespeichert und steht in ihrem Bericht.</translation>
+        <source>Measurements and conclusions. Saved with the session and part of its report.</source>
+        <translation>Messungen und Schlüsse. Wird mit der Sitzung gespeichert und steht in ihrem Bericht.</translation>
     </message>
 </context>
 <context>
@@ -3482,10 +3558,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Times</source>
         <translation>Mal</translation>
-    </message>
-    <message>
-        <source>So many layers in a row are one row, added up</source>
-        <translation>So viele aufeinanderfolgende Schichten sind eine Zeile, zusammengezählt</translation>
     </message>
     <message>
         <source>Kernel in A</source>
@@ -3524,36 +3596,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Lücke %1</translation>
     </message>
     <message>
-        <source>For which its device ran nothing before it</source>
-        <translation>So lange lief davor auf seinem Gerät nichts</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keiner</translation>
     </message>
     <message>
-        <source>They meet by their name</source>
-        <translation>Sie treffen sich durch ihren Namen</translation>
-    </message>
-    <message>
-        <source>They meet by the operator that launched them</source>
-        <translation>Sie treffen sich durch den Operator, der sie gestartet hat</translation>
-    </message>
-    <message>
-        <source>They meet by their class</source>
-        <translation>Sie treffen sich durch ihre Klasse</translation>
-    </message>
-    <message>
-        <source>They meet by their place between others that do</source>
-        <translation>Sie treffen sich durch ihren Platz zwischen anderen, die sich treffen</translation>
-    </message>
-    <message>
         <source>95 % interval %1 to %2</source>
         <translation>95-%-Intervall %1 bis %2</translation>
-    </message>
-    <message>
-        <source>Fewer than five steps have it on one side: no interval is drawn</source>
-        <translation>Auf einer Seite haben ihn weniger als fünf Schritte: kein Intervall</translation>
     </message>
     <message>
         <source>The step</source>
@@ -3614,18 +3662,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Verschiedene GPUs: A %1 · B %2</translation>
     </message>
     <message>
-        <source>Another number of devices: A %1 · B %2</source>
-        <translation>Andere Anzahl von Geräten: A %1 · B %2</translation>
-    </message>
-    <message>
-        <source>Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5</source>
-        <translation>Andere Größen, wie von einem anderen Batch, an %1 von %2 Positionen; zuerst %3: A %4 · B %5</translation>
-    </message>
-    <message>
-        <source>%1 of kernel time meets · %2 of %3 positions</source>
-        <translation>%1 der Kernelzeit trifft sich · %2 von %3 Positionen</translation>
-    </message>
-    <message>
         <source>Whole profile</source>
         <translation>Ganzes Profil</translation>
     </message>
@@ -3646,10 +3682,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>ganzes Profil</translation>
     </message>
     <message>
-        <source>B less A</source>
-        <translation>B weniger A</translation>
-    </message>
-    <message>
         <source>step %1, one of %2</source>
         <translation>Schritt %1, einer von %2</translation>
     </message>
@@ -3666,12 +3698,116 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Die Schritte haben zu viele Operationen</translation>
     </message>
     <message>
-        <source>Only %1 of kernel time meets, and %2 are needed</source>
-        <translation>Nur %1 der Kernelzeit finden ein Gegenstück, und %2 sind nötig</translation>
+        <source>Matched by name</source>
+        <translation>Nach Namen zugeordnet</translation>
+    </message>
+    <message>
+        <source>Matched by the operator that launched them</source>
+        <translation>Zugeordnet nach dem Operator, der sie gestartet hat</translation>
+    </message>
+    <message>
+        <source>Matched by class</source>
+        <translation>Nach Klasse zugeordnet</translation>
+    </message>
+    <message>
+        <source>Matched by position between other matches</source>
+        <translation>Zugeordnet nach der Position zwischen anderen Zuordnungen</translation>
+    </message>
+    <message>
+        <source>Fewer than five steps on one side have it: no interval</source>
+        <translation>Auf einer Seite haben ihn weniger als fünf Schritte: kein Intervall</translation>
+    </message>
+    <message>
+        <source>Time before it in which its device ran nothing</source>
+        <translation>Zeit davor, in der auf seinem Gerät nichts lief</translation>
+    </message>
+    <message>
+        <source>B minus A</source>
+        <translation>B minus A</translation>
+    </message>
+    <message>
+        <source>Number of consecutive layers summed in this row</source>
+        <translation>Anzahl aufeinanderfolgender Schichten, die in dieser Zeile summiert sind</translation>
+    </message>
+    <message>
+        <source>Different number of devices: A %1 · B %2</source>
+        <translation>Verschiedene Anzahl von Geräten: A %1 · B %2</translation>
+    </message>
+    <message>
+        <source>Different sizes, as with another batch size, at %1 of %2 positions; first at %3: A %4 · B %5</source>
+        <translation>Verschiedene Größen, wie bei anderer Batchgröße, an %1 von %2 Positionen; zuerst bei %3: A %4 · B %5</translation>
+    </message>
+    <message>
+        <source>Only %1 of kernel time matches; %2 is needed</source>
+        <translation>Nur %1 der Kernelzeit lässt sich zuordnen; nötig sind %2</translation>
+    </message>
+    <message>
+        <source>%1 of kernel time matches · %2 of %3 positions</source>
+        <translation>%1 der Kernelzeit zugeordnet · %2 von %3 Positionen</translation>
     </message>
 </context>
 <context>
     <name>Timeline</name>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU-gebunden</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>Warten des Hosts</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>Laufzeitaufruf</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>Startlatenz</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Profiler-Aufwand</translation>
+    </message>
+    <message>
+        <source>Edge of the recording</source>
+        <translation>Rand der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <source>Cause not recorded</source>
+        <translation>Ursache nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Stream gap</source>
+        <translation>Lücke im Stream</translation>
+    </message>
+    <message>
+        <source>Wait latency</source>
+        <translation>Verzögerung nach Warten</translation>
+    </message>
+    <message>
+        <source>Sync latency</source>
+        <translation>Verzögerung nach Synchronisation</translation>
+    </message>
+    <message>
+        <source>Between calls</source>
+        <translation>Zwischen Aufrufen</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>Ungeklärt</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
     <message>
         <source>computation %1</source>
         <translation>Berechnung %1</translation>
@@ -3725,6 +3861,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 vorher, %2 auf %3</translation>
     </message>
     <message>
+        <source>Whole gap</source>
+        <translation>Ganze Lücke</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>Danach</translation>
     </message>
@@ -3763,42 +3903,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Leerlauf %1</translation>
     </message>
     <message>
-        <source>CPU bound</source>
-        <translation>CPU-gebunden</translation>
-    </message>
-    <message>
-        <source>Host sync</source>
-        <translation>Warten des Hosts</translation>
-    </message>
-    <message>
-        <source>Runtime call</source>
-        <translation>Laufzeitaufruf</translation>
-    </message>
-    <message>
-        <source>Launch latency</source>
-        <translation>Startlatenz</translation>
-    </message>
-    <message>
-        <source>Profiler overhead</source>
-        <translation>Profiler-Aufwand</translation>
-    </message>
-    <message>
-        <source>Edge of the recording</source>
-        <translation>Rand der Aufnahme</translation>
-    </message>
-    <message>
-        <source>Short</source>
-        <translation>Kurz</translation>
-    </message>
-    <message>
-        <source>Cause not recorded</source>
-        <translation>Ursache nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>graph, nodes not recorded</source>
-        <translation>Graph, Knoten nicht aufgezeichnet</translation>
-    </message>
-    <message>
         <source>Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all</source>
         <translation>Ziehen wählt einen Bereich · Strg+Rad oder W und S zoomen · A und D verschieben · Pos1 zeigt alles</translation>
     </message>
@@ -3807,12 +3911,64 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 gewählt · F filtert · Z zoomt</translation>
     </message>
     <message>
-        <source>Zoom to This</source>
-        <translation>Hierauf zoomen</translation>
+        <source>graph, nodes not recorded</source>
+        <translation>Graph, Knoten nicht aufgezeichnet</translation>
     </message>
     <message>
-        <source>Copy Name</source>
-        <translation>Namen kopieren</translation>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>PID %1</translation>
+    </message>
+    <message>
+        <source>Idle, by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>Draw Idle Time</source>
+        <translation>Leerlauf zeichnen</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>From %1</source>
+        <translation>Ab %1</translation>
     </message>
     <message>
         <source>Unfold Row</source>
@@ -3835,112 +3991,32 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Zeile ausblenden</translation>
     </message>
     <message>
+        <source>Zoom to This</source>
+        <translation>Hierauf zoomen</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Next Instance</source>
+        <translation>Nächstes Vorkommen</translation>
+    </message>
+    <message>
+        <source>Previous Instance</source>
+        <translation>Voriges Vorkommen</translation>
+    </message>
+    <message>
         <source>Show All Rows</source>
         <translation>Alle Zeilen zeigen</translation>
-    </message>
-    <message>
-        <source>Reset Rows</source>
-        <translation>Zeilen zurücksetzen</translation>
-    </message>
-    <message>
-        <source>copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>compute</source>
-        <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>communication</source>
-        <translation>Kommunikation</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>Ranges</source>
-        <translation>Bereiche</translation>
-    </message>
-    <message>
-        <source>pid %1</source>
-        <translation>PID %1</translation>
-    </message>
-    <message>
-        <source>Idle, by cause</source>
-        <translation>Leerlauf nach Ursache</translation>
-    </message>
-    <message>
-        <source>Annotations</source>
-        <translation>Anmerkungen</translation>
-    </message>
-    <message>
-        <source>CPU %1</source>
-        <translation>CPU %1</translation>
-    </message>
-    <message>
-        <source>Draw Idle Time</source>
-        <translation>Leerlauf zeichnen</translation>
-    </message>
-    <message>
-        <source>All of It</source>
-        <translation>Ganz</translation>
-    </message>
-    <message>
-        <source>From %1</source>
-        <translation>Ab %1</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Whole gap</source>
-        <translation>Ganze Lücke</translation>
-    </message>
-    <message>
-        <source>Next of This Name</source>
-        <translation>Nächste dieses Namens</translation>
-    </message>
-    <message>
-        <source>Previous of This Name</source>
-        <translation>Vorige dieses Namens</translation>
     </message>
     <message>
         <source>Show Critical Path</source>
         <translation>Kritischen Pfad zeigen</translation>
     </message>
     <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Stream gap</source>
-        <translation>Lücke im Stream</translation>
-    </message>
-    <message>
-        <source>Wait latency</source>
-        <translation>Verzögerung nach Warten</translation>
-    </message>
-    <message>
-        <source>Sync latency</source>
-        <translation>Verzögerung nach Synchronisation</translation>
-    </message>
-    <message>
-        <source>Between calls</source>
-        <translation>Zwischen Aufrufen</translation>
-    </message>
-    <message>
-        <source>Unexplained</source>
-        <translation>Ungeklärt</translation>
-    </message>
-    <message>
-        <source>Critical path</source>
-        <translation>Kritischer Pfad</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
+        <source>Reset Rows</source>
+        <translation>Zeilen zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -3989,8 +4065,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Laufzeiten</translation>
     </message>
     <message>
-        <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
-        <translation>Das Profilieren bremst die CPU. Ist die Laufzeit eines Laufs ohne Profilierung bekannt, etwa 12.5 s, kann sie hier eingetragen werden; was die GPU davon nicht füllt, ist CPU (ohne GPU). Ein leeres Feld steht für die eigene Spanne des Profils.</translation>
+        <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; the part that the GPU does not fill is CPU (non-GPU). Leave a field empty to use the profile&apos;s own span.</source>
+        <translation>Das Profilieren bremst die CPU. Ist die Laufzeit eines Laufs ohne Profilierung bekannt, etwa 12.5 s, kann sie hier eingetragen werden; der Teil, den die GPU nicht füllt, ist CPU (ohne GPU). Bleibt ein Feld leer, gilt die eigene Spanne des Profils.</translation>
     </message>
 </context>
 <context>
@@ -4145,14 +4221,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>app::FilterBar</name>
     <message>
-        <source>The last filter that worked is in force: %1</source>
-        <translation>Der letzte Filter, der funktionierte, gilt weiter: %1</translation>
-    </message>
-    <message>
-        <source>not a filter yet, F makes it one</source>
-        <translation>noch kein Filter, F macht es dazu</translation>
-    </message>
-    <message>
         <source>Select something and press F to filter every pane</source>
         <translation>Etwas auswählen und F drücken filtert alle Bereiche</translation>
     </message>
@@ -4191,6 +4259,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Click a rank to mark it, drag over iterations to choose them</source>
         <translation>Klick markiert einen Rang, Ziehen über Iterationen wählt sie aus</translation>
+    </message>
+    <message>
+        <source>The last valid filter stays active: %1</source>
+        <translation>Der letzte gültige Filter gilt weiter: %1</translation>
+    </message>
+    <message>
+        <source>not a filter yet; F filters to it</source>
+        <translation>noch kein Filter; F filtert danach</translation>
     </message>
 </context>
 <context>
@@ -4234,16 +4310,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 geöffnet</translation>
     </message>
     <message>
-        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
-        <translation>dieser Trace liegt nicht bei den Digests: dorthin legen oder in einen Ordner traces daneben, und den Job erneut öffnen</translation>
-    </message>
-    <message>
         <source>The trace has no iteration %1</source>
         <translation>Der Trace hat keine Iteration %1</translation>
     </message>
     <message>
         <source>Open a job: a merged digest, or a folder of digests or traces</source>
         <translation>Job öffnen: ein zusammengeführter Digest oder ein Ordner mit Digests oder Traces</translation>
+    </message>
+    <message>
+        <source>this trace is not next to the digests: put it there, or into a folder traces next to them, and open the job again</source>
+        <translation>dieser Trace liegt nicht bei den Digests: dorthin legen oder in einen Ordner traces daneben, und den Job erneut öffnen</translation>
     </message>
 </context>
 <context>
@@ -4264,8 +4340,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Anordnung umbenennen</translation>
     </message>
     <message>
-        <source>Name; a layout of this name is replaced:</source>
-        <translation>Name; eine Anordnung dieses Namens wird ersetzt:</translation>
+        <source>Name (replaces a layout of the same name):</source>
+        <translation>Name (ersetzt eine Anordnung gleichen Namens):</translation>
     </message>
 </context>
 <context>
@@ -4329,6 +4405,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 holds several recordings. Keep open:</source>
         <translation>%1 enthält mehrere Aufzeichnungen. Geöffnet bleibt:</translation>
+    </message>
+    <message>
+        <source>Opened %1. Rules for this recording: %2</source>
+        <translation>%1 geöffnet. Regeln für diese Aufzeichnung: %2</translation>
     </message>
 </context>
 <context>
@@ -4507,10 +4587,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Lesen von Dateien</translation>
     </message>
     <message>
-        <source>Found by itself: the newest one installed</source>
-        <translation>Wird selbst gefunden: das neueste installierte</translation>
-    </message>
-    <message>
         <source>&amp;Choose…</source>
         <translation>&amp;Wählen…</translation>
     </message>
@@ -4525,18 +4601,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Empty</source>
         <translation>&amp;Leeren</translation>
-    </message>
-    <message>
-        <source>Kept files</source>
-        <translation>Aufbewahrte Dateien</translation>
-    </message>
-    <message>
-        <source>Exports of nsys and large traces that were read, in %1: opening them again is quick.</source>
-        <translation>Exporte von nsys und große gelesene Traces, in %1: So öffnen sie sich beim nächsten Mal schnell.</translation>
-    </message>
-    <message>
-        <source>This is not a program; what was set before stays in use.</source>
-        <translation>Das ist kein Programm; das vorher gesetzte bleibt in Gebrauch.</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), %1</source>
@@ -4558,10 +4622,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>&amp;Basis von Vergleichen</translation>
     </message>
     <message>
-        <source>What is free</source>
-        <translation>Was frei ist</translation>
-    </message>
-    <message>
         <source>&amp;Memory for a trace</source>
         <translation>&amp;Speicher für einen Trace</translation>
     </message>
@@ -4581,6 +4641,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>%f is the file and %l the line. It is started only when you ask for a source line, and only with a file that exists.</source>
         <translation>%f ist die Datei und %l die Zeile. Gestartet wird er nur, wenn Sie eine Quellzeile verlangen, und nur mit einer Datei, die es gibt.</translation>
     </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Auto-detect: the newest one installed</source>
+        <translation>Automatisch: das neueste installierte</translation>
+    </message>
+    <message>
+        <source>Available memory</source>
+        <translation>Verfügbarer Speicher</translation>
+    </message>
+    <message>
+        <source>Exports of nsys and large traces, kept in %1 so that they open quickly again.</source>
+        <translation>Exporte von nsys und große Traces, in %1 aufbewahrt, damit sie sich beim nächsten Mal schnell öffnen.</translation>
+    </message>
+    <message>
+        <source>This is not a program; the previous setting stays in use.</source>
+        <translation>Das ist kein Programm; die vorige Einstellung gilt weiter.</translation>
+    </message>
 </context>
 <context>
     <name>app::ProfileFigures</name>
@@ -4598,14 +4678,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>nsys exports the report. Closing this window stops it.</source>
         <translation>nsys exportiert den Bericht. Wird dieses Fenster geschlossen, endet der Export.</translation>
-    </message>
-    <message>
-        <source>What was read of the report is what nsys exports of it.</source>
-        <translation>Was aus dem Bericht gelesen wurde, ist das, was nsys daraus exportiert.</translation>
-    </message>
-    <message>
-        <source>What was read of the report is not what nsys exports of it.</source>
-        <translation>Was aus dem Bericht gelesen wurde, ist nicht das, was nsys daraus exportiert.</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4640,8 +4712,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>nein</translation>
     </message>
     <message>
-        <source>Neither has an event</source>
-        <translation>Keines von beiden hat ein Ereignis</translation>
+        <source>Reading the report directly gives the same as its nsys export.</source>
+        <translation>Den Bericht direkt zu lesen ergibt dasselbe wie sein nsys-Export.</translation>
+    </message>
+    <message>
+        <source>Reading the report directly gives something else than its nsys export.</source>
+        <translation>Den Bericht direkt zu lesen ergibt etwas anderes als sein nsys-Export.</translation>
+    </message>
+    <message>
+        <source>Neither has any events</source>
+        <translation>Keines von beiden hat Ereignisse</translation>
     </message>
 </context>
 <context>
@@ -4674,6 +4754,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Rang</numerusform>
             <numerusform>%n Ränge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
     </message>
 </context>
 <context>
@@ -4745,10 +4833,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 gespeichert</translation>
     </message>
     <message>
-        <source>one session can be open at a time; open it in a window of its own</source>
-        <translation>nur eine Sitzung kann zugleich offen sein; in einem eigenen Fenster öffnen</translation>
-    </message>
-    <message>
         <source>Opened %1</source>
         <translation>%1 geöffnet</translation>
     </message>
@@ -4768,23 +4852,9 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s) of the session are not where they were: %1</source>
-        <translation>
-            <numerusform>%n Datei der Sitzung ist nicht mehr, wo sie war: %1</numerusform>
-            <numerusform>%n Dateien der Sitzung sind nicht mehr, wo sie waren: %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Find File…</source>
         <translation>Datei suchen…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
-        <translation>
-            <numerusform>%n Datei hat sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
-            <numerusform>%n Dateien haben sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
-        </translation>
     </message>
     <message>
         <source>Where is %1?</source>
@@ -4815,8 +4885,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Ordner (*)</translation>
     </message>
     <message>
-        <source>Lacuna was not closed the last time, it was ended. What was open: %1</source>
-        <translation>Lacuna wurde zuletzt nicht geschlossen, sondern beendet. Geöffnet war: %1</translation>
+        <source>only one session can be open at a time; open it in another window</source>
+        <translation>nur eine Sitzung kann zugleich offen sein; in einem anderen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Lacuna did not shut down properly. Restore the last session (%1)?</source>
+        <translation>Lacuna wurde nicht ordnungsgemäß beendet. Letzte Sitzung wiederherstellen (%1)?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the session were not found: %1</source>
+        <translation>
+            <numerusform>%n Datei der Sitzung wurde nicht gefunden: %1</numerusform>
+            <numerusform>%n Dateien der Sitzung wurden nicht gefunden: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved; figures are of the current files: %1</source>
+        <translation>
+            <numerusform>%n Datei hat sich seit dem Speichern der Sitzung geändert; die Zahlen sind die der jetzigen Datei: %1</numerusform>
+            <numerusform>%n Dateien haben sich seit dem Speichern der Sitzung geändert; die Zahlen sind die der jetzigen Dateien: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4972,14 +5060,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kein Kollektiv und keine Kopie passt zu den Filtern</translation>
     </message>
     <message>
-        <source>No bytes are recorded of collectives or copies</source>
-        <translation>Von Kollektiven und Kopien sind keine Bytes aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>PyTorch 2.4 and later record what NCCL moves; nsys profile --trace=cuda,nvtx does with NCCL 2.16 or later, and always what copies move.</source>
-        <translation>PyTorch ab 2.4 zeichnet auf, was NCCL bewegt; nsys profile --trace=cuda,nvtx tut es mit NCCL ab 2.16, und immer, was Kopien bewegen.</translation>
-    </message>
-    <message>
         <source>Bandwidth of each copy (GB/s)</source>
         <translation>Bandbreite jeder Kopie (GB/s)</translation>
     </message>
@@ -4994,6 +5074,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>as nccl-tests defines it; waiting for the slowest rank counts</source>
         <translation>wie nccl-tests sie definiert; Warten auf den langsamsten Rang zählt mit</translation>
+    </message>
+    <message>
+        <source>No sizes of collectives or copies were recorded</source>
+        <translation>Größen von Kollektiven oder Kopien wurden nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.4 and later record NCCL&apos;s message sizes; nsys profile --trace=cuda,nvtx does with NCCL 2.16 or later. nsys always records the sizes of copies.</source>
+        <translation>PyTorch ab 2.4 zeichnet die Nachrichtengrößen von NCCL auf; nsys profile --trace=cuda,nvtx tut es mit NCCL ab 2.16. Die Größen von Kopien zeichnet nsys immer auf.</translation>
     </message>
 </context>
 <context>
@@ -5186,16 +5274,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Bibliothek falten</translation>
     </message>
     <message>
-        <source>A run of frames that only call on (of PyTorch and of Python&apos;s own library) is one</source>
-        <translation>Frames in Folge, die nur weiterreichen (von PyTorch und Pythons eigener Bibliothek), sind einer</translation>
-    </message>
-    <message>
         <source>Fold repeats</source>
         <translation>Wiederholungen falten</translation>
-    </message>
-    <message>
-        <source>A frame in one of its own name is one with it, and four or more that differ in a number alone are one</source>
-        <translation>Ein Frame in einem gleichen Namens ist eins mit ihm, und vier oder mehr, die sich nur in einer Zahl unterscheiden, sind einer</translation>
     </message>
     <message>
         <source>Widest first</source>
@@ -5218,14 +5298,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kein zweites Profil ist geöffnet</translation>
     </message>
     <message>
-        <source>Operators of a backward pass stand below the code of the forward operator that they belong to, else below what their own thread was in</source>
-        <translation>Operatoren eines Rückwärtsdurchlaufs stehen unter dem Code des Operators im Vorwärtsdurchlauf, zu dem sie gehören, sonst unter dem, worin ihr eigener Thread war</translation>
-    </message>
-    <message>
-        <source>No backward pass is recorded whose forward pass is known</source>
-        <translation>Kein Rückwärtsdurchlauf ist aufgezeichnet, dessen Vorwärtsdurchlauf bekannt ist</translation>
-    </message>
-    <message>
         <source>Backward under forward</source>
         <translation>Rückwärts unter vorwärts</translation>
     </message>
@@ -5244,6 +5316,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>With %1</source>
         <translation>Mit %1</translation>
+    </message>
+    <message>
+        <source>Show backward operators below the code of their forward operator; otherwise below the code of their own thread</source>
+        <translation>Operatoren des Rückwärtsdurchlaufs unter dem Code ihres Operators im Vorwärtsdurchlauf zeigen, sonst unter dem Code ihres eigenen Threads</translation>
+    </message>
+    <message>
+        <source>No backward pass with a known forward pass was recorded</source>
+        <translation>Es wurde kein Rückwärtsdurchlauf mit bekanntem Vorwärtsdurchlauf aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Show a run of pass-through frames (of PyTorch and of Python&apos;s standard library) as one frame</source>
+        <translation>Frames in Folge, die nur weiterreichen (von PyTorch und der Standardbibliothek von Python), als einen Frame zeigen</translation>
+    </message>
+    <message>
+        <source>Merge recursive frames, and four or more frames that differ only in a number</source>
+        <translation>Rekursive Frames zusammenfassen, ebenso vier oder mehr, die sich nur in einer Zahl unterscheiden</translation>
     </message>
 </context>
 <context>
@@ -5272,24 +5360,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Summe</translation>
     </message>
     <message>
-        <source>Idle time while the thread that ended it was in the frame, with all that it called</source>
-        <translation>Leerlauf, während der Thread, der ihn beendete, in diesem Frame war, mit allem, was er aufrief</translation>
-    </message>
-    <message>
-        <source>Wall time in the frame, with all that it called</source>
-        <translation>Verstrichene Zeit im Frame, mit allem, was er aufrief</translation>
-    </message>
-    <message>
-        <source>Sum of durations of the operations launched in the frame, and in all it called</source>
-        <translation>Summe der Dauern der Operationen, die im Frame und in allem, was er aufrief, gestartet wurden</translation>
-    </message>
-    <message>
         <source>Self</source>
         <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>The frame&apos;s own part: not that of what it called</source>
-        <translation>Der eigene Anteil des Frames, ohne das, was er aufrief</translation>
     </message>
     <message>
         <source>% of idle</source>
@@ -5380,10 +5452,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%Ln Aufrufe</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 of its own</source>
-        <translation>%1 davon selbst</translation>
-    </message>
     <message numerus="yes">
         <source>the widest of %Ln frame(s) in this pixel</source>
         <translation>
@@ -5420,14 +5488,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Es wurde kein Code aufgezeichnet</translation>
     </message>
     <message>
-        <source>Nothing of the host is recorded at all.</source>
-        <translation>Vom Host ist gar nichts aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>What there is: %1 ranges and %2 calls of the runtime.</source>
-        <translation>Vorhanden: %1 Bereiche und %2 Aufrufe der Laufzeit.</translation>
-    </message>
-    <message>
         <source>No operations in this profile</source>
         <translation>Keine Operationen in diesem Profil</translation>
     </message>
@@ -5438,10 +5498,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No frames of the host</source>
         <translation>Keine Frames des Hosts</translation>
-    </message>
-    <message>
-        <source>Of the kinds that are chosen none is recorded.</source>
-        <translation>Von den gewählten Arten ist keine aufgezeichnet.</translation>
     </message>
     <message>
         <source>Reading the stacks</source>
@@ -5492,10 +5548,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1, %2 %3</translation>
     </message>
     <message>
-        <source>Of its own</source>
-        <translation>Davon selbst</translation>
-    </message>
-    <message>
         <source>Per iteration</source>
         <translation>Je Iteration</translation>
     </message>
@@ -5538,10 +5590,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 at %2, %3</source>
         <translation>%1 bei %2, %3</translation>
-    </message>
-    <message>
-        <source>Meanwhile</source>
-        <translation>Währenddessen</translation>
     </message>
     <message>
         <source>%1 in %2, %3</source>
@@ -5590,10 +5638,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kein zweites Profil ist geöffnet</translation>
     </message>
     <message>
-        <source>A difference is of two: drop another report or trace on the window.</source>
-        <translation>Ein Unterschied besteht zwischen zweien: Ziehen Sie einen weiteren Report oder Trace auf das Fenster.</translation>
-    </message>
-    <message>
         <source>Show This Profile Alone</source>
         <translation>Dieses Profil allein zeigen</translation>
     </message>
@@ -5614,20 +5658,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>95-%-Intervall der Änderung einer Iteration: %1</translation>
     </message>
     <message>
-        <source>An interval takes at least %1 iterations in each profile</source>
-        <translation>Ein Intervall braucht mindestens %1 Iterationen in jedem Profil</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
     <message>
         <source>% of %1</source>
         <translation>% von %1</translation>
-    </message>
-    <message>
-        <source>%1 less %2</source>
-        <translation>%1 minus %2</translation>
     </message>
     <message>
         <source>95 % interval (±%1 %)</source>
@@ -5681,10 +5717,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Neu</translation>
     </message>
     <message>
-        <source>%1 %2 against %3 %4 · width: %1, and hatched what was removed, as wide as it was</source>
-        <translation>%1 %2 gegen %3 %4 · Breite: %1, und schraffiert, was entfallen ist, so breit, wie es war</translation>
-    </message>
-    <message>
         <source>an iteration</source>
         <translation>je Iteration</translation>
     </message>
@@ -5704,8 +5736,60 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>und weitere</translation>
     </message>
     <message>
-        <source>Neither stacks nor modules are in this profile.</source>
+        <source>Idle time while the thread that ended it was in the frame or its callees</source>
+        <translation>Leerlauf, während der Thread, der ihn beendete, im Frame oder seinen Aufgerufenen war</translation>
+    </message>
+    <message>
+        <source>Wall time in the frame and its callees</source>
+        <translation>Verstrichene Zeit im Frame und seinen Aufgerufenen</translation>
+    </message>
+    <message>
+        <source>Sum of durations of the operations launched in the frame and its callees</source>
+        <translation>Summe der Dauern der Operationen, die im Frame und seinen Aufgerufenen gestartet wurden</translation>
+    </message>
+    <message>
+        <source>The frame alone, without its callees</source>
+        <translation>Der Frame allein, ohne seine Aufgerufenen</translation>
+    </message>
+    <message>
+        <source>%1 self</source>
+        <translation>%1 selbst</translation>
+    </message>
+    <message>
+        <source>This profile has neither stacks nor modules.</source>
         <translation>Dieses Profil enthält weder Aufrufstapel noch Module.</translation>
+    </message>
+    <message>
+        <source>No host activity was recorded.</source>
+        <translation>Es wurde keine Host-Aktivität aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Recorded: %1 ranges and %2 runtime calls.</source>
+        <translation>Aufgezeichnet: %1 Bereiche und %2 Laufzeitaufrufe.</translation>
+    </message>
+    <message>
+        <source>None of the chosen kinds was recorded.</source>
+        <translation>Von den gewählten Arten wurde keine aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>A difference needs two profiles: drop another report or trace on the window.</source>
+        <translation>Ein Unterschied braucht zwei Profile: Ziehen Sie einen weiteren Bericht oder Trace auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>An interval needs at least %1 iterations in each profile</source>
+        <translation>Ein Intervall braucht mindestens %1 Iterationen in jedem Profil</translation>
+    </message>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 against %3 %4 · width: %1; removed frames are hatched, as wide as they were</source>
+        <translation>%1 %2 gegen %3 %4 · Breite: %1; entfallene Frames sind schraffiert, so breit, wie sie waren</translation>
+    </message>
+    <message>
+        <source>Other threads</source>
+        <translation>Andere Threads</translation>
     </message>
 </context>
 <context>
@@ -5749,20 +5833,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Exportieren …</translation>
     </message>
     <message>
-        <source>time of the operations launched beneath a frame · sum of durations, %1</source>
-        <translation>Zeit der Operationen, die unter einem Frame gestartet wurden · Summe der Dauern, %1</translation>
-    </message>
-    <message>
-        <source>idle time, by what the host thread that ended the gap was in · %1</source>
-        <translation>Leerlauf, danach, worin der Host-Thread war, der die Lücke beendete · %1</translation>
-    </message>
-    <message>
         <source>wall time of the host&apos;s threads · %1</source>
         <translation>verstrichene Zeit der Threads des Hosts · %1</translation>
-    </message>
-    <message>
-        <source>Of the code in view no frame is known to have caused it</source>
-        <translation>Von keinem Frame des gezeigten Codes ist bekannt, dass er es verursacht hat</translation>
     </message>
     <message>
         <source>Backward passes in code</source>
@@ -5772,13 +5844,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Folded frames</source>
         <translation>Gefaltete Frames</translation>
     </message>
+    <message>
+        <source>No frame in view is known to have caused it</source>
+        <translation>Von keinem gezeigten Frame ist bekannt, dass er es verursacht hat</translation>
+    </message>
+    <message>
+        <source>time of the operations launched below a frame · sum of durations, %1</source>
+        <translation>Zeit der Operationen, die unter einem Frame gestartet wurden · Summe der Dauern, %1</translation>
+    </message>
+    <message>
+        <source>idle time, by the code of the host thread that ended the gap · %1</source>
+        <translation>Leerlauf, nach dem Code des Host-Threads, der die Lücke beendete · %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::CommandPalette</name>
-    <message>
-        <source>Type what you want to do</source>
-        <translation>Tippen, was zu tun ist</translation>
-    </message>
     <message>
         <source>Command</source>
         <translation>Befehl</translation>
@@ -5786,6 +5866,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Befehl eingeben</translation>
     </message>
 </context>
 <context>
@@ -5851,7 +5935,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wer zu spät kam</translation>
     </message>
     <message>
-        <source>A summary of kernels does not hold them: open the recording itself.</source>
+        <source>A kernel summary does not contain them: open the recording itself.</source>
         <translation>Eine Kernel-Zusammenfassung enthält sie nicht: die Aufzeichnung selbst öffnen.</translation>
     </message>
 </context>
@@ -5870,20 +5954,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Alle Balken auf einer Zeitskala</translation>
     </message>
     <message>
-        <source>Each bar is its profile&apos;s own total</source>
-        <translation>Jeder Balken ist die Gesamtzeit seines Profils</translation>
-    </message>
-    <message>
         <source>Whole profile</source>
         <translation>Ganzes Profil</translation>
     </message>
     <message>
         <source>Per iteration</source>
         <translation>Je Iteration</translation>
-    </message>
-    <message>
-        <source>The mean of the iterations; of CPU time without the last one, whose end is not known</source>
-        <translation>Mittel der Iterationen; bei der CPU-Zeit ohne die letzte, deren Ende nicht bekannt ist</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -5918,10 +5994,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Laufzeiten …</translation>
     </message>
     <message>
-        <source>How long each run took without profiling: what the GPU does not fill is CPU time</source>
-        <translation>Wie lange jeder Lauf ohne Profilierung dauerte: Was die GPU nicht füllt, ist CPU-Zeit</translation>
-    </message>
-    <message>
         <source>Match</source>
         <translation>Zuordnung</translation>
     </message>
@@ -5938,8 +6010,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>nach Reihenfolge</translation>
     </message>
     <message>
-        <source>How kernels of two profiles meet: by the same name, as the name map says (pane Step by step), or as they stand side by side in a step. What meets counts for the baseline&apos;s class</source>
-        <translation>Wie sich Kernel zweier Profile treffen: durch denselben Namen, wie es die Namensliste sagt (Bereich Schritt für Schritt), oder wie sie in einem Schritt nebeneinanderstehen. Was sich trifft, zählt zur Klasse der Basis</translation>
+        <source>Each bar is scaled to its profile&apos;s own total</source>
+        <translation>Jeder Balken ist auf die Gesamtzeit seines Profils skaliert</translation>
+    </message>
+    <message>
+        <source>Mean of the iterations; CPU time without the last one, whose end is unknown</source>
+        <translation>Mittel der Iterationen; CPU-Zeit ohne die letzte, deren Ende unbekannt ist</translation>
+    </message>
+    <message>
+        <source>How kernels of two profiles are matched: by name, by the name map (pane Step by step), or by position in a step. Matched kernels count for the baseline&apos;s class</source>
+        <translation>Wie Kernel zweier Profile zugeordnet werden: nach Namen, nach der Namensliste (Bereich Schritt für Schritt) oder nach der Position in einem Schritt. Zugeordnete Kernel zählen zur Klasse der Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>How long each run took without profiling; the part that the GPU does not fill is CPU time</source>
+        <translation>Wie lange jeder Lauf ohne Profilierung dauerte; der Teil, den die GPU nicht füllt, ist CPU-Zeit</translation>
     </message>
 </context>
 <context>
@@ -6005,10 +6089,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Gesamt, jede Iteration</translation>
     </message>
     <message>
-        <source>sums of durations, for a summary does not say what overlaps</source>
-        <translation>Summen der Dauern, denn eine Zusammenfassung sagt nicht, was sich überlappt</translation>
-    </message>
-    <message>
         <source>overlap counts as computation</source>
         <translation>Überlappung zählt als Berechnung</translation>
     </message>
@@ -6033,16 +6113,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Die Profile konnten nicht verglichen werden</translation>
     </message>
     <message>
-        <source>sums of durations, for one has no GPU operations</source>
-        <translation>Summen der Dauern, denn eines hat keine GPU-Operationen</translation>
-    </message>
-    <message>
         <source>Match by Sequence</source>
         <translation>Nach Reihenfolge zuordnen</translation>
-    </message>
-    <message>
-        <source>Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)</source>
-        <translation>Namen treffen sich nur für %1 der Kernelzeit. Position für Position sind es %2 (Bereich Schritt für Schritt)</translation>
     </message>
     <message numerus="yes">
         <source>mean of %n GPU(s)</source>
@@ -6052,12 +6124,24 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         </translation>
     </message>
     <message>
-        <source>without the last, whose end is unknown</source>
+        <source>The profiles are being compared</source>
+        <translation>Die Profile werden verglichen</translation>
+    </message>
+    <message>
+        <source>Only %1 of kernel time matches by name; %2 matches by position (pane Step by step)</source>
+        <translation>Nur %1 der Kernelzeit lässt sich nach Namen zuordnen; nach Position sind es %2 (Bereich Schritt für Schritt)</translation>
+    </message>
+    <message>
+        <source>without the last one, whose end is unknown</source>
         <translation>ohne die letzte, deren Ende unbekannt ist</translation>
     </message>
     <message>
-        <source>The profiles are being compared</source>
-        <translation>Die Profile werden verglichen</translation>
+        <source>sums of durations: one profile has no GPU operations</source>
+        <translation>Summen der Dauern: ein Profil hat keine GPU-Operationen</translation>
+    </message>
+    <message>
+        <source>sums of durations: a summary does not show what overlaps</source>
+        <translation>Summen der Dauern: eine Zusammenfassung zeigt nicht, was sich überlappt</translation>
     </message>
 </context>
 <context>
@@ -6124,16 +6208,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kommunikation jeder Iteration, offen und verdeckt</translation>
     </message>
     <message>
-        <source>Exposed: no computation ran meanwhile. Hidden: computation did.</source>
-        <translation>Offen: Währenddessen lief keine Berechnung. Verdeckt: Es lief eine.</translation>
-    </message>
-    <message>
         <source>all devices of the process · union of communication</source>
         <translation>alle Geräte des Prozesses · Vereinigung der Kommunikation</translation>
     </message>
     <message>
         <source>the %1 of %2 iterations with the most exposed communication</source>
         <translation>die %1 von %2 Iterationen mit der meisten offenen Kommunikation</translation>
+    </message>
+    <message>
+        <source>Exposed: not overlapped by computation. Hidden: overlapped by computation.</source>
+        <translation>Offen: nicht von Berechnung überlappt. Verdeckt: von Berechnung überlappt.</translation>
     </message>
 </context>
 <context>
@@ -6192,20 +6276,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo in der Aufzeichnung der Befund zu sehen ist</translation>
     </message>
     <message>
-        <source>What was seen</source>
-        <translation>Was zu sehen war</translation>
-    </message>
-    <message>
         <source>What to do</source>
         <translation>Was zu tun ist</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Might not hold</source>
-        <translation>Gilt vielleicht nicht</translation>
     </message>
     <message>
         <source>Show on Timeline</source>
@@ -6256,12 +6332,24 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>In der Aufzeichnung</translation>
     </message>
     <message>
-        <source>of %1, %2 % of wall</source>
-        <translation>von %1, %2 % der Laufzeit</translation>
-    </message>
-    <message>
         <source>There are no findings</source>
         <translation>Es gibt keine Befunde</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>When this does not apply</source>
+        <translation>Wann das nicht gilt</translation>
+    </message>
+    <message>
+        <source>potential saving: %1 % of an iteration of %2</source>
+        <translation>mögliche Einsparung: %1 % einer Iteration von %2</translation>
     </message>
 </context>
 <context>
@@ -6306,10 +6394,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nichts gefunden</translation>
     </message>
     <message>
-        <source>not judged: %1</source>
-        <translation>nicht beurteilt: %1</translation>
-    </message>
-    <message>
         <source>Dismissed: %1</source>
         <translation>Verworfen: %1</translation>
     </message>
@@ -6328,21 +6412,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The recording is being replayed</source>
         <translation>Die Aufzeichnung wird durchgespielt</translation>
-    </message>
-    <message>
-        <source>All prices are estimates, for there is no replay: %1.</source>
-        <translation>Alle Preise sind Schätzungen, denn es gibt keine Wiederholung: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
-        <translation>
-            <numerusform>%n Iteration: Die Werte gelten nur für sie. Was von einer zur nächsten schwankt, wird nicht beurteilt.</numerusform>
-            <numerusform>%n Iterationen: Die Werte gelten nur für diese. Was von einer zur nächsten schwankt, wird nicht beurteilt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What was looked for, and the largest figure of each, stands under “Nothing found”.</source>
-        <translation>Wonach gesucht wurde, und der größte Wert dazu, steht unter „Nichts gefunden“.</translation>
     </message>
     <message>
         <source>Show on Timeline</source>
@@ -6364,31 +6433,54 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Dismiss</source>
         <translation>Verwerfen</translation>
     </message>
-    <message>
-        <source>what could be had back, per iteration of %1</source>
-        <translation>was zu gewinnen wäre, je Iteration von %1</translation>
-    </message>
-    <message>
-        <source>All prices are estimates: %1.</source>
-        <translation>Alle Preise sind Schätzungen: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n could not judge this recording</source>
-        <translation>
-            <numerusform>%n konnte diese Aufzeichnung nicht beurteilen</numerusform>
-            <numerusform>%n konnten diese Aufzeichnung nicht beurteilen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing could be judged in this recording</source>
-        <translation>In dieser Aufzeichnung ließ sich nichts beurteilen</translation>
-    </message>
     <message numerus="yes">
         <source>Nothing found by %n rule(s); %1</source>
         <translation>
             <numerusform>%n Regel fand nichts; %1</numerusform>
             <numerusform>%n Regeln fanden nichts; %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No finding</source>
+        <translation>Kein Befund</translation>
+    </message>
+    <message>
+        <source>%1 not evaluated</source>
+        <translation>%1 nicht ausgewertet</translation>
+    </message>
+    <message>
+        <source>All estimates are approximate, since there is no replay: %1.</source>
+        <translation>Alle Schätzungen sind Näherungen, da es keine Wiederholung gibt: %1.</translation>
+    </message>
+    <message>
+        <source>All estimates are approximate: %1.</source>
+        <translation>Alle Schätzungen sind Näherungen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n iteration(s): variation between iterations is not evaluated.</source>
+        <translation>
+            <numerusform>Nur %n Iteration: Schwankungen zwischen Iterationen werden nicht ausgewertet.</numerusform>
+            <numerusform>Nur %n Iterationen: Schwankungen zwischen Iterationen werden nicht ausgewertet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was looked for, with the largest figure of each, is listed under “No finding”.</source>
+        <translation>Wonach gesucht wurde, mit dem jeweils größten Wert, steht unter „Kein Befund“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not evaluated</source>
+        <translation>
+            <numerusform>%n nicht ausgewertet</numerusform>
+            <numerusform>%n nicht ausgewertet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing could be evaluated in this recording</source>
+        <translation>In dieser Aufzeichnung ließ sich nichts auswerten</translation>
+    </message>
+    <message>
+        <source>potential saving per iteration of %1</source>
+        <translation>mögliche Einsparung je Iteration von %1</translation>
     </message>
 </context>
 <context>
@@ -6410,16 +6502,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Zeilen entfernen</translation>
     </message>
     <message>
-        <source>Usual List</source>
-        <translation>Übliche Liste</translation>
-    </message>
-    <message>
-        <source>Frames that only call on are folded into the outermost of their run. An empty list stands for the usual one: to fold none, untick Fold library.</source>
-        <translation>Frames, die nur weiterreichen, werden in den äußersten ihrer Folge gefaltet. Eine leere Liste steht für die übliche: Soll keiner gefaltet werden, schalten Sie „Bibliothek falten“ aus.</translation>
-    </message>
-    <message>
         <source>Folded frames</source>
         <translation>Gefaltete Frames</translation>
+    </message>
+    <message>
+        <source>Built-In List</source>
+        <translation>Eingebaute Liste</translation>
+    </message>
+    <message>
+        <source>Pass-through frames are folded into the outermost frame of their run. An empty list means the built-in one: to fold none, clear Fold library.</source>
+        <translation>Frames, die nur weiterreichen, werden in den äußersten ihrer Folge gefaltet. Eine leere Liste steht für die eingebaute: Soll keiner gefaltet werden, schalten Sie „Bibliothek falten“ aus.</translation>
     </message>
 </context>
 <context>
@@ -6437,10 +6529,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Gesamt</translation>
     </message>
     <message>
-        <source>Of the marked frame, with all that it called, divided by GPUs</source>
-        <translation>Des markierten Frames mit allem, was er aufrief, geteilt durch die GPUs</translation>
-    </message>
-    <message>
         <source>% of longest</source>
         <translation>% der längsten</translation>
     </message>
@@ -6451,10 +6539,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Against median</source>
         <translation>Gegen den Median</translation>
-    </message>
-    <message>
-        <source>What it took more or less than the median of these iterations</source>
-        <translation>Was er mehr oder weniger brauchte als der Median dieser Iterationen</translation>
     </message>
     <message>
         <source>Each iteration</source>
@@ -6475,6 +6559,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Time of each iteration, a line for each profile</source>
         <translation>Zeit jeder Iteration, eine Zeile je Profil</translation>
+    </message>
+    <message>
+        <source>Of the marked frame and its callees, divided by GPUs</source>
+        <translation>Des markierten Frames und seiner Aufgerufenen, geteilt durch die GPUs</translation>
+    </message>
+    <message>
+        <source>Difference from the median of these iterations</source>
+        <translation>Abweichung vom Median dieser Iterationen</translation>
     </message>
 </context>
 <context>
@@ -6524,10 +6616,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Hiernach filtern</translation>
     </message>
     <message>
-        <source>No filter can say it, or it is in force already</source>
-        <translation>Kein Filter kann das ausdrücken, oder er gilt schon</translation>
-    </message>
-    <message>
         <source>The profile in view does not have this frame</source>
         <translation>Das gezeigte Profil hat diesen Frame nicht</translation>
     </message>
@@ -6538,6 +6626,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>of the marked frames</source>
         <translation>der markierten Frames</translation>
+    </message>
+    <message>
+        <source>No filter can express this, or it is already active</source>
+        <translation>Kein Filter kann das ausdrücken, oder er gilt schon</translation>
     </message>
 </context>
 <context>
@@ -6831,12 +6923,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
-        <translation>je kräftiger, desto langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
-    </message>
-    <message>
         <source>%1: not recorded</source>
         <translation>%1: nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>darker is slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>dunkler ist langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
+    </message>
+    <message>
+        <source>brighter is slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>heller ist langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
     </message>
 </context>
 <context>
@@ -6880,10 +6976,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 (in distributedInfo aufgezeichnet)</translation>
     </message>
     <message>
-        <source>%1 (recorded of MPI)</source>
-        <translation>%1 (von MPI aufgezeichnet)</translation>
-    </message>
-    <message>
         <source>%1 (recorded in the variables of its launcher)</source>
         <translation>%1 (in den Variablen des Startprogramms aufgezeichnet)</translation>
     </message>
@@ -6914,6 +7006,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>recording %1</source>
         <translation>Aufzeichnung %1</translation>
+    </message>
+    <message>
+        <source>%1 (recorded by MPI)</source>
+        <translation>%1 (von MPI aufgezeichnet)</translation>
     </message>
 </context>
 <context>
@@ -7015,10 +7111,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>GPU-Reihenfolge</translation>
     </message>
     <message>
-        <source>They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name them above.</source>
-        <translation>Sie werden aus Bereichen gefunden, oder aus Kerneln, die immer wiederkehren. Bereiche mit %1 aufzeichnen, oder sie oben nennen.</translation>
-    </message>
-    <message>
         <source>all kinds of steps</source>
         <translation>alle Arten von Schritten</translation>
     </message>
@@ -7042,6 +7134,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>all devices of the process · by %1 · %2</source>
         <translation>alle Geräte des Prozesses · nach %1 · %2</translation>
     </message>
+    <message>
+        <source>Lacuna finds them by ranges, or by a repeating pattern of kernels. Record ranges with %1, or name them above.</source>
+        <translation>Lacuna findet sie anhand von Bereichen oder eines wiederkehrenden Musters von Kerneln. Bereiche mit %1 aufzeichnen oder sie oben nennen.</translation>
+    </message>
 </context>
 <context>
     <name>ui::JobPane</name>
@@ -7064,10 +7160,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
         <translation>Verteilung von %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
-    </message>
-    <message>
-        <source>No prices</source>
-        <translation>Keine Preise</translation>
     </message>
     <message>
         <source>Open Rank %1</source>
@@ -7138,10 +7230,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Mittel, Reihenfolge und Verteilung sind die dieser Iterationen</translation>
     </message>
     <message>
-        <source>All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.</source>
-        <translation>Alle Ränge werden nachgespielt, mit ihresgleichen anstelle derer, die spät sein könnten: %1 %. Esc hält an.</translation>
-    </message>
-    <message>
         <source>Show Its Collectives</source>
         <translation>Seine Kollektive zeigen</translation>
     </message>
@@ -7158,20 +7246,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wer wartet</translation>
     </message>
     <message>
-        <source>What is shown of the answer</source>
-        <translation>Was von der Antwort gezeigt wird</translation>
-    </message>
-    <message>
         <source>Job of the Open Profiles</source>
         <translation>Job der offenen Profile</translation>
-    </message>
-    <message>
-        <source>Profiles are open one by one, and no job</source>
-        <translation>Profile sind einzeln geöffnet, kein Job</translation>
-    </message>
-    <message>
-        <source>Taken as the ranks of one job they show who is late.</source>
-        <translation>Als Ranks eines Jobs zeigen sie, wer zu spät ist.</translation>
     </message>
     <message>
         <source>Open Rank %1 at Iteration %2</source>
@@ -7188,6 +7264,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>These profiles are open separately</source>
+        <translation>Diese Profile sind einzeln geöffnet</translation>
+    </message>
+    <message>
+        <source>Open them as one job to see which rank is late.</source>
+        <translation>Als ein Job geöffnet zeigen sie, welcher Rang zu spät kommt.</translation>
+    </message>
+    <message>
+        <source>No cost estimate</source>
+        <translation>Keine Kostenschätzung</translation>
+    </message>
+    <message>
+        <source>Replaying all ranks with peers in place of those that may be late: %1 %. Esc stops.</source>
+        <translation>Alle Ränge werden nachgespielt, mit ihresgleichen anstelle derer, die zu spät sein könnten: %1 %. Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Part of the answer shown</source>
+        <translation>Gezeigter Teil der Antwort</translation>
     </message>
 </context>
 <context>
@@ -7277,20 +7373,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Zeilen entfernen</translation>
     </message>
     <message>
-        <source>Take Over What Met</source>
-        <translation>Gefundenes übernehmen</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
     </message>
     <message>
         <source>Save As…</source>
         <translation>Speichern unter…</translation>
-    </message>
-    <message>
-        <source>Names that stand here meet as if they were the same; what is not here is found by itself.</source>
-        <translation>Namen, die hier stehen, treffen sich, als wären sie gleich; was hier nicht steht, wird von selbst gefunden.</translation>
     </message>
     <message>
         <source>Open a Name Map</source>
@@ -7303,6 +7391,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Save the Name Map</source>
         <translation>Namensliste speichern</translation>
+    </message>
+    <message>
+        <source>Add Matched Names</source>
+        <translation>Zugeordnete Namen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Names listed here are matched with each other; all others are matched automatically.</source>
+        <translation>Hier aufgeführte Namen werden einander zugeordnet, alle anderen automatisch.</translation>
     </message>
 </context>
 <context>
@@ -7391,10 +7487,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Klassen</translation>
     </message>
     <message>
-        <source>What makes two pairs the same</source>
-        <translation>Was zwei Paare gleich macht</translation>
-    </message>
-    <message>
         <source>Occurrences</source>
         <translation>Vorkommen</translation>
     </message>
@@ -7447,14 +7539,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Streams</translation>
     </message>
     <message>
-        <source>Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which several may hold the same idle time</source>
-        <translation>Geräte: Jeder Augenblick des Leerlaufs gehört einem Paar. Streams: Jeder Stream hat eigene Lücken, von denen mehrere denselben Leerlauf enthalten können</translation>
-    </message>
-    <message>
-        <source>Whose gaps the pairs are of</source>
-        <translation>Wessen Lücken die Paare nennen</translation>
-    </message>
-    <message>
         <source>Gaps of pairs</source>
         <translation>Lücken der Paare</translation>
     </message>
@@ -7465,6 +7549,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Every gap of the chosen pair</source>
         <translation>Jede Lücke des gewählten Paares</translation>
+    </message>
+    <message>
+        <source>How pairs are grouped</source>
+        <translation>Wie Paare gruppiert werden</translation>
+    </message>
+    <message>
+        <source>Devices: each moment of idle time belongs to one pair. Streams: each stream has its own gaps, and several may cover the same idle time</source>
+        <translation>Geräte: Jeder Augenblick des Leerlaufs gehört zu einem Paar. Streams: Jeder Stream hat eigene Lücken, und mehrere können denselben Leerlauf abdecken</translation>
+    </message>
+    <message>
+        <source>Whose gaps are paired</source>
+        <translation>Wessen Lücken Paare bilden</translation>
     </message>
 </context>
 <context>
@@ -7649,10 +7745,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kollektiven</translation>
     </message>
     <message>
-        <source>As the files tell the time; by collectives where one does not. Clocks of machines differ by milliseconds</source>
-        <translation>Wie die Dateien die Zeit angeben; nach Kollektiven, wo eine es nicht tut. Uhren von Rechnern weichen um Millisekunden ab</translation>
-    </message>
-    <message>
         <source>So that common collectives end at the same moment on all ranks</source>
         <translation>So, dass gemeinsame Kollektive auf allen Rängen im selben Augenblick enden</translation>
     </message>
@@ -7696,10 +7788,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>No collective ran on several ranks</source>
         <translation>Kein Kollektiv lief auf mehreren Rängen</translation>
     </message>
-    <message>
-        <source>Their names and order, and when they end, say which are the same.</source>
-        <translation>Ihre Namen, ihre Reihenfolge und wann sie enden sagen, welche dieselben sind.</translation>
-    </message>
     <message numerus="yes">
         <source>%n rank(s)</source>
         <translation>
@@ -7715,8 +7803,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         </translation>
     </message>
     <message>
-        <source>The ranks could not be held against each other</source>
-        <translation>Die Ränge konnten nicht miteinander verglichen werden</translation>
+        <source>By the clocks in the files; by collectives where a file has none. Clocks of different machines differ by milliseconds</source>
+        <translation>Nach den Uhren in den Dateien; nach Kollektiven, wo eine Datei keine hat. Uhren verschiedener Rechner weichen um Millisekunden voneinander ab</translation>
+    </message>
+    <message>
+        <source>The ranks could not be compared</source>
+        <translation>Die Ränge konnten nicht verglichen werden</translation>
+    </message>
+    <message>
+        <source>Collectives are matched by name, order and end time.</source>
+        <translation>Kollektive werden nach Name, Reihenfolge und Endzeit zugeordnet.</translation>
     </message>
 </context>
 <context>
@@ -7753,12 +7849,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Stopp</translation>
     </message>
     <message>
-        <source>Esc stops. What was open stays open.</source>
-        <translation>Esc bricht ab. Was offen war, bleibt offen.</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Esc stops; open profiles stay open.</source>
+        <translation>Esc bricht ab; geöffnete Profile bleiben offen.</translation>
     </message>
 </context>
 <context>
@@ -7787,14 +7883,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>ui::RuleFields</name>
     <message>
-        <source>Class of the kernels that no rule takes</source>
-        <translation>Klasse der Kernel, die keine Regel nimmt</translation>
-    </message>
-    <message>
-        <source>Lacuna&apos;s own table</source>
-        <translation>Lacunas eigene Tabelle</translation>
-    </message>
-    <message>
         <source>Kernels whose name matches communicate, whatever their class; case is ignored</source>
         <translation>Kernel mit passendem Namen kommunizieren, gleich welcher Klasse; Groß- und Kleinschreibung ist egal</translation>
     </message>
@@ -7807,8 +7895,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kommunikation</translation>
     </message>
     <message>
-        <source>Communication pattern: %1 at character %2. Lacuna&apos;s own table stands in.</source>
-        <translation>Kommunikationsmuster: %1 bei Zeichen %2. Lacunas eigene Tabelle springt ein.</translation>
+        <source>Class of the kernels that no rule matches</source>
+        <translation>Klasse der Kernel, auf die keine Regel passt</translation>
+    </message>
+    <message>
+        <source>Lacuna&apos;s built-in table</source>
+        <translation>Lacunas eingebaute Tabelle</translation>
+    </message>
+    <message>
+        <source>Communication pattern: %1 at character %2. Lacuna&apos;s built-in table is used instead.</source>
+        <translation>Kommunikationsmuster: %1 bei Zeichen %2. Stattdessen gilt Lacunas eingebaute Tabelle.</translation>
     </message>
 </context>
 <context>
@@ -7935,20 +8031,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Worauf der Name des Kernels passen muss</translation>
     </message>
     <message>
-        <source>Class of the kernels it takes</source>
-        <translation>Klasse der Kernel, die sie nimmt</translation>
-    </message>
-    <message>
         <source>Regular expression or plain text</source>
         <translation>Regulärer Ausdruck oder einfacher Text</translation>
     </message>
     <message>
         <source>Match or ignore case</source>
         <translation>Groß- und Kleinschreibung genau oder egal</translation>
-    </message>
-    <message>
-        <source>Kernels it takes</source>
-        <translation>Kernel, die sie nimmt</translation>
     </message>
     <message>
         <source>% of kernel time</source>
@@ -8018,6 +8106,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>%1 % of kernel time</source>
         <translation>%1 % der Kernelzeit</translation>
     </message>
+    <message>
+        <source>Class of the kernels it matches</source>
+        <translation>Klasse der Kernel, auf die sie passt</translation>
+    </message>
+    <message>
+        <source>Kernels it matches</source>
+        <translation>Kernel, auf die sie passt</translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesPane</name>
@@ -8048,10 +8144,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No profile is open</source>
         <translation>Kein Profil geöffnet</translation>
-    </message>
-    <message>
-        <source>Rules can be written all the same.</source>
-        <translation>Regeln kann man trotzdem schreiben.</translation>
     </message>
     <message>
         <source>Every kernel has a class</source>
@@ -8101,6 +8193,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>%1 (edited)</source>
+        <translation>%1 (bearbeitet)</translation>
+    </message>
+    <message>
+        <source>You can still edit rules.</source>
+        <translation>Regeln lassen sich trotzdem bearbeiten.</translation>
     </message>
 </context>
 <context>
@@ -8184,20 +8284,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Doppelklick oder Eingabetaste führt dorthin</translation>
     </message>
     <message>
-        <source>Facts of what is selected</source>
-        <translation>Angaben zur Auswahl</translation>
-    </message>
-    <message>
         <source>No profile is open</source>
         <translation>Kein Profil geöffnet</translation>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
         <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
-    </message>
-    <message>
-        <source>A summary has no single operations</source>
-        <translation>Eine Zusammenfassung hat keine einzelnen Operationen</translation>
     </message>
     <message>
         <source>Open the .sqlite or .json of this recording to see the facts of each.</source>
@@ -8210,10 +8302,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Click an operation, call or range on the timeline, or a gap; or drag a range.</source>
         <translation>Auf der Zeitachse eine Operation, einen Aufruf, einen Bereich oder eine Lücke anklicken oder einen Zeitraum aufziehen.</translation>
-    </message>
-    <message>
-        <source>stretch of time</source>
-        <translation>Zeitraum</translation>
     </message>
     <message>
         <source>idle time</source>
@@ -8250,6 +8338,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Double-click or Enter shows it in the pane of code</source>
         <translation>Doppelklick oder Eingabetaste zeigt es im Bereich Code</translation>
+    </message>
+    <message>
+        <source>Facts of the selection</source>
+        <translation>Angaben zur Auswahl</translation>
+    </message>
+    <message>
+        <source>A summary has no individual operations</source>
+        <translation>Eine Zusammenfassung hat keine einzelnen Operationen</translation>
+    </message>
+    <message>
+        <source>time range</source>
+        <translation>Zeitbereich</translation>
     </message>
 </context>
 <context>
@@ -8335,10 +8435,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Schichten falten</translation>
     </message>
     <message>
-        <source>Layers that repeat alike on both sides are one row each, added up</source>
-        <translation>Schichten, die sich auf beiden Seiten gleich wiederholen, sind je eine Zeile, zusammengezählt</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>Alle</translation>
     </message>
@@ -8363,31 +8459,19 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Namensliste…</translation>
     </message>
     <message>
-        <source>Which kernel of B is which of A: to be edited, kept with the session and as a file</source>
-        <translation>Welcher Kernel von B welcher von A ist: zum Bearbeiten, in der Sitzung und als Datei aufbewahrt</translation>
+        <source>Show layers that repeat in the same way on both sides as one row, summed</source>
+        <translation>Schichten, die sich auf beiden Seiten gleich wiederholen, summiert als eine Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>Which kernel of B corresponds to which kernel of A; saved with the session or as a file</source>
+        <translation>Welcher Kernel von B welchem von A entspricht; mit der Sitzung oder als Datei gespeichert</translation>
     </message>
 </context>
 <context>
     <name>ui::StepPane</name>
     <message>
-        <source>Both steps as lanes, with bands between what meets</source>
-        <translation>Beide Schritte als Spuren, mit Bändern zwischen dem, was sich trifft</translation>
-    </message>
-    <message>
         <source>Positions of both steps</source>
         <translation>Positionen beider Schritte</translation>
-    </message>
-    <message>
-        <source>What leads from A to B</source>
-        <translation>Was von A nach B führt</translation>
-    </message>
-    <message>
-        <source>The steps could not be put side by side</source>
-        <translation>Die Schritte konnten nicht nebeneinandergestellt werden</translation>
-    </message>
-    <message>
-        <source>Nothing to put beside</source>
-        <translation>Nichts zum Danebenstellen</translation>
     </message>
     <message>
         <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
@@ -8398,20 +8482,8 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Die mittleren Schritte zeigen</translation>
     </message>
     <message>
-        <source>Nothing stands side by side</source>
-        <translation>Nichts steht nebeneinander</translation>
-    </message>
-    <message>
         <source>%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).</source>
         <translation>%1. Wählen Sie andere Iterationen (Bereich Iterationen), oder vergleichen Sie Summen (Bereich Vergleich).</translation>
-    </message>
-    <message>
-        <source>Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up</source>
-        <translation>Weniger als %1 % der Kernelzeit trifft sich: der Rest steht allein, und die Summen gehen dennoch auf</translation>
-    </message>
-    <message>
-        <source>No position is of this kind</source>
-        <translation>Keine Position ist von dieser Art</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -8446,8 +8518,36 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>derselbe Schritt von A und B, Start für Start · beide Spuren in einem Maßstab</translation>
     </message>
     <message>
-        <source>The steps are being put side by side</source>
-        <translation>Die Schritte werden nebeneinandergestellt</translation>
+        <source>Both steps as lanes, with bands between matched operations</source>
+        <translation>Beide Schritte als Spuren, mit Bändern zwischen zugeordneten Operationen</translation>
+    </message>
+    <message>
+        <source>Changes from A to B</source>
+        <translation>Änderungen von A nach B</translation>
+    </message>
+    <message>
+        <source>The steps are being matched</source>
+        <translation>Die Schritte werden einander zugeordnet</translation>
+    </message>
+    <message>
+        <source>The steps could not be matched</source>
+        <translation>Die Schritte konnten einander nicht zugeordnet werden</translation>
+    </message>
+    <message>
+        <source>No second profile is open</source>
+        <translation>Kein zweites Profil ist geöffnet</translation>
+    </message>
+    <message>
+        <source>The steps do not match</source>
+        <translation>Die Schritte passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>Less than %1 % of kernel time matches; the rest is unmatched, and the sums still add up</source>
+        <translation>Weniger als %1 % der Kernelzeit ist zugeordnet; der Rest ist ohne Gegenüber, und die Summen gehen dennoch auf</translation>
+    </message>
+    <message>
+        <source>No positions of this kind</source>
+        <translation>Keine Positionen dieser Art</translation>
     </message>
 </context>
 <context>
@@ -8510,8 +8610,8 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
 <context>
     <name>ui::TableModel</name>
     <message>
-        <source>No 64-bit number holds the sum: the figures of the file cannot be right.</source>
-        <translation>Die Summe passt in keine 64-Bit-Zahl: Die Werte der Datei können nicht stimmen.</translation>
+        <source>The sum exceeds 64 bits: the times in the file cannot be right.</source>
+        <translation>Die Summe übersteigt 64 Bit: Die Zeiten in der Datei können nicht stimmen.</translation>
     </message>
 </context>
 <context>
@@ -8541,10 +8641,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Alle zuklappen</translation>
     </message>
     <message>
-        <source>Own Order</source>
-        <translation>Eigene Reihenfolge</translation>
-    </message>
-    <message>
         <source>Copy as CSV</source>
         <translation>Als CSV kopieren</translation>
     </message>
@@ -8556,20 +8652,16 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
+    <message>
+        <source>Default Order</source>
+        <translation>Standardreihenfolge</translation>
+    </message>
 </context>
 <context>
     <name>ui::TimelineBelow</name>
     <message>
-        <source>Below</source>
-        <translation>Darunter</translation>
-    </message>
-    <message>
         <source>Align by</source>
         <translation>Ausrichten nach</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
     </message>
     <message>
         <source>all profiles</source>
@@ -8584,20 +8676,12 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Iteration</translation>
     </message>
     <message>
-        <source>selected ranges, or what is in view</source>
-        <translation>ausgewählten Bereichen, sonst dem Sichtbaren</translation>
-    </message>
-    <message>
         <source>ranks of one job</source>
         <translation>Rängen eines Jobs</translation>
     </message>
     <message>
         <source>Move together</source>
         <translation>Gemeinsam bewegen</translation>
-    </message>
-    <message>
-        <source>A step in one timeline is a step in all</source>
-        <translation>Ein Schritt in einer Zeitachse ist ein Schritt in allen</translation>
     </message>
     <message>
         <source>both from their first event</source>
@@ -8627,6 +8711,22 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <source>by the clocks of the files, offset %1</source>
         <translation>nach den Uhren der Dateien, Versatz %1</translation>
     </message>
+    <message>
+        <source>Second timeline</source>
+        <translation>Zweite Zeitachse</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>selected ranges, or the view</source>
+        <translation>ausgewählten Bereichen, sonst der Ansicht</translation>
+    </message>
+    <message>
+        <source>Zoom and pan all timelines together</source>
+        <translation>Alle Zeitachsen gemeinsam zoomen und verschieben</translation>
+    </message>
 </context>
 <context>
     <name>ui::TimelineFinder</name>
@@ -8634,16 +8734,16 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <source>code %1</source>
         <translation>Code %1</translation>
     </message>
-    <message>
-        <source>Nothing of %1 is drawn</source>
-        <translation>Von %1 ist nichts gezeichnet</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln frame(s) of code</source>
         <translation>
             <numerusform>%Ln Frame des Codes</numerusform>
             <numerusform>%Ln Frames des Codes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is not on the timeline</source>
+        <translation>%1 ist nicht auf der Zeitachse</translation>
     </message>
 </context>
 <context>
@@ -8665,10 +8765,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
     </message>
     <message>
-        <source>A summary has no times</source>
-        <translation>Eine Zusammenfassung hat keine Zeiten</translation>
-    </message>
-    <message>
         <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
         <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufnahme, um zu sehen, wann die Kernel liefen.</translation>
     </message>
@@ -8688,12 +8784,16 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Die Zeitachse konnte nicht erstellt werden</translation>
     </message>
     <message>
-        <source>host activity alone</source>
-        <translation>nur Host-Aktivität</translation>
-    </message>
-    <message>
         <source>The critical path cannot be determined: %1</source>
         <translation>Der kritische Pfad lässt sich nicht angeben: %1</translation>
+    </message>
+    <message>
+        <source>A summary has no timeline</source>
+        <translation>Eine Zusammenfassung hat keine Zeitachse</translation>
+    </message>
+    <message>
+        <source>host activity only</source>
+        <translation>nur Host-Aktivität</translation>
     </message>
 </context>
 <context>
@@ -8744,20 +8844,20 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Kein Warten gefunden</translation>
     </message>
     <message>
-        <source>Waits are not known: %1</source>
-        <translation>Wartezeiten sind nicht bekannt: %1</translation>
-    </message>
-    <message>
         <source>late</source>
         <translation>spät</translation>
     </message>
     <message>
-        <source>waiting, those who wait most first</source>
-        <translation>wartend, wer am längsten wartet zuerst</translation>
-    </message>
-    <message>
         <source>strongest: %1 a step</source>
         <translation>am kräftigsten: %1 je Schritt</translation>
+    </message>
+    <message>
+        <source>Waits are unknown: %1</source>
+        <translation>Wartezeiten sind unbekannt: %1</translation>
+    </message>
+    <message>
+        <source>waiting, longest first</source>
+        <translation>wartend, am längsten zuerst</translation>
     </message>
 </context>
 <context>

@@ -38,17 +38,17 @@
 <context>
     <name>Findings</name>
     <message numerus="yes">
-        <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
+        <source>Findings use the recorded steps, such as %1. Other panes use %n detected iteration(s).</source>
         <translation>
-            <numerusform>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration.</numerusform>
-            <numerusform>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iterations.</numerusform>
+            <numerusform>Findings use the recorded steps, such as %1. Other panes use %n detected iteration.</numerusform>
+            <numerusform>Findings use the recorded steps, such as %1. Other panes use %n detected iterations.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration(s) that other panes divide by.</source>
+        <source>Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the %n detected iteration(s) that other panes use.</source>
         <translation>
-            <numerusform>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration that other panes divide by.</numerusform>
-            <numerusform>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iterations that other panes divide by.</numerusform>
+            <numerusform>Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the %n detected iteration that other panes use.</numerusform>
+            <numerusform>Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the %n detected iterations that other panes use.</numerusform>
         </translation>
     </message>
 </context>
@@ -214,17 +214,17 @@
 <context>
     <name>app::SessionFiles</name>
     <message numerus="yes">
-        <source>%n file(s) of the session are not where they were: %1</source>
+        <source>%n file(s) of the session were not found: %1</source>
         <translation>
-            <numerusform>%n file of the session is not where it was: %1</numerusform>
-            <numerusform>%n files of the session are not where they were: %1</numerusform>
+            <numerusform>%n file of the session was not found: %1</numerusform>
+            <numerusform>%n files of the session were not found: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
+        <source>%n file(s) changed since the session was saved; figures are of the current files: %1</source>
         <translation>
-            <numerusform>%n file changed since the session was saved, figures are those of today: %1</numerusform>
-            <numerusform>%n files changed since the session was saved, figures are those of today: %1</numerusform>
+            <numerusform>%n file changed since the session was saved; figures are of the current file: %1</numerusform>
+            <numerusform>%n files changed since the session was saved; figures are of the current files: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -371,24 +371,24 @@
 <context>
     <name>ui::FindingsPane</name>
     <message numerus="yes">
-        <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
-        <translation>
-            <numerusform>%n iteration: figures hold for it alone. What varies from one to the next is not judged.</numerusform>
-            <numerusform>%n iterations: figures hold for these alone. What varies from one to the next is not judged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n could not judge this recording</source>
-        <translation>
-            <numerusform>%n could not judge this recording</numerusform>
-            <numerusform>%n could not judge this recording</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Nothing found by %n rule(s); %1</source>
         <translation>
             <numerusform>Nothing found by %n rule; %1</numerusform>
             <numerusform>Nothing found by %n rules; %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n iteration(s): variation between iterations is not evaluated.</source>
+        <translation>
+            <numerusform>Only %n iteration: variation between iterations is not evaluated.</numerusform>
+            <numerusform>Only %n iterations: variation between iterations is not evaluated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not evaluated</source>
+        <translation>
+            <numerusform>%n not evaluated</numerusform>
+            <numerusform>%n not evaluated</numerusform>
         </translation>
     </message>
 </context>

@@ -132,10 +132,6 @@
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>&amp;Filter to What Is Marked</source>
-        <translation>按标记内容筛选(&amp;F)</translation>
-    </message>
-    <message>
         <source>&amp;Clear All Filters</source>
         <translation>清除所有筛选(&amp;C)</translation>
     </message>
@@ -200,10 +196,6 @@
         <translation>不含参数(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Short: the Bare Identifier</source>
-        <translation>简短：仅标识符(&amp;S)</translation>
-    </message>
-    <message>
         <source>&amp;Back</source>
         <translation>后退(&amp;B)</translation>
     </message>
@@ -246,6 +238,14 @@
     <message>
         <source>Open &amp;Job…</source>
         <translation>打开作业(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to Selection</source>
+        <translation>按所选内容筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Short</source>
+        <translation>简短(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -354,16 +354,8 @@
         <translation>重命名类别</translation>
     </message>
     <message>
-        <source>Name; that of another class makes one of both:</source>
-        <translation>名称；若填写另一类别的名称，则两者合为一个：</translation>
-    </message>
-    <message>
         <source>Color of %1</source>
         <translation>%1 的颜色</translation>
-    </message>
-    <message>
-        <source>By Its Name</source>
-        <translation>按名称决定</translation>
     </message>
     <message>
         <source>Other…</source>
@@ -376,6 +368,14 @@
     <message>
         <source>Merge %1 into</source>
         <translation>将 %1 合并到</translation>
+    </message>
+    <message>
+        <source>Name (the name of another class merges the two):</source>
+        <translation>名称（填写另一类别的名称会将两者合并）：</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
     </message>
 </context>
 <context>
@@ -580,10 +580,6 @@
         <translation>类别</translation>
     </message>
     <message>
-        <source>%1 less %2</source>
-        <translation>%1 减 %2</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>变化</translation>
     </message>
@@ -644,18 +640,6 @@
         <translation>每次迭代 %1，95 % 区间 %2 至 %3</translation>
     </message>
     <message>
-        <source>Ran in the candidate alone</source>
-        <translation>仅在候选中运行</translation>
-    </message>
-    <message>
-        <source>Ran in the baseline alone</source>
-        <translation>仅在基线中运行</translation>
-    </message>
-    <message>
-        <source>Took the same time to the nanosecond</source>
-        <translation>耗时相同，精确到纳秒</translation>
-    </message>
-    <message>
         <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise; the cell says how many it takes</source>
         <translation>增加或减少：95 % 区间不含 0 且变化超过 2 %。无法判定：迭代少于 5 次，或噪声过大；单元格会说明需要多少次</translation>
     </message>
@@ -664,24 +648,8 @@
         <translation>迭代次数：%2 有 %1 次，%4 有 %3 次。</translation>
     </message>
     <message>
-        <source>At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).</source>
-        <translation>按此离散程度，每份约需 %1 次（n = z²·s²/d²；Cochran 1977, 4.4）。</translation>
-    </message>
-    <message>
         <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
         <translation>请录制更多迭代，或选择其他范围作为迭代（“迭代”窗格）。</translation>
-    </message>
-    <message>
-        <source>An interval takes at least %1 in each.</source>
-        <translation>求区间每份至少需要 %1 次。</translation>
-    </message>
-    <message>
-        <source>Both no change and one beyond %1 % lie in it.</source>
-        <translation>区间内既包含无变化，也包含超过 %1 % 的变化。</translation>
-    </message>
-    <message>
-        <source>Too few of the iterations have a time of it.</source>
-        <translation>有此项时间的迭代太少。</translation>
     </message>
     <message>
         <source>by launches</source>
@@ -702,10 +670,6 @@
     <message>
         <source>as given</source>
         <translation>按给定值</translation>
-    </message>
-    <message>
-        <source>what the filter looks at</source>
-        <translation>筛选所涵盖的时间</translation>
     </message>
     <message>
         <source>first start to last end</source>
@@ -746,6 +710,42 @@
     <message>
         <source>The kind of the steps of whose mean these are the times; all: times of the profiles</source>
         <translation>这些时间是此类型步骤的平均值；all：整个性能分析文件的时间</translation>
+    </message>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 减 %2</translation>
+    </message>
+    <message>
+        <source>At this spread about %1 are needed in each (n = z²·s²/d²; Cochran 1977, 4.4).</source>
+        <translation>按此离散程度，每份约需 %1 次（n = z²·s²/d²；Cochran 1977, 4.4）。</translation>
+    </message>
+    <message>
+        <source>An interval needs at least %1 in each.</source>
+        <translation>求区间每份至少需要 %1 次。</translation>
+    </message>
+    <message>
+        <source>It includes no change as well as a change above %1 %.</source>
+        <translation>区间内既包含无变化，也包含超过 %1 % 的变化。</translation>
+    </message>
+    <message>
+        <source>It ran in too few of the iterations.</source>
+        <translation>运行过它的迭代太少。</translation>
+    </message>
+    <message>
+        <source>Ran only in the candidate</source>
+        <translation>仅在候选中运行</translation>
+    </message>
+    <message>
+        <source>Ran only in the baseline</source>
+        <translation>仅在基线中运行</translation>
+    </message>
+    <message>
+        <source>Same time, to the nanosecond</source>
+        <translation>耗时相同，精确到纳秒</translation>
+    </message>
+    <message>
+        <source>the filtered time</source>
+        <translation>筛选的时间</translation>
     </message>
 </context>
 <context>
@@ -811,10 +811,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>Editor</name>
     <message>
-        <source>No editor is set: Edit &gt; Preferences, Editor. &quot;code --goto %f:%l&quot; is one.</source>
-        <translation>尚未设置编辑器：编辑 &gt; 首选项，编辑器。例如 &quot;code --goto %f:%l&quot;。</translation>
-    </message>
-    <message>
         <source>The trace names %1 without its folder: it cannot be found here.</source>
         <translation>跟踪文件只写了 %1，没有其文件夹：在此无法找到。</translation>
     </message>
@@ -823,12 +819,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>本机上没有文件 %1。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; begins with no program: Edit &gt; Preferences, Editor.</source>
-        <translation>“%1”的开头不是程序：编辑 &gt; 首选项，编辑器。</translation>
-    </message>
-    <message>
         <source>%1 could not be started.</source>
         <translation>无法启动 %1。</translation>
+    </message>
+    <message>
+        <source>No editor is set. Choose one in Edit &gt; Preferences, such as &quot;code --goto %f:%l&quot;.</source>
+        <translation>尚未设置编辑器。请在“编辑 &gt; 首选项”中选择，例如 &quot;code --goto %f:%l&quot;。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not begin with a program: see Edit &gt; Preferences.</source>
+        <translation>“%1”的开头不是程序：请查看“编辑 &gt; 首选项”。</translation>
     </message>
 </context>
 <context>
@@ -850,20 +850,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>PyTorch 的分析器不记录 Mac 的 GPU；请使用 torch.mps.profiler 和 Instruments。</translation>
     </message>
     <message>
-        <source>The import report lists what was lost of it: %1.</source>
-        <translation>导入报告说明了丢失的内容：%1。</translation>
-    </message>
-    <message>
-        <source>What the host did was read: the timeline shows it.</source>
-        <translation>已读取主机的活动：时间线会显示它。</translation>
-    </message>
-    <message>
         <source>%1 or %2</source>
         <translation>%1 或 %2</translation>
     </message>
     <message>
         <source>Record them with %1.</source>
         <translation>请用 %1 记录。</translation>
+    </message>
+    <message>
+        <source>See the import report for what could not be read: %1.</source>
+        <translation>无法读取的内容见导入报告：%1。</translation>
+    </message>
+    <message>
+        <source>Host activity was read: the timeline shows it.</source>
+        <translation>已读取主机活动：时间线会显示它。</translation>
     </message>
 </context>
 <context>
@@ -990,14 +990,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无法解释</translation>
     </message>
     <message>
-        <source>at most</source>
-        <translation>最多</translation>
-    </message>
-    <message>
-        <source>about</source>
-        <translation>约</translation>
-    </message>
-    <message>
         <source>communication</source>
         <translation>通信</translation>
     </message>
@@ -1022,20 +1014,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>步内的内存分配</translation>
     </message>
     <message>
-        <source>calls that take or give back memory after the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
-        <translation>第一次迭代之后申请或释放内存的调用：%1 次，共 %2；其中设备空闲 %3</translation>
-    </message>
-    <message>
         <source>Where memory is so short that it must be given back.</source>
         <translation>内存不足而必须释放时。</translation>
     </message>
     <message>
         <source>Launches that block</source>
         <translation>阻塞的启动</translation>
-    </message>
-    <message>
-        <source>blocking calls: %1, %2 in all (%3); the device is idle for %4 of it</source>
-        <translation>阻塞调用：%1 次，共 %2（%3）；其中设备空闲 %4</translation>
     </message>
     <message>
         <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
@@ -1090,10 +1074,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要 GPU 操作</translation>
     </message>
     <message>
-        <source>needs the operations of the GPU one by one</source>
-        <translation>需要逐个的 GPU 操作</translation>
-    </message>
-    <message>
         <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
         <translation>在其最多的设备上有 %1 期间没有计算</translation>
     </message>
@@ -1104,10 +1084,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
         <translation>如果计算立即需要其结果。同时运行的部分会变慢：可能损失四分之一的收益；它等待的也可能是其他 rank 而不是链路。</translation>
-    </message>
-    <message>
-        <source>Copies with nothing computed meanwhile</source>
-        <translation>期间没有计算的拷贝</translation>
     </message>
     <message>
         <source>%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)</source>
@@ -1226,10 +1202,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 在前一次之后 %2 结束，中位数为 %3</translation>
     </message>
     <message>
-        <source>needs the calls of the host, to tell which iteration owns what</source>
-        <translation>需要主机调用才能判断操作属于哪次迭代</translation>
-    </message>
-    <message>
         <source>needs five iterations to recognize an odd one: record more steps</source>
         <translation>需要五次迭代才能判断异常：请记录更多步</translation>
     </message>
@@ -1278,10 +1250,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>若是为查找有错误的内核而有意为之：则此记录难以说明程序平常的运行情况。</translation>
     </message>
     <message>
-        <source>launches wait for their kernels, so that other waits cost nothing more</source>
-        <translation>启动等待其内核，因此其他等待不再有额外代价</translation>
-    </message>
-    <message>
         <source>Unset the variable that makes launches wait, CUDA_LAUNCH_BLOCKING=1 for example: in the shell, the job script, the container, and in os.environ. Debuggers and compute-sanitizer make launches wait too.</source>
         <translation>取消使启动等待的变量，例如 CUDA_LAUNCH_BLOCKING=1：在 shell、作业脚本、容器以及 os.environ 中。调试器和 compute-sanitizer 也会使启动等待。</translation>
     </message>
@@ -1318,20 +1286,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Profiler 开销</translation>
     </message>
     <message>
-        <source>idle intervals while the profiler flushes or asks for buffers: %1; that is not the program&apos;s time</source>
-        <translation>profiler 刷新或申请缓冲区时的空闲区间：%1 个；这不是程序的时间</translation>
-    </message>
-    <message>
         <source>Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program itself needs no change.</source>
         <translation>减少记录的步数或事件种类，或给 profiler 更大的缓冲区；程序本身无需更改。</translation>
     </message>
     <message>
         <source>Where the host would have been late without the profiler too.</source>
         <translation>如果没有 profiler 主机也会迟到。</translation>
-    </message>
-    <message>
-        <source>nobody knows what the host had done meanwhile</source>
-        <translation>无法得知主机在此期间本会做什么</translation>
     </message>
     <message>
         <source>a part of a recording would not run by itself</source>
@@ -1394,20 +1354,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>去掉所有加载数据的部分重放后，一次迭代少用 %1；其中 %2 已由主机代码的发现说明。</translation>
     </message>
     <message>
-        <source>Communication with nothing computed meanwhile</source>
-        <translation>期间没有计算的通信</translation>
-    </message>
-    <message>
         <source>%1 of %2 idle are under %3, summed over devices: %4</source>
         <translation>%2 空闲中有 %1 位于 %3，为 %4 个设备之和</translation>
     </message>
     <message>
         <source>needs several messages of one kind and size, of which the shortest was not late: record more steps</source>
         <translation>需要多条同类同大小的消息，其中最短的没有迟到：请记录更多步</translation>
-    </message>
-    <message>
-        <source>What these calls take beyond their usual length, by iteration: more than that cannot be had back. The replay shortens every call of the name, and gains more.</source>
-        <translation>这些调用每次迭代超出通常长度的时间：最多只能收回这么多。重放会缩短该名称的所有调用，因此收益更大。</translation>
     </message>
     <message>
         <source>no operation is of class %1</source>
@@ -1484,18 +1436,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Findings fall back to estimates.</source>
         <translation>发现将退为估计值。</translation>
-    </message>
-    <message numerus="yes">
-        <source>An iteration is here a step that the recording marks, such as %1. Other panes divide by %n iteration(s).</source>
-        <translation>
-            <numerusform>此处的一次迭代是记录中标出的一步，例如 %1。其他面板按 %n 次迭代计算。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The whole recording is one iteration here: it marks no steps, and much of it lies outside the %n iteration(s) that other panes divide by.</source>
-        <translation>
-            <numerusform>此处整个记录算作一次迭代：其中没有标出步骤，而且很大一部分在其他面板所用的 %n 次迭代之外。</numerusform>
-        </translation>
     </message>
     <message>
         <source>The recording has no GPU operations, or not the host calls that launched them.</source>
@@ -1581,6 +1521,118 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Short kernels that a graph launch would merge</source>
         <translation>可由一次图启动合并的短内核</translation>
     </message>
+    <message>
+        <source>upper bound</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>approximate</source>
+        <translation>近似</translation>
+    </message>
+    <message numerus="yes">
+        <source>Findings use the recorded steps, such as %1. Other panes use %n detected iteration(s).</source>
+        <translation>
+            <numerusform>发现采用记录中标出的步，例如 %1。其他面板采用识别出的 %n 次迭代。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the %n detected iteration(s) that other panes use.</source>
+        <translation>
+            <numerusform>发现将整个记录视为一次迭代：其中没有标出步，而且很大一部分在其他面板所用的 %n 次识别出的迭代之外。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>calls that take or give back memory after the first iteration: %1; the host is in them for %2 an iteration, the device is idle for %3 of it</source>
+        <translation>第一次迭代之后申请或释放内存的调用：%1 次；主机每次迭代在其中花费 %2，其中设备空闲 %3</translation>
+    </message>
+    <message>
+        <source>blocking calls: %1 (%2); the host is in them for %3 an iteration, the device is idle for %4 of it</source>
+        <translation>阻塞调用：%1 次（%2）；主机每次迭代在其中花费 %3，其中设备空闲 %4</translation>
+    </message>
+    <message>
+        <source>What these calls take beyond their usual length, by iteration: more than that cannot be saved. The replay shortens every call of the name, and gains more.</source>
+        <translation>这些调用每次迭代超出通常长度的时间：最多只能节省这么多。重放会缩短该名称的所有调用，因此收益更大。</translation>
+    </message>
+    <message>
+        <source>What the host spends in this code, by iteration: more than that cannot be saved. The replay gains more, since it does not know all that the host waited for.</source>
+        <translation>主机每次迭代在此代码中花费的时间：最多只能节省这么多。重放并不知道主机等待的全部内容，因此收益更大。</translation>
+    </message>
+    <message>
+        <source>more than that can be saved since the host is there for %1 an iteration, and without it launches further ahead</source>
+        <translation>可节省的时间多于此，因为主机每次迭代在此处花费 %1，去掉后可更早提前启动</translation>
+    </message>
+    <message>
+        <source>needs the operations of the GPU one by one: open the recording, not its summary</source>
+        <translation>需要逐个的 GPU 操作：请打开记录本身，而不是其汇总文件</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>暴露通信</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>暴露拷贝</translation>
+    </message>
+    <message>
+        <source>potential saving: about %1 of %2 an iteration (%3), the time that is seen there</source>
+        <translation>可节省时间：每次迭代 %2 中约 %1（%3），即在该处观察到的时间</translation>
+    </message>
+    <message>
+        <source>potential saving: at most %1 of %2 an iteration (%3)</source>
+        <translation>可节省时间：每次迭代 %2 中最多 %1（%3）</translation>
+    </message>
+    <message>
+        <source>potential saving: about %1 of %2 an iteration (%3), between %4 and %5</source>
+        <translation>可节省时间：每次迭代 %2 中约 %1（%3），介于 %4 与 %5 之间</translation>
+    </message>
+    <message>
+        <source>places: %1</source>
+        <translation>位置：%1 处</translation>
+    </message>
+    <message>
+        <source>places: %1 in iterations: %2</source>
+        <translation>位置：%1 处，涉及 %2 次迭代</translation>
+    </message>
+    <message>
+        <source>%1, no code recorded</source>
+        <translation>%1，没有记录代码</translation>
+    </message>
+    <message>
+        <source>%1, mostly in %2</source>
+        <translation>%1，主要位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Nothing could be evaluated: %1</source>
+        <translation>无法作任何评估：%1</translation>
+    </message>
+    <message>
+        <source>Nothing to do: no rule (%1 evaluated) found as much as %2 of %3 an iteration</source>
+        <translation>无需处理：已评估的 %1 条规则均未发现达到 %2 的问题（每次迭代 %3）</translation>
+    </message>
+    <message>
+        <source>%1; not evaluated: %2</source>
+        <translation>%1；未评估：%2</translation>
+    </message>
+    <message>
+        <source>Do first: %1; %2; evidence: %3; %4</source>
+        <translation>首先处理：%1；%2；依据：%3；%4</translation>
+    </message>
+    <message>
+        <source>launches wait for their kernels, so that other waits cost nothing more: record again without that</source>
+        <translation>启动等待其内核，因此其他等待不再有额外代价：请在不等待的情况下重新记录</translation>
+    </message>
+    <message>
+        <source>the profiler flushes or asks for buffers for %1 an iteration, in %2 of which the device is idle; that is not the program&apos;s time</source>
+        <translation>profiler 每次迭代有 %1 在刷新或申请缓冲区，其中设备空闲 %2；这不是程序的时间</translation>
+    </message>
+    <message>
+        <source>no time of the profiler itself was recorded</source>
+        <translation>没有记录 profiler 自身的时间</translation>
+    </message>
 </context>
 <context>
     <name>FindingsPane</name>
@@ -1589,32 +1641,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>发现与依据</translation>
     </message>
     <message>
-        <source>Could be had back</source>
-        <translation>可收回</translation>
-    </message>
-    <message>
-        <source>Of an iteration. Prices overlap: what all of them are worth is a replay of its own</source>
-        <translation>按一次迭代。价格相互重叠：全部合计另由一次重放给出</translation>
-    </message>
-    <message>
         <source>% of wall</source>
         <translation>占总时长 %</translation>
     </message>
     <message>
-        <source>How sure</source>
-        <translation>可信度</translation>
-    </message>
-    <message>
-        <source>At most: a replay without it gains no more. About: an estimate without a replay</source>
-        <translation>最多：去掉它后重放的收益不会更大。约：没有重放的估计</translation>
-    </message>
-    <message>
         <source>Places</source>
         <translation>位置数</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>最多</translation>
     </message>
     <message>
         <source>All together, replayed</source>
@@ -1645,12 +1677,32 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>未发现</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>未判断</translation>
-    </message>
-    <message>
         <source>The wall is the replay&apos;s: from the end of one iteration to that of the next. Breakdown&apos;s is the device&apos;s alone, from its first operation to its last</source>
         <translation>这里的总时长来自重放：从一次迭代的结束到下一次迭代的结束。时间构成中的总时长只属于设备，从它的第一个操作到最后一个操作</translation>
+    </message>
+    <message>
+        <source>Potential saving</source>
+        <translation>可节省时间</translation>
+    </message>
+    <message>
+        <source>Of an iteration. Savings overlap: what all of them save together is a replay of its own</source>
+        <translation>按一次迭代。可节省时间相互重叠：全部合计另由一次重放给出</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Upper bound: a replay without it saves no more. Approximate: within 2 % of the wall, or the time seen there</source>
+        <translation>上限：去掉它后重放的节省不会更大。近似：误差在总时长的 2 % 以内，或为在该处观察到的时间</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>not evaluated</source>
+        <translation>未评估</translation>
     </message>
 </context>
 <context>
@@ -1789,10 +1841,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Gaps in which the cause has a part: one gap may count under several</source>
-        <translation>该原因占有一部分的间隙：一个间隙可能计入多个原因</translation>
-    </message>
-    <message>
         <source>Time in which nothing ran on a device; each moment has one cause</source>
         <translation>设备上没有任何操作运行的时间；每一时刻只有一个原因</translation>
     </message>
@@ -1820,6 +1868,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>mostly in %1</source>
         <translation>主要在 %1 中</translation>
     </message>
+    <message>
+        <source>Gaps to which the cause contributes; a gap may count under several</source>
+        <translation>该原因参与造成的间隙；一个间隙可能计入多个原因</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -1838,10 +1890,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the host waited for the device</source>
         <translation>主机在等待设备</translation>
-    </message>
-    <message>
-        <source>The launching thread sat in a synchronizing call instead of launching ahead.</source>
-        <translation>负责启动的线程停在同步调用中，而没有提前启动后续操作。</translation>
     </message>
     <message>
         <source>Runtime call</source>
@@ -1872,10 +1920,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>记录在此开始或结束</translation>
     </message>
     <message>
-        <source>Nothing ran before or after it within the time range that is looked at.</source>
-        <translation>在所查看的时间范围内，其之前或之后没有任何操作运行。</translation>
-    </message>
-    <message>
         <source>Short</source>
         <translation>过短</translation>
     </message>
@@ -1896,20 +1940,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>未记录其启动</translation>
     </message>
     <message>
-        <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
-        <translation>结束这段空闲的操作由哪个调用启动没有记录，因此不作猜测。</translation>
-    </message>
-    <message>
-        <source>The launching thread did its own work: what the device could run had not been launched.</source>
-        <translation>负责启动的线程忙于自身工作：设备可以运行的操作尚未启动。</translation>
-    </message>
-    <message>
         <source>cudaMalloc, slow launches and such</source>
         <translation>cudaMalloc、缓慢的启动等</translation>
-    </message>
-    <message>
-        <source>The launching thread sat in a call that does not synchronize: an allocation, a module load, or a launch, also that of the work itself.</source>
-        <translation>负责启动的线程停在一个不同步的调用中：分配内存、加载模块或启动操作，包括启动该操作本身的调用。</translation>
     </message>
     <message>
         <source>The launch call had ended, and the work had not started.</source>
@@ -1918,6 +1950,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The profiler itself kept the host busy before the work was launched.</source>
         <translation>在操作启动之前，分析器自身占用了主机。</translation>
+    </message>
+    <message>
+        <source>The launching thread did other work: nothing had been launched for the device to run.</source>
+        <translation>负责启动的线程在做其他工作：没有已启动的操作可供设备运行。</translation>
+    </message>
+    <message>
+        <source>The launching thread was in a synchronizing call instead of launching ahead.</source>
+        <translation>负责启动的线程处于同步调用中，而没有提前启动后续操作。</translation>
+    </message>
+    <message>
+        <source>The launching thread was in a call that does not synchronize: an allocation, a module load, or a launch, including the launch of the work itself.</source>
+        <translation>负责启动的线程处于一个不同步的调用中：分配内存、加载模块或启动操作，包括启动该操作本身的调用。</translation>
+    </message>
+    <message>
+        <source>Nothing ran before or after it within the time range.</source>
+        <translation>在该时间范围内，其之前或之后没有任何操作运行。</translation>
+    </message>
+    <message>
+        <source>The launch call of the operation that ended the gap was not recorded.</source>
+        <translation>结束该间隙的操作，其启动调用没有记录。</translation>
     </message>
 </context>
 <context>
@@ -2063,10 +2115,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>空闲，占该次迭代时长的 %</translation>
     </message>
     <message>
-        <source>Farther than three scaled median deviations from the median duration and more than 2 % of it; none with fewer than five iterations. Nothing is left out for it</source>
-        <translation>与时长中位数之差超过三倍缩放后的中位数绝对偏差，且超过中位数的 2 %；迭代少于五次时不作判断。不会因此排除任何迭代</translation>
-    </message>
-    <message>
         <source>%1: %2, %3 % of it</source>
         <translation>%1：%2，占 %3 %</translation>
     </message>
@@ -2103,6 +2151,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>▲ outlier, △ warm-up</source>
         <translation>▲ 离群，△ 预热</translation>
+    </message>
+    <message>
+        <source>Longer than the median duration by three scaled median deviations and more than 2 %; none with fewer than five iterations. The last one, whose end is unknown, is not marked</source>
+        <translation>时长超出中位数三倍缩放后的中位数绝对偏差，且超出 2 %；迭代少于五次时不作判断。最后一次迭代结束时刻未知，不作标记</translation>
     </message>
 </context>
 <context>
@@ -2160,10 +2212,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>占单步 %2 的 %1，%4 次迭代中有 %3 次迟到。</translation>
     </message>
     <message>
-        <source>Slower than its peers above all: %1.</source>
-        <translation>与同类相比最慢的是：%1。</translation>
-    </message>
-    <message>
         <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
         <translation>以同类替换后重放所有 rank 得出，误差为单步的 ±%1。</translation>
     </message>
@@ -2180,10 +2228,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>代价</translation>
     </message>
     <message>
-        <source>By so much a step would be shorter</source>
-        <translation>单步可缩短的时间</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>得分</translation>
     </message>
@@ -2196,36 +2240,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>最后到达</translation>
     </message>
     <message>
-        <source>Collectives to which it came last: victims do, too</source>
-        <translation>最后到达的集合通信数：受害者也会如此</translation>
-    </message>
-    <message>
         <source>Slow class</source>
         <translation>慢的类别</translation>
-    </message>
-    <message>
-        <source>Finding out who is late</source>
-        <translation>正在找出谁迟到</translation>
-    </message>
-    <message>
-        <source>Who is late is not known yet</source>
-        <translation>尚未找出谁迟到</translation>
-    </message>
-    <message>
-        <source>Who is late cannot be determined</source>
-        <translation>无法判断谁迟到</translation>
-    </message>
-    <message>
-        <source>Nobody costs 1 % of the step of %1.</source>
-        <translation>没有任何对象耗费单步 %1 的 1 %。</translation>
-    </message>
-    <message>
-        <source>Nobody is late</source>
-        <translation>无人迟到</translation>
-    </message>
-    <message>
-        <source>Nobody else is late</source>
-        <translation>无其他对象迟到</translation>
     </message>
     <message>
         <source>%1 is late</source>
@@ -2268,20 +2284,56 @@ Free software under the GNU General Public License, version 3 or later.</source>
         </translation>
     </message>
     <message>
-        <source>Its GPU waits longer above all for: %1.</source>
-        <translation>其 GPU 等待得更久，主要是在等：%1。</translation>
-    </message>
-    <message>
         <source>% of step</source>
         <translation>占单步 %</translation>
     </message>
     <message>
-        <source>Not priced, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
-        <translation>其他 rank 更晚，因此未计算代价：自身时间每步与同类中位数相差 %1，得分 %2。</translation>
-    </message>
-    <message>
         <source>Of the whole job: %1.</source>
         <translation>整个作业：%1。</translation>
+    </message>
+    <message>
+        <source>How much shorter a step would be</source>
+        <translation>单步可缩短的时间</translation>
+    </message>
+    <message>
+        <source>Collectives that it reached last; ranks that are held up may do so, too</source>
+        <translation>它最后到达的集合通信数；被拖慢的 rank 也可能如此</translation>
+    </message>
+    <message>
+        <source>Slower than its peers mainly in: %1.</source>
+        <translation>与同类相比，主要慢在：%1。</translation>
+    </message>
+    <message>
+        <source>Its GPU waits longer mainly for: %1.</source>
+        <translation>其 GPU 等待得更久，主要是在等：%1。</translation>
+    </message>
+    <message>
+        <source>Searching for stragglers</source>
+        <translation>正在查找掉队者</translation>
+    </message>
+    <message>
+        <source>Stragglers are not known yet</source>
+        <translation>尚不知道掉队者</translation>
+    </message>
+    <message>
+        <source>Stragglers cannot be determined</source>
+        <translation>无法确定掉队者</translation>
+    </message>
+    <message>
+        <source>No rank, host or communicator costs 1 % of the step of %1.</source>
+        <translation>没有任何 rank、主机或通信域耗费单步 %1 的 1 %。</translation>
+    </message>
+    <message>
+        <source>No stragglers found</source>
+        <translation>未发现掉队者</translation>
+    </message>
+    <message>
+        <source>No other stragglers found</source>
+        <translation>未发现其他掉队者</translation>
+    </message>
+    <message>
+        <source>Not estimated, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
+        <translation>其他 rank 更晚，因此未作估计：自身时间每步与同类中位数相差 %1，得分 %2。</translation>
     </message>
 </context>
 <context>
@@ -2339,10 +2391,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>任意位置</translation>
     </message>
     <message>
-        <source>Stop reading; close a message; drop the mark; select nothing</source>
-        <translation>停止读取；关闭消息；取消标记；取消选择</translation>
-    </message>
-    <message>
         <source>Among the chips: remove a filter</source>
         <translation>在筛选标签中：移除筛选</translation>
     </message>
@@ -2367,16 +2415,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>滚动各行</translation>
     </message>
     <message>
-        <source>Fit what is selected; show all</source>
-        <translation>适应所选内容；显示全部</translation>
-    </message>
-    <message>
         <source>Go back; forward</source>
         <translation>后退；前进</translation>
-    </message>
-    <message>
-        <source>Filter every pane to what is selected</source>
-        <translation>按所选内容筛选所有面板</translation>
     </message>
     <message>
         <source>Next and previous of the same name</source>
@@ -2417,6 +2457,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Filter every pane to the frame</source>
         <translation>将所有窗格筛选到该帧</translation>
+    </message>
+    <message>
+        <source>Fit the selection; show all</source>
+        <translation>适应所选内容；显示全部</translation>
+    </message>
+    <message>
+        <source>Filter every pane to the selection</source>
+        <translation>按所选内容筛选所有面板</translation>
+    </message>
+    <message>
+        <source>Stop reading; close a message; clear the mark, then the selection</source>
+        <translation>停止读取；关闭消息；先清除标记，再清除选择</translation>
     </message>
 </context>
 <context>
@@ -2543,6 +2595,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The GPU infinitely fast: what is left is bound by the host.</source>
         <translation>GPU 无限快：剩下的受主机限制。</translation>
+    </message>
+    <message>
+        <source>profiler overhead</source>
+        <translation>分析器开销</translation>
+    </message>
+    <message>
+        <source>Time in which the profiler itself was busy holds up no thread.</source>
+        <translation>分析器自身忙碌的时间不会阻碍任何线程。</translation>
     </message>
 </context>
 <context>
@@ -2694,10 +2754,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>主要代码</translation>
     </message>
     <message>
-        <source>Why the device was idle for most of the time it was idle in these gaps</source>
-        <translation>这些间隙内，占设备空闲时间最多的原因</translation>
-    </message>
-    <message>
         <source>What the thread that ended these gaps was in for most of their idle time</source>
         <translation>在这些间隔的大部分空闲时间里，结束间隔的线程所处的代码</translation>
     </message>
@@ -2734,16 +2790,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>（不属于任何对）</translation>
     </message>
     <message>
-        <source>Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: of them there is no share</source>
-        <translation>设备空闲，占所有设备空闲时间的 %。多个流的间隙可能包含同一段空闲时间：它们没有占比</translation>
-    </message>
-    <message>
         <source>Sum of the gaps between the two on their device</source>
         <translation>两者在其设备上的间隙之和</translation>
     </message>
     <message>
-        <source>Idle time that no pair has: at the edges of the time range, and gaps that options or filters leave out</source>
-        <translation>不属于任何对的空闲时间：位于时间范围的边缘，或被选项或筛选器排除的间隙</translation>
+        <source>Why the device was idle for most of the idle time in these gaps</source>
+        <translation>这些间隙内，占设备空闲时间最多的原因</translation>
+    </message>
+    <message>
+        <source>Device idle, as % of the idle time of all devices. Gaps of several streams may cover the same idle time, so they have no share</source>
+        <translation>设备空闲，占所有设备空闲时间的 %。多个流的间隙可能覆盖同一段空闲时间，因此没有占比</translation>
+    </message>
+    <message>
+        <source>Idle time outside all pairs: at the edges of the time range, and in gaps that options or filters leave out</source>
+        <translation>不属于任何对的空闲时间：位于时间范围的边缘，或在被选项或筛选排除的间隙中</translation>
     </message>
 </context>
 <context>
@@ -2978,10 +3038,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>加到其性能分析文件时间上的值</translation>
     </message>
     <message>
-        <source>Ends off by</source>
-        <translation>结束偏差</translation>
-    </message>
-    <message>
         <source>By how much its collectives end later than on ranks of other profiles, in the median</source>
         <translation>其集合通信比其他文件的 rank 晚结束多少（中位数）</translation>
     </message>
@@ -3014,20 +3070,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>From its arrivals to those of the last, added up</source>
-        <translation>从它到达至最后一个到达的时间之和</translation>
-    </message>
-    <message>
         <source>Longest wait</source>
         <translation>最长等待</translation>
     </message>
     <message>
         <source>Held up</source>
         <translation>拖延</translation>
-    </message>
-    <message>
-        <source>By how much it came later than all others where it was last: what they waited for it alone</source>
-        <translation>它最后到达时比其他所有 rank 晚多少：其他 rank 仅为它等待的时间</translation>
     </message>
     <message>
         <source>% held up</source>
@@ -3122,8 +3170,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>其集合通信比 %2 的早 %1：不是同一次运行</translation>
     </message>
     <message>
-        <source>no clock in the file that others share, and no three collectives that end when theirs do</source>
-        <translation>文件没有与其他文件共享的时钟，也没有三个与它们同时结束的集合通信</translation>
+        <source>How much later than all others it arrived where it was last: the time they waited only for it</source>
+        <translation>它最后到达时比其他所有 rank 晚多少：其他 rank 仅为它等待的时间</translation>
+    </message>
+    <message>
+        <source>Sum of the times from its arrivals to those of the last rank</source>
+        <translation>从它到达至最后一个 rank 到达的时间之和</translation>
+    </message>
+    <message>
+        <source>End offset</source>
+        <translation>结束偏移</translation>
+    </message>
+    <message>
+        <source>no clock in common with the other files, and fewer than three collectives that end at the same times</source>
+        <translation>与其他文件没有共同的时钟，且同时结束的集合通信少于三个</translation>
     </message>
 </context>
 <context>
@@ -3283,52 +3343,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>所在范围</translation>
     </message>
     <message>
-        <source>Of this name</source>
-        <translation>同名数量</translation>
-    </message>
-    <message>
         <source>Rank by duration</source>
         <translation>时长排名</translation>
     </message>
     <message>
-        <source>Shortest of them</source>
-        <translation>其中最短</translation>
-    </message>
-    <message>
-        <source>Median of them</source>
-        <translation>其中位数</translation>
-    </message>
-    <message>
-        <source>Longest of them</source>
-        <translation>其中最长</translation>
-    </message>
-    <message>
-        <source>Previous of them</source>
-        <translation>上一个同名</translation>
-    </message>
-    <message>
-        <source>Next of them</source>
-        <translation>下一个同名</translation>
-    </message>
-    <message>
         <source>Cause: %1</source>
         <translation>原因：%1</translation>
-    </message>
-    <message>
-        <source>Operation before</source>
-        <translation>之前的操作</translation>
-    </message>
-    <message>
-        <source>Operation after</source>
-        <translation>之后的操作</translation>
-    </message>
-    <message>
-        <source>Operation in it</source>
-        <translation>其中的操作</translation>
-    </message>
-    <message>
-        <source>Host call meanwhile</source>
-        <translation>期间的主机调用</translation>
     </message>
     <message>
         <source>Launch call</source>
@@ -3345,10 +3365,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>In the queue</source>
         <translation>排队时间</translation>
-    </message>
-    <message>
-        <source>none: it began before the call returned</source>
-        <translation>无：在调用返回前已开始</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -3394,10 +3410,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>at %1</source>
         <translation>位于 %1</translation>
     </message>
-    <message>
-        <source>Operations that start in it</source>
-        <translation>在其中开始的操作</translation>
-    </message>
     <message numerus="yes">
         <source>Busy, of %n device(s) together</source>
         <translation>
@@ -3429,12 +3441,76 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1，在 %2 中</translation>
     </message>
     <message>
-        <source>Shorter moments</source>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Duration on the GPU</source>
+        <translation>GPU 上的时长</translation>
+    </message>
+    <message>
+        <source>Duration on the host</source>
+        <translation>主机上的时长</translation>
+    </message>
+    <message>
+        <source>Start on the GPU</source>
+        <translation>GPU 上的开始时刻</translation>
+    </message>
+    <message>
+        <source>Start on the host</source>
+        <translation>主机上的开始时刻</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例数</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>最短</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Previous instance</source>
+        <translation>上一个实例</translation>
+    </message>
+    <message>
+        <source>Next instance</source>
+        <translation>下一个实例</translation>
+    </message>
+    <message>
+        <source>Previous operation</source>
+        <translation>上一个操作</translation>
+    </message>
+    <message>
+        <source>Next operation</source>
+        <translation>下一个操作</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Host calls</source>
+        <translation>主机调用</translation>
+    </message>
+    <message>
+        <source>none: it started before the call returned</source>
+        <translation>无：在调用返回前已开始</translation>
+    </message>
+    <message>
+        <source>Shorter parts</source>
         <translation>更短的片段</translation>
     </message>
     <message>
-        <source>Code</source>
-        <translation>代码</translation>
+        <source>Operations started</source>
+        <translation>开始的操作</translation>
     </message>
 </context>
 <context>
@@ -3444,8 +3520,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>会话备注</translation>
     </message>
     <message>
-        <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
-        <translation>测量了什么，结果说明了什么。随会话保存，并写入会话报告。</translation>
+        <source>Measurements and conclusions. Saved with the session and part of its report.</source>
+        <translation>测量结果与结论。随会话保存，并写入会话报告。</translation>
     </message>
 </context>
 <context>
@@ -3465,10 +3541,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Times</source>
         <translation>次数</translation>
-    </message>
-    <message>
-        <source>So many layers in a row are one row, added up</source>
-        <translation>连续这么多层合为一行，时间相加</translation>
     </message>
     <message>
         <source>Kernel in A</source>
@@ -3507,36 +3579,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>空隙 %1</translation>
     </message>
     <message>
-        <source>For which its device ran nothing before it</source>
-        <translation>在它之前其设备空闲的时间</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>They meet by their name</source>
-        <translation>按名称对应</translation>
-    </message>
-    <message>
-        <source>They meet by the operator that launched them</source>
-        <translation>按启动它们的算子对应</translation>
-    </message>
-    <message>
-        <source>They meet by their class</source>
-        <translation>按类别对应</translation>
-    </message>
-    <message>
-        <source>They meet by their place between others that do</source>
-        <translation>按处于其他对应项之间的位置对应</translation>
-    </message>
-    <message>
         <source>95 % interval %1 to %2</source>
         <translation>95 % 区间 %1 至 %2</translation>
-    </message>
-    <message>
-        <source>Fewer than five steps have it on one side: no interval is drawn</source>
-        <translation>有一边不足五步含有它：不画区间</translation>
     </message>
     <message>
         <source>The step</source>
@@ -3597,18 +3645,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>GPU 不同：A %1 · B %2</translation>
     </message>
     <message>
-        <source>Another number of devices: A %1 · B %2</source>
-        <translation>设备数不同：A %1 · B %2</translation>
-    </message>
-    <message>
-        <source>Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5</source>
-        <translation>尺寸不同（例如批大小不同），%2 个位置中有 %1 个；首先是 %3：A %4 · B %5</translation>
-    </message>
-    <message>
-        <source>%1 of kernel time meets · %2 of %3 positions</source>
-        <translation>%1 的内核时间对应 · %3 个位置中的 %2 个</translation>
-    </message>
-    <message>
         <source>Whole profile</source>
         <translation>整个性能分析文件</translation>
     </message>
@@ -3629,10 +3665,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>整个性能分析文件</translation>
     </message>
     <message>
-        <source>B less A</source>
-        <translation>B 减 A</translation>
-    </message>
-    <message>
         <source>step %1, one of %2</source>
         <translation>第 %1 步，共 %2 步</translation>
     </message>
@@ -3649,12 +3681,116 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>这些步骤的操作过多</translation>
     </message>
     <message>
-        <source>Only %1 of kernel time meets, and %2 are needed</source>
-        <translation>只有 %1 的内核时间能够对应，而需要 %2</translation>
+        <source>Matched by name</source>
+        <translation>按名称对应</translation>
+    </message>
+    <message>
+        <source>Matched by the operator that launched them</source>
+        <translation>按启动它们的算子对应</translation>
+    </message>
+    <message>
+        <source>Matched by class</source>
+        <translation>按类别对应</translation>
+    </message>
+    <message>
+        <source>Matched by position between other matches</source>
+        <translation>按其他对应项之间的位置对应</translation>
+    </message>
+    <message>
+        <source>Fewer than five steps on one side have it: no interval</source>
+        <translation>有一边不足五步含有它：无区间</translation>
+    </message>
+    <message>
+        <source>Time before it in which its device ran nothing</source>
+        <translation>在它之前其设备空闲的时间</translation>
+    </message>
+    <message>
+        <source>B minus A</source>
+        <translation>B 减 A</translation>
+    </message>
+    <message>
+        <source>Number of consecutive layers summed in this row</source>
+        <translation>合并到此行的连续层数</translation>
+    </message>
+    <message>
+        <source>Different number of devices: A %1 · B %2</source>
+        <translation>设备数不同：A %1 · B %2</translation>
+    </message>
+    <message>
+        <source>Different sizes, as with another batch size, at %1 of %2 positions; first at %3: A %4 · B %5</source>
+        <translation>尺寸不同（例如批大小不同），%2 个位置中有 %1 个；首先是 %3：A %4 · B %5</translation>
+    </message>
+    <message>
+        <source>Only %1 of kernel time matches; %2 is needed</source>
+        <translation>只有 %1 的内核时间能够对应；需要 %2</translation>
+    </message>
+    <message>
+        <source>%1 of kernel time matches · %2 of %3 positions</source>
+        <translation>%1 的内核时间对应 · %3 个位置中的 %2 个</translation>
     </message>
 </context>
 <context>
     <name>Timeline</name>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU 受限</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>主机同步</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>运行时调用</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>启动延迟</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>分析器开销</translation>
+    </message>
+    <message>
+        <source>Edge of the recording</source>
+        <translation>记录边缘</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>过短</translation>
+    </message>
+    <message>
+        <source>Cause not recorded</source>
+        <translation>未记录原因</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Stream gap</source>
+        <translation>流间隙</translation>
+    </message>
+    <message>
+        <source>Wait latency</source>
+        <translation>等待延迟</translation>
+    </message>
+    <message>
+        <source>Sync latency</source>
+        <translation>同步延迟</translation>
+    </message>
+    <message>
+        <source>Between calls</source>
+        <translation>调用之间</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>无法解释</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
     <message>
         <source>computation %1</source>
         <translation>计算 %1</translation>
@@ -3708,6 +3844,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>提前 %1，由 %3 上的 %2</translation>
     </message>
     <message>
+        <source>Whole gap</source>
+        <translation>整个间隙</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>后一操作</translation>
     </message>
@@ -3744,42 +3884,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>空闲 %1</translation>
     </message>
     <message>
-        <source>CPU bound</source>
-        <translation>CPU 受限</translation>
-    </message>
-    <message>
-        <source>Host sync</source>
-        <translation>主机同步</translation>
-    </message>
-    <message>
-        <source>Runtime call</source>
-        <translation>运行时调用</translation>
-    </message>
-    <message>
-        <source>Launch latency</source>
-        <translation>启动延迟</translation>
-    </message>
-    <message>
-        <source>Profiler overhead</source>
-        <translation>分析器开销</translation>
-    </message>
-    <message>
-        <source>Edge of the recording</source>
-        <translation>记录边缘</translation>
-    </message>
-    <message>
-        <source>Short</source>
-        <translation>过短</translation>
-    </message>
-    <message>
-        <source>Cause not recorded</source>
-        <translation>未记录原因</translation>
-    </message>
-    <message>
-        <source>graph, nodes not recorded</source>
-        <translation>图，未记录节点</translation>
-    </message>
-    <message>
         <source>Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all</source>
         <translation>拖动选择范围 · Ctrl+滚轮或 W 和 S 缩放 · A 和 D 平移 · Home 显示全部</translation>
     </message>
@@ -3788,12 +3892,64 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已选择 %1 · F 筛选 · Z 缩放</translation>
     </message>
     <message>
-        <source>Zoom to This</source>
-        <translation>缩放至此</translation>
+        <source>graph, nodes not recorded</source>
+        <translation>图，未记录节点</translation>
     </message>
     <message>
-        <source>Copy Name</source>
-        <translation>复制名称</translation>
+        <source>copies</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>关键路径</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>Idle, by cause</source>
+        <translation>空闲，按原因</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>Draw Idle Time</source>
+        <translation>绘制空闲时间</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>From %1</source>
+        <translation>不短于 %1</translation>
     </message>
     <message>
         <source>Unfold Row</source>
@@ -3816,112 +3972,32 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>隐藏行</translation>
     </message>
     <message>
+        <source>Zoom to This</source>
+        <translation>缩放至此</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Next Instance</source>
+        <translation>下一个实例</translation>
+    </message>
+    <message>
+        <source>Previous Instance</source>
+        <translation>上一个实例</translation>
+    </message>
+    <message>
         <source>Show All Rows</source>
         <translation>显示所有行</translation>
-    </message>
-    <message>
-        <source>Reset Rows</source>
-        <translation>重置各行</translation>
-    </message>
-    <message>
-        <source>copies</source>
-        <translation>拷贝</translation>
-    </message>
-    <message>
-        <source>compute</source>
-        <translation>计算</translation>
-    </message>
-    <message>
-        <source>communication</source>
-        <translation>通信</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Ranges</source>
-        <translation>范围</translation>
-    </message>
-    <message>
-        <source>pid %1</source>
-        <translation>pid %1</translation>
-    </message>
-    <message>
-        <source>Idle, by cause</source>
-        <translation>空闲，按原因</translation>
-    </message>
-    <message>
-        <source>Annotations</source>
-        <translation>标注</translation>
-    </message>
-    <message>
-        <source>CPU %1</source>
-        <translation>CPU %1</translation>
-    </message>
-    <message>
-        <source>Draw Idle Time</source>
-        <translation>绘制空闲时间</translation>
-    </message>
-    <message>
-        <source>All of It</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>From %1</source>
-        <translation>不短于 %1</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>Whole gap</source>
-        <translation>整个间隙</translation>
-    </message>
-    <message>
-        <source>Next of This Name</source>
-        <translation>下一个同名项</translation>
-    </message>
-    <message>
-        <source>Previous of This Name</source>
-        <translation>上一个同名项</translation>
     </message>
     <message>
         <source>Show Critical Path</source>
         <translation>显示关键路径</translation>
     </message>
     <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Stream gap</source>
-        <translation>流间隙</translation>
-    </message>
-    <message>
-        <source>Wait latency</source>
-        <translation>等待延迟</translation>
-    </message>
-    <message>
-        <source>Sync latency</source>
-        <translation>同步延迟</translation>
-    </message>
-    <message>
-        <source>Between calls</source>
-        <translation>调用之间</translation>
-    </message>
-    <message>
-        <source>Unexplained</source>
-        <translation>无法解释</translation>
-    </message>
-    <message>
-        <source>Critical path</source>
-        <translation>关键路径</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
+        <source>Reset Rows</source>
+        <translation>重置各行</translation>
     </message>
 </context>
 <context>
@@ -3970,8 +4046,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>墙钟时间</translation>
     </message>
     <message>
-        <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
-        <translation>性能分析会使 CPU 变慢。如果知道某次运行未经分析时的墙钟时间，例如 12.5 s，请在此输入；其中 GPU 未占用的部分为 CPU（非 GPU）。留空表示采用性能分析文件自身的时间跨度。</translation>
+        <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; the part that the GPU does not fill is CPU (non-GPU). Leave a field empty to use the profile&apos;s own span.</source>
+        <translation>性能分析会使 CPU 变慢。如果知道某次运行未经分析时的墙钟时间，例如 12.5 s，请在此输入；其中 GPU 未占用的部分为 CPU（非 GPU）。留空则采用性能分析文件自身的时间跨度。</translation>
     </message>
 </context>
 <context>
@@ -4124,14 +4200,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>app::FilterBar</name>
     <message>
-        <source>The last filter that worked is in force: %1</source>
-        <translation>仍采用上一个有效的过滤器：%1</translation>
-    </message>
-    <message>
-        <source>not a filter yet, F makes it one</source>
-        <translation>尚未成为筛选，按 F 使其成为筛选</translation>
-    </message>
-    <message>
         <source>Select something and press F to filter every pane</source>
         <translation>选择内容后按 F，可筛选所有面板</translation>
     </message>
@@ -4170,6 +4238,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Click a rank to mark it, drag over iterations to choose them</source>
         <translation>单击可标记 rank，在迭代上拖动可选择它们</translation>
+    </message>
+    <message>
+        <source>The last valid filter stays active: %1</source>
+        <translation>仍采用上一个有效的筛选：%1</translation>
+    </message>
+    <message>
+        <source>not a filter yet; F filters to it</source>
+        <translation>尚不是筛选；按 F 即按其筛选</translation>
     </message>
 </context>
 <context>
@@ -4213,16 +4289,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已打开 %1</translation>
     </message>
     <message>
-        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
-        <translation>该跟踪文件不在摘要旁边：请把它放在那里，或放进旁边的 traces 文件夹，然后重新打开作业</translation>
-    </message>
-    <message>
         <source>The trace has no iteration %1</source>
         <translation>该跟踪文件没有迭代 %1</translation>
     </message>
     <message>
         <source>Open a job: a merged digest, or a folder of digests or traces</source>
         <translation>打开作业：合并后的摘要，或包含摘要或跟踪文件的文件夹</translation>
+    </message>
+    <message>
+        <source>this trace is not next to the digests: put it there, or into a folder traces next to them, and open the job again</source>
+        <translation>该跟踪文件与摘要不在同一处：请把它放到摘要旁边，或放进旁边的 traces 文件夹，然后重新打开作业</translation>
     </message>
 </context>
 <context>
@@ -4243,8 +4319,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>重命名布局</translation>
     </message>
     <message>
-        <source>Name; a layout of this name is replaced:</source>
-        <translation>名称；同名的布局将被替换：</translation>
+        <source>Name (replaces a layout of the same name):</source>
+        <translation>名称（替换同名的布局）：</translation>
     </message>
 </context>
 <context>
@@ -4308,6 +4384,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 holds several recordings. Keep open:</source>
         <translation>%1 包含多个记录。保持打开：</translation>
+    </message>
+    <message>
+        <source>Opened %1. Rules for this recording: %2</source>
+        <translation>已打开 %1。此记录的规则：%2</translation>
     </message>
 </context>
 <context>
@@ -4486,10 +4566,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>读取文件</translation>
     </message>
     <message>
-        <source>Found by itself: the newest one installed</source>
-        <translation>自动查找：已安装的最新版本</translation>
-    </message>
-    <message>
         <source>&amp;Choose…</source>
         <translation>选择(&amp;C)…</translation>
     </message>
@@ -4504,18 +4580,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Empty</source>
         <translation>清空(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Kept files</source>
-        <translation>保留的文件</translation>
-    </message>
-    <message>
-        <source>Exports of nsys and large traces that were read, in %1: opening them again is quick.</source>
-        <translation>nsys 的导出文件和已读取的大型跟踪文件，保存在 %1 中：再次打开会很快。</translation>
-    </message>
-    <message>
-        <source>This is not a program; what was set before stays in use.</source>
-        <translation>这不是程序；继续使用之前的设置。</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), %1</source>
@@ -4534,10 +4598,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Baseline of comparisons</source>
         <translation>比较的基准(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What is free</source>
-        <translation>按可用内存</translation>
     </message>
     <message>
         <source>&amp;Memory for a trace</source>
@@ -4559,6 +4619,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%f is the file and %l the line. It is started only when you ask for a source line, and only with a file that exists.</source>
         <translation>%f 是文件，%l 是行号。只有在您要求查看源代码行且文件存在时才会启动。</translation>
     </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Auto-detect: the newest one installed</source>
+        <translation>自动检测：已安装的最新版本</translation>
+    </message>
+    <message>
+        <source>Available memory</source>
+        <translation>可用内存</translation>
+    </message>
+    <message>
+        <source>Exports of nsys and large traces, kept in %1 so that they open quickly again.</source>
+        <translation>nsys 的导出文件和大型跟踪文件，保存在 %1 中，以便再次快速打开。</translation>
+    </message>
+    <message>
+        <source>This is not a program; the previous setting stays in use.</source>
+        <translation>这不是程序；继续使用之前的设置。</translation>
+    </message>
 </context>
 <context>
     <name>app::ProfileFigures</name>
@@ -4576,14 +4656,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>nsys exports the report. Closing this window stops it.</source>
         <translation>nsys 正在导出报告。关闭此窗口即停止。</translation>
-    </message>
-    <message>
-        <source>What was read of the report is what nsys exports of it.</source>
-        <translation>从报告读取的内容与 nsys 导出的内容一致。</translation>
-    </message>
-    <message>
-        <source>What was read of the report is not what nsys exports of it.</source>
-        <translation>从报告读取的内容与 nsys 导出的内容不一致。</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4618,7 +4690,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>否</translation>
     </message>
     <message>
-        <source>Neither has an event</source>
+        <source>Reading the report directly gives the same as its nsys export.</source>
+        <translation>直接读取报告的结果与其 nsys 导出一致。</translation>
+    </message>
+    <message>
+        <source>Reading the report directly gives something else than its nsys export.</source>
+        <translation>直接读取报告的结果与其 nsys 导出不一致。</translation>
+    </message>
+    <message>
+        <source>Neither has any events</source>
         <translation>两者都没有事件</translation>
     </message>
 </context>
@@ -4650,6 +4730,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%n 个 rank</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>压缩包</translation>
     </message>
 </context>
 <context>
@@ -4721,10 +4809,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已保存 %1</translation>
     </message>
     <message>
-        <source>one session can be open at a time; open it in a window of its own</source>
-        <translation>一次只能打开一个会话；请在单独的窗口中打开它</translation>
-    </message>
-    <message>
         <source>Opened %1</source>
         <translation>已打开 %1</translation>
     </message>
@@ -4744,21 +4828,9 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Discard</source>
         <translation>丢弃</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s) of the session are not where they were: %1</source>
-        <translation>
-            <numerusform>会话中有 %n 个文件已不在原处：%1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Find File…</source>
         <translation>查找文件…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
-        <translation>
-            <numerusform>自会话保存以来有 %n 个文件发生变化，数值以当前文件为准：%1</numerusform>
-        </translation>
     </message>
     <message>
         <source>Where is %1?</source>
@@ -4789,8 +4861,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>文件夹 (*)</translation>
     </message>
     <message>
-        <source>Lacuna was not closed the last time, it was ended. What was open: %1</source>
-        <translation>上次 Lacuna 不是被关闭，而是被终止的。当时打开的是：%1</translation>
+        <source>only one session can be open at a time; open it in another window</source>
+        <translation>一次只能打开一个会话；请在另一个窗口中打开它</translation>
+    </message>
+    <message>
+        <source>Lacuna did not shut down properly. Restore the last session (%1)?</source>
+        <translation>Lacuna 上次未正常关闭。要恢复上次会话（%1）吗？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the session were not found: %1</source>
+        <translation>
+            <numerusform>未找到会话中的 %n 个文件：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved; figures are of the current files: %1</source>
+        <translation>
+            <numerusform>自会话保存以来有 %n 个文件发生变化；数值以当前文件为准：%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4942,14 +5030,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有符合筛选条件的集合通信或拷贝</translation>
     </message>
     <message>
-        <source>No bytes are recorded of collectives or copies</source>
-        <translation>未记录集合通信或拷贝的字节数</translation>
-    </message>
-    <message>
-        <source>PyTorch 2.4 and later record what NCCL moves; nsys profile --trace=cuda,nvtx does with NCCL 2.16 or later, and always what copies move.</source>
-        <translation>PyTorch 2.4 及以后会记录 NCCL 传输的数据量；nsys profile --trace=cuda,nvtx 配合 NCCL 2.16 及以后也会记录，并始终记录拷贝的数据量。</translation>
-    </message>
-    <message>
         <source>Bandwidth of each copy (GB/s)</source>
         <translation>每次拷贝的带宽（GB/s）</translation>
     </message>
@@ -4964,6 +5044,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>as nccl-tests defines it; waiting for the slowest rank counts</source>
         <translation>按 nccl-tests 的定义；包含等待最慢 rank 的时间</translation>
+    </message>
+    <message>
+        <source>No sizes of collectives or copies were recorded</source>
+        <translation>未记录集合通信或拷贝的大小</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.4 and later record NCCL&apos;s message sizes; nsys profile --trace=cuda,nvtx does with NCCL 2.16 or later. nsys always records the sizes of copies.</source>
+        <translation>PyTorch 2.4 及以后会记录 NCCL 的消息大小；nsys profile --trace=cuda,nvtx 配合 NCCL 2.16 或以后也会记录。nsys 始终记录拷贝的大小。</translation>
     </message>
 </context>
 <context>
@@ -5155,16 +5243,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>折叠库</translation>
     </message>
     <message>
-        <source>A run of frames that only call on (of PyTorch and of Python&apos;s own library) is one</source>
-        <translation>只转发调用的一连串帧（PyTorch 和 Python 标准库的）合为一个</translation>
-    </message>
-    <message>
         <source>Fold repeats</source>
         <translation>折叠重复</translation>
-    </message>
-    <message>
-        <source>A frame in one of its own name is one with it, and four or more that differ in a number alone are one</source>
-        <translation>同名帧中的帧与之合一，四个以上只有数字不同的也合为一个</translation>
     </message>
     <message>
         <source>Widest first</source>
@@ -5187,14 +5267,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有打开第二个性能分析文件</translation>
     </message>
     <message>
-        <source>Operators of a backward pass stand below the code of the forward operator that they belong to, else below what their own thread was in</source>
-        <translation>反向传播的算子位于其所属前向算子的代码之下，否则位于其自身线程所处的代码之下</translation>
-    </message>
-    <message>
-        <source>No backward pass is recorded whose forward pass is known</source>
-        <translation>没有记录到前向传播已知的反向传播</translation>
-    </message>
-    <message>
         <source>Backward under forward</source>
         <translation>反向归入前向</translation>
     </message>
@@ -5213,6 +5285,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>With %1</source>
         <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>Show backward operators below the code of their forward operator; otherwise below the code of their own thread</source>
+        <translation>将反向算子显示在其前向算子的代码之下；否则显示在其自身线程的代码之下</translation>
+    </message>
+    <message>
+        <source>No backward pass with a known forward pass was recorded</source>
+        <translation>没有记录到前向传播已知的反向传播</translation>
+    </message>
+    <message>
+        <source>Show a run of pass-through frames (of PyTorch and of Python&apos;s standard library) as one frame</source>
+        <translation>将一连串只转发调用的帧（PyTorch 和 Python 标准库的）显示为一个帧</translation>
+    </message>
+    <message>
+        <source>Merge recursive frames, and four or more frames that differ only in a number</source>
+        <translation>合并递归帧，以及四个或更多仅数字不同的帧</translation>
     </message>
 </context>
 <context>
@@ -5241,24 +5329,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>总计</translation>
     </message>
     <message>
-        <source>Idle time while the thread that ended it was in the frame, with all that it called</source>
-        <translation>结束空闲的线程处于该帧（含其所调用的一切）期间的空闲时间</translation>
-    </message>
-    <message>
-        <source>Wall time in the frame, with all that it called</source>
-        <translation>该帧（含其所调用的一切）经过的时间</translation>
-    </message>
-    <message>
-        <source>Sum of durations of the operations launched in the frame, and in all it called</source>
-        <translation>该帧及其所调用的一切所启动的操作的时长之和</translation>
-    </message>
-    <message>
         <source>Self</source>
         <translation>自身</translation>
-    </message>
-    <message>
-        <source>The frame&apos;s own part: not that of what it called</source>
-        <translation>该帧自身的部分，不含其所调用的</translation>
     </message>
     <message>
         <source>% of idle</source>
@@ -5346,10 +5418,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>%Ln 次调用</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 of its own</source>
-        <translation>自身 %1</translation>
-    </message>
     <message numerus="yes">
         <source>the widest of %Ln frame(s) in this pixel</source>
         <translation>
@@ -5385,14 +5453,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有记录代码</translation>
     </message>
     <message>
-        <source>Nothing of the host is recorded at all.</source>
-        <translation>完全没有记录主机端的内容。</translation>
-    </message>
-    <message>
-        <source>What there is: %1 ranges and %2 calls of the runtime.</source>
-        <translation>现有内容：%1 个范围和 %2 次运行时调用。</translation>
-    </message>
-    <message>
         <source>No operations in this profile</source>
         <translation>此分析文件中没有操作</translation>
     </message>
@@ -5403,10 +5463,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No frames of the host</source>
         <translation>没有主机端的帧</translation>
-    </message>
-    <message>
-        <source>Of the kinds that are chosen none is recorded.</source>
-        <translation>所选种类均未记录。</translation>
     </message>
     <message>
         <source>Reading the stacks</source>
@@ -5457,10 +5513,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1，%3 %2</translation>
     </message>
     <message>
-        <source>Of its own</source>
-        <translation>自身</translation>
-    </message>
-    <message>
         <source>Per iteration</source>
         <translation>每次迭代</translation>
     </message>
@@ -5503,10 +5555,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 at %2, %3</source>
         <translation>%1，位于 %2，%3</translation>
-    </message>
-    <message>
-        <source>Meanwhile</source>
-        <translation>与此同时</translation>
     </message>
     <message>
         <source>%1 in %2, %3</source>
@@ -5553,10 +5601,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有打开第二个性能分析文件</translation>
     </message>
     <message>
-        <source>A difference is of two: drop another report or trace on the window.</source>
-        <translation>差异需要两个文件：请将另一个报告或跟踪文件拖到窗口上。</translation>
-    </message>
-    <message>
         <source>Show This Profile Alone</source>
         <translation>只显示此性能分析文件</translation>
     </message>
@@ -5577,20 +5621,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>单次迭代变化的 95 % 区间：%1</translation>
     </message>
     <message>
-        <source>An interval takes at least %1 iterations in each profile</source>
-        <translation>区间需要每个性能分析文件至少 %1 次迭代</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>变化</translation>
     </message>
     <message>
         <source>% of %1</source>
         <translation>占 %1 的 %</translation>
-    </message>
-    <message>
-        <source>%1 less %2</source>
-        <translation>%1 减 %2</translation>
     </message>
     <message>
         <source>95 % interval (±%1 %)</source>
@@ -5643,10 +5679,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>新增</translation>
     </message>
     <message>
-        <source>%1 %2 against %3 %4 · width: %1, and hatched what was removed, as wide as it was</source>
-        <translation>%1 %2 与 %3 %4 相比 · 宽度：%1，移除的以阴影显示，宽度如前</translation>
-    </message>
-    <message>
         <source>an iteration</source>
         <translation>每次迭代</translation>
     </message>
@@ -5665,8 +5697,60 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>以及更多</translation>
     </message>
     <message>
-        <source>Neither stacks nor modules are in this profile.</source>
+        <source>Idle time while the thread that ended it was in the frame or its callees</source>
+        <translation>结束空闲的线程处于该帧或其被调用者期间的空闲时间</translation>
+    </message>
+    <message>
+        <source>Wall time in the frame and its callees</source>
+        <translation>该帧及其被调用者经过的时间</translation>
+    </message>
+    <message>
+        <source>Sum of durations of the operations launched in the frame and its callees</source>
+        <translation>该帧及其被调用者所启动的操作的时长之和</translation>
+    </message>
+    <message>
+        <source>The frame alone, without its callees</source>
+        <translation>仅该帧自身，不含其被调用者</translation>
+    </message>
+    <message>
+        <source>%1 self</source>
+        <translation>自身 %1</translation>
+    </message>
+    <message>
+        <source>This profile has neither stacks nor modules.</source>
         <translation>此分析文件中既没有调用栈也没有模块。</translation>
+    </message>
+    <message>
+        <source>No host activity was recorded.</source>
+        <translation>没有记录主机活动。</translation>
+    </message>
+    <message>
+        <source>Recorded: %1 ranges and %2 runtime calls.</source>
+        <translation>已记录：%1 个范围和 %2 次运行时调用。</translation>
+    </message>
+    <message>
+        <source>None of the chosen kinds was recorded.</source>
+        <translation>所选种类均未记录。</translation>
+    </message>
+    <message>
+        <source>A difference needs two profiles: drop another report or trace on the window.</source>
+        <translation>差异需要两个分析文件：请将另一个报告或跟踪文件拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>An interval needs at least %1 iterations in each profile</source>
+        <translation>求区间每个性能分析文件至少需要 %1 次迭代</translation>
+    </message>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 减 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 against %3 %4 · width: %1; removed frames are hatched, as wide as they were</source>
+        <translation>%1 %2 与 %3 %4 相比 · 宽度：%1；移除的帧以斜线填充，宽度如前</translation>
+    </message>
+    <message>
+        <source>Other threads</source>
+        <translation>其他线程</translation>
     </message>
 </context>
 <context>
@@ -5709,20 +5793,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>导出…</translation>
     </message>
     <message>
-        <source>time of the operations launched beneath a frame · sum of durations, %1</source>
-        <translation>在帧之下启动的操作的时间 · 时长之和，%1</translation>
-    </message>
-    <message>
-        <source>idle time, by what the host thread that ended the gap was in · %1</source>
-        <translation>空闲时间，按结束空隙的主机线程所处的代码 · %1</translation>
-    </message>
-    <message>
         <source>wall time of the host&apos;s threads · %1</source>
         <translation>主机线程经过的时间 · %1</translation>
-    </message>
-    <message>
-        <source>Of the code in view no frame is known to have caused it</source>
-        <translation>在所显示的代码中，没有已知造成它的帧</translation>
     </message>
     <message>
         <source>Backward passes in code</source>
@@ -5732,13 +5804,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Folded frames</source>
         <translation>折叠的帧</translation>
     </message>
+    <message>
+        <source>No frame in view is known to have caused it</source>
+        <translation>在所显示的代码中，没有已知造成它的帧</translation>
+    </message>
+    <message>
+        <source>time of the operations launched below a frame · sum of durations, %1</source>
+        <translation>在帧之下启动的操作的时间 · 时长之和，%1</translation>
+    </message>
+    <message>
+        <source>idle time, by the code of the host thread that ended the gap · %1</source>
+        <translation>空闲时间，按结束间隙的主机线程的代码 · %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::CommandPalette</name>
-    <message>
-        <source>Type what you want to do</source>
-        <translation>输入要执行的操作</translation>
-    </message>
     <message>
         <source>Command</source>
         <translation>命令</translation>
@@ -5746,6 +5826,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>输入命令</translation>
     </message>
 </context>
 <context>
@@ -5811,8 +5895,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>谁迟到</translation>
     </message>
     <message>
-        <source>A summary of kernels does not hold them: open the recording itself.</source>
-        <translation>内核汇总文件不包含它们：请打开完整的记录。</translation>
+        <source>A kernel summary does not contain them: open the recording itself.</source>
+        <translation>内核汇总文件不包含它们：请打开记录本身。</translation>
     </message>
 </context>
 <context>
@@ -5830,20 +5914,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>所有条形采用同一时间刻度</translation>
     </message>
     <message>
-        <source>Each bar is its profile&apos;s own total</source>
-        <translation>每个条形表示其性能分析文件自身的总计</translation>
-    </message>
-    <message>
         <source>Whole profile</source>
         <translation>整个性能分析文件</translation>
     </message>
     <message>
         <source>Per iteration</source>
         <translation>每次迭代</translation>
-    </message>
-    <message>
-        <source>The mean of the iterations; of CPU time without the last one, whose end is not known</source>
-        <translation>各次迭代的平均值；CPU 时间不含最后一次迭代，因为其结束时刻未知</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -5878,10 +5954,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>墙钟时间…</translation>
     </message>
     <message>
-        <source>How long each run took without profiling: what the GPU does not fill is CPU time</source>
-        <translation>每次运行未经性能分析时的耗时：GPU 未占用的部分为 CPU 时间</translation>
-    </message>
-    <message>
         <source>Match</source>
         <translation>对应方式</translation>
     </message>
@@ -5898,8 +5970,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按顺序</translation>
     </message>
     <message>
-        <source>How kernels of two profiles meet: by the same name, as the name map says (pane Step by step), or as they stand side by side in a step. What meets counts for the baseline&apos;s class</source>
-        <translation>两个性能分析文件的内核如何对应：名称相同、按名称对照表（“逐步对照”面板），或按一步中的并列位置。对应的内核计入基线的类别</translation>
+        <source>Each bar is scaled to its profile&apos;s own total</source>
+        <translation>每个条形按其性能分析文件自身的总计缩放</translation>
+    </message>
+    <message>
+        <source>Mean of the iterations; CPU time without the last one, whose end is unknown</source>
+        <translation>各次迭代的平均值；CPU 时间不含最后一次迭代，因为其结束时刻未知</translation>
+    </message>
+    <message>
+        <source>How kernels of two profiles are matched: by name, by the name map (pane Step by step), or by position in a step. Matched kernels count for the baseline&apos;s class</source>
+        <translation>两个性能分析文件的内核如何对应：按名称、按名称对照表（“逐步对照”面板），或按一步中的位置。对应的内核计入基线的类别</translation>
+    </message>
+    <message>
+        <source>How long each run took without profiling; the part that the GPU does not fill is CPU time</source>
+        <translation>每次运行未经性能分析时的耗时；GPU 未占用的部分为 CPU 时间</translation>
     </message>
 </context>
 <context>
@@ -5965,10 +6049,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>总计，每次迭代</translation>
     </message>
     <message>
-        <source>sums of durations, for a summary does not say what overlaps</source>
-        <translation>时长之和，因为汇总文件不说明哪些部分重叠</translation>
-    </message>
-    <message>
         <source>overlap counts as computation</source>
         <translation>重叠计入计算</translation>
     </message>
@@ -5993,16 +6073,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无法比较这些性能分析文件</translation>
     </message>
     <message>
-        <source>sums of durations, for one has no GPU operations</source>
-        <translation>时长之和，因为其中一个没有 GPU 操作</translation>
-    </message>
-    <message>
         <source>Match by Sequence</source>
         <translation>按顺序对应</translation>
-    </message>
-    <message>
-        <source>Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)</source>
-        <translation>按名称只有 %1 的内核时间对应。逐个位置对照则有 %2（“逐步对照”面板）</translation>
     </message>
     <message numerus="yes">
         <source>mean of %n GPU(s)</source>
@@ -6011,12 +6083,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
         </translation>
     </message>
     <message>
-        <source>without the last, whose end is unknown</source>
-        <translation>不含最后一次，其结束时间未知</translation>
-    </message>
-    <message>
         <source>The profiles are being compared</source>
         <translation>正在比较各个性能分析文件</translation>
+    </message>
+    <message>
+        <source>Only %1 of kernel time matches by name; %2 matches by position (pane Step by step)</source>
+        <translation>按名称只有 %1 的内核时间对应；按位置有 %2 对应（“逐步对照”面板）</translation>
+    </message>
+    <message>
+        <source>without the last one, whose end is unknown</source>
+        <translation>不含最后一次，其结束时刻未知</translation>
+    </message>
+    <message>
+        <source>sums of durations: one profile has no GPU operations</source>
+        <translation>时长之和：其中一个性能分析文件没有 GPU 操作</translation>
+    </message>
+    <message>
+        <source>sums of durations: a summary does not show what overlaps</source>
+        <translation>时长之和：汇总文件不显示哪些部分重叠</translation>
     </message>
 </context>
 <context>
@@ -6082,16 +6166,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每次迭代的通信，暴露与被掩盖</translation>
     </message>
     <message>
-        <source>Exposed: no computation ran meanwhile. Hidden: computation did.</source>
-        <translation>暴露：期间没有计算运行。被掩盖：期间有计算运行。</translation>
-    </message>
-    <message>
         <source>all devices of the process · union of communication</source>
         <translation>进程的所有设备 · 通信时间的并集</translation>
     </message>
     <message>
         <source>the %1 of %2 iterations with the most exposed communication</source>
         <translation>%2 次迭代中暴露通信最多的 %1 次</translation>
+    </message>
+    <message>
+        <source>Exposed: not overlapped by computation. Hidden: overlapped by computation.</source>
+        <translation>暴露：未与计算重叠。被掩盖：与计算重叠。</translation>
     </message>
 </context>
 <context>
@@ -6149,20 +6233,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>该发现在记录中的位置</translation>
     </message>
     <message>
-        <source>What was seen</source>
-        <translation>观察到的情况</translation>
-    </message>
-    <message>
         <source>What to do</source>
         <translation>怎么做</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>原因</translation>
-    </message>
-    <message>
-        <source>Might not hold</source>
-        <translation>可能不成立的情况</translation>
     </message>
     <message>
         <source>Show on Timeline</source>
@@ -6213,12 +6289,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>在记录中</translation>
     </message>
     <message>
-        <source>of %1, %2 % of wall</source>
-        <translation>共 %1，占总时间 %2 %</translation>
-    </message>
-    <message>
         <source>There are no findings</source>
         <translation>没有发现</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1，%2 至 %3</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>When this does not apply</source>
+        <translation>不适用的情况</translation>
+    </message>
+    <message>
+        <source>potential saving: %1 % of an iteration of %2</source>
+        <translation>潜在节省：一次迭代（%2）的 %1 %</translation>
     </message>
 </context>
 <context>
@@ -6263,10 +6351,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>未发现</translation>
     </message>
     <message>
-        <source>not judged: %1</source>
-        <translation>未判断：%1</translation>
-    </message>
-    <message>
         <source>Dismissed: %1</source>
         <translation>已忽略：%1</translation>
     </message>
@@ -6285,20 +6369,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The recording is being replayed</source>
         <translation>正在重放记录</translation>
-    </message>
-    <message>
-        <source>All prices are estimates, for there is no replay: %1.</source>
-        <translation>所有价格都是估计值，因为无法重放：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
-        <translation>
-            <numerusform>%n 次迭代：数值仅适用于这些迭代。迭代之间的变化不作判断。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What was looked for, and the largest figure of each, stands under “Nothing found”.</source>
-        <translation>查找过的内容及各自的最大值列在“未发现”下。</translation>
     </message>
     <message>
         <source>Show on Timeline</source>
@@ -6320,29 +6390,51 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Dismiss</source>
         <translation>忽略</translation>
     </message>
-    <message>
-        <source>what could be had back, per iteration of %1</source>
-        <translation>可收回的时间，每次迭代 %1</translation>
-    </message>
-    <message>
-        <source>All prices are estimates: %1.</source>
-        <translation>所有代价都是估计：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n could not judge this recording</source>
-        <translation>
-            <numerusform>%n 条规则无法判断此记录</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing could be judged in this recording</source>
-        <translation>此记录中没有可判断的内容</translation>
-    </message>
     <message numerus="yes">
         <source>Nothing found by %n rule(s); %1</source>
         <translation>
             <numerusform>%n 条规则没有发现问题；%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No finding</source>
+        <translation>无发现</translation>
+    </message>
+    <message>
+        <source>%1 not evaluated</source>
+        <translation>%1 条未评估</translation>
+    </message>
+    <message>
+        <source>All estimates are approximate, since there is no replay: %1.</source>
+        <translation>所有估计都是近似值，因为没有重放：%1。</translation>
+    </message>
+    <message>
+        <source>All estimates are approximate: %1.</source>
+        <translation>所有估计都是近似值：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n iteration(s): variation between iterations is not evaluated.</source>
+        <translation>
+            <numerusform>只有 %n 次迭代：不评估迭代之间的变化。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was looked for, with the largest figure of each, is listed under “No finding”.</source>
+        <translation>查找过的内容及各自的最大值列在“无发现”下。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not evaluated</source>
+        <translation>
+            <numerusform>%n 条规则未评估</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing could be evaluated in this recording</source>
+        <translation>此记录中没有可评估的内容</translation>
+    </message>
+    <message>
+        <source>potential saving per iteration of %1</source>
+        <translation>每次迭代的可节省时间（一次迭代 %1）</translation>
     </message>
 </context>
 <context>
@@ -6364,16 +6456,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>删除行</translation>
     </message>
     <message>
-        <source>Usual List</source>
-        <translation>默认列表</translation>
-    </message>
-    <message>
-        <source>Frames that only call on are folded into the outermost of their run. An empty list stands for the usual one: to fold none, untick Fold library.</source>
-        <translation>只转发调用的帧折叠进其所在连串中最外层的帧。空列表表示默认列表：若不想折叠，请取消“折叠库”。</translation>
-    </message>
-    <message>
         <source>Folded frames</source>
         <translation>折叠的帧</translation>
+    </message>
+    <message>
+        <source>Built-In List</source>
+        <translation>内置列表</translation>
+    </message>
+    <message>
+        <source>Pass-through frames are folded into the outermost frame of their run. An empty list means the built-in one: to fold none, clear Fold library.</source>
+        <translation>只转发调用的帧折叠进其所在连串中最外层的帧。空列表表示内置列表：若不想折叠，请取消“折叠库”。</translation>
     </message>
 </context>
 <context>
@@ -6391,10 +6483,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>总计</translation>
     </message>
     <message>
-        <source>Of the marked frame, with all that it called, divided by GPUs</source>
-        <translation>所标记的帧及其调用的一切，除以 GPU 数</translation>
-    </message>
-    <message>
         <source>% of longest</source>
         <translation>占最长的 %</translation>
     </message>
@@ -6405,10 +6493,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Against median</source>
         <translation>与中位数相比</translation>
-    </message>
-    <message>
-        <source>What it took more or less than the median of these iterations</source>
-        <translation>比这些迭代的中位数多用或少用的时间</translation>
     </message>
     <message>
         <source>Each iteration</source>
@@ -6429,6 +6513,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Time of each iteration, a line for each profile</source>
         <translation>每次迭代的时间，每个性能分析文件一条线</translation>
+    </message>
+    <message>
+        <source>Of the marked frame and its callees, divided by GPUs</source>
+        <translation>所标记的帧及其被调用者，除以 GPU 数</translation>
+    </message>
+    <message>
+        <source>Difference from the median of these iterations</source>
+        <translation>与这些迭代的中位数之差</translation>
     </message>
 </context>
 <context>
@@ -6478,10 +6570,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按此筛选</translation>
     </message>
     <message>
-        <source>No filter can say it, or it is in force already</source>
-        <translation>没有筛选能表达它，或者它已经生效</translation>
-    </message>
-    <message>
         <source>The profile in view does not have this frame</source>
         <translation>当前显示的性能分析文件中没有该帧</translation>
     </message>
@@ -6492,6 +6580,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>of the marked frames</source>
         <translation>所标记的各帧</translation>
+    </message>
+    <message>
+        <source>No filter can express this, or it is already active</source>
+        <translation>没有筛选能表达它，或者它已经生效</translation>
     </message>
 </context>
 <context>
@@ -6779,12 +6871,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>平均</translation>
     </message>
     <message>
-        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
-        <translation>越强越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
-    </message>
-    <message>
         <source>%1: not recorded</source>
         <translation>%1：未记录</translation>
+    </message>
+    <message>
+        <source>darker is slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>越暗越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
+    </message>
+    <message>
+        <source>brighter is slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>越亮越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
     </message>
 </context>
 <context>
@@ -6826,10 +6922,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1（记录于 distributedInfo）</translation>
     </message>
     <message>
-        <source>%1 (recorded of MPI)</source>
-        <translation>%1（由 MPI 记录）</translation>
-    </message>
-    <message>
         <source>%1 (recorded in the variables of its launcher)</source>
         <translation>%1（记录于启动器的变量）</translation>
     </message>
@@ -6860,6 +6952,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>recording %1</source>
         <translation>第 %1 次记录</translation>
+    </message>
+    <message>
+        <source>%1 (recorded by MPI)</source>
+        <translation>%1（由 MPI 记录）</translation>
     </message>
 </context>
 <context>
@@ -6960,10 +7056,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>GPU 顺序</translation>
     </message>
     <message>
-        <source>They are found from ranges, or from kernels that come again and again. Record ranges with %1, or name them above.</source>
-        <translation>迭代由范围得出，或由反复出现的内核得出。请用 %1 记录范围，或在上方指定名称。</translation>
-    </message>
-    <message>
         <source>all kinds of steps</source>
         <translation>所有类型的步骤</translation>
     </message>
@@ -6987,6 +7079,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>all devices of the process · by %1 · %2</source>
         <translation>进程的所有设备 · 依据 %1 · %2</translation>
     </message>
+    <message>
+        <source>Lacuna finds them by ranges, or by a repeating pattern of kernels. Record ranges with %1, or name them above.</source>
+        <translation>Lacuna 通过范围或重复出现的内核模式识别迭代。请用 %1 记录范围，或在上方指定名称。</translation>
+    </message>
 </context>
 <context>
     <name>ui::JobPane</name>
@@ -7009,10 +7105,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
         <translation>%1 的分布，除首次外所有迭代的平均；高度为对数</translation>
-    </message>
-    <message>
-        <source>No prices</source>
-        <translation>没有代价</translation>
     </message>
     <message>
         <source>Open Rank %1</source>
@@ -7083,10 +7175,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>均值、顺序和分布均取自这些迭代</translation>
     </message>
     <message>
-        <source>All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.</source>
-        <translation>正在重放所有 rank，并以同类替换可能迟到者：%1 %。按 Esc 停止。</translation>
-    </message>
-    <message>
         <source>Show Its Collectives</source>
         <translation>显示其集合通信</translation>
     </message>
@@ -7103,20 +7191,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>谁等待</translation>
     </message>
     <message>
-        <source>What is shown of the answer</source>
-        <translation>显示结果的哪一部分</translation>
-    </message>
-    <message>
         <source>Job of the Open Profiles</source>
         <translation>将打开的分析文件作为作业</translation>
-    </message>
-    <message>
-        <source>Profiles are open one by one, and no job</source>
-        <translation>分析文件已逐个打开，但没有作业</translation>
-    </message>
-    <message>
-        <source>Taken as the ranks of one job they show who is late.</source>
-        <translation>将其视为同一作业的各 rank，即可显示谁迟到。</translation>
     </message>
     <message>
         <source>Open Rank %1 at Iteration %2</source>
@@ -7133,6 +7209,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>These profiles are open separately</source>
+        <translation>这些分析文件是分别打开的</translation>
+    </message>
+    <message>
+        <source>Open them as one job to see which rank is late.</source>
+        <translation>将其作为一个作业打开，即可看出哪个 rank 迟到。</translation>
+    </message>
+    <message>
+        <source>No cost estimate</source>
+        <translation>没有代价估计</translation>
+    </message>
+    <message>
+        <source>Replaying all ranks with peers in place of those that may be late: %1 %. Esc stops.</source>
+        <translation>正在重放所有 rank，并以同类替换可能迟到的 rank：%1 %。按 Esc 停止。</translation>
+    </message>
+    <message>
+        <source>Part of the answer shown</source>
+        <translation>显示结果的哪一部分</translation>
     </message>
 </context>
 <context>
@@ -7221,20 +7317,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>删除行</translation>
     </message>
     <message>
-        <source>Take Over What Met</source>
-        <translation>采用已对应的</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
     <message>
         <source>Save As…</source>
         <translation>另存为…</translation>
-    </message>
-    <message>
-        <source>Names that stand here meet as if they were the same; what is not here is found by itself.</source>
-        <translation>此处的名称视为相同；未列出的会自动寻找对应。</translation>
     </message>
     <message>
         <source>Open a Name Map</source>
@@ -7247,6 +7335,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Save the Name Map</source>
         <translation>保存名称对照表</translation>
+    </message>
+    <message>
+        <source>Add Matched Names</source>
+        <translation>添加已对应的名称</translation>
+    </message>
+    <message>
+        <source>Names listed here are matched with each other; all others are matched automatically.</source>
+        <translation>此处列出的名称互相对应；其他名称自动对应。</translation>
     </message>
 </context>
 <context>
@@ -7335,10 +7431,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>类别</translation>
     </message>
     <message>
-        <source>What makes two pairs the same</source>
-        <translation>决定两对是否相同的依据</translation>
-    </message>
-    <message>
         <source>Occurrences</source>
         <translation>各次出现</translation>
     </message>
@@ -7391,14 +7483,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>流</translation>
     </message>
     <message>
-        <source>Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which several may hold the same idle time</source>
-        <translation>设备：每一时刻的空闲只属于一个对。流：每个流有自己的间隙，多个间隙可能包含同一段空闲时间</translation>
-    </message>
-    <message>
-        <source>Whose gaps the pairs are of</source>
-        <translation>这些对所指的是谁的间隙</translation>
-    </message>
-    <message>
         <source>Gaps of pairs</source>
         <translation>对的间隙</translation>
     </message>
@@ -7409,6 +7493,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Every gap of the chosen pair</source>
         <translation>所选配对的每个间隙</translation>
+    </message>
+    <message>
+        <source>How pairs are grouped</source>
+        <translation>对的分组方式</translation>
+    </message>
+    <message>
+        <source>Devices: each moment of idle time belongs to one pair. Streams: each stream has its own gaps, and several may cover the same idle time</source>
+        <translation>设备：每一时刻的空闲只属于一个对。流：每个流有自己的间隙，多个间隙可能覆盖同一段空闲时间</translation>
+    </message>
+    <message>
+        <source>Whose gaps are paired</source>
+        <translation>按谁的间隙配对</translation>
     </message>
 </context>
 <context>
@@ -7593,10 +7689,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>集合通信</translation>
     </message>
     <message>
-        <source>As the files tell the time; by collectives where one does not. Clocks of machines differ by milliseconds</source>
-        <translation>按文件记录的时间；没有时间的文件按集合通信。各机器的时钟相差毫秒级</translation>
-    </message>
-    <message>
         <source>So that common collectives end at the same moment on all ranks</source>
         <translation>使共同的集合通信在所有 rank 上同时结束</translation>
     </message>
@@ -7640,10 +7732,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>No collective ran on several ranks</source>
         <translation>没有在多个 rank 上运行的集合通信</translation>
     </message>
-    <message>
-        <source>Their names and order, and when they end, say which are the same.</source>
-        <translation>名称、顺序和结束时间说明哪些是相同的。</translation>
-    </message>
     <message numerus="yes">
         <source>%n rank(s)</source>
         <translation>
@@ -7657,8 +7745,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         </translation>
     </message>
     <message>
-        <source>The ranks could not be held against each other</source>
-        <translation>无法将各 rank 相互对照</translation>
+        <source>By the clocks in the files; by collectives where a file has none. Clocks of different machines differ by milliseconds</source>
+        <translation>按文件中的时钟；文件没有时钟时按集合通信。不同机器的时钟相差毫秒级</translation>
+    </message>
+    <message>
+        <source>The ranks could not be compared</source>
+        <translation>无法比较各 rank</translation>
+    </message>
+    <message>
+        <source>Collectives are matched by name, order and end time.</source>
+        <translation>集合通信按名称、顺序和结束时间匹配。</translation>
     </message>
 </context>
 <context>
@@ -7694,12 +7790,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Esc stops. What was open stays open.</source>
-        <translation>按 Esc 停止。已打开的内容保持打开。</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Esc stops; open profiles stay open.</source>
+        <translation>按 Esc 停止；已打开的分析文件保持打开。</translation>
     </message>
 </context>
 <context>
@@ -7728,14 +7824,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ui::RuleFields</name>
     <message>
-        <source>Class of the kernels that no rule takes</source>
-        <translation>没有规则匹配的内核所属的类别</translation>
-    </message>
-    <message>
-        <source>Lacuna&apos;s own table</source>
-        <translation>Lacuna 内置的表</translation>
-    </message>
-    <message>
         <source>Kernels whose name matches communicate, whatever their class; case is ignored</source>
         <translation>名称匹配的内核即为通信内核，无论其类别如何；不区分大小写</translation>
     </message>
@@ -7748,7 +7836,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>通信</translation>
     </message>
     <message>
-        <source>Communication pattern: %1 at character %2. Lacuna&apos;s own table stands in.</source>
+        <source>Class of the kernels that no rule matches</source>
+        <translation>没有规则匹配的内核所属的类别</translation>
+    </message>
+    <message>
+        <source>Lacuna&apos;s built-in table</source>
+        <translation>Lacuna 内置的表</translation>
+    </message>
+    <message>
+        <source>Communication pattern: %1 at character %2. Lacuna&apos;s built-in table is used instead.</source>
         <translation>通信模式：%1，位于第 %2 个字符。改用 Lacuna 内置的表。</translation>
     </message>
 </context>
@@ -7875,20 +7971,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>内核名称须匹配的内容</translation>
     </message>
     <message>
-        <source>Class of the kernels it takes</source>
-        <translation>所匹配内核的类别</translation>
-    </message>
-    <message>
         <source>Regular expression or plain text</source>
         <translation>正则表达式或普通文本</translation>
     </message>
     <message>
         <source>Match or ignore case</source>
         <translation>区分或不区分大小写</translation>
-    </message>
-    <message>
-        <source>Kernels it takes</source>
-        <translation>所匹配的内核</translation>
     </message>
     <message>
         <source>% of kernel time</source>
@@ -7954,6 +8042,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 % of kernel time</source>
         <translation>内核时间的 %1 %</translation>
     </message>
+    <message>
+        <source>Class of the kernels it matches</source>
+        <translation>所匹配内核的类别</translation>
+    </message>
+    <message>
+        <source>Kernels it matches</source>
+        <translation>所匹配的内核</translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesPane</name>
@@ -7984,10 +8080,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No profile is open</source>
         <translation>未打开性能分析文件</translation>
-    </message>
-    <message>
-        <source>Rules can be written all the same.</source>
-        <translation>仍可编写规则。</translation>
     </message>
     <message>
         <source>Every kernel has a class</source>
@@ -8034,6 +8126,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>%1 (edited)</source>
+        <translation>%1（已编辑）</translation>
+    </message>
+    <message>
+        <source>You can still edit rules.</source>
+        <translation>仍可编辑规则。</translation>
     </message>
 </context>
 <context>
@@ -8117,20 +8217,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>双击或按回车键前往</translation>
     </message>
     <message>
-        <source>Facts of what is selected</source>
-        <translation>所选内容的详情</translation>
-    </message>
-    <message>
         <source>No profile is open</source>
         <translation>未打开性能分析文件</translation>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
         <translation>将报告或跟踪拖放到窗口上。</translation>
-    </message>
-    <message>
-        <source>A summary has no single operations</source>
-        <translation>摘要中没有单个操作</translation>
     </message>
     <message>
         <source>Open the .sqlite or .json of this recording to see the facts of each.</source>
@@ -8143,10 +8235,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Click an operation, call or range on the timeline, or a gap; or drag a range.</source>
         <translation>在时间线上单击操作、调用、范围或间隙，或拖动选择一段时间。</translation>
-    </message>
-    <message>
-        <source>stretch of time</source>
-        <translation>时间段</translation>
     </message>
     <message>
         <source>idle time</source>
@@ -8183,6 +8271,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Double-click or Enter shows it in the pane of code</source>
         <translation>双击或按回车键在代码窗格中显示</translation>
+    </message>
+    <message>
+        <source>Facts of the selection</source>
+        <translation>所选内容的信息</translation>
+    </message>
+    <message>
+        <source>A summary has no individual operations</source>
+        <translation>汇总文件没有单个操作</translation>
+    </message>
+    <message>
+        <source>time range</source>
+        <translation>时间范围</translation>
     </message>
 </context>
 <context>
@@ -8268,10 +8368,6 @@ Several at once are opened side by side</source>
         <translation>折叠层</translation>
     </message>
     <message>
-        <source>Layers that repeat alike on both sides are one row each, added up</source>
-        <translation>两边同样重复的层合为一行，时间相加</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>全部</translation>
     </message>
@@ -8296,31 +8392,19 @@ Several at once are opened side by side</source>
         <translation>名称对照表…</translation>
     </message>
     <message>
-        <source>Which kernel of B is which of A: to be edited, kept with the session and as a file</source>
-        <translation>B 的哪个内核是 A 的哪个：可编辑，随会话保存，也可存为文件</translation>
+        <source>Show layers that repeat in the same way on both sides as one row, summed</source>
+        <translation>将两边以相同方式重复的层合为一行，时间相加</translation>
+    </message>
+    <message>
+        <source>Which kernel of B corresponds to which kernel of A; saved with the session or as a file</source>
+        <translation>B 的哪个内核对应 A 的哪个内核；随会话保存，也可存为文件</translation>
     </message>
 </context>
 <context>
     <name>ui::StepPane</name>
     <message>
-        <source>Both steps as lanes, with bands between what meets</source>
-        <translation>两步各为一条轨道，对应项之间以色带相连</translation>
-    </message>
-    <message>
         <source>Positions of both steps</source>
         <translation>两步的各个位置</translation>
-    </message>
-    <message>
-        <source>What leads from A to B</source>
-        <translation>从 A 到 B 的变化</translation>
-    </message>
-    <message>
-        <source>The steps could not be put side by side</source>
-        <translation>无法并列这两步</translation>
-    </message>
-    <message>
-        <source>Nothing to put beside</source>
-        <translation>没有可并列的内容</translation>
     </message>
     <message>
         <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
@@ -8331,20 +8415,8 @@ Several at once are opened side by side</source>
         <translation>显示中位数的步</translation>
     </message>
     <message>
-        <source>Nothing stands side by side</source>
-        <translation>没有可并列的内容</translation>
-    </message>
-    <message>
         <source>%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).</source>
         <translation>%1。请选择其他迭代（“迭代”面板），或比较总量（“比较”面板）。</translation>
-    </message>
-    <message>
-        <source>Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up</source>
-        <translation>对应的内核时间不足 %1 %：其余单独列出，总和仍然精确</translation>
-    </message>
-    <message>
-        <source>No position is of this kind</source>
-        <translation>没有此类位置</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -8379,8 +8451,36 @@ Several at once are opened side by side</source>
         <translation>A 与 B 的同一步，逐次启动 · 两条轨道同一比例</translation>
     </message>
     <message>
-        <source>The steps are being put side by side</source>
-        <translation>正在并列对照两个步骤</translation>
+        <source>Both steps as lanes, with bands between matched operations</source>
+        <translation>两步各为一条轨道，对应的操作之间以色带相连</translation>
+    </message>
+    <message>
+        <source>Changes from A to B</source>
+        <translation>从 A 到 B 的变化</translation>
+    </message>
+    <message>
+        <source>The steps are being matched</source>
+        <translation>正在对照两个步</translation>
+    </message>
+    <message>
+        <source>The steps could not be matched</source>
+        <translation>无法对应这两个步</translation>
+    </message>
+    <message>
+        <source>No second profile is open</source>
+        <translation>没有打开第二个性能分析文件</translation>
+    </message>
+    <message>
+        <source>The steps do not match</source>
+        <translation>这两个步不对应</translation>
+    </message>
+    <message>
+        <source>Less than %1 % of kernel time matches; the rest is unmatched, and the sums still add up</source>
+        <translation>对应的内核时间不足 %1 %；其余无对应，总和仍然吻合</translation>
+    </message>
+    <message>
+        <source>No positions of this kind</source>
+        <translation>没有此类位置</translation>
     </message>
 </context>
 <context>
@@ -8442,8 +8542,8 @@ Several at once are opened side by side</source>
 <context>
     <name>ui::TableModel</name>
     <message>
-        <source>No 64-bit number holds the sum: the figures of the file cannot be right.</source>
-        <translation>总和超出 64 位整数的范围：文件中的数值不可能正确。</translation>
+        <source>The sum exceeds 64 bits: the times in the file cannot be right.</source>
+        <translation>总和超出 64 位：文件中的时间不可能正确。</translation>
     </message>
 </context>
 <context>
@@ -8473,10 +8573,6 @@ Several at once are opened side by side</source>
         <translation>全部折叠</translation>
     </message>
     <message>
-        <source>Own Order</source>
-        <translation>原有顺序</translation>
-    </message>
-    <message>
         <source>Copy as CSV</source>
         <translation>复制为 CSV</translation>
     </message>
@@ -8488,20 +8584,16 @@ Several at once are opened side by side</source>
         <source>Columns</source>
         <translation>列</translation>
     </message>
+    <message>
+        <source>Default Order</source>
+        <translation>默认顺序</translation>
+    </message>
 </context>
 <context>
     <name>ui::TimelineBelow</name>
     <message>
-        <source>Below</source>
-        <translation>下方</translation>
-    </message>
-    <message>
         <source>Align by</source>
         <translation>对齐依据</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>无</translation>
     </message>
     <message>
         <source>all profiles</source>
@@ -8516,20 +8608,12 @@ Several at once are opened side by side</source>
         <translation>迭代</translation>
     </message>
     <message>
-        <source>selected ranges, or what is in view</source>
-        <translation>所选范围，否则为可见部分</translation>
-    </message>
-    <message>
         <source>ranks of one job</source>
         <translation>同一作业的 rank</translation>
     </message>
     <message>
         <source>Move together</source>
         <translation>一起移动</translation>
-    </message>
-    <message>
-        <source>A step in one timeline is a step in all</source>
-        <translation>在一个时间轴中的操作同时作用于所有时间轴</translation>
     </message>
     <message>
         <source>both from their first event</source>
@@ -8559,6 +8643,22 @@ Several at once are opened side by side</source>
         <source>by the clocks of the files, offset %1</source>
         <translation>按文件的时钟，偏移 %1</translation>
     </message>
+    <message>
+        <source>Second timeline</source>
+        <translation>第二条时间线</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>selected ranges, or the view</source>
+        <translation>所选范围，或可见部分</translation>
+    </message>
+    <message>
+        <source>Zoom and pan all timelines together</source>
+        <translation>同步缩放和平移所有时间线</translation>
+    </message>
 </context>
 <context>
     <name>ui::TimelineFinder</name>
@@ -8566,15 +8666,15 @@ Several at once are opened side by side</source>
         <source>code %1</source>
         <translation>代码 %1</translation>
     </message>
-    <message>
-        <source>Nothing of %1 is drawn</source>
-        <translation>%1 没有任何内容被绘制</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln frame(s) of code</source>
         <translation>
             <numerusform>%Ln 个代码帧</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is not on the timeline</source>
+        <translation>%1 不在时间线上</translation>
     </message>
 </context>
 <context>
@@ -8596,10 +8696,6 @@ Several at once are opened side by side</source>
         <translation>将报告或跟踪拖放到窗口上。</translation>
     </message>
     <message>
-        <source>A summary has no times</source>
-        <translation>汇总文件不含时刻</translation>
-    </message>
-    <message>
         <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
         <translation>请打开这次记录的 .sqlite 或 .json 文件，以查看其内核何时运行。</translation>
     </message>
@@ -8618,12 +8714,16 @@ Several at once are opened side by side</source>
         <translation>无法生成时间线</translation>
     </message>
     <message>
-        <source>host activity alone</source>
-        <translation>仅主机活动</translation>
-    </message>
-    <message>
         <source>The critical path cannot be determined: %1</source>
         <translation>无法得出关键路径：%1</translation>
+    </message>
+    <message>
+        <source>A summary has no timeline</source>
+        <translation>汇总文件没有时间线</translation>
+    </message>
+    <message>
+        <source>host activity only</source>
+        <translation>仅主机活动</translation>
     </message>
 </context>
 <context>
@@ -8673,20 +8773,20 @@ Several at once are opened side by side</source>
         <translation>未发现等待</translation>
     </message>
     <message>
-        <source>Waits are not known: %1</source>
-        <translation>等待时间未知：%1</translation>
-    </message>
-    <message>
         <source>late</source>
         <translation>迟到</translation>
     </message>
     <message>
-        <source>waiting, those who wait most first</source>
-        <translation>等待者，等待最久的在前</translation>
-    </message>
-    <message>
         <source>strongest: %1 a step</source>
         <translation>最强：每步 %1</translation>
+    </message>
+    <message>
+        <source>Waits are unknown: %1</source>
+        <translation>等待情况未知：%1</translation>
+    </message>
+    <message>
+        <source>waiting, longest first</source>
+        <translation>等待者，等待最久的在前</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/timeline/timeline.h"
+#include "ui/timeline/scene/timeline_text.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QString>
 
@@ -16,11 +16,6 @@ enum class PathKind : std::uint8_t;
 }  // namespace core
 
 namespace ui {
-
-/// tr() for classes that are not QObjects: all texts of the timeline have one context.
-struct TimelineText {
-    Q_DECLARE_TR_FUNCTIONS(Timeline)
-};
 
 /// An interval, wherever it is drawn: a track of the timeline, and an index into the columns of that track.
 struct TimelineItem {
