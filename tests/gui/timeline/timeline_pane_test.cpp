@@ -339,7 +339,6 @@ TEST_F(TimelinePaneTest, AChangeOfLanguageLeavesNoTextBehind) {
     QApplication::processEvents();
     const QImage switched = view().grab().toImage();
     EXPECT_NE(switched, english);
-    ui::Requests requests;
     ui::TimelinePane begun{requests};
     begun.resize(pane.size());
     static_cast<QWidget&>(begun).show();
