@@ -1066,10 +1066,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kopien innerhalb des Geräts</translation>
     </message>
     <message>
-        <source>copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile</source>
-        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, je Iteration %2, während derer nichts gerechnet wird</translation>
-    </message>
-    <message>
         <source>Write results where they are needed, instead of copying them there: views, out= arguments, slices of one buffer.</source>
         <translation>Schreiben Sie Ergebnisse dorthin, wo sie gebraucht werden, statt sie dorthin zu kopieren: Views, out=-Argumente, Ausschnitte eines Puffers.</translation>
     </message>
@@ -1078,20 +1074,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht die Operationen der GPU</translation>
     </message>
     <message>
-        <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
-        <translation>%1, ohne dass dabei gerechnet wird, auf dem Gerät mit dem größten Anteil</translation>
-    </message>
-    <message>
         <source>Start it earlier and wait for it later: prefetch of the next layer&apos;s parameters, buckets of gradients that go while others are computed, communication on a stream of its own; or send less.</source>
         <translation>Beginnen Sie sie früher und warten Sie später auf sie: Vorabladen der Parameter der nächsten Schicht, Gradientengruppen, die laufen, während andere gerechnet werden, Kommunikation auf einem eigenen Stream; oder senden Sie weniger.</translation>
     </message>
     <message>
         <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
         <translation>Wo die Rechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ranks statt auf die Verbindung.</translation>
-    </message>
-    <message>
-        <source>%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)</source>
-        <translation>%1 je Iteration, ohne dass dabei gerechnet wird, auf dem Gerät mit dem größten Anteil (Kopien insgesamt: %2)</translation>
     </message>
     <message>
         <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
@@ -1336,10 +1324,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Clock below its maximum</source>
         <translation>Takt unter seinem Maximum</translation>
-    </message>
-    <message>
-        <source>kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an iteration between them</source>
-        <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Strecken: %2; zwischen ihnen ist das Gerät %3 je Iteration untätig</translation>
     </message>
     <message>
         <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
@@ -1638,6 +1622,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>no time of the profiler itself was recorded</source>
         <translation>vom Profiler selbst wurde keine Zeit aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>copies from device memory to device memory: %1 in all, %2 exposed an iteration</source>
+        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, davon %2 je Iteration freiliegend</translation>
+    </message>
+    <message>
+        <source>%1 exposed, on the device that has most of it</source>
+        <translation>%1 freiliegend, auf dem Gerät mit dem größten Anteil</translation>
+    </message>
+    <message>
+        <source>%1 exposed an iteration, on the device that has most of it (copies in all: %2)</source>
+        <translation>%1 je Iteration freiliegend, auf dem Gerät mit dem größten Anteil (Kopien insgesamt: %2)</translation>
+    </message>
+    <message>
+        <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
+        <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Folgen: %2; zwischen ihnen ist das Gerät %3 je Iteration untätig</translation>
     </message>
 </context>
 <context>

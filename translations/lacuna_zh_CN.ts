@@ -1062,10 +1062,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>设备内拷贝</translation>
     </message>
     <message>
-        <source>copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile</source>
-        <translation>设备内存到设备内存的拷贝：共 %1 次，每次迭代有 %2 期间没有计算</translation>
-    </message>
-    <message>
         <source>Write results where they are needed, instead of copying them there: views, out= arguments, slices of one buffer.</source>
         <translation>把结果直接写到需要的地方，而不是再拷贝过去：视图、out= 参数、同一缓冲区的切片。</translation>
     </message>
@@ -1074,20 +1070,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要 GPU 操作</translation>
     </message>
     <message>
-        <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
-        <translation>在其最多的设备上有 %1 期间没有计算</translation>
-    </message>
-    <message>
         <source>Start it earlier and wait for it later: prefetch of the next layer&apos;s parameters, buckets of gradients that go while others are computed, communication on a stream of its own; or send less.</source>
         <translation>更早开始、更晚等待：预取下一层的参数、在计算其他梯度时发送的梯度桶、在独立的流上通信；或减少发送量。</translation>
     </message>
     <message>
         <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
         <translation>如果计算立即需要其结果。同时运行的部分会变慢：可能损失四分之一的收益；它等待的也可能是其他 rank 而不是链路。</translation>
-    </message>
-    <message>
-        <source>%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)</source>
-        <translation>在其最多的设备上，每次迭代有 %1 期间没有计算（拷贝共 %2 次）</translation>
     </message>
     <message>
         <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
@@ -1332,10 +1320,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Clock below its maximum</source>
         <translation>时钟低于最大值</translation>
-    </message>
-    <message>
-        <source>kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an iteration between them</source>
-        <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备每次迭代在其间空闲 %3</translation>
     </message>
     <message>
         <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
@@ -1632,6 +1616,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no time of the profiler itself was recorded</source>
         <translation>没有记录 profiler 自身的时间</translation>
+    </message>
+    <message>
+        <source>copies from device memory to device memory: %1 in all, %2 exposed an iteration</source>
+        <translation>设备内存到设备内存的拷贝：共 %1 次，每次迭代有 %2 未被隐藏</translation>
+    </message>
+    <message>
+        <source>%1 exposed, on the device that has most of it</source>
+        <translation>在其最多的设备上有 %1 未被隐藏</translation>
+    </message>
+    <message>
+        <source>%1 exposed an iteration, on the device that has most of it (copies in all: %2)</source>
+        <translation>在其最多的设备上，每次迭代有 %1 未被隐藏（拷贝共 %2 次）</translation>
+    </message>
+    <message>
+        <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
+        <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备每次迭代在其间空闲 %3</translation>
     </message>
 </context>
 <context>

@@ -110,9 +110,7 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Copies within the device")};
     finding.evidence.push_back(
-        {sentence(
-             "Findings",
-             "copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile"),
+        {sentence("Findings", "copies from device memory to device memory: %1 in all, %2 exposed an iteration"),
          {places.count(), TimeFigure{input.perIteration(places.total())}}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {

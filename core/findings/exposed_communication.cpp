@@ -44,9 +44,8 @@ Judgement exposedCommunication(RuleInput& input) {
         places.addOperation(each.event, each.start, each.time);
     Finding finding;
     finding.title = {sentence("Findings", "Exposed communication")};
-    finding.evidence.push_back(
-        {sentence("Findings", "%1 with nothing computed meanwhile, on the device that has most of it"),
-         {TimeFigure{input.perIteration(exposed.most)}}});
+    finding.evidence.push_back({sentence("Findings", "%1 exposed, on the device that has most of it"),
+                                {TimeFigure{input.perIteration(exposed.most)}}});
     finding.evidence.push_back(longestCollectives(input, exposed));
     finding.toDo = {
         sentence("Findings",

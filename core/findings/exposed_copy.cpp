@@ -36,9 +36,7 @@ Judgement exposedCopy(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Exposed copies")};
     finding.evidence.push_back(
-        {sentence(
-             "Findings",
-             "%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)"),
+        {sentence("Findings", "%1 exposed an iteration, on the device that has most of it (copies in all: %2)"),
          {TimeFigure{input.perIteration(exposed.most)}, places.count()}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {

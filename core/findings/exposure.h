@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exposed communication and copies: the time in which nothing was computed meanwhile, operation by operation.
+// Exposed communication and copies: the time in which nothing else was computed, operation by operation.
 #pragma once
 
 #include "core/analysis/time/elapsed.h"

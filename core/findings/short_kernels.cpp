@@ -117,7 +117,7 @@ Judgement shortKernels(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Short kernels that a graph launch would merge")};
     finding.evidence.push_back({sentence("Findings",
-                                         "kernels shorter than the calls that launch them: %1 in all, in stretches: "
+                                         "kernels shorter than the calls that launch them: %1 in all, in runs: "
                                          "%2; the device is idle for %3 an "
                                          "iteration between them"),
                                 {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});

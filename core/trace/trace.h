@@ -3,11 +3,11 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/trace/collective.h"
 #include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
+#include "core/trace/side_records.h"
 #include "core/trace/source.h"
 
 #include <cstdint>
@@ -83,42 +83,6 @@ struct Thread {
     std::string name;
 };
 
-/// What a call waited for, or made a stream wait for, as a profiler records it besides the call.
-enum class WaitKind : std::uint32_t {
-    Unknown,        ///< only in rows: the name of the call implies the kind
-    Event,          ///< the host waits for work launched before an event was recorded
-    StreamOnEvent,  ///< a stream waits for such work before its next operation
-    Stream,         ///< the host waits for a stream
-    Device          ///< the host waits for all streams
-};
-
-/// A wait. Streams are given by number, devices by ordinal; notRecorded if unknown.
-struct Wait {
-    std::uint32_t call = 0;    ///< index into the trace's calls
-    std::uint32_t record = 0;  ///< the call that recorded the event, or noLaunch
-    WaitKind kind = WaitKind::Unknown;
-    std::int32_t device = -1;
-    std::int64_t stream = -1;  ///< the stream that waits, or for which the host waits
-    std::int64_t source = -1;  ///< the stream on which the event was recorded
-
-    bool operator==(const Wait&) const = default;
-};
-
-/// A link between two rows of Trace::hostRanges.
-struct BackwardLink {
-    std::uint32_t range = 0;
-    std::uint32_t forward = 0;  ///< the forward operator, which began earlier, on any thread
-
-    bool operator==(const BackwardLink&) const = default;
-};
-
-constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
-constexpr std::uint32_t noEvent = 0xffffffff;
-constexpr std::uint32_t noLaunch = 0xffffffff;
-constexpr std::uint32_t noConfig = 0xffffffff;
-constexpr std::uint32_t noShapes = 0xffffffff;
-constexpr std::uint32_t noModule = 0xffffffff;
-
 /// GPU operations, one per index, sorted by (start, end, input order). Intervals are half-open.
 struct Events {
     std::vector<Nanos> start;
@@ -186,12 +150,6 @@ struct RecordedTotal {
     std::optional<double> median, min, max, deviation;  ///< ns; bytes in a size summary
     std::optional<std::int64_t> bytes;                  ///< total; present in a size summary only
     NameId recordedAs{};  ///< the file's own spelling of the name, which for copies depends on the version
-};
-
-/// A row of an `nvtx_gpu_proj_trace` CSV file.
-struct RecordedRange {
-    NameId name{};
-    std::optional<Nanos> projectedDuration;
 };
 
 struct Trace {

@@ -300,6 +300,7 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
         }};
     core::runAll(tasks);
     std::ranges::move(replayed.tables, std::back_inserter(part.tables));
+    part.summary = std::move(replayed.summary);
     part.first = std::move(replayed.first);
     return part;
 }

@@ -4,7 +4,7 @@
 
 #include "core/base/exact_sum.h"
 #include "core/classify/collective_kind.h"
-#include "core/trace/collective.h"
+#include "core/trace/side_records.h"
 
 #include <optional>
 

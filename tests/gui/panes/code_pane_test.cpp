@@ -38,7 +38,7 @@ TEST_F(CodePanes, AProfileWithRangesAloneShowsThemAtOnceUntilTheyAreHidden) {
     desk.choose(choice);
     ASSERT_TRUE(settle());
     EXPECT_TRUE(messages[0]->isVisible());
-    EXPECT_TRUE(messages[0]->accessibleName().contains("4 ranges and 3 calls"))
+    EXPECT_TRUE(messages[0]->accessibleName().contains("4 ranges and 3 runtime calls"))
         << qPrintable(messages[0]->accessibleName());
     showRangesAndCalls();
     EXPECT_FALSE(messages[0]->isVisible());
@@ -51,7 +51,7 @@ TEST_F(CodePanes, AProfileWithoutCodeSaysHowToRecordItAndShowsWhatThereIs) {
     EXPECT_TRUE(messages[0]->isVisible());
     EXPECT_EQ(messages[0]->title(), "No code was recorded");
     EXPECT_TRUE(messages[0]->accessibleName().contains("with_stack=True"));
-    EXPECT_TRUE(messages[0]->accessibleName().contains("0 ranges and 2 calls"))
+    EXPECT_TRUE(messages[0]->accessibleName().contains("0 ranges and 2 runtime calls"))
         << qPrintable(messages[0]->accessibleName());
     showRangesAndCalls();
     EXPECT_FALSE(messages[0]->isVisible());

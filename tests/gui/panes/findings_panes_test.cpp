@@ -306,9 +306,7 @@ TEST_F(FindingsPanes, WhereOtherPanesCountOtherIterationsItIsSaidWhatOneIsHere) 
     for (int i = 0; i < 24; ++i)
         repeats += fmt::format(",call:launch {0}-{1} ^{2},k{3} {0}-{1} ^{2}", 10 * i + 1, 10 * i + 9, i + 1, i % 4);
     open("range:ProfilerStep#3 0-240" + repeats);
-    EXPECT_TRUE(
-        says("An iteration is here a step that the recording marks, such as ProfilerStep#3. Other panes divide "
-             "by 6 iterations."))
+    EXPECT_TRUE(says("Findings use the recorded steps, such as ProfilerStep#3. Other panes use 6 detected iterations."))
         << label("findingWarning");
 }
 

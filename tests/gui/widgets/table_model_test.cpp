@@ -102,7 +102,7 @@ TEST(TableModel, ATotalThatNoNumberHoldsIsEmptyWithItsReason) {
     constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
     Table table(figuresOfRows({{"a", greatest}, {"b", greatest}}));
     EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell());
-    EXPECT_TRUE(table.model.columns().totalTip(1).contains("64-bit"))
+    EXPECT_TRUE(table.model.columns().totalTip(1).contains("64 bits"))
         << table.model.columns().totalTip(1).toStdString();
     table.model.setFilter({"b", false});
     EXPECT_EQ(table.model.columns().exactTotal(1), core::Cell(greatest));

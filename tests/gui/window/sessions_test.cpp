@@ -168,7 +168,7 @@ TEST_F(SessionsTest, AChangedFileIsSaidAndTheRightOneTakesItsPlace) {
     drop({saved});
     ASSERT_TRUE(hasOpened("a.json b.json"));
     ASSERT_TRUE(message());
-    EXPECT_EQ(message()->text, "1 file changed since the session was saved; figures are of the current files: a.json");
+    EXPECT_EQ(message()->text, "1 file changed since the session was saved; figures are of the current file: a.json");
     press(0);
     chooseInDialog(path(folder.path() / "old.json"));
     EXPECT_TRUE(hasOpened("b.json old.json")) << titles().toStdString();

@@ -131,7 +131,7 @@ TEST(Rules, EngineMapsAreCaseSensitivePatternsInFileOrder) {
 }
 
 TEST(Rules, AnUnclearEngineOrModelListsWhatThereIs) {
-    const std::string choices = "; choose of: vllm (llama, ds); sglang (llama)";
+    const std::string choices = "; choose one of: vllm (llama, ds); sglang (llama)";
     EXPECT_EQ(rulesError(engines), "engine map: several engines and models" + choices);
     EXPECT_EQ(rulesError(engines, {"vllm", ""}), "engine map: several engines and models" + choices);
     EXPECT_EQ(rulesError(engines, {"", "llama"}), "engine map: several engines and models" + choices);

@@ -49,7 +49,8 @@ std::string namesakes(const std::vector<tests::SourceFile>& headers) {
             words >> keyword >> name;
             if (keyword == "enum") words >> name;
             const bool isType = keyword == "struct" || keyword == "class" || keyword == "enum";
-            if (!isType || line.front() == ' ' || !(words >> next)) continue;
+            const bool isDeclared = line.ends_with(';') && line.find('{') == std::string::npos;
+            if (!isType || isDeclared || line.front() == ' ' || !(words >> next)) continue;
             const auto [first, isNew] = definedIn.emplace(name, file.path);
             if (!isNew && first->second != file.path) found += name + ": " + first->second + ", " + file.path + "\n";
         }
@@ -62,8 +63,8 @@ TEST(Style, NoTwoHeadersOfTheEngineDefineTypesOfOneName) {
     std::erase_if(headers, [](const auto& file) { return !file.path.starts_with("core/"); });
     ASSERT_GT(headers.size(), 20u);
     EXPECT_EQ(namesakes(headers), "");
-    EXPECT_EQ(namesakes({{"core/a.h", "struct A {\n    struct B {};\n};\nclass C;\n"},
-                         {"core/b.h", "enum class A : int { B };\nstruct C {\n"}}),
+    EXPECT_EQ(namesakes({{"core/a.h", "struct A {\n    struct B {};\n};\nclass C;\nenum class D : int;\n"},
+                         {"core/b.h", "enum class A : int { B };\nstruct C {\nenum class D : int {\n"}}),
               "A: core/a.h, core/b.h\n");
 }
 
