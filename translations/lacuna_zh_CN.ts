@@ -1619,15 +1619,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>copies from device memory to device memory: %1 in all, %2 exposed an iteration</source>
-        <translation>设备内存到设备内存的拷贝：共 %1 次，每次迭代有 %2 未被隐藏</translation>
+        <translation>设备内存到设备内存的拷贝：共 %1 次，每次迭代有 %2 暴露</translation>
     </message>
     <message>
         <source>%1 exposed, on the device that has most of it</source>
-        <translation>在其最多的设备上有 %1 未被隐藏</translation>
+        <translation>在其最多的设备上有 %1 暴露</translation>
     </message>
     <message>
         <source>%1 exposed an iteration, on the device that has most of it (copies in all: %2)</source>
-        <translation>在其最多的设备上，每次迭代有 %1 未被隐藏（拷贝共 %2 次）</translation>
+        <translation>在其最多的设备上，每次迭代有 %1 暴露（拷贝共 %2 次）</translation>
     </message>
     <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>

@@ -3,6 +3,7 @@
 
 #include "ui/panes/rules/rules_model.h"
 
+#include "core/analysis/analysis.h"
 #include "core/analysis/snapshot.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"

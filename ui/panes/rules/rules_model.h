@@ -2,7 +2,7 @@
 // The ordered rules as an editable table with their current figures. Edits take effect at once and emit edited().
 #pragma once
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/names/rule_use.h"
 
 #include <QAbstractTableModel>
 #include <QByteArray>
@@ -10,6 +10,10 @@
 #include <memory>
 #include <optional>
 #include <vector>
+
+namespace core {
+struct Snapshot;
+}
 
 namespace ui {
 
