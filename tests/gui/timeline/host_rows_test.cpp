@@ -82,6 +82,15 @@ TEST_F(TimelinePaneTest, HostRangesAreHoveredChosenZoomedAndFoundWithoutAGpu) {
     EXPECT_EQ(selected(), "aten::mm");
 }
 
+TEST_F(TimelinePaneTest, HostRangesAreColoredByTheirNames) {
+    ASSERT_TRUE(show("range:load.1 0-200 !2, range:load.2 250-450 !2, range:decode 500-700 !2"));
+    const QImage drawn = view().grab().toImage();
+    const auto fillAt = [&](core::Nanos time) { return drawn.pixelColor(at(time, "CPU 2") + QPoint(0, 5)); };
+    EXPECT_NE(fillAt(100), fillAt(225)) << "a bar stands out from the background";
+    EXPECT_EQ(fillAt(100), fillAt(400)) << "names that differ in a number alone look alike";
+    EXPECT_NE(fillAt(100), fillAt(600));
+}
+
 TEST_F(TimelinePaneTest, AGroupOfThreadsFoldsIntoOneLine) {
     ASSERT_TRUE(show(hostWork));
     QTest::mouseClick(&view(), Qt::LeftButton, {}, {40, at(0, "Host").y()});
