@@ -91,6 +91,23 @@ TEST_F(TimelinePaneTest, HostRangesAreColoredByTheirNames) {
     EXPECT_NE(fillAt(100), fillAt(600));
 }
 
+TEST_F(TimelinePaneTest, RangesThatFillTheViewFoldAndAreStillReached) {
+    ASSERT_TRUE(show("range:main 0-1000 !2, range:train 10-990 !2, range:step 300-700 !2"));
+    EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 2\n");
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(100, "CPU 2"));
+    EXPECT_EQ(selected(), "train") << "the innermost is drawn";
+    key(Qt::Key_Up, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "main");
+    EXPECT_TRUE(scene().placeOf(*scene().selected));
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "step");
+    view().state().time().show({350, 600});
+    EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 1\n") << "the step fills the view as well";
+    key(Qt::Key_Home);
+    EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 2\n");
+}
+
 TEST_F(TimelinePaneTest, AGroupOfThreadsFoldsIntoOneLine) {
     ASSERT_TRUE(show(hostWork));
     QTest::mouseClick(&view(), Qt::LeftButton, {}, {40, at(0, "Host").y()});

@@ -124,7 +124,9 @@ void TimelineState::setGutter(int width) {
 }
 
 void TimelineState::layOut() {
-    if (m_scene.timeline) m_scene.layout = layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line);
+    if (m_scene.timeline)
+        m_scene.layout =
+            layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line, m_scene.view.window());
     m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(m_scene), 0, m_scene.maxScroll());
     emit changed();
 }
@@ -145,7 +147,7 @@ void TimelineState::editRows(const std::function<void(RowChoices&)>& edit) {
 }
 
 void TimelineState::noteView() {
-    emit changed();
+    layOut();  // ranges that fill the view share a line
     emit viewChanged();
     emit placed();
 }
