@@ -108,6 +108,17 @@ TEST_F(TimelinePaneTest, RangesThatFillTheViewFoldAndAreStillReached) {
     EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 2\n");
 }
 
+TEST_F(TimelinePaneTest, OpensOnTheWorkOfTheGpuIfTheHostReachesFarBeyondIt) {
+    ASSERT_TRUE(show("range:setup 0-100000, gemm 50000-50100, gemm 50900-51000"));
+    EXPECT_EQ(window(), "49950-51050");
+    EXPECT_FALSE(view().state().place().view) << "nothing to be kept, as nobody moved";
+    key(Qt::Key_Home);
+    EXPECT_EQ(window(), "0-100000");
+    EXPECT_EQ(view().state().place().view, (core::TimeWindow{0, 100000}));
+    key(Qt::Key_Backspace);
+    EXPECT_EQ(window(), "49950-51050");
+}
+
 TEST_F(TimelinePaneTest, AGroupOfThreadsFoldsIntoOneLine) {
     ASSERT_TRUE(show(hostWork));
     QTest::mouseClick(&view(), Qt::LeftButton, {}, {40, at(0, "Host").y()});
