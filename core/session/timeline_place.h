@@ -10,7 +10,7 @@
 namespace core {
 
 struct TimelinePlace {
-    std::optional<TimeWindow> view = {};  ///< if absent, the whole trace
+    std::optional<TimeWindow> view = {};  ///< if absent, what a trace shows when it is opened
     std::set<Nanos> marks = {};           ///< ns since the trace's first event
 
     bool operator==(const TimelinePlace&) const = default;

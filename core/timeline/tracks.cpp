@@ -4,6 +4,7 @@
 #include "core/analysis/host/ranges.h"
 #include "core/timeline/own_track.h"
 
+#include <string_view>
 #include <utility>
 
 namespace core {
@@ -18,7 +19,26 @@ TrackPtr keyedTrack(TrackKind kind, std::size_t owner, std::vector<Lane> lanes, 
     return std::make_shared<const Track>(std::move(track));
 }
 
+template <class Kind>
+LaneKey hostKey(Kind kind, std::uint8_t tint) {
+    return {static_cast<std::uint16_t>(static_cast<std::uint16_t>(kind) * tintsOfKind + tint), false};
+}
+
+std::uint8_t tintOf(std::string_view name) {
+    std::uint32_t hash = 2166136261;
+    for (const char letter : name)
+        if (letter < '0' || letter > '9') hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619;
+    return static_cast<std::uint8_t>((hash >> 16) % tintsOfKind);  // the lowest bits depend on few letters
+}
+
 }  // namespace
+
+std::vector<std::uint8_t> nameTints(const Trace& trace) {
+    std::vector<std::uint8_t> tints(trace.names.size());
+    for (std::size_t i = 0; i < tints.size(); ++i)
+        tints[i] = tintOf(trace.names.texts()[i]);
+    return tints;
+}
 
 std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& stop) {
     const Events& events = trace.events;
@@ -71,6 +91,7 @@ std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const 
 std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop) {
     const Calls& calls = trace.calls;
     const HostRanges& ranges = trace.hostRanges;
+    const std::vector<std::uint8_t> tints = nameTints(trace);
     std::vector<CallKind> callKinds(trace.names.size());
     for (std::size_t i = 0; i < callKinds.size(); ++i)
         callKinds[i] = callKind(trace.names.texts()[i]);
@@ -84,11 +105,13 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& st
     for (std::size_t i = 0; i < trace.threads.size() && !stop.stop_requested(); ++i) {
         if (!callsOf[i].empty())
             tracks.push_back(keyedTrack(TrackKind::Calls, i, std::move(callsOf[i]), [&](std::uint32_t call) {
-                return keyOfKind(callKinds[index(calls.name[call])]);
+                const std::size_t name = index(calls.name[call]);
+                return hostKey(callKinds[name], tints[name]);
             }));
         if (!rangesOf[i].empty())
-            tracks.push_back(keyedTrack(TrackKind::HostRanges, i, std::move(rangesOf[i]),
-                                        [&](std::uint32_t range) { return keyOfKind(ranges.kind[range]); }));
+            tracks.push_back(keyedTrack(TrackKind::HostRanges, i, std::move(rangesOf[i]), [&](std::uint32_t range) {
+                return hostKey(ranges.kind[range], tints[index(ranges.name[range])]);
+            }));
     }
     return tracks;
 }
@@ -97,11 +120,14 @@ std::vector<TrackPtr> deviceRangeTracks(const Trace& trace) {
     const DeviceRanges& ranges = trace.deviceRanges;
     auto lanes = stackedLanes({ranges.start, ranges.duration}, trace.devices.size(),
                               [&](std::size_t i) { return index(trace.streams[index(ranges.stream[i])].device); });
+    if (ranges.size() == 0) return {};
+    const std::vector<std::uint8_t> tints = nameTints(trace);
     std::vector<TrackPtr> tracks;
     for (std::size_t i = 0; i < lanes.size(); ++i)
         if (!lanes[i].empty())
-            tracks.push_back(keyedTrack(TrackKind::DeviceRanges, i, std::move(lanes[i]),
-                                        [](std::uint32_t) { return keyOfKind(RangeKind::Annotation); }));
+            tracks.push_back(keyedTrack(TrackKind::DeviceRanges, i, std::move(lanes[i]), [&](std::uint32_t range) {
+                return hostKey(RangeKind::Annotation, tints[index(ranges.name[range])]);
+            }));
     return tracks;
 }
 
@@ -115,6 +141,7 @@ std::vector<TrackPtr> projectedRangeTracks(const View& view) {
     for (const RangeRow& row : rangeTable(view).rows)
         if (isUserRange(ranges.kind[row.range]) && !isIteration[row.range])
             byProcess[index(view.trace.threads[index(ranges.thread[row.range])].process)].push_back(row);
+    const std::vector<std::uint8_t> tints = nameTints(view.trace);
     std::vector<TrackPtr> tracks;
     for (std::size_t process = 0; process < byProcess.size(); ++process) {
         auto& rows = byProcess[process];
@@ -131,8 +158,10 @@ std::vector<TrackPtr> projectedRangeTracks(const View& view) {
             own.source.push_back(static_cast<std::uint32_t>(row.range));
         }
         const std::vector<std::uint32_t> sources = own.source;
-        tracks.push_back(ownTrack(TrackKind::Ranges, process, std::move(own),
-                                  [&](std::uint32_t i) { return keyOfKind(ranges.kind[sources[i]]); }));
+        tracks.push_back(ownTrack(TrackKind::Ranges, process, std::move(own), [&](std::uint32_t i) {
+            const std::uint32_t range = sources[i];
+            return hostKey(ranges.kind[range], tints[index(ranges.name[range])]);
+        }));
     }
     return tracks;
 }

@@ -7,6 +7,7 @@
 #include "core/analysis/scope/view.h"
 #include "core/timeline/lane_keys.h"
 
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <vector>
@@ -63,7 +64,14 @@ LaneKey operationKey(const Events& events, const std::vector<LaneKey>& names, st
 std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
                                  const std::vector<bool>& sought = {});
 
-/// Returns calls (keyed by CallKind) and nested ranges (keyed by RangeKind) of each thread that has any.
+/// Keys of calls and ranges: the kind (CallKind, RangeKind) and one of some tints, which is that of the name.
+constexpr std::uint16_t tintsOfKind = 4;
+
+/// Returns the tint of each name, indexed by NameId. Names that differ only in digits have the same one, so that steps
+/// and layers look alike.
+std::vector<std::uint8_t> nameTints(const Trace& trace);
+
+/// Returns calls and nested ranges of each thread that has any.
 std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop = {});
 
 /// Returns the ranges that the profiler projected itself, by device.

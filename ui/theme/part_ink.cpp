@@ -25,6 +25,22 @@ constexpr std::array<CauseLook, core::idleCauseCount> causeLooks = {{
     {nullptr, nullptr, Qt::SolidPattern},       // unknown
 }};
 
+/// Returns the tints of one kind: neighbors of its hue, alternately lighter and darker.
+void addTints(std::vector<ClassInk>& inks, Theme theme, float hue, float saturation, int tints) {
+    constexpr float hueStep = 12 / 360.0F;
+    const bool isLight = theme == Theme::Light;
+    const float lightness = isLight ? 0.86F : theme == Theme::Dark ? 0.29F : 0.2F;
+    const float lightnessStep = isLight ? 0.05F : -0.05F;
+    for (int tint = 0; tint < tints; ++tint) {
+        const float turned = hue + hueStep * (static_cast<float>(tint) - static_cast<float>(tints - 1) / 2);
+        const float shade = lightness + (tint % 2 == 0 ? 0 : lightnessStep);
+        inks.push_back({.color = QColor::fromHslF(turned, saturation * (isLight ? 1 : 0.7F), shade),
+                        .edge = QColor::fromHslF(turned, saturation * 0.7F, isLight ? 0.42F : 0.62F)});
+    }
+}
+
+constexpr float hueOf(int degrees) { return static_cast<float>(degrees) / 360; }
+
 }  // namespace
 
 ClassInk communicationInk(const core::Classification& classes, Theme theme) {
@@ -61,6 +77,22 @@ std::vector<ClassInk> causeInks(Theme theme) {
             ink.edge = colors.idleEdge;
         inks.push_back(ink);
     }
+    return inks;
+}
+
+std::vector<ClassInk> rangeInks(Theme theme, int tints) {
+    constexpr int annotation = 150, op = 212, python = 42;
+    std::vector<ClassInk> inks;
+    // In the order of RangeKind: three kinds of NVTX ranges, annotations, operators, Python frames, overhead.
+    for (const int degrees : {annotation, annotation, annotation, annotation, op, python})
+        addTints(inks, theme, hueOf(degrees), 0.6F, tints);
+    addTints(inks, theme, hueOf(op), 0, tints);
+    return inks;
+}
+
+std::vector<ClassInk> callInks(Theme theme, int tints) {
+    std::vector<ClassInk> inks;
+    addTints(inks, theme, hueOf(285), 0.45F, tints);
     return inks;
 }
 

@@ -24,4 +24,9 @@ std::vector<ClassInk> causeInks(Theme theme);
 /// The color of the class of communication kernels.
 ClassInk communicationInk(const core::Classification& classes, Theme theme);
 
+/// The colors of host ranges by RangeKind, and of host calls: `tints` colors of each kind, one after the other, all
+/// pale enough for the color of text, with the edge that their bars have.
+std::vector<ClassInk> rangeInks(Theme theme, int tints);
+std::vector<ClassInk> callInks(Theme theme, int tints);
+
 }  // namespace ui

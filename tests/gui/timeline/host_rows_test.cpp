@@ -82,6 +82,43 @@ TEST_F(TimelinePaneTest, HostRangesAreHoveredChosenZoomedAndFoundWithoutAGpu) {
     EXPECT_EQ(selected(), "aten::mm");
 }
 
+TEST_F(TimelinePaneTest, HostRangesAreColoredByTheirNames) {
+    ASSERT_TRUE(show("range:load.1 0-200 !2, range:load.2 250-450 !2, range:decode 500-700 !2"));
+    const QImage drawn = view().grab().toImage();
+    const auto fillAt = [&](core::Nanos time) { return drawn.pixelColor(at(time, "CPU 2") + QPoint(0, 5)); };
+    EXPECT_NE(fillAt(100), fillAt(225)) << "a bar stands out from the background";
+    EXPECT_EQ(fillAt(100), fillAt(400)) << "names that differ in a number alone look alike";
+    EXPECT_NE(fillAt(100), fillAt(600));
+}
+
+TEST_F(TimelinePaneTest, RangesThatFillTheViewFoldAndAreStillReached) {
+    ASSERT_TRUE(show("range:main 0-1000 !2, range:train 10-990 !2, range:step 300-700 !2"));
+    EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 2\n");
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(100, "CPU 2"));
+    EXPECT_EQ(selected(), "train") << "the innermost is drawn";
+    key(Qt::Key_Up, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "main");
+    EXPECT_TRUE(scene().placeOf(*scene().selected));
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "step");
+    view().state().time().show({350, 600});
+    EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 1\n") << "the step fills the view as well";
+    key(Qt::Key_Home);
+    EXPECT_EQ(rowsText(scene()), "Host pid 1\n  CPU 2 2\n");
+}
+
+TEST_F(TimelinePaneTest, OpensOnTheWorkOfTheGpuIfTheHostReachesFarBeyondIt) {
+    ASSERT_TRUE(show("range:setup 0-100000, gemm 50000-50100, gemm 50900-51000"));
+    EXPECT_EQ(window(), "49950-51050");
+    EXPECT_FALSE(view().state().place().view) << "nothing to be kept, as nobody moved";
+    key(Qt::Key_Home);
+    EXPECT_EQ(window(), "0-100000");
+    EXPECT_EQ(view().state().place().view, (core::TimeWindow{0, 100000}));
+    key(Qt::Key_Backspace);
+    EXPECT_EQ(window(), "49950-51050");
+}
+
 TEST_F(TimelinePaneTest, AGroupOfThreadsFoldsIntoOneLine) {
     ASSERT_TRUE(show(hostWork));
     QTest::mouseClick(&view(), Qt::LeftButton, {}, {40, at(0, "Host").y()});

@@ -210,6 +210,24 @@ TEST(TimelineRows, StandByDeviceWithLanesForWhatOverlaps) {
     EXPECT_EQ(text(itsRows, ui::layoutOf(itsRows, *overlap, {}, 20)), "GPU 0 0+22\nStream 7 22+46 [3+24] [29+14]\n");
 }
 
+TEST(TimelineRows, RangesThatFillTheViewShareALine) {
+    const auto timeline = timelineOf("range:main 0-100, range:train 1-99, range:step 40-70, range:op 50-60");
+    const auto rows = ui::rowsOf(*timeline);
+    const auto lanes = [&](core::TimeWindow view) {
+        std::string all;
+        for (const ui::RowPlace& place : ui::layoutOf(rows, *timeline, {}, 20, view).scrolled)
+            for (const ui::LanePlace& lane : place.lanes)
+                all += fmt::format("{}{} ", lane.lane, lane.outer > 0 ? fmt::format("+{}", lane.outer) : "");
+        return all;
+    };
+    EXPECT_EQ(lanes({}), "0 1 2 3 ");
+    EXPECT_EQ(lanes({0, 100}), "1+1 2 3 ") << "a range that reaches nearly from edge to edge";
+    EXPECT_EQ(lanes({0, 50}), "1+1 2 3 ");
+    EXPECT_EQ(lanes({41, 69}), "2+2 3 ");
+    EXPECT_EQ(lanes({51, 59}), "3+3 ") << "the innermost stays";
+    EXPECT_EQ(lanes({0, 1000}), "0 1 2 3 ");
+}
+
 TEST(TimelineRows, FoldHidePinAndScaleAsTheUserSays) {
     const auto timeline = timelineOf(twoDevices);
     const auto rows = ui::rowsOf(*timeline);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/classification.h"
+#include "core/trace/trace.h"
 #include "ui/theme/class_ink.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/part_ink.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/pages/reading_page.h"
 #include "ui/widgets/pages/start_page.h"
@@ -95,6 +97,30 @@ TEST(ClassInk, AThirteenthClassIsHatched) {
 TEST(ClassInk, TheUsersColorIsKeptAsItIs) {
     const auto inks = ui::classInks(classesOf({"gemm", "others"}, {"#123456", ""}), ui::Theme::Dark);
     EXPECT_EQ(inks[0].color.name(), "#123456");
+}
+
+TEST(HostInk, EveryTintIsReadableAndItsKindIsSeen) {
+    constexpr int tints = 4;
+    for (const ui::Theme theme : themes) {
+        const ui::Tokens& t = ui::tokens(theme);
+        auto inks = ui::rangeInks(theme, tints);
+        ASSERT_EQ(inks.size(), tints * (static_cast<std::size_t>(core::RangeKind::Overhead) + 1));
+        std::set<QRgb> ofFrames, ofOperators;
+        for (std::size_t i = 0; i < tints; ++i) {
+            ofFrames.insert(inks[tints * static_cast<std::size_t>(core::RangeKind::PythonCall) + i].color.rgb());
+            ofOperators.insert(inks[tints * static_cast<std::size_t>(core::RangeKind::CpuOp) + i].color.rgb());
+        }
+        EXPECT_EQ(ofFrames.size(), tints);
+        EXPECT_EQ(ofOperators.size(), tints);
+        ofFrames.merge(ofOperators);
+        EXPECT_TRUE(ofOperators.empty()) << "kinds share no color";
+        std::ranges::copy(ui::callInks(theme, tints), std::back_inserter(inks));
+        for (const ui::ClassInk& ink : inks) {
+            EXPECT_GE(ui::contrast(t.text, ink.color), 7) << ink.color.name().toStdString();
+            EXPECT_GE(ui::contrast(ink.edge, t.base), 3) << ink.edge.name().toStdString();
+            EXPECT_NE(ink.color, t.base);
+        }
+    }
 }
 
 TEST(Style, AMenuHasAnEdgeAllAround) {

@@ -91,10 +91,19 @@ TEST(Tracks, ThreadsHaveCallsBySortAndRangesNested) {
         "range:step 0-20, range:forward 2-9, call:cudaLaunchKernel 3-4 ^1, "
         "call:cudaStreamSynchronize 5-9, range:other 4-6 !2, gemm 6-9 ^1");
     EXPECT_EQ(tracksText(*trace, core::threadTracks(*trace)),
-              "0.0: cudaLaunchKernel 3-4 =0 cudaStreamSynchronize 5-9 =1\n"
+              "0.0: cudaLaunchKernel 3-4 =0 cudaStreamSynchronize 5-9 =7\n"
               "0.0: step 0-20 =0\n"
-              "0.1: forward 2-9 =0\n"
-              "1.0: other 4-6 =0\n");
+              "0.1: forward 2-9 =3\n"
+              "1.0: other 4-6 =1\n");
+}
+
+TEST(Tracks, NamesThatDifferInDigitsAloneHaveOneTint) {
+    const auto trace = tests::traceOf("range:layers.1 0-1, range:layers.23 1-2, range:decode 2-3, range:forward 3-4");
+    const std::vector<std::uint8_t> tints = core::nameTints(*trace);
+    const auto tintOf = [&](std::size_t range) { return tints[core::index(trace->hostRanges.name[range])]; };
+    EXPECT_EQ(tintOf(0), tintOf(1));
+    EXPECT_NE(tintOf(2), tintOf(3));
+    EXPECT_LT(*std::ranges::max_element(tints), core::tintsOfKind);
 }
 
 TEST(Tracks, RangesLieWhereTheirWorkRan) {
@@ -104,7 +113,7 @@ TEST(Tracks, RangesLieWhereTheirWorkRan) {
     const core::Options options;
     const core::Classification classes = twoClasses(*trace);
     EXPECT_EQ(tracksText(*trace, core::projectedRangeTracks({*trace, classes, options, {}})),
-              "0.0: step 30-45 =0\n0.1: forward 30-35 =0\n");
+              "0.0: step 30-45 =0\n0.1: forward 30-35 =3\n");
 }
 
 TEST(Tracks, IterationsOfSeveralProcessesStack) {

@@ -70,11 +70,11 @@ BarInk solid(const QColor& color, Qt::BrushStyle hatch, const Tokens& tokens) {
     return ink;
 }
 
-BarInk outlined(const QColor& fill, const Tokens& tokens) {
+BarInk outlined(const QColor& fill, const QColor& edge, const QColor& pale, const Tokens& tokens) {
     BarInk ink;
     ink.fill = fill.rgb();
-    ink.pale = tokens.line.rgb();
-    ink.line = tokens.edge.rgb();
+    ink.pale = pale.rgb();
+    ink.line = edge.rgb();
     ink.label = tokens.text.rgb();
     ink.isOutlined = true;
     return ink;
@@ -199,16 +199,18 @@ BarInks::BarInks(const core::Classification& classes, const Tokens& tokens) {
         m_causes.back().label = tokens.text.rgb();
         m_causes.back().hasStrip = true;
     }
-    const auto call = [&](core::IdleCause likeCause) {
-        m_calls.push_back(m_causes[static_cast<std::size_t>(likeCause)]);
-        m_calls.back().pattern = Pattern::Plain;
-    };
-    // In the order of CallKind. A call has the ink of the idle time that it would cause.
-    call(core::IdleCause::LaunchLatency);
-    call(core::IdleCause::HostSync);
-    call(core::IdleCause::RuntimeCall);
-    m_range = outlined(tokens.base, tokens);
-    m_iteration = outlined(tokens.raised, tokens);
+    // In the order of CallKind. A call has the strip of the idle time that it would cause.
+    for (const auto likeCause :
+         {core::IdleCause::LaunchLatency, core::IdleCause::HostSync, core::IdleCause::RuntimeCall})
+        for (const ClassInk& tint : callInks(tokens.theme, core::tintsOfKind)) {
+            m_calls.push_back(m_causes[static_cast<std::size_t>(likeCause)]);
+            m_calls.back().pattern = Pattern::Plain;
+            m_calls.back().fill = tint.color.rgb();
+            m_calls.back().pale = blended(tint.color, tokens.base, paleShare);
+        }
+    for (const ClassInk& tint : rangeInks(tokens.theme, core::tintsOfKind))
+        m_ranges.push_back(outlined(tint.color, tint.edge, tint.color, tokens));
+    m_iteration = outlined(tokens.raised, tokens.edge, tokens.line, tokens);
 }
 
 const BarInk& BarInks::of(core::TrackKind track, core::LaneKey key) const {
@@ -228,9 +230,12 @@ const BarInk& BarInks::of(core::TrackKind track, core::LaneKey key) const {
             return key.value < core::firstPathKey
                        ? in(m_operations)
                        : m_causes[static_cast<std::size_t>(causeLike(core::pathKindOf(key.value)))];
-        default:
-            return m_range;
+        case core::TrackKind::Ranges:
+        case core::TrackKind::DeviceRanges:
+        case core::TrackKind::HostRanges:
+            break;
     }
+    return in(m_ranges);
 }
 
 }  // namespace ui

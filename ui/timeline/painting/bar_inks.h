@@ -80,7 +80,7 @@ struct BarInk {
     QRgb line = 0;  ///< color of the pattern, the outline or the strip
     QRgb label = 0;
     Pattern pattern = Pattern::Plain;
-    bool isOutlined = false;  ///< ranges are not work, so they have an outline and no fill
+    bool isOutlined = false;  ///< ranges are not work: they have an outline, and their fill is pale
     bool hasStrip = false;    ///< there is a strip of `line` along the lower edge
 };
 
@@ -94,8 +94,9 @@ public:
 private:
     std::vector<BarInk> m_operations, m_dimOperations;  ///< indexed by LaneKey::value
     std::vector<BarInk> m_causes;                       ///< indexed by IdleCause
-    std::vector<BarInk> m_calls;                        ///< indexed by CallKind
-    BarInk m_range, m_iteration;
+    std::vector<BarInk> m_calls;                        ///< indexed by CallKind and tint, as keys are
+    std::vector<BarInk> m_ranges;                       ///< indexed by RangeKind and tint
+    BarInk m_iteration;
 };
 
 /// Returns a mix of two colors; `share`, from 0 to 1, is the weight of the first.

@@ -68,14 +68,14 @@ void BarPainter::paintRow(Surface& surface, const RowPlace& place, int top) {
     for (const LanePlace& lane : place.lanes) {
         const Strip strip{left, surface.device(top + lane.top), surface.device(top + lane.top + lane.height)};
         if (strip.bottom <= surface.clip().top() || strip.top > surface.clip().bottom()) continue;
-        paintLane(surface, lane.track, lane.lane, strip);
+        paintLane(surface, lane, strip);
     }
 }
 
-void BarPainter::paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip) {
-    const core::Track& shown = *m_scene->timeline->tracks[track];
-    const core::Lane& spans = shown.lanes[lane];
-    const std::vector<core::LaneBar>& bars = m_bars.of(spans, m_scene->timeline->keysOf(track)[lane]);
+void BarPainter::paintLane(Surface& surface, const LanePlace& place, const Strip& strip) {
+    const core::Track& shown = *m_scene->timeline->tracks[place.track];
+    const core::Lane& spans = shown.lanes[place.lane];
+    const std::vector<core::LaneBar>& bars = m_bars.of(spans, m_scene->timeline->keysOf(place.track)[place.lane]);
     paintShared(surface, shown.kind, bars, strip);
     for (const core::LaneBar& bar : bars) {
         const BarInk& ink = m_inks->of(shown.kind, bar.key);
@@ -84,7 +84,10 @@ void BarPainter::paintLane(Surface& surface, std::size_t track, std::size_t lane
             continue;
         }
         paintSingle(surface, bar, ink, strip);
-        addLabel(surface, bar, {track, spans.item(bar.first)}, ink, strip);
+        BarLabel label;
+        label.item = {place.track, spans.item(bar.first)};
+        label.outer = place.outer;
+        addLabel(surface, bar, label, ink, strip);
     }
 }
 
@@ -137,13 +140,16 @@ void BarPainter::paintPattern(Surface& surface, const core::LaneBar& bar, const 
     if (ink.hasStrip) surface.fill(left, right, strip.bottom - surface.device(2), strip.bottom, ink.line);
 }
 
-void BarPainter::addLabel(const Surface& surface, const core::LaneBar& bar, const TimelineItem& item, const BarInk& ink,
+void BarPainter::addLabel(const Surface& surface, const core::LaneBar& bar, BarLabel label, const BarInk& ink,
                           const Strip& strip) {
-    const QRect room =
+    label.room =
         QRect(QPoint(strip.left + bar.left, strip.top), QPoint(strip.left + bar.right, strip.bottom) - QPoint(1, 1)) &
         surface.clip();
-    if (room.width() < surface.device(minLabelRoom) || room.height() < strip.bottom - strip.top) return;
-    m_labels.push_back({room, item, ink.label, ink.fill, ink.pattern != Pattern::Plain});
+    if (label.room.width() < surface.device(minLabelRoom) || label.room.height() < strip.bottom - strip.top) return;
+    label.color = ink.label;
+    label.behind = ink.fill;
+    label.isCentered = ink.pattern != Pattern::Plain;
+    m_labels.push_back(label);
 }
 
 void BarPainter::paintFolded(Surface& surface, const Row& group, int top, int height) {

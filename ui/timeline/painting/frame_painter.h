@@ -28,6 +28,7 @@ struct BarLabel {
     TimelineItem item;
     QRgb color = 0;
     QRgb behind = 0;
+    std::size_t outer = 0;    ///< ranges around this one in the same line
     bool isCentered = false;  ///< the bar has a pattern: the label is centered on a patch of color `behind`
 };
 
@@ -59,13 +60,13 @@ private:
         }
     };
 
-    void paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip);
+    void paintLane(Surface& surface, const LanePlace& place, const Strip& strip);
     void paintSingle(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
     void paintShared(Surface& surface, core::TrackKind kind, const std::vector<core::LaneBar>& bars,
                      const Strip& strip);
     void paintPattern(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
     int topOfBusy(const core::LaneBar& bar, const Strip& strip) const;
-    void addLabel(const Surface& surface, const core::LaneBar& bar, const TimelineItem& item, const BarInk& ink,
+    void addLabel(const Surface& surface, const core::LaneBar& bar, BarLabel label, const BarInk& ink,
                   const Strip& strip);
 
     const Scene* m_scene = nullptr;

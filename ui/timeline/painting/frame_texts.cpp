@@ -46,6 +46,14 @@ QString deviceWords(const core::Snapshot& snapshot, core::DeviceId device, doubl
     return {};
 }
 
+constexpr int outerBits = 32;  // the part of a label's key below these bits is its name
+
+/// Returns the text of a bar: "+14 › forward" if it shares its line with 14 ranges around it.
+QString barText(const core::Timeline& timeline, const BarLabel& label) {
+    const QString text = labelOf(timeline, label.item);
+    return label.outer == 0 ? text : QStringLiteral("+%1 › ").arg(label.outer) + text;
+}
+
 constexpr int labelLeft = 5;
 constexpr int labelSpare = 8;
 constexpr int shortenedFrom = 48;
@@ -72,8 +80,8 @@ void FramePainter::paintLabels(QPainter& painter, const Scene& scene) {
     for (const BarLabel& label : m_bars.labels()) {
         const QRectF room(QPointF(label.room.topLeft()) / scene.ratio, QSizeF(label.room.size()) / scene.ratio);
         const double width = room.width() - labelLeft - labelSpare;
-        const QStaticText* text = m_labels.fitting(labelKeyOf(*scene.timeline, label.item), width,
-                                                   [&] { return labelOf(*scene.timeline, label.item); });
+        const std::uint64_t key = labelKeyOf(*scene.timeline, label.item) + (std::uint64_t{label.outer} << outerBits);
+        const QStaticText* text = m_labels.fitting(key, width, [&] { return barText(*scene.timeline, label); });
         if (!text || (width < shortenedFrom && text->text().endsWith(QChar(0x2026)))) continue;
         double x = room.left() + labelLeft;
         if (label.isCentered) {

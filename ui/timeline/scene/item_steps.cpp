@@ -113,7 +113,8 @@ std::optional<TimelineItem> neighborOf(const Scene& scene, const TimelineItem& f
     for (const auto* places : {&scene.layout.pinned, &scene.layout.scrolled})
         for (const RowPlace& place : *places)
             for (const LanePlace& each : place.lanes)
-                if (timeline.tracks[each.track]->lanes[each.lane].size() > 0) shown.emplace_back(each.track, each.lane);
+                for (std::size_t at = each.lane - each.outer; at <= each.lane; ++at)
+                    if (timeline.tracks[each.track]->lanes[at].size() > 0) shown.emplace_back(each.track, at);
     const auto here = std::ranges::find(shown, std::pair(point->track, point->lane));
     if (here == shown.end()) return std::nullopt;
     const auto next = static_cast<std::size_t>(here - shown.begin()) + static_cast<std::size_t>(across);

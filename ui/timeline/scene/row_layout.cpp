@@ -267,10 +267,28 @@ Measures measuresOf(const Row& row) {
     return row.role == StreamRole::Copies ? Measures{22, 16, 14, 12} : Measures{30, 24, 16, 14};
 }
 
+/// Returns whether a lane shows nothing in the view but one interval, which fills it except for a little at its edges.
+bool isFilled(const core::Lane& lane, core::TimeWindow view) {
+    const core::Nanos edge = (view.end - view.start) / 20;
+    const std::size_t at = lane.reaching(view.start);
+    if (at >= lane.size() || (at + 1 < lane.size() && lane.start(at + 1) < view.end)) return false;
+    return lane.start(at) <= view.start + edge && lane.end(at) >= view.end - edge;
+}
+
+/// Returns the number of outermost lanes of a track that share the line of the lane below them.
+std::size_t outerLanes(const core::Track& track, core::TimeWindow view) {
+    if (track.kind != TrackKind::HostRanges || view.end <= view.start) return 0;
+    std::size_t filled = 0;
+    while (filled < track.lanes.size() && isFilled(track.lanes[filled], view))
+        ++filled;
+    return filled > 0 ? filled - 1 : 0;
+}
+
 class Placing {
 public:
-    Placing(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least)
-        : m_rows(rows), m_timeline(timeline), m_choices(choices), m_least(least) {}
+    Placing(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least,
+            core::TimeWindow view)
+        : m_rows(rows), m_timeline(timeline), m_choices(choices), m_least(least), m_view(view) {}
 
     RowPlace placeOf(std::size_t at) const {
         const Row& row = m_rows[at];
@@ -284,34 +302,37 @@ public:
         if (row.isGroup()) return place;
         const int bar = scaled(measures.bar);
         int top = (place.height - bar) / 2;
-        const std::size_t most = !isFolded ? lanesOf(row) : row.kind == RowKind::Ranges ? foldedLevels : 1;
+        const std::size_t most = !isFolded ? linesOf(row) : row.kind == RowKind::Ranges ? foldedLevels : 1;
         const bool mayFold = row.isFolded || isFolded || row.kind == RowKind::Thread;
-        place.canFold = mayFold && lanesOf(row) > (row.kind == RowKind::Ranges ? foldedLevels : 1);
+        place.canFold = mayFold && linesOf(row) > (row.kind == RowKind::Ranges ? foldedLevels : 1);
         std::size_t placed = 0;
-        for (const std::size_t track : row.tracks)
-            for (std::size_t lane = 0; lane < m_timeline.tracks[track]->lanes.size() && placed < most;
+        for (const std::size_t track : row.tracks) {
+            const std::size_t outer = outerLanes(*m_timeline.tracks[track], m_view);
+            for (std::size_t lane = outer; lane < m_timeline.tracks[track]->lanes.size() && placed < most;
                  ++lane, ++placed) {
                 const int height = placed == 0 ? bar : scaled(measures.laneBar);
-                place.lanes.push_back({track, lane, top, height});
+                place.lanes.push_back({track, lane, top, height, lane == outer ? outer : 0});
                 top += height + scaled(measures.lane) - scaled(measures.laneBar);
                 if (placed > 0) place.height += scaled(measures.lane);
             }
+        }
         return place;
     }
 
 private:
     int scaled(int height) const { return std::max(2, qRound(height * m_choices.scale)); }
-    std::size_t lanesOf(const Row& row) const {
-        std::size_t lanes = 0;
+    std::size_t linesOf(const Row& row) const {
+        std::size_t lines = 0;
         for (const std::size_t track : row.tracks)
-            lanes += m_timeline.tracks[track]->lanes.size();
-        return lanes;
+            lines += m_timeline.tracks[track]->lanes.size() - outerLanes(*m_timeline.tracks[track], m_view);
+        return lines;
     }
 
     const std::vector<Row>& m_rows;
     const core::Timeline& m_timeline;
     const RowChoices& m_choices;
     int m_least;
+    core::TimeWindow m_view;
 };
 
 /// Returns the rows under `group`, in the user's order.
@@ -330,9 +351,10 @@ std::vector<std::size_t> childrenOf(const std::vector<Row>& rows, int group, con
 
 }  // namespace
 
-RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least) {
+RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least,
+                   core::TimeWindow view) {
     RowLayout layout;
-    const Placing placing(rows, timeline, choices, least);
+    const Placing placing(rows, timeline, choices, least, view);
     const auto place = [&](std::size_t row) {
         if (choices.hidden.contains(rows[row].key)) return;
         const bool isPinned = choices.pinned.contains(rows[row].key);

@@ -60,6 +60,7 @@ struct LanePlace {
     std::size_t lane = 0;
     int top = 0;
     int height = 0;
+    std::size_t outer = 0;  ///< lanes above this one that share its line, see layoutOf()
 };
 
 struct RowPlace {
@@ -76,8 +77,10 @@ struct RowLayout {
     int scrolledHeight = 0;
 };
 
-/// Computes the positions of all rows. `least` is the height of a line of text with its margins.
-RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least);
+/// Computes the positions of all rows. `least` is the height of a line of text with its margins. The outermost ranges
+/// of a thread that fill `view` share one line, in which the innermost of them is drawn; an empty view has none.
+RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least,
+                   core::TimeWindow view = {});
 
 /// Moves a row right before or after another one in the same group.
 void moveRow(const std::vector<Row>& rows, std::size_t row, std::size_t beside, bool isBefore, RowChoices& choices);

@@ -8,6 +8,21 @@
 
 namespace ui {
 
+namespace {
+
+/// Returns whether the interval is in a lane drawn here, or in one of those that share its line.
+bool isInLine(const core::Timeline& timeline, const LanePlace& place, const TimelineItem& item) {
+    const core::Nanos start = spanOf(timeline, item).start;
+    for (std::size_t lane = place.lane - place.outer; lane <= place.lane; ++lane) {
+        const core::Lane& spans = timeline.tracks[place.track]->lanes[lane];
+        const std::size_t at = spans.startingFrom(start);
+        if (at < spans.size() && spans.item(at) == item.item) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 int Scene::minimapHeight() const { return isCompact ? 0 : std::max(40, 2 * line - 8); }
 int Scene::rulerHeight() const { return std::max(24, line); }
 int Scene::factsHeight() const { return isCompact ? 0 : std::max(24, line); }
@@ -64,10 +79,7 @@ std::optional<QRectF> Scene::placeOf(const TimelineItem& item) const {
     for (const bool isPinned : {true, false})
         for (const RowPlace& place : isPinned ? layout.pinned : layout.scrolled)
             for (const LanePlace& lane : place.lanes) {
-                if (lane.track != item.track) continue;
-                const core::Lane& spans = timeline->tracks[lane.track]->lanes[lane.lane];
-                const std::size_t at = spans.startingFrom(span.start);
-                if (at >= spans.size() || spans.item(at) != item.item) continue;
+                if (lane.track != item.track || !isInLine(*timeline, lane, item)) continue;
                 const double left = xOf(span.start);
                 const double width = std::max(1 / ratio, xOf(span.end) - left);
                 return QRectF(left, topOf(place, isPinned) + lane.top, width, lane.height);

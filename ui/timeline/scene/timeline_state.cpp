@@ -73,6 +73,22 @@ int firstScroll(const Scene& scene) {
     return 0;
 }
 
+/// Returns the view of a trace that was just opened: all of it or, if the GPU worked in a small part of it, that part.
+core::TimeWindow firstView(const Scene& scene) {
+    const core::TimeWindow bounds = scene.view.bounds();
+    core::TimeWindow work{bounds.end, bounds.start};
+    for (const core::TrackPtr& track : scene.timeline->tracks)
+        if (track->kind == core::TrackKind::Stream)
+            for (const core::Lane& lane : track->lanes) {
+                work.start = std::min(work.start, lane.start(0));
+                work.end = std::max(work.end, lane.end(lane.size() - 1));
+            }
+    const core::Nanos length = work.end - work.start;
+    if (length < 0 || length >= (bounds.end - bounds.start) / 10) return bounds;
+    const core::Nanos margin = std::max(length / 20, TimeView::shortest / 2);
+    return {std::max(bounds.start, work.start - margin), std::min(bounds.end, work.end + margin)};
+}
+
 }  // namespace
 
 void TimelineState::setTimeline(core::TimelinePtr timeline) {
@@ -99,6 +115,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.isCompact = old.isCompact;
         m_scene.line = old.line;
         m_scene.view.setBounds({0, now ? now->snapshot->trace->end : 0});
+        if (now) m_scene.view.show(firstView(m_scene));
     }
     layOut();
     emit viewChanged();
@@ -124,7 +141,9 @@ void TimelineState::setGutter(int width) {
 }
 
 void TimelineState::layOut() {
-    if (m_scene.timeline) m_scene.layout = layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line);
+    if (m_scene.timeline)
+        m_scene.layout =
+            layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line, m_scene.view.window());
     m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(m_scene), 0, m_scene.maxScroll());
     emit changed();
 }
@@ -145,20 +164,20 @@ void TimelineState::editRows(const std::function<void(RowChoices&)>& edit) {
 }
 
 void TimelineState::noteView() {
-    emit changed();
+    layOut();  // ranges that fill the view share a line
     emit viewChanged();
     emit placed();
 }
 
 core::TimelinePlace TimelineState::place() const {
-    const TimeView& view = m_scene.view;
-    const bool isWhole = view.window() == view.bounds();
-    return {isWhole ? std::nullopt : std::optional(view.window()), m_scene.marks};
+    const core::TimeWindow& view = m_scene.view.window();
+    const bool isFirst = view == (m_scene.timeline ? firstView(m_scene) : m_scene.view.bounds());
+    return {isFirst ? std::nullopt : std::optional(view), m_scene.marks};
 }
 
 void TimelineState::setPlace(const core::TimelinePlace& place) {
     m_scene.marks = place.marks;
-    m_time.show(place.view.value_or(m_scene.view.bounds()));
+    m_time.show(place.view ? *place.view : m_scene.timeline ? firstView(m_scene) : m_scene.view.bounds());
 }
 
 void TimelineState::setCompact(bool isCompact) {
