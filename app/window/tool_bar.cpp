@@ -87,6 +87,8 @@ void ToolBar::addParts(const Actions& actions) {
                  << (m_layoutsPlace = addWidget(m_layouts)) << (m_layoutBoxPlace = addWidget(m_layoutBox))
                  << addWidget(gap(true, this));
     addNumbers();
+    QAction* rules = addButton(actions.rules);
+    m_ofProfiles << rules << addWidget(gap(false, this));
     QAction* field = addWidget(m_find);
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
