@@ -88,7 +88,8 @@ void ToolBar::addParts(const Actions& actions) {
                  << addWidget(gap(true, this));
     addNumbers();
     QAction* rules = addButton(actions.rules);
-    m_ofProfiles << rules << addWidget(gap(false, this));
+    QAction* afterRules = addWidget(gap(false, this));
+    m_ofProfiles << rules << afterRules;
     QAction* field = addWidget(m_find);
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
@@ -109,6 +110,10 @@ void ToolBar::addParts(const Actions& actions) {
         m_profiles->setSizePolicy(isShort ? QSizePolicy::Expanding : QSizePolicy::Preferred, QSizePolicy::Fixed);
     });
     m_fields.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
+    m_fields.emplace_back([rules, afterRules](bool isShort) {
+        rules->setVisible(!isShort);
+        afterRules->setVisible(!isShort);
+    });
 }
 
 void ToolBar::addNumbers() {

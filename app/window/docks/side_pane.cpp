@@ -14,7 +14,7 @@ namespace app {
 namespace {
 
 // The width in which a rule with its pattern, class and figures can be read and edited.
-constexpr int leastWidth = 360;   // pixels
+constexpr int leastWidth = 376;   // pixels, with the separator beside it
 constexpr int leastLetters = 45;  // for large fonts
 
 int widthToWorkIn(const QMainWindow& area) {

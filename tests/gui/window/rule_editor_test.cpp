@@ -18,7 +18,7 @@ using tests::waitFor;
 class RuleEditorTest : public tests::WindowTest {
 protected:
     RuleEditorTest() {
-        window->resize(1024, 640);
+        window->resize(1280, 800);
         drop({file("a.json", "gemm 0-5, gemm 7-9")});
         EXPECT_TRUE(tests::settle(*window, 1));
         rules = child<QDockWidget>("rules");
