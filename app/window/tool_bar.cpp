@@ -94,6 +94,10 @@ void ToolBar::addParts(const Actions& actions) {
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
+    m_fields.emplace_back([rules, afterRules](bool isShort) {
+        rules->setVisible(!isShort);
+        afterRules->setVisible(!isShort);
+    });
     m_fields.emplace_back([this, field](bool isShort) {
         field->setVisible(!isShort);
         m_findButton->setVisible(isShort);
@@ -110,10 +114,6 @@ void ToolBar::addParts(const Actions& actions) {
         m_profiles->setSizePolicy(isShort ? QSizePolicy::Expanding : QSizePolicy::Preferred, QSizePolicy::Fixed);
     });
     m_fields.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
-    m_fields.emplace_back([rules, afterRules](bool isShort) {
-        rules->setVisible(!isShort);
-        afterRules->setVisible(!isShort);
-    });
 }
 
 void ToolBar::addNumbers() {
