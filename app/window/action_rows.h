@@ -87,6 +87,8 @@ constexpr ActionRow actionRows[] = {
     {&Actions::layouts, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "La&youts")},
     {&Actions::resetLayout, Menu::View, "resetLayout", "", QT_TRANSLATE_NOOP("Actions", "&Reset Layout"), needsProfile},
     {&Actions::panes, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Panes"), needsProfile},
+    {&Actions::rules, Menu::View, "ruleEditor", "Ctrl+R", QT_TRANSLATE_NOOP("Actions", "Rule &Editor"), needsProfile,
+     "rules"},
     {&Actions::kernelNames, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Kernel Names"), lineAbove},
     {&Actions::themes, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Theme")},
     {&Actions::languages, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Language")},

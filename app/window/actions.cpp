@@ -111,6 +111,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
         if (*row.icon) (a.*row.member.action)->setIcon(ui::icon(QLatin1String(row.icon)));
     }
     a.fullScreen->setCheckable(true);
+    a.rules->setCheckable(true);
     a.quit->setMenuRole(QAction::QuitRole);
     a.preferences->setMenuRole(QAction::PreferencesRole);
     a.about->setMenuRole(QAction::AboutRole);

@@ -33,7 +33,8 @@ void addActions(const QList<QAction*>& actions, const QString& before, std::vect
         if (action->isSeparator() || !action->isVisible()) continue;
         const QString text = before + plainText(action->text());
         if (action->menu()) {
-            addActions(action->menu()->actions(), text + QStringLiteral(": "), commands);
+            const QString after = text.endsWith(u'?') ? QStringLiteral(" ") : QStringLiteral(": ");
+            addActions(action->menu()->actions(), text + after, commands);
         } else if (action->isEnabled()) {
             const QString kind = QCoreApplication::translate("Commands", "Action");
             commands.push_back(

@@ -157,7 +157,8 @@ void MainWindow::buildPages() {
     layout->addWidget(m_messages);
     layout->addWidget(m_pages, 1);
     setCentralWidget(center);
-    m_actions.panes->addActions(m_docks->viewActions());
+    for (QMenu* menu : m_docks->viewMenus())
+        m_actions.panes->addMenu(menu);
     if (auto* rules = qobject_cast<ui::RulesPane*>(m_docks->pane("rules")))
         rules->setActions(
             {m_actions.undo, m_actions.redo, m_actions.openRules, m_actions.saveRules, m_actions.saveRulesAs});
@@ -217,6 +218,9 @@ void MainWindow::connectViewActions() {
     connect(m_actions.layout, &QActionGroup::triggered, this,
             [this](QAction* action) { setLayout(action->data().toString()); });
     on(m_actions.resetLayout, [this] { m_docks->layouts().reset(); });
+    on(m_actions.rules, [this] { m_docks->toggleRules(); });
+    connect(m_docks->findChild<QDockWidget*>("rules"), &QDockWidget::visibilityChanged, m_actions.rules,
+            &QAction::setChecked);
     on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
     on(m_actions.nextPane, [this] { m_docks->focusNext(1); });
     on(m_actions.previousPane, [this] { m_docks->focusNext(-1); });

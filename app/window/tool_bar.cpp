@@ -87,10 +87,17 @@ void ToolBar::addParts(const Actions& actions) {
                  << (m_layoutsPlace = addWidget(m_layouts)) << (m_layoutBoxPlace = addWidget(m_layoutBox))
                  << addWidget(gap(true, this));
     addNumbers();
+    QAction* rules = addButton(actions.rules);
+    QAction* afterRules = addWidget(gap(false, this));
+    m_ofProfiles << rules << afterRules;
     QAction* field = addWidget(m_find);
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
+    m_fields.emplace_back([rules, afterRules](bool isShort) {
+        rules->setVisible(!isShort);
+        afterRules->setVisible(!isShort);
+    });
     m_fields.emplace_back([this, field](bool isShort) {
         field->setVisible(!isShort);
         m_findButton->setVisible(isShort);

@@ -36,32 +36,53 @@ Pane* make(Requests& requests, QWidget* parent) {
 }
 
 const PaneKind kinds[] = {
-    {"timeline", QT_TRANSLATE_NOOP("Panes", "Timeline"), PanePlace::TopLeft, make<TimelinePane>, PaneSource::Profiles},
-    {"classes", QT_TRANSLATE_NOOP("Panes", "Kernel classes"), PanePlace::BottomLeft, make<ClassesPane>},
+    {"timeline", QT_TRANSLATE_NOOP("Panes", "Timeline"), PanePlace::TopLeft, Question::WhereTime, make<TimelinePane>,
+     PaneSource::Profiles},
+    {"classes", QT_TRANSLATE_NOOP("Panes", "Kernel classes"), PanePlace::BottomLeft, Question::WhereTime,
+     make<ClassesPane>},
     {"communication", QT_TRANSLATE_NOOP("Panes", "Communication and memory"), PanePlace::BottomLeft,
-     make<CommunicationPane>},
-    {"bandwidth", QT_TRANSLATE_NOOP("Panes", "Bandwidth"), PanePlace::BottomLeft, make<BandwidthPane>},
-    {"exposed", QT_TRANSLATE_NOOP("Panes", "Exposed by iteration"), PanePlace::BottomMiddle, make<ExposedPane>},
-    {"breakdown", QT_TRANSLATE_NOOP("Panes", "Breakdown"), PanePlace::BottomLeft, make<BreakdownPane>},
-    {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, make<GapsPane>},
-    {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, make<PairsPane>},
-    {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, make<ComparisonPane>,
-     PaneSource::Profiles},
-    {"step-by-step", QT_TRANSLATE_NOOP("Panes", "Step by step"), PanePlace::TopLeft, make<StepPane>,
-     PaneSource::Profiles},
-    {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, make<IterationsPane>},
-    {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
-    {"ranks", QT_TRANSLATE_NOOP("Panes", "Ranks"), PanePlace::BottomLeft, make<RanksPane>, PaneSource::Profiles},
-    {"code", QT_TRANSLATE_NOOP("Panes", "Code"), PanePlace::TopLeft, make<CodePane>},
-    {"frames", QT_TRANSLATE_NOOP("Panes", "Frames"), PanePlace::BottomLeft, make<FramesPane>},
-    {"frame", QT_TRANSLATE_NOOP("Panes", "Frame"), PanePlace::BottomMiddle, make<FramePane>},
-    {"findings", QT_TRANSLATE_NOOP("Panes", "Findings"), PanePlace::BottomMiddle, make<FindingsPane>},
-    {"finding", QT_TRANSLATE_NOOP("Panes", "Finding"), PanePlace::Right, make<FindingPane>},
-    {"what-if", QT_TRANSLATE_NOOP("Panes", "What if"), PanePlace::BottomLeft, make<WhatIfPane>},
-    {"job", QT_TRANSLATE_NOOP("Panes", "Job"), PanePlace::TopLeft, make<JobPane>, PaneSource::Job},
-    {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
-    {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, make<SelectionPane>},
-    {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},
+     Question::Communication, make<CommunicationPane>},
+    {"bandwidth", QT_TRANSLATE_NOOP("Panes", "Bandwidth"), PanePlace::BottomLeft, Question::Communication,
+     make<BandwidthPane>},
+    {"exposed", QT_TRANSLATE_NOOP("Panes", "Exposed by iteration"), PanePlace::BottomMiddle, Question::Communication,
+     make<ExposedPane>},
+    {"breakdown", QT_TRANSLATE_NOOP("Panes", "Breakdown"), PanePlace::BottomLeft, Question::WhereTime,
+     make<BreakdownPane>},
+    {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, Question::WhyIdle, make<GapsPane>},
+    {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, Question::WhyIdle, make<PairsPane>},
+    {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, Question::WhatChanged,
+     make<ComparisonPane>, PaneSource::Profiles},
+    {"step-by-step", QT_TRANSLATE_NOOP("Panes", "Step by step"), PanePlace::TopLeft, Question::WhatChanged,
+     make<StepPane>, PaneSource::Profiles},
+    {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, Question::WhereTime,
+     make<IterationsPane>},
+    {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, Question::WhereTime, make<RangesPane>},
+    {"ranks", QT_TRANSLATE_NOOP("Panes", "Ranks of open profiles"), PanePlace::BottomLeft, Question::WhichRank,
+     make<RanksPane>, PaneSource::Profiles},
+    {"code", QT_TRANSLATE_NOOP("Panes", "Code"), PanePlace::TopLeft, Question::Code, make<CodePane>},
+    {"frames", QT_TRANSLATE_NOOP("Panes", "Call tree"), PanePlace::BottomLeft, Question::Code, make<FramesPane>},
+    {"frame", QT_TRANSLATE_NOOP("Panes", "Frame details"), PanePlace::BottomMiddle, Question::Code, make<FramePane>},
+    {"findings", QT_TRANSLATE_NOOP("Panes", "Findings"), PanePlace::BottomMiddle, Question::WhatFirst,
+     make<FindingsPane>},
+    {"finding", QT_TRANSLATE_NOOP("Panes", "Finding details"), PanePlace::Right, Question::WhatFirst,
+     make<FindingPane>},
+    {"what-if", QT_TRANSLATE_NOOP("Panes", "What if"), PanePlace::BottomLeft, Question::WhatFirst, make<WhatIfPane>},
+    {"job", QT_TRANSLATE_NOOP("Panes", "Job"), PanePlace::TopLeft, Question::WhichRank, make<JobPane>, PaneSource::Job},
+    {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, Question::Input, make<RulesPane>},
+    {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, Question::WhereTime,
+     make<SelectionPane>},
+    {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, Question::Input, make<ImportPane>},
+};
+
+const char* const questionTitles[questions] = {
+    QT_TRANSLATE_NOOP("Panes", "Where Does the Time Go?"),
+    QT_TRANSLATE_NOOP("Panes", "Why Is the GPU Idle?"),
+    QT_TRANSLATE_NOOP("Panes", "What Does Communication Cost?"),
+    QT_TRANSLATE_NOOP("Panes", "Whose Code Is It?"),
+    QT_TRANSLATE_NOOP("Panes", "What to Do First, for What Gain?"),
+    QT_TRANSLATE_NOOP("Panes", "Which Rank Is Late?"),
+    QT_TRANSLATE_NOOP("Panes", "What Changed Between Runs?"),
+    QT_TRANSLATE_NOOP("Panes", "What Was Recorded, and How Is It Classified?"),
 };
 
 }  // namespace
@@ -69,5 +90,9 @@ const PaneKind kinds[] = {
 std::span<const PaneKind> paneKinds() { return kinds; }
 
 QString title(const PaneKind& kind) { return QCoreApplication::translate("Panes", kind.title); }
+
+QString title(Question question) {
+    return QCoreApplication::translate("Panes", questionTitles[static_cast<std::size_t>(question)]);
+}
 
 }  // namespace ui

@@ -15,15 +15,30 @@ namespace ui {
 /// The initial place of a pane.
 enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, BottomMiddle, Right, BottomRight };
 
+/// The question that a pane answers: its submenu in View > Panes.
+enum class Question : std::uint8_t {
+    WhereTime,
+    WhyIdle,
+    Communication,
+    Code,
+    WhatFirst,
+    WhichRank,
+    WhatChanged,
+    Input
+};
+constexpr int questions = static_cast<int>(Question::Input) + 1;
+
 struct PaneKind {
     const char* id;     ///< object name of its dock, and its name for `--pane`; never translated or changed
     const char* title;  ///< translated in the context "Panes"
     PanePlace place;    ///< used in layouts that do not place the pane
+    Question question;
     Pane* (*make)(Requests& requests, QWidget* parent);
     PaneSource source = PaneSource::Profile;  ///< whose figures it shows
 };
 
 std::span<const PaneKind> paneKinds();
 QString title(const PaneKind& kind);
+QString title(Question question);
 
 }  // namespace ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/dock_area.h"
 
+#include "app/window/docks/side_pane.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"
@@ -21,6 +22,8 @@
 
 namespace app {
 namespace {
+
+constexpr const char* rulesId = "rules";
 
 /// Returns the widget that takes the keyboard focus in a pane; if a message replaces a table without rows, the message.
 /// Combo and check boxes are skipped, because the first key pressed would change them.
@@ -51,6 +54,7 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_requests(*new ui::R
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     for (const ui::PaneKind& kind : ui::paneKinds())
         addPane(kind);
+    addViewMenus();
     // Tables and fields copy their selection themselves; if a chart has the focus, a picture of its pane is copied.
     auto* copy = new QShortcut(QKeySequence::Copy, this);
     copy->setContext(Qt::WidgetWithChildrenShortcut);
@@ -62,7 +66,14 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_requests(*new ui::R
     m_layouts->setParent(this);
     // Moving the docks takes a full pass of the event loop.
     connect(m_layouts, &DockLayouts::arranging, m_nextTurn, qOverload<>(&QTimer::start));
+    auto* rules = findChild<QDockWidget*>(rulesId);
+    m_rules = std::make_unique<SidePane>(*this, *m_layouts, *rules);
+    connect(rules->toggleViewAction(), &QAction::triggered, this, [this](bool isShown) {
+        if (isShown) m_rules->slideIn();
+    });
 }
+
+DockArea::~DockArea() = default;
 
 void DockArea::addPane(const ui::PaneKind& kind) {
     auto* dock = new QDockWidget(this);
@@ -168,9 +179,15 @@ QString DockArea::titleOf(const ui::Pane* pane) const {
 void DockArea::raisePane(const QString& id) {
     const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return id == entry.kind->id; });
     if (found == m_entries.end()) return;
+    if (id == rulesId && found->dock->isHidden()) m_rules->slideIn();
     found->dock->show();
     found->dock->raise();
     giveKeyboard(*found);
+}
+
+void DockArea::toggleRules() {
+    m_rules->toggle();
+    if (ui::isSeen(*findChild<QDockWidget*>(rulesId))) raisePane(rulesId);
 }
 
 void DockArea::reveal(const ui::Mark& mark) {
@@ -203,11 +220,11 @@ void DockArea::focusNext(int step) {
     giveKeyboard(visible[static_cast<std::size_t>(next)]);
 }
 
-QList<QAction*> DockArea::viewActions() const {
-    QList<QAction*> actions;
+void DockArea::addViewMenus() {
+    for (int question = 0; question < ui::questions; ++question)
+        m_viewMenus.push_back(new QMenu(this));
     for (const Entry& entry : m_entries)
-        actions << entry.dock->toggleViewAction();
-    return actions;
+        m_viewMenus[static_cast<std::size_t>(entry.kind->question)]->addAction(entry.dock->toggleViewAction());
 }
 
 void DockArea::changeEvent(QEvent* event) {
@@ -216,6 +233,8 @@ void DockArea::changeEvent(QEvent* event) {
 }
 
 void DockArea::retranslate() {
+    for (int question = 0; question < ui::questions; ++question)
+        m_viewMenus[static_cast<std::size_t>(question)]->setTitle(ui::title(static_cast<ui::Question>(question)));
     for (const Entry& entry : m_entries) {
         const QString title = ui::title(*entry.kind);
         entry.dock->setWindowTitle(title);

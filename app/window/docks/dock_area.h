@@ -8,6 +8,7 @@
 
 #include <QMainWindow>
 
+#include <memory>
 #include <vector>
 
 class QDockWidget;
@@ -21,11 +22,14 @@ class DockTitle;
 
 namespace app {
 
+class SidePane;
+
 class DockArea : public QMainWindow {
     Q_OBJECT
 
 public:
     explicit DockArea(QWidget* parent = nullptr);
+    ~DockArea() override;
 
     /// Updates the visible panes, one per pass of the event loop.
     void show(const ui::Workspace& workspace);
@@ -41,12 +45,14 @@ public:
     void reveal(const ui::Mark& mark);
     /// Makes the pane visible and gives it the keyboard focus.
     void raisePane(const QString& id);
+    /// Slides the rule editor in at the right edge of any layout, with the keyboard focus; or out again.
+    void toggleRules();
     /// Clears the selection of the table with the keyboard focus.
     void clearSelection();
     /// Moves the focus to the next visible dock, or with -1 to the previous one.
     void focusNext(int step);
-    /// Returns one action for each pane, for View > Panes.
-    QList<QAction*> viewActions() const;
+    /// Returns a menu for each question, with an action for each pane that answers it, for View > Panes.
+    const std::vector<QMenu*>& viewMenus() const { return m_viewMenus; }
 
     DockLayouts& layouts() { return *m_layouts; }
 
@@ -71,6 +77,7 @@ private:
     };
 
     void addPane(const ui::PaneKind& kind);
+    void addViewMenus();
     void showNext();
     void bringUpToDate(Entry& entry);
     void letGo(Entry& entry);
@@ -81,9 +88,11 @@ private:
 
     ui::Requests& m_requests;
     std::vector<Entry> m_entries;
+    std::vector<QMenu*> m_viewMenus;  ///< by ui::Question
     ui::Workspace m_workspace;
     QTimer* m_nextTurn;  ///< updates the next pane
     DockLayouts* m_layouts = nullptr;
+    std::unique_ptr<SidePane> m_rules;
 };
 
 }  // namespace app

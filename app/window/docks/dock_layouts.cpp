@@ -202,9 +202,12 @@ void DockLayouts::come(const QString& id) {
     const Layout* found = find(own ? own->base : id);
     m_layout = found ? found : &layouts().front();
     m_id = own ? id : QString(m_layout->id);
-    const core::SavedLayout kept = m_kept.value(m_id);
-    m_front = kept.front;
-    if (!arrange(kept, Source::User)) arrange(made(), Source::Made);
+    place(m_kept.value(m_id));
+}
+
+void DockLayouts::place(const core::SavedLayout& wanted) {
+    m_front = wanted.front;
+    if (!arrange(wanted, Source::User)) arrange(made(), Source::Made);
 }
 
 void DockLayouts::reset() {

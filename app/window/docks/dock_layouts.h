@@ -49,6 +49,8 @@ public:
     core::SavedLayout saved();
     /// Returns the current layout, to be saved as one of the user's own.
     core::SavedLayout standing();
+    /// Arranges the docks of the current layout like this, as if the user had; without groups, as computed.
+    void place(const core::SavedLayout& wanted);
     /// Shows a session's layout instead of the one that was kept. Returns false and changes nothing if there is no such
     /// layout. It is kept only once the user changes it.
     bool show(const core::SavedLayout& saved);
