@@ -2,7 +2,7 @@
 #include "ui/panes/findings/findings_figures.h"
 
 #include "core/findings/finding_tables.h"
-#include "core/findings/rules.h"
+#include "core/findings/finding_rule.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/findings/finding_words.h"
 
