@@ -15,6 +15,13 @@ namespace core {
 
 enum class FindingGroup : std::uint8_t { Host, Device, Communication };
 
+/// The meaning of "iteration" in the figures.
+enum class StepBasis : std::uint8_t {
+    Iterations,  ///< the view's iterations, which equal the replay's steps if it has any
+    Marked,      ///< the replay's steps, if the view has other iterations or none
+    Whole        ///< the whole recording: there are no steps, and too many operations lie outside the view's iterations
+};
+
 /// A time interval in which a finding shows.
 struct FindingPlace {
     std::optional<DeviceId> device;  ///< none: on the host

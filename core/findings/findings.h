@@ -14,7 +14,6 @@
 namespace core {
 
 class Frames;
-enum class StepBasis : std::uint8_t;
 struct FindingRule;
 struct Replay;
 struct View;

@@ -28,13 +28,6 @@ struct HostStep {
 
 constexpr std::uint32_t noStep = 0xffffffff;
 
-/// The meaning of "iteration" in the figures.
-enum class StepBasis : std::uint8_t {
-    Iterations,  ///< the view's iterations, which equal the replay's steps if it has any
-    Marked,      ///< the replay's steps, if the view has other iterations or none
-    Whole        ///< the whole recording: there are no steps, and too many operations lie outside the view's iterations
-};
-
 /// Returns the smallest price that is reported: half a percent of the wall time.
 constexpr Nanos smallestShown(Nanos wall) { return wall / 200; }
 

@@ -2,11 +2,10 @@
 // The list of all rules. Each looks for one thing that costs time; none guesses from what was not recorded.
 #pragma once
 
-#include "core/findings/finding.h"
+#include "core/findings/finding_rule.h"
 #include "core/findings/rule_input.h"
 
 #include <initializer_list>
-#include <string_view>
 #include <vector>
 
 namespace core {
@@ -15,16 +14,6 @@ struct Judgement {
     std::vector<Finding> found;  ///< all findings, however small
     Words notJudged = {};        ///< the missing data, and how to record it; empty: it judged
 };
-
-struct FindingRule {
-    std::string_view id;
-    FindingGroup group;
-    std::string_view looksFor;  ///< title of what it looks for: "Host sync inside the step"
-    Judgement (*judge)(RuleInput& input);
-};
-
-/// Returns the rules in the order in which findings of equal price are listed.
-const std::vector<FindingRule>& findingRules();
 
 /// Returns idle time of these causes within calls, for the device that has most of it.
 Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes);

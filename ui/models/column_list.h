@@ -19,12 +19,17 @@ inline core::Column columnHead(const QString& title, core::CellKind kind = core:
     return {title.toStdString(), kind == core::CellKind::Time ? "ns" : unit, kind};
 }
 
+/// Returns the name of a column of the engine for `--sort`.
+inline std::string exportedName(const core::Heading& of) {
+    return of.kind == core::CellKind::Percent ? of.column().header() : of.title;
+}
+
 /// Returns `column`, which shows a column of the engine under a title of its own: its kind, its unit and the name by
 /// which commands sort are that column's.
 inline FigureColumn shownColumn(const core::Heading& of, const QString& title, FigureColumn column = {}) {
     const bool isPercent = of.kind == core::CellKind::Percent;  // such titles say of what: "% of idle"
     column.head = {title.toStdString(), isPercent ? "" : of.unit, of.kind};
-    if (column.available) column.exported = isPercent ? of.column().header() : of.title;
+    if (column.available) column.exported = exportedName(of);
     return column;
 }
 
@@ -33,28 +38,32 @@ template <class Item>
 struct ListedColumn {
     using CellOf = std::function<core::Cell(const Item&)>;
     using TipOf = std::function<QString(const Item&)>;
+    using InkOf = std::function<std::int32_t(const Item&)>;
 
-    ListedColumn(FigureColumn is, CellOf shows, TipOf saysMore = nullptr)
-        : column(std::move(is)), cell(std::move(shows)), tip(std::move(saysMore)) {}
+    ListedColumn(FigureColumn is, CellOf shows, TipOf saysMore = nullptr, InkOf swatchOf = nullptr)
+        : column(std::move(is)), cell(std::move(shows)), tip(std::move(saysMore)), swatch(std::move(swatchOf)) {}
     /// A column of the engine under a title of its own; `looks` says how it is shown.
-    ListedColumn(const core::Heading& of, const QString& title, FigureColumn looks, CellOf shows, TipOf says = nullptr)
-        : ListedColumn(shownColumn(of, title, std::move(looks)), std::move(shows), std::move(says)) {}
+    ListedColumn(const core::Heading& of, const QString& title, FigureColumn looks, CellOf shows, TipOf says = nullptr,
+                 InkOf swatchOf = nullptr)
+        : ListedColumn(shownColumn(of, title, std::move(looks)), std::move(shows), std::move(says),
+                       std::move(swatchOf)) {}
     /// The same with the engine's cells: an item is a row of its table.
     template <class Row>
     requires std::is_convertible_v<const Item&, const Row&> ListedColumn(const core::ColumnOf<Row>& of,
                                                                          const QString& title, FigureColumn looks = {},
-                                                                         TipOf says = nullptr)
-        : ListedColumn(of.is, title, std::move(looks), of, std::move(says)) {}
+                                                                         TipOf says = nullptr, InkOf swatchOf = nullptr)
+        : ListedColumn(of.is, title, std::move(looks), of, std::move(says), std::move(swatchOf)) {}
 
     FigureColumn column;
     CellOf cell;
-    TipOf tip;  ///< see Figures::tip; unset: none
+    TipOf tip;     ///< see Figures::tip; unset: none
+    InkOf swatch;  ///< see Figures::swatch; unset: none, if another column of the list has one
 };
 
 template <class Item>
 using ColumnList = std::vector<ListedColumn<Item>>;
 
-/// Adds these columns, with their cells and tips, to `figures`; `itemAt` returns the item of a row.
+/// Adds these columns, with their cells, tips and swatches, to `figures`; `itemAt` returns the item of a row.
 template <class Item, class ItemAt>
 void setColumns(Figures& figures, ColumnList<Item> list, ItemAt itemAt) {
     for (const ListedColumn<Item>& each : list)
@@ -63,11 +72,19 @@ void setColumns(Figures& figures, ColumnList<Item> list, ItemAt itemAt) {
     figures.cell = [shared, itemAt](Figures::Row row, std::size_t column) {
         return (*shared)[column].cell(itemAt(row));
     };
-    if (std::ranges::none_of(*shared, [](const ListedColumn<Item>& each) { return bool(each.tip); })) return;
-    figures.tip = [shared, itemAt](Figures::Row row, std::size_t column) {
-        const auto& tip = (*shared)[column].tip;
-        return tip ? tip(itemAt(row)) : QString();
+    const auto haveAny = [&](auto part) {
+        return std::ranges::any_of(*shared, [part](const ListedColumn<Item>& each) { return bool(each.*part); });
     };
+    if (haveAny(&ListedColumn<Item>::tip))
+        figures.tip = [shared, itemAt](Figures::Row row, std::size_t column) {
+            const auto& tip = (*shared)[column].tip;
+            return tip ? tip(itemAt(row)) : QString();
+        };
+    if (haveAny(&ListedColumn<Item>::swatch))
+        figures.swatch = [shared, itemAt](Figures::Row row, std::size_t column) {
+            const auto& swatch = (*shared)[column].swatch;
+            return swatch ? swatch(itemAt(row)) : Figures::none;
+        };
 }
 
 }  // namespace ui

@@ -19,6 +19,7 @@ namespace ui {
 struct FigureColumn {
     core::Column head = {};     ///< the title is shown unchanged: translated, without the unit
     bool summed = false;        ///< shown in the total row
+    bool leads = false;         ///< rows are sorted by it, the largest first, until the user sorts otherwise
     bool shareBar = false;      ///< a percentage with a bar in the row's color
     bool change = false;        ///< a difference: shown with its sign
     int changeOf = -1;          ///< for percentages: the total is that of the previous column, in % of this one's

@@ -42,6 +42,10 @@ protected:
     std::string cell(int row, int column, const QModelIndex& parent = {}) {
         return view().table().index(row, column, parent).data().toString().toStdString();
     }
+    std::string cell(int row, const std::string& column, const QModelIndex& parent = {}) {
+        return cell(row, at(column), parent);
+    }
+    int at(const std::string& column) { return tests::columnOf(view().table(), column); }
     std::string title() { return pane.findChild<ui::EmptyMessage*>()->title().toStdString(); }
 
     ui::Requests requests;
@@ -75,33 +79,33 @@ TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
     show(tests::madeSnapshot(twoRules(), fourKernels()));
     ASSERT_EQ(view().table().rowCount(), 3);
     EXPECT_EQ(cell(0, 0), "gemm");
-    EXPECT_EQ(cell(0, ui::class_column::share), "85.00");
-    EXPECT_EQ(cell(0, ui::class_column::total), "850.0");
-    EXPECT_EQ(cell(0, ui::class_column::instances), "40");
+    EXPECT_EQ(cell(0, "% of kernel time"), "85.00");
+    EXPECT_EQ(cell(0, "Total"), "850.0");
+    EXPECT_EQ(cell(0, "Instances"), "40");
     EXPECT_EQ(cell(1, 0), "normalization");
     EXPECT_EQ(cell(2, 0), "others");
     const QModelIndex gemm = view().table().index(0, 0);
     ASSERT_EQ(view().table().rowCount(gemm), 2);
     EXPECT_EQ(cell(0, 0, gemm), "sgemm_nt");
-    EXPECT_EQ(cell(0, ui::class_column::average, gemm), "20.00");
-    EXPECT_EQ(cell(0, ui::class_column::deviation, gemm), "not recorded");
-    EXPECT_EQ(cell(0, ui::class_column::average), "") << "an average of a class means nothing";
+    EXPECT_EQ(cell(0, "Avg", gemm), "20.00");
+    EXPECT_EQ(cell(0, "Std dev", gemm), "not recorded");
+    EXPECT_EQ(cell(0, "Avg"), "") << "an average of a class means nothing";
     EXPECT_EQ(frame().totals().text(0), "All kernels");
-    EXPECT_EQ(frame().totals().text(ui::class_column::share), "100.00");
-    EXPECT_EQ(frame().totals().text(ui::class_column::instances), "46");
+    EXPECT_EQ(frame().totals().text(at("% of kernel time")), "100.00");
+    EXPECT_EQ(frame().totals().text(at("Instances")), "46");
 }
 
 TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
     auto snapshot = tests::madeSnapshot(twoRules(), fourKernels());
     show(snapshot);
-    EXPECT_TRUE(view().isColumnHidden(ui::class_column::perIteration));
+    EXPECT_TRUE(view().isColumnHidden(at("Per iter.")));
     snapshot = tests::madeSnapshot(twoRules(), fourKernels());
     snapshot->perIteration = {5, 2};
     show(snapshot);
-    EXPECT_FALSE(view().isColumnHidden(ui::class_column::perIteration));
-    EXPECT_EQ(cell(0, ui::class_column::perIteration), "85.00");
-    EXPECT_TRUE(view().isColumnHidden(ui::class_column::elapsed)) << "no events, no elapsed time";
-    EXPECT_TRUE(view().isColumnHidden(ui::class_column::median)) << "hidden until chosen";
+    EXPECT_FALSE(view().isColumnHidden(at("Per iter.")));
+    EXPECT_EQ(cell(0, "Per iter."), "85.00");
+    EXPECT_TRUE(view().isColumnHidden(at("Elapsed"))) << "no events, no elapsed time";
+    EXPECT_TRUE(view().isColumnHidden(at("Med"))) << "hidden until chosen";
 }
 
 TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) {

@@ -63,6 +63,7 @@ protected:
         return *found;
     }
     ui::TableView& pairs() { return child<ui::TableView>("pairs"); }
+    int at(const char* column) { return tests::columnOf(pairs().table(), column); }
     std::string row(ui::TableView& view, int row, int columns) {
         std::string text;
         for (int column = 0; column < columns; ++column)
@@ -83,16 +84,16 @@ TEST_F(PairsPaneTest, EachMomentOfIdleTimeBelongsToOnePairAndSharesAddUp) {
     EXPECT_EQ(row(pairs(), 0, 7), "gemm<int>(int)|norm|Short|60.00|30|30|2");
     EXPECT_EQ(row(pairs(), 1, 7), "copy:HtoD|norm|Short|30.00|15|15|1");
     EXPECT_EQ(row(pairs(), 2, 7), "gemm<int>(int)|copy:HtoD|Short|10.00|5|5|1");
-    const auto total = [&](int column) { return pane.findChild<ui::TableFrame*>()->totals().text(column); };
-    EXPECT_EQ(total(ui::pair_column::share), "100.00");
-    EXPECT_EQ(total(ui::pair_column::deviceIdle), "50");
+    const auto total = [&](const char* column) { return pane.findChild<ui::TableFrame*>()->totals().text(at(column)); };
+    EXPECT_EQ(total("% of idle"), "100.00");
+    EXPECT_EQ(total("Device idle"), "50");
     EXPECT_TRUE(pane.subtitle().startsWith("idle time of devices"));
     core::Options options;
     options.filter.window = core::TimeWindow{15, 200};
     show(someGaps, options);
     ASSERT_EQ(pairs().table().rowCount(), 4);
     EXPECT_EQ(row(pairs(), 0, 7), "(no pair)||Capture edge|64.00|80|80|1");
-    EXPECT_EQ(total(ui::pair_column::share), "100.00");
+    EXPECT_EQ(total("% of idle"), "100.00");
     // This row has no gaps to list.
     pairs().setCurrentIndex(pairs().table().index(0, 0));
     child<QPushButton>("listOccurrences").setChecked(true);
@@ -115,8 +116,8 @@ TEST_F(PairsPaneTest, PairsOfStreamsWithWhatTheirGapsCostAndWhatOfItTheDeviceWas
     show(someGaps, ofStreams());
     ASSERT_EQ(pairs().table().rowCount(), 1);
     EXPECT_EQ(row(pairs(), 0, 12), "gemm<int>(int)|norm|Short||50|60|3|20|20|10|30|10");
-    EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(ui::pair_column::count), "3");
-    EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(ui::pair_column::deviceIdle), "")
+    EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(at("Count")), "3");
+    EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(at("Device idle")), "")
         << "streams may wait for the same idle time";
     EXPECT_TRUE(pane.subtitle().startsWith("gaps between neighbors on a stream"));
 }
@@ -125,20 +126,20 @@ TEST_F(PairsPaneTest, ThePairsNameTheCodeThatKeptTheDeviceWaiting) {
     show("a 0-10, b 5000-6000 ^1, range:step 0-9000, range:load 100-4000, call:launch 4900-4990 ^1");
     ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }, 30000));
     EXPECT_EQ(row(pairs(), 0, 2), "a|b");
-    EXPECT_EQ(pairs().table().index(0, ui::pair_column::code).data().toString(), "load");
+    EXPECT_EQ(pairs().table().index(0, at("Main code")).data().toString(), "load");
     EXPECT_EQ(pane.tables().front().rows.front().back(), core::Cell("load"));
 }
 
 TEST_F(PairsPaneTest, SwatchesAreThoseOfBothClassesAndOfTheCause) {
     core::Rules rules = tests::rulesOf({{"gemm", "matrix"}, {"norm", "other"}});
     show(someGaps, ofStreams(), rules);
-    const auto swatch = [&](int column) {
-        return pairs().table().index(0, column).data(ui::TableModel::SwatchRole).toInt();
+    const auto swatch = [&](const char* column) {
+        return pairs().table().index(0, at(column)).data(ui::TableModel::SwatchRole).toInt();
     };
-    EXPECT_EQ(swatch(ui::pair_column::previous), static_cast<int>(core::idleCauseCount));
-    EXPECT_EQ(swatch(ui::pair_column::next), static_cast<int>(core::idleCauseCount) + 1);
-    EXPECT_EQ(swatch(ui::pair_column::cause), static_cast<int>(core::IdleCause::Short));
-    EXPECT_EQ(swatch(ui::pair_column::count), -1);
+    EXPECT_EQ(swatch("Previous"), static_cast<int>(core::idleCauseCount));
+    EXPECT_EQ(swatch("→ Next"), static_cast<int>(core::idleCauseCount) + 1);
+    EXPECT_EQ(swatch("Main cause"), static_cast<int>(core::IdleCause::Short));
+    EXPECT_EQ(swatch("Count"), -1);
 }
 
 TEST_F(PairsPaneTest, NamesAndClassesAreAskedForAndShownAsInForce) {

@@ -121,6 +121,13 @@ ui::Workspace workspaceOf(ui::SnapshotPtr snapshot) {
     return workspace;
 }
 
+int columnOf(const ui::TableModel& table, std::string_view title) {
+    const auto& columns = table.figures().columns;
+    const auto found =
+        std::ranges::find_if(columns, [&](const ui::FigureColumn& column) { return column.head.title == title; });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
 core::Analysis& analysisOf(core::Snapshot& snapshot) { return const_cast<core::Analysis&>(*snapshot.analysis); }
 
 }  // namespace tests

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "ui/models/table_model.h"
 #include "ui/panes/shared/pane.h"
 
 #include <string>
@@ -31,6 +32,9 @@ std::vector<ui::ProfileView> madeProfiles(const std::vector<std::string>& traces
 
 /// A workspace with one open profile.
 ui::Workspace workspaceOf(ui::SnapshotPtr snapshot);
+
+/// The position of the column with this title, in English; -1: there is none.
+int columnOf(const ui::TableModel& table, std::string_view title);
 
 /// The analysis of a snapshot, which a test may change before it is shown.
 core::Analysis& analysisOf(core::Snapshot& snapshot);

@@ -161,14 +161,25 @@ TEST_F(TableViewTest, OptionalColumnsAreChosenInTheHeadersMenuAndRemembered) {
     EXPECT_EQ(view().header()->sectionSize(2), 123);
 }
 
-TEST_F(TableViewTest, TheSortingIsRemembered) {
-    clickHeader(2);
+TEST_F(TableViewTest, RowsAreSortedByTheLeadingColumnUntilTheUserSortsThem) {
+    ui::Figures figures = someFigures();
+    figures.columns[1].leads = true;
+    const auto showAnew = [&] {
+        frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
+        frame->view().table().setFigures(figures);
+    };
+    frame = nullptr;
+    QSettings().remove(QStringLiteral("tables/test"));
+    showAnew();
+    EXPECT_EQ(names(), "gemm rope norm");
+    view().sortBy({2, Qt::DescendingOrder});
     EXPECT_EQ(names(), "norm rope gemm");
-    frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
-    frame->view().sortBy({1, Qt::DescendingOrder});  // the default of its pane
-    frame->view().table().setFigures(someFigures());
+    showAnew();
     EXPECT_EQ(names(), "norm rope gemm");
     EXPECT_EQ(view().table().sorting(), (ui::RowSort{2, Qt::DescendingOrder}));
+    view().sortBy({});
+    showAnew();
+    EXPECT_EQ(names(), "norm gemm rope") << "the rows' own order is a choice too";
 }
 
 TEST_F(TableViewTest, TheMenuSortsAndChoosesColumnsWithoutAMouse) {

@@ -84,7 +84,9 @@ ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {
          [](const ClassItem& item) { return item.share(); }},
         {of.total.is,
          ClassesText::tr("Total"),
-         {.summed = true, .hint = ClassesText::tr("Sum of durations: kernels that run at the same time count twice")},
+         {.summed = true,
+          .leads = true,
+          .hint = ClassesText::tr("Sum of durations: kernels that run at the same time count twice")},
          [](const ClassItem& item) { return totalCell(item.total()); }},
         {of.instances.is,
          ClassesText::tr("Instances"),
@@ -168,7 +170,6 @@ ClassesPane::ClassesPane(Requests& given, QWidget* parent)
     layout->addWidget(m_frame);
     setFocusProxy(m_frame);
     attach(*m_frame, "classes", {QStringLiteral("classes"), QStringLiteral("kernels")});
-    m_frame->view().sortBy({class_column::total, Qt::DescendingOrder});
     revealRows(requests(), m_frame->view(), [this] { return snapshot(); });
     rebuild();
 }

@@ -12,12 +12,6 @@ namespace ui {
 
 // The rows of the kernel classes pane: classes, and below each of them its kernels.
 
-/// Positions of the columns of class figures.
-namespace class_column {
-constexpr int name = 0, share = 1, total = 2, instances = 3, perIteration = 4, elapsed = 5, average = 6, median = 7,
-              least = 8, most = 9, deviation = 10;
-}  // namespace class_column
-
 /// The classes that have kernels, in their order, followed by the rows of the kernel table in their order.
 Figures classFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 

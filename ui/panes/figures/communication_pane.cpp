@@ -53,6 +53,7 @@ ColumnList<Collective> shownCommunicationColumns(bool hasExposed) {
         {of.total,
          CommunicationText::tr("Total"),
          {.summed = true,
+          .leads = true,
           .hint = CommunicationText::tr("Sum of durations: collectives that run at the same time count twice")}},
         {of.instances, CommunicationText::tr("Instances"), {.summed = true}},
         {of.average, CommunicationText::tr("Avg")},
@@ -103,7 +104,10 @@ ColumnList<Copies> memoryColumns() {
          [](const Copies& each) {
              return each.row.time ? shareOf(each.row.time->total.real(), each.all.totalTime.real()) : Cell();
          }},
-        {of.total.is, CommunicationText::tr("Total"), {.summed = true}, ifTimed<&core::MemoryTimeColumns::total>},
+        {of.total.is,
+         CommunicationText::tr("Total"),
+         {.summed = true, .leads = true},
+         ifTimed<&core::MemoryTimeColumns::total>},
         {of.count.is,
          CommunicationText::tr("Count"),
          {.summed = true},
@@ -178,8 +182,6 @@ CommunicationPane::CommunicationPane(Requests& given, QWidget* parent)
       m_memory(new TableFrame(QStringLiteral("tables/memory"))) {
     const TableLink& collectives = attach(*m_communication, "communication", {QStringLiteral("communication")});
     attach(*m_memory, "memory", {QStringLiteral("memory-time")});
-    m_communication->view().sortBy({communicationTotal, Qt::DescendingOrder});
-    m_memory->view().sortBy({memoryTotal, Qt::DescendingOrder});
     for (TableFrame* table : {m_communication, m_memory})
         revealRows(requests(), table->view(), [this] { return snapshot(); });
     connect(&collectives, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {

@@ -12,10 +12,6 @@ namespace ui {
 
 // The rows of the communication and memory pane.
 
-/// The position of the total time, by which both tables are initially sorted.
-constexpr int communicationTotal = 3;
-constexpr int memoryTotal = 2;
-
 /// One row per collective: shares of communication and of kernel time, total, instances, average, exposed part.
 Figures communicationFigures(std::shared_ptr<const core::Snapshot> snapshot);
 

@@ -41,7 +41,8 @@ ColumnList<core::RangeSummaryItem> summaryColumns() {
         {of.style, RangesText::tr("Style"), {.optional = true}},
         {of.projected,
          RangesText::tr("Total on GPU"),
-         {.hint =
+         {.leads = true,
+          .hint =
               RangesText::tr("Sum of the spans from the first start to the last end of what each range launched; gaps "
                              "are within, and nested ranges count in both")}},
         {of.instances, RangesText::tr("Instances")},
@@ -175,7 +176,6 @@ RangesPane::RangesPane(Requests& given, QWidget* parent)
 void RangesPane::build() {
     attach(*m_ranges, "ranges", {"range-summary"});
     attach(m_each->table(), "rangeList").revealActivated();
-    m_ranges->view().sortBy({rangeTotal, Qt::DescendingOrder});
     m_list->setObjectName("listRanges");
     m_list->setCheckable(true);
     auto* controls = new QWidget;

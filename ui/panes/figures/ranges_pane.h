@@ -34,9 +34,6 @@ ProjectedRangesPtr projectedRanges(std::shared_ptr<const core::Snapshot> snapsho
 /// Returns whether the ranges of both snapshots are the same.
 bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b);
 
-/// The position of the total, by which rows are initially sorted.
-constexpr int rangeTotal = 2;
-
 /// One row for each row of `listed`.
 Figures rangeFigures(const ProjectedRangesPtr& projected);
 

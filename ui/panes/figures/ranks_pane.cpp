@@ -44,8 +44,6 @@ RanksPane::~RanksPane() = default;
 void RanksPane::build() {
     attach(*m_ranks, "ranks");
     attach(*m_skew, "collectiveSkew").revealActivated();
-    m_ranks->view().sortBy({rankHeldUp, Qt::DescendingOrder});
-    m_skew->view().sortBy({skewSkew, Qt::DescendingOrder});
     m_alignBy->setObjectName("alignRanksBy");
     m_alignBy->setCurrent(0);
     m_alignLabel->setMinimumHeight(space::control);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/finding_words.h"
 
-#include "core/findings/rules.h"
+#include "core/findings/finding_rule.h"
 #include "core/replay/replay.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"

@@ -2,7 +2,7 @@
 #include "ui/panes/findings/findings_figures.h"
 
 #include "core/findings/finding_tables.h"
-#include "core/findings/rules.h"
+#include "core/findings/finding_rule.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/findings/finding_words.h"
 
@@ -20,11 +20,6 @@ using core::FindingItem;
 struct FindingsPaneText {
     Q_DECLARE_TR_FUNCTIONS(FindingsPane)
 };
-
-/// Positions of the columns that have a total.
-namespace finding_column {
-constexpr std::size_t price = 1, share = 2, sure = 3;
-}  // namespace finding_column
 
 core::FindingGroup groupOf(std::string_view rule) {
     for (const core::FindingRule& each : core::findingRules())
@@ -69,20 +64,15 @@ ColumnList<FindingItem> shownFindingColumns() {
     };
 }
 
-QString togetherText(const FindingsRun& run, std::size_t column) {
+QString togetherText(const FindingsRun& run, const FigureColumn& column) {
     const auto& together = run.findings.together;
     if (!together) return {};
+    const core::FindingColumns& of = core::findingColumns;
     const double whole = static_cast<double>(run.findings.wall);
-    switch (column) {
-        case finding_column::price:
-            return timeText(*together, QLocale());
-        case finding_column::share:
-            return QLocale().toString(100 * static_cast<double>(*together) / whole, 'f', 2);
-        case finding_column::sure:
-            return FindingsPaneText::tr("upper bound");
-        default:
-            return {};
-    }
+    const auto shows = [&](const core::Heading& heading) { return column.exported == exportedName(heading); };
+    if (shows(of.price.is)) return timeText(*together, QLocale());
+    if (shows(of.share.is)) return QLocale().toString(100 * static_cast<double>(*together) / whole, 'f', 2);
+    return shows(of.sure.is) ? FindingsPaneText::tr("upper bound") : QString();
 }
 
 }  // namespace
@@ -122,7 +112,9 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
     });
     if (run->findings.together) {
         figures.totalName = FindingsPaneText::tr("All together, replayed");
-        figures.totalText = [run](std::size_t column) { return togetherText(*run, column); };
+        figures.totalText = [run, columns = figures.columns](std::size_t column) {
+            return togetherText(*run, columns[column]);
+        };
         figures.totalTip = [](std::size_t) { return FindingsPaneText::tr("Findings overlap: do not add them"); };
     }
     return figures;

@@ -27,11 +27,6 @@ struct GapsText {
 using core::Cell;
 using core::CellKind;
 
-/// Positions of the columns of the longest gaps that show more than plain text.
-namespace longest_column {
-constexpr std::size_t cause = 0, code = 1, previous = 5, next = 6;
-}  // namespace longest_column
-
 struct CauseSum {
     core::IdleCause cause{};
     std::int64_t gaps = 0;
@@ -58,6 +53,12 @@ std::string operationName(const core::Snapshot& snapshot, std::uint32_t event) {
     if (event == core::noEvent)
         return QCoreApplication::translate("GapsPane", "(edge of the time range)").toStdString();
     return core::shownName(snapshot.trace->names[snapshot.trace->events.name[event]], core::KernelNames::Short);
+}
+
+QString fullName(const core::Snapshot& snapshot, std::uint32_t event) {
+    if (event == core::noEvent) return {};
+    const std::string_view name = snapshot.trace->names[snapshot.trace->events.name[event]];
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 const core::IdleInterval& longest(const core::Snapshot& snapshot, Figures::Row row) {
@@ -158,7 +159,9 @@ ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
          [](const Cause& of) -> Cell { return of.sum.gaps; }},
         {core::idleCauseColumns.idle.is,
          GapsText::tr("Idle"),
-         {.summed = true, .hint = GapsText::tr("Time in which nothing ran on a device; each moment has one cause")},
+         {.summed = true,
+          .leads = true,
+          .hint = GapsText::tr("Time in which nothing ran on a device; each moment has one cause")},
          [](const Cause& of) -> Cell { return of.sum.idle; }},
         {code, [](const Cause& of) { return codeCell(of.codes, static_cast<std::size_t>(of.sum.cause)); }},
     };
@@ -200,13 +203,25 @@ struct LongGap {
     const core::IdleInterval& gap() const { return longest(snapshot, row); }
 };
 
+/// A column of the operation at one end of a gap: its name, in full in the tip, and the color of its class.
+template <std::uint32_t core::IdleInterval::*event>
+ListedColumn<LongGap> endColumn(const QString& title) {
+    return {{.head = columnHead(title), .stretch = true},
+            [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().*event); },
+            [](const LongGap& each) { return fullName(each.snapshot, each.gap().*event); },
+            [](const LongGap& each) { return gapInkOf(each.snapshot, each.gap().*event); }};
+}
+
 ColumnList<LongGap> longestColumns(const core::Snapshot& snapshot) {
     FigureColumn code = codeColumn(snapshot, GapsText::tr("What the thread that ended the gap was in for most of it"));
     code.stretch = true;
     return {
         {{.head = columnHead(GapsText::tr("Cause"))},
-         [](const LongGap& each) -> Cell { return mainCauseText(each.snapshot, each.row).toStdString(); }},
-        {code, [](const LongGap& each) { return codeCell(each.codes, each.row); }},
+         [](const LongGap& each) -> Cell { return mainCauseText(each.snapshot, each.row).toStdString(); },
+         [](const LongGap& each) { return partsText(each.snapshot, each.row); },
+         [](const LongGap& each) { return static_cast<std::int32_t>(each.gap().cause); }},
+        {code, [](const LongGap& each) { return codeCell(each.codes, each.row); },
+         [](const LongGap& each) { return codeTip(each.codes, each.row); }},
         {{.head = columnHead(GapsText::tr("Length"), CellKind::Time), .summed = true},
          [](const LongGap& each) -> Cell { return each.gap().length(); }},
         {{.head = columnHead(GapsText::tr("At"), CellKind::Time),
@@ -214,10 +229,8 @@ ColumnList<LongGap> longestColumns(const core::Snapshot& snapshot) {
          [](const LongGap& each) -> Cell { return each.gap().start; }},
         {{.head = columnHead(GapsText::tr("Device"))},
          [](const LongGap& each) -> Cell { return core::deviceLabel(*each.snapshot.trace, each.gap().device); }},
-        {{.head = columnHead(GapsText::tr("Previous")), .stretch = true},
-         [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().previous); }},
-        {{.head = columnHead(GapsText::tr("Next")), .stretch = true},
-         [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().next); }},
+        endColumn<&core::IdleInterval::previous>(GapsText::tr("Previous")),
+        endColumn<&core::IdleInterval::next>(GapsText::tr("Next")),
     };
 }
 
@@ -301,22 +314,6 @@ Figures longestGapFigures(const SnapshotPtr& snapshot, const RowCodesPtr& codes)
     Figures figures;
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->longestGaps.intervals.size());
     figures.totalName = GapsText::tr("All listed");
-    const auto eventAt = [](const core::IdleInterval& gap, std::size_t at) {
-        return at == longest_column::previous ? gap.previous : at == longest_column::next ? gap.next : core::noEvent;
-    };
-    figures.swatch = [snapshot, eventAt](Figures::Row row, std::size_t at) {
-        const core::IdleInterval& gap = longest(*snapshot, row);
-        return at == longest_column::cause ? static_cast<std::int32_t>(gap.cause)
-                                           : gapInkOf(*snapshot, eventAt(gap, at));
-    };
-    figures.tip = [snapshot, codes, eventAt](Figures::Row row, std::size_t at) -> QString {
-        if (at == longest_column::cause) return partsText(*snapshot, row);
-        if (at == longest_column::code) return codeTip(codes.get(), row);
-        const std::uint32_t event = eventAt(longest(*snapshot, row), at);
-        if (event == core::noEvent) return {};
-        const std::string_view name = snapshot->trace->names[snapshot->trace->events.name[event]];
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    };
     figures.mark = [snapshot](Figures::Row row) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return Mark{.device = snapshot->trace->devices[core::index(gap.device)].ordinal,

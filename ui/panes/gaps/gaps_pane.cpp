@@ -84,6 +84,7 @@ ColumnList<InnermostFrame> innermostColumns() {
          }},
         {{.head = columnHead(GapCode::tr("Idle"), CellKind::Time),
           .summed = true,
+          .leads = true,
           .hint = GapCode::tr("Idle time while this was the innermost frame of the thread that ended it")},
          [](const InnermostFrame& of) { return totalCell(of.at().total); }},
         {{.head = columnHead(GapCode::tr("Main cause"))}, [](const InnermostFrame& of) { return of.mainCause(); }},
@@ -203,8 +204,6 @@ void GapsPane::build() {
     attach(*m_byCode, "gapCode");
     attach(*m_streams, "gapStreams", {"gaps"});
     attach(*m_longest, "longestGaps");
-    m_causes->view().sortBy({3, Qt::DescendingOrder});
-    m_byCode->view().sortBy({2, Qt::DescendingOrder});
     m_streams->view().folds().setUnfolded();
     m_tabs->setObjectName("gapTabs");
     m_offScale->setObjectName("offScale");

@@ -90,7 +90,6 @@ PairsPane::PairsPane(Requests& given, QWidget* parent)
 void PairsPane::build() {
     attach(*m_pairs, "pairs", {"pairs"});
     attach(m_occurrences->table(), "occurrences").revealActivated();
-    m_pairs->view().sortBy({pair_column::deviceIdle, Qt::DescendingOrder});
     m_by->setObjectName("pairsBy");
     for (std::size_t i = 0; i < std::size(choices); ++i)
         m_by->addItem({});

@@ -56,6 +56,7 @@ bool isNoPair(const core::PairTable& pairs, Figures::Row row) { return row >= pa
 struct Item : core::PairItem {
     std::size_t at;
     const std::vector<std::string>* mainCode;  ///< null: not known yet
+    const ClassByText& classes;
 
     std::string previous() const {
         return isNoPair() ? QCoreApplication::translate("PairsPane", "(no pair)").toStdString() : row.previous;
@@ -65,6 +66,10 @@ struct Item : core::PairItem {
         if (all.of == core::PairGaps::Stream) return std::string();
         return shareOf(static_cast<double>(row.deviceIdle), static_cast<double>(all.idle));
     }
+    std::int32_t inkOf(const std::string& end) const {
+        const auto found = classes.find(end);
+        return found == classes.end() ? Figures::none : found->second;
+    }
     // Returns an empty text while the code is unknown.
     std::string code() const { return mainCode && at < mainCode->size() ? (*mainCode)[at] : std::string(); }
 };
@@ -73,13 +78,26 @@ struct Item : core::PairItem {
 ColumnList<Item> shownPairColumns(bool ofDevices) {
     const core::PairColumns& of = core::pairColumns;
     return {
-        {of.previous.is, PairsText::tr("Previous"), {}, [](const Item& item) -> Cell { return item.previous(); }},
-        {of.next, PairsText::tr("→ Next"), {.stretch = true}},
+        {of.previous.is,
+         PairsText::tr("Previous"),
+         {},
+         [](const Item& item) -> Cell { return item.previous(); },
+         nullptr,
+         [](const Item& item) { return item.inkOf(item.row.previous); }},
+        {of.next,
+         PairsText::tr("→ Next"),
+         {.stretch = true},
+         nullptr,
+         [](const Item& item) { return item.inkOf(item.row.next); }},
         {of.mainCause.is,
          PairsText::tr("Main cause"),
          {.hint = PairsText::tr("Why the device was idle for most of the idle time in these gaps")},
          [](const Item& item) -> Cell {
              return item.row.mainCause ? causeTitle(*item.row.mainCause).toStdString() : std::string();
+         },
+         [](const Item& item) { return item.row.mainCause ? causeMeaning(*item.row.mainCause) : QString(); },
+         [](const Item& item) {
+             return item.row.mainCause ? static_cast<std::int32_t>(*item.row.mainCause) : Figures::none;
          }},
         {{.head = columnHead(PairsText::tr("% of idle"), CellKind::Percent),
           .summed = ofDevices,
@@ -91,6 +109,7 @@ ColumnList<Item> shownPairColumns(bool ofDevices) {
         {of.deviceIdle,
          PairsText::tr("Device idle"),
          {.summed = ofDevices,
+          .leads = true,
           .compared = true,  // a part of the next column, so in the same unit
           .hint = PairsText::tr(
               "The part of the gaps in which nothing at all ran on the device: what closing them could save")}},
@@ -155,28 +174,9 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     const auto classes = std::make_shared<const ClassByText>(classesByText(*snapshot));
     figures.rows = static_cast<Figures::Row>(pairs->rows.size() + (pairs->noPair ? 1 : 0));
     figures.totalName = PairsText::tr("All pairs");
-    const auto inkOf = [classes](const std::string& text) {
-        const auto found = classes->find(text);
-        return found == classes->end() ? Figures::none : found->second;
-    };
-    // The row has no color of its own: its bar shows idle time, not time of the previous kernel's class.
-    figures.swatch = [pairs, inkOf](Figures::Row row, std::size_t at) {
-        const core::PairRow& pair = pairAt(*pairs, row);
-        if (at == pair_column::previous) return inkOf(pair.previous);
-        if (at == pair_column::next) return inkOf(pair.next);
-        return at == pair_column::cause && pair.mainCause ? static_cast<std::int32_t>(*pair.mainCause) : Figures::none;
-    };
     figures.words = [pairs](Figures::Row row) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return pair.previous + " → " + pair.next;
-    };
-    figures.tip = [pairs](Figures::Row row, std::size_t at) -> QString {
-        if (isNoPair(*pairs, row) && at != pair_column::cause)
-            return PairsText::tr(
-                "Idle time outside all pairs: at the edges of the time range, and in gaps that options or filters "
-                "leave out");
-        const auto cause = pairAt(*pairs, row).mainCause;
-        return at == pair_column::cause && cause ? causeMeaning(*cause) : QString();
     };
     figures.key = [pairs](Figures::Row row) {
         const std::hash<std::string> hash;
@@ -188,9 +188,18 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return Mark{.previous = pair.previous, .next = pair.next};
     };
-    setColumns(figures, shownPairColumns(pairs->of == core::PairGaps::Device), [pairs, mainCode](Figures::Row row) {
-        return Item{{*pairs, pairAt(*pairs, row)}, row, mainCode.get()};
-    });
+    // The row has no color of its own: its bar shows idle time, not time of the previous kernel's class.
+    setColumns(figures, shownPairColumns(pairs->of == core::PairGaps::Device),
+               [pairs, mainCode, classes](Figures::Row row) {
+                   return Item{{*pairs, pairAt(*pairs, row)}, row, mainCode.get(), *classes};
+               });
+    figures.tip = [pairs, tip = figures.tip](Figures::Row row, std::size_t column) {
+        const QString text = tip(row, column);
+        if (!text.isEmpty() || !isNoPair(*pairs, row)) return text;
+        return PairsText::tr(
+            "Idle time outside all pairs: at the edges of the time range, and in gaps that options or filters "
+            "leave out");
+    };
     return figures;
 }
 
@@ -204,6 +213,8 @@ Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
     std::ranges::stable_sort(*rows, std::greater(), [&](Figures::Row row) { return pairs.rows[row].deviceIdle; });
     figures.rows = static_cast<Figures::Row>(rows->size());
     figures.totalName.clear();
+    for (FigureColumn& column : figures.columns)
+        column.leads = false;  // they are in this order
     const auto at = [rows](auto ask) {
         return [rows, ask](Figures::Row row, auto... rest) { return ask((*rows)[row], rest...); };
     };

@@ -12,12 +12,6 @@
 
 namespace ui {
 
-/// Positions of the columns of pair figures.
-namespace pair_column {
-constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, total = 5, count = 6, average = 7,
-              median = 8, least = 9, most = 10, deviation = 11, code = 12;
-}  // namespace pair_column
-
 /// By row of the pair table: the code that holds most of its idle time. The last row may be the time without a pair.
 using MainCodePtr = std::shared_ptr<const std::vector<std::string>>;
 

@@ -73,6 +73,7 @@ ColumnList<Rank> rankColumns() {
          }},
         {{.head = columnHead(RanksText::tr("Held up"), CellKind::Time),
           .summed = true,
+          .leads = true,
           .hint = RanksText::tr(
               "How much later than all others it arrived where it was last: the time they waited only for it")},
          [](const Rank& of) { return of.ifMatched(of.sum().heldUp); }},
@@ -135,6 +136,7 @@ ColumnList<Matched> skewColumns(const RankRun& run) {
           .hint = RanksText::tr("First arrival, on the clock of the first profile")},
          [](const Matched& of) { return of.collective.first; }},
         {{.head = columnHead(RanksText::tr("Skew"), CellKind::Time),
+          .leads = true,
           .hint = RanksText::tr("From the first arrival to the last")},
          [](const Matched& of) { return of.collective.skew; }},
         {{.head = columnHead(RanksText::tr("Last")), .hint = RanksText::tr("Who arrived last")},

@@ -42,10 +42,6 @@ QString refusalWords(const core::Refusal& refusal);
 /// Describes how the ranks are aligned, how reliable that is, and which profiles are left out and why.
 QString alignmentWords(const RankRun& run);
 
-/// The position of the column by which each table is initially sorted.
-constexpr int rankHeldUp = 2;
-constexpr int skewSkew = 3;
-
 /// One row per rank.
 Figures rankFigures(const RankRunPtr& run);
 /// One row per collective that several ranks ran, with the delay of each rank. The mark of a row is the collective, and

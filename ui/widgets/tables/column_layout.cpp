@@ -291,12 +291,29 @@ void ColumnLayout::restore() {
     const auto hold = held();
     for (int column = 1; column < table().columnCount(); ++column)
         m_header.resizeSection(column, m_header.minimumSectionSize());
-    const QSettings settings;
-    const QVariantMap state = settings.value(m_settingsKey).toMap();
+    const QVariantMap state = QSettings().value(m_settingsKey).toMap();
+    RowSort sorting = firstSorting();
+    if (restoreColumns(state)) {
+        const QVariantList sort = state.value(QStringLiteral("sort")).toList();
+        if (sort.size() == 2 && sort[0].toInt() < table().columnCount())
+            sorting = {sort[0].toInt(), sort[1].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder};
+    }
+    m_view.table().setSorting(sorting);
+    m_header.setSorted(sorting.column, sorting.order);
+}
+
+RowSort ColumnLayout::firstSorting() const {
+    const std::vector<FigureColumn>& columns = table().figures().columns;
+    const auto leading = std::ranges::find_if(columns, &FigureColumn::leads);
+    if (leading == columns.end()) return table().sorting();
+    return {static_cast<int>(leading - columns.begin()), Qt::DescendingOrder};
+}
+
+bool ColumnLayout::restoreColumns(const QVariantMap& state) {
     const QVariantList widths = state.value(QStringLiteral("widths")).toList();
     const QVariantList places = state.value(QStringLiteral("places")).toList();
     // The settings may be from a version with other columns; they are ignored then.
-    if (widths.size() != table().columnCount() || places.size() != table().columnCount()) return;
+    if (widths.size() != table().columnCount() || places.size() != table().columnCount()) return false;
     for (int column = 0; column < table().columnCount(); ++column) {
         m_header.resizeSection(column, std::clamp(widths[column].toInt(), m_header.minimumSectionSize(), 4096));
         const int from = m_header.visualIndex(places[column].toInt());
@@ -304,9 +321,7 @@ void ColumnLayout::restore() {
     }
     for (const QVariant& column : state.value(QStringLiteral("toggled")).toList())
         m_toggled.insert(column.toInt());
-    const QVariantList sort = state.value(QStringLiteral("sort")).toList();
-    if (sort.size() != 2 || sort[0].toInt() >= table().columnCount()) return;
-    m_view.sortBy({sort[0].toInt(), sort[1].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder});
+    return true;
 }
 
 void ColumnLayout::save() const {

@@ -16,6 +16,7 @@ class FigureDelegate;
 class TableHeader;
 class TableModel;
 class TableView;
+struct RowSort;
 
 class ColumnLayout {
 public:
@@ -53,6 +54,10 @@ private:
     int widthOfNames() const;
     int widthOfCells(int column) const;
     void restore();
+    /// Returns whether the settings are of these columns; if not, nothing is changed.
+    bool restoreColumns(const QVariantMap& state);
+    /// Returns the sorting of a table that the user has not sorted yet.
+    RowSort firstSorting() const;
 
     TableView& m_view;
     TableHeader& m_header;
