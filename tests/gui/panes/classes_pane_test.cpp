@@ -4,6 +4,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -101,7 +102,13 @@ TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
     EXPECT_FALSE(view().isColumnHidden(ui::class_column::perIteration));
     EXPECT_EQ(cell(0, ui::class_column::perIteration), "85.00");
     EXPECT_TRUE(view().isColumnHidden(ui::class_column::elapsed)) << "no events, no elapsed time";
-    EXPECT_TRUE(view().isColumnHidden(ui::class_column::median)) << "hidden until chosen";
+    pane.resize(ui::grown(400), 300);
+    tests::runUntilIdle();
+    EXPECT_TRUE(view().isColumnHidden(ui::class_column::average)) << "the names need the room";
+    pane.resize(ui::grown(1600), 300);
+    tests::runUntilIdle();
+    for (int column = ui::class_column::average; column <= ui::class_column::deviation; ++column)
+        EXPECT_FALSE(view().isColumnHidden(column)) << column;
 }
 
 TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) {
