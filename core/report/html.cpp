@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -101,9 +102,18 @@ std::string textCell(const Report& report, const Cell& cell, const Column& colum
     return fmt::format("<td class=\"t\"><div>{}{}</div></td>", isClass ? swatch(report, cell) : "", text);
 }
 
+/// Separates thousands: "1234567.5" becomes "1,234,567.5".
+std::string grouped(std::string text) {
+    const std::size_t first = text.starts_with('-') ? 1 : 0;
+    for (std::size_t at = std::min(text.find('.'), text.size()); at > first + 3;)
+        text.insert(at -= 3, 1, ',');
+    return text;
+}
+
 std::string cellHtml(const Report& report, const Cell& cell, const Column& column) {
     if (column.kind == CellKind::Text) return textCell(report, cell, column);
-    const std::string text = htmlText(cellText(cell, column));
+    std::string text = htmlText(cellText(cell, column));
+    if (!column.unit.empty()) text = grouped(std::move(text));  // without a unit it may be the number of a thing
     return text.empty() ? "<td class=\"none\">\u2013</td>" : "<td>" + text + "</td>";
 }
 
@@ -112,8 +122,18 @@ bool isSum(const std::vector<Cell>& row) {
     return name && *name == "total";
 }
 
-/// Returns a heading that is also an anchor of the same name.
-std::string headingHtml(std::string_view title) { return fmt::format("<h2 id=\"{0}\">{0}</h2>\n", htmlText(title)); }
+/// Returns the name of a table as a title: "gap-histogram" as "Gap histogram".
+std::string titleOf(std::string_view name) {
+    std::string title(name);
+    std::replace(title.begin(), title.end(), '-', ' ');
+    if (!title.empty() && title.front() >= 'a' && title.front() <= 'z') title.front() -= 'a' - 'A';
+    return title;
+}
+
+/// Returns the heading of a table, which is also an anchor of the table's name.
+std::string headingHtml(std::string_view name) {
+    return fmt::format("<h2 id=\"{}\">{}</h2>\n", htmlText(name), htmlText(titleOf(name)));
+}
 
 std::string tableHtml(const Report& report, const Table& table) {
     std::string html = headingHtml(table.name);
@@ -173,7 +193,9 @@ std::string figureHtml(const StackedBars& bars, std::size_t first) {
 std::string contentsHtml(const Report& report, const std::vector<Table>& tables) {
     if (report.parts.empty() || report.parts.front().summary.empty()) return {};
     std::string html = "<nav>";
-    const auto add = [&](std::string_view name) { html += fmt::format("<a href=\"#{0}\">{0}</a> ", htmlText(name)); };
+    const auto add = [&](std::string_view name) {
+        html += fmt::format("<a href=\"#{}\">{}</a> ", htmlText(name), htmlText(titleOf(name)));
+    };
     add("profiles");
     for (const Table& table : report.together)
         add(table.name);

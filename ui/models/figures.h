@@ -29,6 +29,7 @@ struct FigureColumn {
     bool stretch = false;       ///< shares the remaining width with the name
     bool optional = false;      ///< hidden until chosen in the header's menu
     bool available = true;      ///< false: no data for it; not even offered in the menu
+    bool whereRoom = false;     ///< optional, but shown while the names leave room for it, until the user chooses
     QString hint = {};          ///< tooltip of the header: what the figure is
     std::string exported = {};  ///< its name in the engine's table, for `--sort`; empty: it is not there
 };

@@ -4,6 +4,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -105,7 +106,13 @@ TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
     EXPECT_FALSE(view().isColumnHidden(at("Per iter.")));
     EXPECT_EQ(cell(0, "Per iter."), "85.00");
     EXPECT_TRUE(view().isColumnHidden(at("Elapsed"))) << "no events, no elapsed time";
-    EXPECT_TRUE(view().isColumnHidden(at("Med"))) << "hidden until chosen";
+    pane.resize(ui::grown(400), 300);
+    tests::runUntilIdle();
+    EXPECT_TRUE(view().isColumnHidden(at("Avg"))) << "the names need the room";
+    pane.resize(ui::grown(1600), 300);
+    tests::runUntilIdle();
+    for (const char* column : {"Avg", "Med", "Min", "Max", "Std dev"})
+        EXPECT_FALSE(view().isColumnHidden(at(column))) << column;
 }
 
 TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) {

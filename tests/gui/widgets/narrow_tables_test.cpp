@@ -2,6 +2,7 @@
 // Which columns a table hides if it has no room for all of them, and which it keeps.
 #include "tests/gui/support/event_loop.h"
 #include "ui/theme/grown.h"
+#include "ui/widgets/tables/column_layout.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QApplication>
@@ -121,6 +122,67 @@ TEST(NarrowTables, NoColumnIsCutOffWhereTwoHaveRoom) {
     gaps.resize(figures + ui::grown(200), 300);
     QApplication::processEvents();
     EXPECT_FALSE(view.isColumnHidden(1));
+}
+
+/// A table whose last two columns are left to the room there is.
+std::unique_ptr<ui::TableFrame> roomyTable() {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Name", "", CellKind::Text, 0},
+                      {"Total", "ns", CellKind::Time, 0},
+                      {"Avg", "ns", CellKind::Time, 0},
+                      {"Med", "ns", CellKind::Time, 0}};
+    table->rows = {{std::string(200, 'n'), 123456789.0, 5e6, 4e6}};
+    ui::Figures figures = ui::figuresOf(table);
+    for (const std::size_t column : {2, 3})
+        figures.columns[column].optional = figures.columns[column].whereRoom = true;
+    auto made = std::make_unique<ui::TableFrame>(QStringLiteral("tables/roomy"));
+    made->resize(1200, 300);
+    made->view().table().setFigures(figures);
+    made->show();
+    EXPECT_TRUE(tests::waitUntilExposed(made.get()));
+    QApplication::processEvents();
+    return made;
+}
+
+std::string hiddenAt(ui::TableFrame& frame, int width) {
+    frame.resize(width, 300);
+    QApplication::processEvents();
+    std::string columns;
+    for (int column = 0; column < frame.view().table().columnCount(); ++column)
+        if (frame.view().isColumnHidden(column)) columns += std::to_string(column);
+    return columns;
+}
+
+TEST(NarrowTables, ColumnsLeftToTheRoomAreShownWhileNamesHaveAmple) {
+    QSettings().remove(QStringLiteral("tables/roomy"));
+    const auto roomy = roomyTable();
+    EXPECT_EQ(hiddenAt(*roomy, 1200), "");
+    const int both = roomy->view().columnWidth(1) + roomy->view().columnWidth(2) + roomy->view().columnWidth(3);
+    const int last = roomy->view().columnWidth(3);
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(360) + both + 10), "");
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(360) + both - 10), "3") << "the last one goes first";
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(360) + both - last - 10), "23");
+    EXPECT_EQ(hiddenAt(*roomy, 1200), "") << "shown again";
+}
+
+TEST(NarrowTables, WhatTheUserChoseStandsAgainstTheRoom) {
+    QSettings().remove(QStringLiteral("tables/roomy"));
+    auto roomy = roomyTable();
+    ASSERT_TRUE(roomy->view().columns().isChosen(2)) << "it is on screen";
+    roomy->view().columns().setChosen(2, false);
+    EXPECT_EQ(hiddenAt(*roomy, 1200), "2") << "hidden by hand";
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(300)), "23");
+    roomy->view().columns().setChosen(3, true);
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(400)), "2") << "shown by hand";
+    roomy = nullptr;
+    roomy = roomyTable();
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(400)), "2") << "both are remembered";
+    EXPECT_EQ(hiddenAt(*roomy, 1200), "2");
+    roomy->view().columns().reset();
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(400)), "23");
+    EXPECT_EQ(hiddenAt(*roomy, 1200), "");
+    roomy->view().sortBy({3, Qt::DescendingOrder});
+    EXPECT_EQ(hiddenAt(*roomy, ui::grown(400)), "2") << "it is sorted by";
 }
 
 TEST(NarrowTables, InATreeTheBarsGiveWayToTheNames) {

@@ -108,7 +108,7 @@ TEST_F(SessionReportTest, IsWhatTheCommandLineWritesOfTheSameFiles) {
                           folder.path());
     EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
     EXPECT_EQ(page, outcome.output);
-    EXPECT_NE(page.find("<h2 id=\"kernel-changes\">kernel-changes</h2>"), std::string::npos);
+    EXPECT_NE(page.find("<h2 id=\"kernel-changes\">Kernel changes</h2>"), std::string::npos);
 }
 
 TEST_F(SessionReportTest, HoldsProfilesAgainstTheBaselineThatIsChosenAndTheTimesThatWereMeasured) {
@@ -120,7 +120,7 @@ TEST_F(SessionReportTest, HoldsProfilesAgainstTheBaselineThatIsChosenAndTheTimes
     EXPECT_NE(
         page.find("<tr><th class=\"t\">Without profiling</th><td class=\"t\">2 ms</td><td class=\"t\">not given</td>"),
         std::string::npos);
-    EXPECT_NE(page.find("<div>total</div></td><td>2000000</td><td>55000</td>"), std::string::npos);
+    EXPECT_NE(page.find("<div>total</div></td><td>2,000,000</td><td>55,000</td>"), std::string::npos);
 }
 
 TEST_F(SessionReportTest, TellsWhereFiguresComeFromAndHowTheyWereLookedAt) {

@@ -31,7 +31,7 @@ TEST(Html, IsOnePageWithoutScriptOrNetwork) {
     EXPECT_EQ(page.find("http:"), std::string::npos);
     EXPECT_EQ(page.find("https:"), std::string::npos);
     EXPECT_EQ(page.find("@import"), std::string::npos);
-    EXPECT_NE(page.find("<td>1234567</td>"), std::string::npos);
+    EXPECT_NE(page.find("<td>1,234,567</td>"), std::string::npos);
     EXPECT_NE(page.find("prefers-color-scheme:dark"), std::string::npos);
 }
 
@@ -56,12 +56,30 @@ TEST(Html, NumbersStandRightTextsLeftAndWhatWasNotRecordedIsNoNumber) {
     EXPECT_NE(page.find("<td>0</td>"), std::string::npos);
 }
 
+TEST(Html, QuantitiesHaveTheirThousandsSeparatedButNumbersOfThingsHaveNot) {
+    const Table table{
+        "t",
+        {{"Change", "ns", CellKind::Time}, {"Size", "MB", CellKind::Real, 3}, {"PID", "", CellKind::Count}},
+        {{std::int64_t{-1234567}, 1048576.25, std::int64_t{12345}}, {std::int64_t{-123}, 999.5, std::int64_t{7}}}};
+    const std::string page = htmlReport(reportWithNote(table));
+    EXPECT_NE(page.find("<td>-1,234,567</td><td>1,048,576.250</td><td>12345</td>"), std::string::npos);
+    EXPECT_NE(page.find("<td>-123</td><td>999.500</td><td>7</td>"), std::string::npos);
+}
+
+TEST(Html, TablesHaveTitlesAndKeepTheirNamesAsAnchors) {
+    Report report = reportWithNote({"gap-histogram", {{"Device"}}, {{"0"}}});
+    report.parts[0].summary = {{"GPU", "busy"}};
+    const std::string page = htmlReport(report);
+    EXPECT_NE(page.find("<h2 id=\"gap-histogram\">Gap histogram</h2>"), std::string::npos);
+    EXPECT_NE(page.find("<a href=\"#gap-histogram\">Gap histogram</a>"), std::string::npos);
+}
+
 TEST(Html, SeveralProfilesAreToldApart) {
     const Table table{"t", {{"Name"}}, {{"x"}}};
     const std::string page = htmlReport({{{"a", {"old"}, {table}}, {"b", {}, {table}}}, true, {}});
     EXPECT_NE(page.find("<title>a, b - Lacuna</title>"), std::string::npos);
     EXPECT_NE(page.find("<li>a: old</li>"), std::string::npos);
-    EXPECT_EQ(count(page, "<h2 id=\"t\">t</h2>"), 1u);
+    EXPECT_EQ(count(page, "<h2 id=\"t\">T</h2>"), 1u);
     EXPECT_NE(page.find("<div>b</div>"), std::string::npos);
 }
 

@@ -59,7 +59,7 @@ const Cell meaningless{std::string()};
 
 using DurationColumn = core::ColumnOf<core::KernelItem> core::KernelColumns::*;
 
-/// A statistic of the durations of a kernel, hidden at first.
+/// A statistic of the durations of a kernel, shown where there is room.
 template <DurationColumn column>
 ListedColumn<ClassItem> durationColumn(const QString& title) {
     const auto cell = [](const ClassItem& item) {
@@ -68,7 +68,7 @@ ListedColumn<ClassItem> durationColumn(const QString& title) {
         return (core::kernelColumns.*
                 column)({all.analysis->kernels, *item.kernel, *all.trace, core::KernelNames::Full});
     };
-    return {(core::kernelColumns.*column).is, title, {.optional = true}, cell};
+    return {(core::kernelColumns.*column).is, title, {.optional = true, .whereRoom = true}, cell};
 }
 
 ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {

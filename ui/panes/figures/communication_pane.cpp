@@ -118,7 +118,7 @@ ColumnList<Copies> memoryColumns() {
         {of.most.is, CommunicationText::tr("Max"), {}, ifTimed<&core::MemoryTimeColumns::most>},
         {of.deviation.is,
          CommunicationText::tr("Std dev"),
-         {.optional = true},
+         {.optional = true, .whereRoom = true},
          ifTimed<&core::MemoryTimeColumns::deviation>},
         {{.head = columnHead(CommunicationText::tr("Size"), CellKind::Bytes, "bytes"), .summed = true},
          [](const Copies& each) { return each.row.size ? totalCell(each.row.size->total) : Cell(); }},

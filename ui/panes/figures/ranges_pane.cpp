@@ -50,7 +50,7 @@ ColumnList<core::RangeSummaryItem> summaryColumns() {
         {of.median, RangesText::tr("Med")},
         {of.least, RangesText::tr("Min")},
         {of.most, RangesText::tr("Max")},
-        {of.deviation, RangesText::tr("Std dev"), {.optional = true}},
+        {of.deviation, RangesText::tr("Std dev"), {.optional = true, .whereRoom = true}},
         {of.operations,
          RangesText::tr("GPU ops"),
          {.hint = RangesText::tr("Launches in the ranges; a graph launch is one")}},

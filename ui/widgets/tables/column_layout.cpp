@@ -22,6 +22,7 @@ constexpr int minNameWidth = 140;
 constexpr int minOfSeveral = 180;    // minimum if several columns have names that are read together, such as pairs
 constexpr int minOfDeep = 240;       // minimum for trees, where indentation takes part of the width
 constexpr int minAtAll = 100;        // minimum if even the columns that are always kept do not fit
+constexpr int ampleNameWidth = 360;  // long names have this width before columns are shown because there is room
 constexpr int shortNameWidth = 220;  // shorter names are never cut: the middle of "Host-to-Device" matters
 constexpr int keptColumns = 3;       // number of columns that are hidden only where they would be cut off
 constexpr int minColumns = 2;        // number of columns that are never hidden for lack of room
@@ -123,7 +124,13 @@ const TableModel& ColumnLayout::table() const { return m_view.table(); }
 
 bool ColumnLayout::isChosen(int column) const {
     const FigureColumn& figures = table().figures().columns[static_cast<std::size_t>(column)];
+    if (isLeftToRoom(column)) return !m_header.isSectionHidden(column);
     return figures.available && (figures.optional == m_toggled.contains(column));
+}
+
+bool ColumnLayout::isLeftToRoom(int column) const {
+    const FigureColumn& figures = table().figures().columns[static_cast<std::size_t>(column)];
+    return figures.available && figures.whereRoom && !m_toggled.contains(column) && !m_declined.contains(column);
 }
 
 bool ColumnLayout::stretches(int column) const {
@@ -136,7 +143,11 @@ bool ColumnLayout::isAction(int column) const {
 
 void ColumnLayout::setChosen(int column, bool chosen) {
     if (chosen == isChosen(column)) return;
-    if (!m_toggled.erase(column)) m_toggled.insert(column);
+    const FigureColumn& figures = table().figures().columns[static_cast<std::size_t>(column)];
+    m_toggled.erase(column);
+    m_declined.erase(column);
+    if (chosen == figures.optional) m_toggled.insert(column);
+    if (figures.whereRoom && !chosen) m_declined.insert(column);
     grow();
     save();
 }
@@ -203,6 +214,20 @@ void ColumnLayout::growColumn(int column) {
     if (m_header.sectionSize(column) < needed) m_header.resizeSection(column, needed);
 }
 
+// Shows the columns that are left to it as far as `spare` pixels reach, in their order.
+void ColumnLayout::showWhereRoom(std::vector<int>& shown, int spare) {
+    for (int visual = 0; visual < m_header.count(); ++visual) {
+        const int column = m_header.logicalIndex(visual);
+        if (!isLeftToRoom(column) || !m_header.isSectionHidden(column)) continue;
+        if (m_header.sectionSizeHint(column) > spare) return;  // before all cells are measured
+        m_header.setSectionHidden(column, false);
+        growColumn(column);
+        spare -= m_header.sectionSize(column);
+        if (spare < 0) return m_header.setSectionHidden(column, true);
+        shown.push_back(column);
+    }
+}
+
 // Shortens share bars by up to `tooWide` pixels in all, since names and figures are more important.
 void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
     for (const int column : shown) {
@@ -223,11 +248,12 @@ int ColumnLayout::minOfName(int names) const {
 void ColumnLayout::lay() {
     if (m_isHeld || table().columnCount() == 0) return;
     const auto hold = held();
+    const int sorted = table().sorting().column;
     std::vector<int> shown;
     int kept = 0;
     for (int visual = 0; visual < m_header.count(); ++visual) {
         const int column = m_header.logicalIndex(visual);
-        const bool chosen = column == 0 || isChosen(column);
+        const bool chosen = column == 0 || (isLeftToRoom(column) ? column == sorted : isChosen(column));
         const bool wasHidden = m_header.isSectionHidden(column);
         m_header.setSectionHidden(column, !chosen);
         if (chosen && (wasHidden || table().figures().columns[static_cast<std::size_t>(column)].shareBar))
@@ -247,7 +273,7 @@ void ColumnLayout::lay() {
     const int room = m_view.viewport()->width() - kept;
     int least = minOfName(names());
     shortenBars(shown, names() * least + othersWidth() - room);
-    const int sorted = table().sorting().column;
+    const std::size_t wanted = shown.size();
     const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
     while (shown.size() > always.size()) {
         const auto goes = goesNext(shown, always, sorted, table().figures());
@@ -264,6 +290,8 @@ void ColumnLayout::lay() {
         m_header.setSectionHidden(*spare, true);
         shown.erase(spare);
     }
+    const int ample = m_nameWidth > 0 ? least : std::max(least, grown(ampleNameWidth));
+    if (shown.size() == wanted) showWhereRoom(shown, room - names() * ample - othersWidth());
     if (names() * least + othersWidth() > room)
         least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(minAtAll), least);
     const int left = room - othersWidth();
@@ -278,6 +306,7 @@ void ColumnLayout::lay() {
 
 void ColumnLayout::reset() {
     m_toggled.clear();
+    m_declined.clear();
     for (int column = 0; column < m_header.count(); ++column) {
         m_header.moveSection(m_header.visualIndex(column), column);
         if (column != 0) m_header.resizeSection(column, m_header.minimumSectionSize());
@@ -321,23 +350,28 @@ bool ColumnLayout::restoreColumns(const QVariantMap& state) {
     }
     for (const QVariant& column : state.value(QStringLiteral("toggled")).toList())
         m_toggled.insert(column.toInt());
+    for (const QVariant& column : state.value(QStringLiteral("declined")).toList())
+        m_declined.insert(column.toInt());
     return true;
 }
 
 void ColumnLayout::save() const {
     if (!m_isRestored) return;
-    QVariantList widths, places, toggled;
+    QVariantList widths, places, toggled, declined;
     for (int column = 0; column < m_header.count(); ++column) {
         widths << m_header.widthOf(column);
         places << m_header.logicalIndex(column);
     }
     for (const int column : m_toggled)
         toggled << column;
+    for (const int column : m_declined)
+        declined << column;
     const RowSort sort = table().sorting();
     const QVariantList sorting{sort.column, sort.order == Qt::DescendingOrder};
     QSettings().setValue(m_settingsKey, QVariantMap{{QStringLiteral("widths"), widths},
                                                     {QStringLiteral("places"), places},
                                                     {QStringLiteral("toggled"), toggled},
+                                                    {QStringLiteral("declined"), declined},
                                                     {QStringLiteral("sort"), sorting}});
 }
 

@@ -24,7 +24,8 @@ public:
     ColumnLayout(TableView& view, TableHeader& header, const FigureDelegate& delegate,
                  std::function<QStyleOptionViewItem()> cellOption, const QString& settingsKey);
 
-    /// Returns whether the user wants to see the column; in a narrow table it may be hidden nevertheless.
+    /// Returns whether the user wants to see the column; in a narrow table it may be hidden nevertheless. A column that
+    /// is shown where there is room counts as wanted while it is shown.
     bool isChosen(int column) const;
     void setChosen(int column, bool chosen);
     /// Returns whether the column is a button in each row.
@@ -48,7 +49,9 @@ public:
 private:
     const TableModel& table() const;
     bool stretches(int column) const;
+    bool isLeftToRoom(int column) const;
     void growColumn(int column);
+    void showWhereRoom(std::vector<int>& shown, int spare);
     void shortenBars(const std::vector<int>& shown, int tooWide);
     int minOfName(int names) const;
     int widthOfNames() const;
@@ -64,8 +67,9 @@ private:
     const FigureDelegate& m_delegate;
     std::function<QStyleOptionViewItem()> m_cellOption;
     QString m_settingsKey;
-    std::set<int> m_toggled;  ///< columns whose default visibility the user has inverted
-    int m_nameWidth = 0;      ///< width at which each name of the first column is fully visible; 0 if that is too wide
+    std::set<int> m_toggled;   ///< columns whose default visibility the user has inverted
+    std::set<int> m_declined;  ///< columns that the user has hidden, although there may be room for them
+    int m_nameWidth = 0;       ///< width at which each name of the first column is fully visible; 0 if that is too wide
     bool m_isRestored = false;
     bool m_isHeld = false;
 };
