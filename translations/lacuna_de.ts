@@ -247,6 +247,10 @@
         <source>&amp;Short</source>
         <translation>&amp;Kurz</translation>
     </message>
+    <message>
+        <source>Rule &amp;Editor</source>
+        <translation>Regel&amp;editor</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -2866,10 +2870,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>Ranks</source>
-        <translation>Ränge</translation>
-    </message>
-    <message>
         <source>Bandwidth</source>
         <translation>Bandbreite</translation>
     </message>
@@ -2886,14 +2886,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Code</translation>
     </message>
     <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Frame</translation>
-    </message>
-    <message>
         <source>Step by step</source>
         <translation>Schritt für Schritt</translation>
     </message>
@@ -2906,12 +2898,56 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
-    </message>
-    <message>
         <source>What if</source>
         <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Ranks of open profiles</source>
+        <translation>Ränge der offenen Profile</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Frame details</source>
+        <translation>Details des Frames</translation>
+    </message>
+    <message>
+        <source>Finding details</source>
+        <translation>Details des Befunds</translation>
+    </message>
+    <message>
+        <source>Where Does the Time Go?</source>
+        <translation>Wohin geht die Zeit?</translation>
+    </message>
+    <message>
+        <source>Why Is the GPU Idle?</source>
+        <translation>Warum ist die GPU untätig?</translation>
+    </message>
+    <message>
+        <source>What Does Communication Cost?</source>
+        <translation>Was kostet die Kommunikation?</translation>
+    </message>
+    <message>
+        <source>Whose Code Is It?</source>
+        <translation>Wessen Code ist es?</translation>
+    </message>
+    <message>
+        <source>What to Do First, for What Gain?</source>
+        <translation>Was zuerst, und was bringt es?</translation>
+    </message>
+    <message>
+        <source>Which Rank Is Late?</source>
+        <translation>Welcher Rang ist spät?</translation>
+    </message>
+    <message>
+        <source>What Changed Between Runs?</source>
+        <translation>Was hat sich zwischen Läufen geändert?</translation>
+    </message>
+    <message>
+        <source>What Was Recorded, and How Is It Classified?</source>
+        <translation>Was wurde aufgezeichnet, und wie ist es eingeteilt?</translation>
     </message>
 </context>
 <context>

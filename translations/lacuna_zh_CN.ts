@@ -247,6 +247,10 @@
         <source>&amp;Short</source>
         <translation>简短(&amp;S)</translation>
     </message>
+    <message>
+        <source>Rule &amp;Editor</source>
+        <translation>规则编辑器(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -2853,10 +2857,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>比较</translation>
     </message>
     <message>
-        <source>Ranks</source>
-        <translation>Rank</translation>
-    </message>
-    <message>
         <source>Bandwidth</source>
         <translation>带宽</translation>
     </message>
@@ -2873,14 +2873,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>代码</translation>
     </message>
     <message>
-        <source>Frames</source>
-        <translation>帧</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>帧</translation>
-    </message>
-    <message>
         <source>Step by step</source>
         <translation>逐步对照</translation>
     </message>
@@ -2893,12 +2885,56 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>发现</translation>
     </message>
     <message>
-        <source>Finding</source>
+        <source>What if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Ranks of open profiles</source>
+        <translation>已打开分析文件的 rank</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>调用树</translation>
+    </message>
+    <message>
+        <source>Frame details</source>
+        <translation>帧详情</translation>
+    </message>
+    <message>
+        <source>Finding details</source>
         <translation>发现详情</translation>
     </message>
     <message>
-        <source>What if</source>
-        <translation>假设分析</translation>
+        <source>Where Does the Time Go?</source>
+        <translation>时间花在哪里？</translation>
+    </message>
+    <message>
+        <source>Why Is the GPU Idle?</source>
+        <translation>GPU 为何空闲？</translation>
+    </message>
+    <message>
+        <source>What Does Communication Cost?</source>
+        <translation>通信代价多大？</translation>
+    </message>
+    <message>
+        <source>Whose Code Is It?</source>
+        <translation>是谁的代码？</translation>
+    </message>
+    <message>
+        <source>What to Do First, for What Gain?</source>
+        <translation>先做什么，收益多少？</translation>
+    </message>
+    <message>
+        <source>Which Rank Is Late?</source>
+        <translation>哪个 rank 迟到？</translation>
+    </message>
+    <message>
+        <source>What Changed Between Runs?</source>
+        <translation>两次运行之间有何变化？</translation>
+    </message>
+    <message>
+        <source>What Was Recorded, and How Is It Classified?</source>
+        <translation>记录了什么，如何分类？</translation>
     </message>
 </context>
 <context>
