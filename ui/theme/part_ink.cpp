@@ -29,7 +29,7 @@ constexpr std::array<CauseLook, core::idleCauseCount> causeLooks = {{
 void addTints(std::vector<ClassInk>& inks, Theme theme, float hue, float saturation, int tints) {
     constexpr float hueStep = 12 / 360.0F;
     const bool isLight = theme == Theme::Light;
-    const float lightness = isLight ? 0.86F : theme == Theme::Dark ? 0.29F : 0.2F;
+    const float lightness = isLight ? 0.86F : theme == Theme::Dark ? 0.21F : 0.2F;
     const float lightnessStep = isLight ? 0.05F : -0.05F;
     for (int tint = 0; tint < tints; ++tint) {
         const float turned = hue + hueStep * (static_cast<float>(tint) - static_cast<float>(tints - 1) / 2);
