@@ -94,7 +94,7 @@ void ToolBar::addParts(const Actions& actions) {
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
-    m_fields.emplace_back([rules, afterRules](bool isShort) {
+    m_texts.emplace_back([rules, afterRules](bool isShort) {
         rules->setVisible(!isShort);
         afterRules->setVisible(!isShort);
     });
@@ -201,8 +201,9 @@ void ToolBar::setLayout(const QString& id) {
     m_layoutBox->setCurrentIndex(index);
 }
 
-// Layouts are shown as a row of segments if hiding labels makes enough room; tooltips show the labels too. Otherwise
-// they are a combo box, and fields are hidden as well; what still does not fit goes into the menu at the end.
+// Layouts are shown as a row of segments if hiding labels, and then the button of the rules, makes enough room; tooltips
+// show the labels too. Otherwise they are a combo box, and fields are hidden as well; what still does not fit goes into
+// the menu at the end.
 void ToolBar::fitTexts() {
     if (m_hasProfile) {
         if (!fits(true)) fits(false);
