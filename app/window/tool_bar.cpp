@@ -201,9 +201,9 @@ void ToolBar::setLayout(const QString& id) {
     m_layoutBox->setCurrentIndex(index);
 }
 
-// Layouts are shown as a row of segments if hiding labels, and then the button of the rules, makes enough room; tooltips
-// show the labels too. Otherwise they are a combo box, and fields are hidden as well; what still does not fit goes into
-// the menu at the end.
+// Layouts are shown as a row of segments if hiding labels, and then the button of the rules, makes enough room;
+// tooltips show the labels too. Otherwise they are a combo box, and fields are hidden as well; what still does not fit
+// goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (m_hasProfile) {
         if (!fits(true)) fits(false);
