@@ -39,6 +39,8 @@ public:
     void addIdle(const IdlePart& part) {
         add({part.device, &*m_codes.try_emplace({}).first, part.start, part.length(), part.start});
     }
+    /// Adds time on the host for which no code is known.
+    void addHost(Nanos start, Nanos time) { add({{}, &*m_codes.try_emplace({}).first, start, time, start}); }
     /// Adds a call, at the code that made it.
     void addCall(std::uint32_t call);
     /// Adds an operation, at the code that launched it; `time` is the part of it that counts.

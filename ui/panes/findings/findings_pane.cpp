@@ -161,10 +161,9 @@ void FindingsPane::showState() {
     m_warning->setVisible(!lines.isEmpty());
 }
 
-// Answers what to do first; dismissed findings are not what to do.
+// Answers what to do first; dismissed findings are not what to do. If there are none, the table says so in their place.
 QString FindingsPane::headlineText() const {
     const core::Findings& all = m_desk.run()->findings;
-    if (all.found.empty()) return text(core::headline(all)) + u'.';
     const auto first = std::ranges::find_if(all.found, [&](const auto& each) { return !m_desk.isDismissed(each); });
     return first == all.found.end() ? QString() : text(core::headline(all, *first)) + u'.';
 }
