@@ -6500,8 +6500,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         </translation>
     </message>
     <message>
-        <source>What was looked for, with the largest figure of each, is listed under “No finding”.</source>
-        <translation>Wonach gesucht wurde, mit dem jeweils größten Wert, steht unter „Kein Befund“.</translation>
+        <source>“No finding” lists each rule with its largest figure.</source>
+        <translation>„Kein Befund“ listet jede Regel mit ihrem größten Wert.</translation>
     </message>
     <message numerus="yes">
         <source>%n not evaluated</source>

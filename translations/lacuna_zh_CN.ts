@@ -6455,8 +6455,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         </translation>
     </message>
     <message>
-        <source>What was looked for, with the largest figure of each, is listed under “No finding”.</source>
-        <translation>查找过的内容及各自的最大值列在“无发现”下。</translation>
+        <source>“No finding” lists each rule with its largest figure.</source>
+        <translation>“无发现”列出每条规则及其最大值。</translation>
     </message>
     <message numerus="yes">
         <source>%n not evaluated</source>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/headline.h"
 
+#include "core/findings/finding_rule.h"
+#include "core/findings/rule_input.h"
+
 #include <algorithm>
 #include <set>
 

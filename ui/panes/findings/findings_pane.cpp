@@ -178,7 +178,7 @@ void FindingsPane::showRows() {
     m_table->view().table().setFigures(isSilent ? silentFigures(run, m_rows) : findingFigures(run, m_rows));
     m_table->setMessage(m_rows.empty() ? nothingFound() : QString(),
                         m_rows.empty() && !isSilent
-                            ? tr("What was looked for, with the largest figure of each, is listed under “No finding”.")
+                            ? tr("“No finding” lists each rule with its largest figure.")
                             : QString());
     m_isFilling = false;
     const QModelIndex first = m_table->view().table().index(0, 0);
