@@ -1604,8 +1604,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nichts ließ sich auswerten: %1</translation>
     </message>
     <message>
-        <source>Nothing to do: no rule (%1 evaluated) found as much as %2 of %3 an iteration</source>
-        <translation>Nichts zu tun: Keine Regel (%1 ausgewertet) fand auch nur %2 von %3 je Iteration</translation>
+        <source>Nothing worth %1 or more of %2 an iteration found by the rules that could be evaluated: %3 of %4</source>
+        <translation>Nichts von %1 oder mehr (einer Iteration von %2) fanden die Regeln, die ausgewertet werden konnten: %3 von %4</translation>
     </message>
     <message>
         <source>%1; not evaluated: %2</source>

@@ -1598,8 +1598,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无法作任何评估：%1</translation>
     </message>
     <message>
-        <source>Nothing to do: no rule (%1 evaluated) found as much as %2 of %3 an iteration</source>
-        <translation>无需处理：已评估的 %1 条规则均未发现达到 %2 的问题（每次迭代 %3）</translation>
+        <source>Nothing worth %1 or more of %2 an iteration found by the rules that could be evaluated: %3 of %4</source>
+        <translation>可评估的规则（%3 / %4）未发现达到 %1 的问题（每次迭代 %2）</translation>
     </message>
     <message>
         <source>%1; not evaluated: %2</source>

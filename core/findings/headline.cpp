@@ -57,8 +57,9 @@ Words nothingToDo(const Findings& all) {
     const std::int64_t judged = std::ssize(all.silent) - unjudged;
     if (judged == 0) return {sentence("Findings", "Nothing could be evaluated: %1"), {clause(clausesOf(left))}};
     const Words clean{
-        sentence("Findings", "Nothing to do: no rule (%1 evaluated) found as much as %2 of %3 an iteration"),
-        {judged, TimeFigure{smallestShown(all.wall)}, TimeFigure{all.wall}}};
+        sentence("Findings",
+                 "Nothing worth %1 or more of %2 an iteration found by the rules that could be evaluated: %3 of %4"),
+        {TimeFigure{smallestShown(all.wall)}, TimeFigure{all.wall}, judged, std::ssize(all.silent)}};
     if (left.empty()) return clean;
     return {sentence("Findings", "%1; not evaluated: %2"), {clause(clean), clause(clausesOf(left))}};
 }
