@@ -194,6 +194,7 @@ void examine(Trace& trace, const std::stop_token& stop) {
     else
         add(kernelsWithoutDuration(trace, stop));
     if (!isDoubted(trace, DoubtKind::Processes)) add(startsBeforeLaunch(trace, stop));
+    add(startsLongAfterLaunch(trace, stop));
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }

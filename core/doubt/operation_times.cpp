@@ -6,11 +6,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
+#include <vector>
 
 namespace core {
 
 namespace {
+
+constexpr const char* clocksDoNotFit =
+    "left as they are: what relates the host to the GPU (causes of idle time, launches, iterations) does not fit";
+constexpr const char* clocksAdvice =
+    "use figures of the GPU alone, or record again with a newer version of the profiler";
 
 bool isGoodPart(std::size_t count, std::size_t all) {
     constexpr std::size_t least = 10, oneIn = 10;
@@ -47,9 +54,41 @@ std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_toke
     Doubt doubt{.kind = DoubtKind::Times, .count = count, .firstAt = placeOfOperation(trace, first)};
     doubt.what = fmt::format("{} of {} GPU operations start up to {} before the call that launches them", count,
                              launched, shortSpanText(furthest));
-    doubt.consequence =
-        "left as they are: what relates the host to the GPU (causes of idle time, launches, iterations) does not fit";
-    doubt.advice = "use figures of the GPU alone, or record again with a newer version of the profiler";
+    doubt.consequence = clocksDoNotFit;
+    doubt.advice = clocksAdvice;
+    return doubt;
+}
+
+std::optional<Doubt> startsLongAfterLaunch(const Trace& trace, const std::stop_token& stop) {
+    constexpr Nanos unusual = 60ll * 1'000'000'000;
+    constexpr std::size_t least = 10;
+    struct Delays {
+        std::size_t launched = 0, first = 0;
+        Nanos delay = std::numeric_limits<Nanos>::max();
+    };
+    std::vector<Delays> devices(trace.devices.size());
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) return std::nullopt;
+        const std::uint32_t call = trace.events.launch[i];
+        if (call == noLaunch) continue;
+        Delays& device = devices[index(trace.streams[index(trace.events.stream[i])].device)];
+        if (device.launched++ == 0) device.first = i;
+        device.delay = std::min(device.delay, trace.events.start[i] - trace.calls.start[call]);
+    }
+    Doubt doubt{.kind = DoubtKind::Times};
+    Nanos shortest = std::numeric_limits<Nanos>::max();
+    for (std::uint32_t i = 0; i < devices.size(); ++i) {
+        if (devices[i].launched < least || devices[i].delay < unusual) continue;
+        if (doubt.devices.empty()) doubt.firstAt = placeOfOperation(trace, devices[i].first);
+        doubt.devices.push_back(i);
+        doubt.count += devices[i].launched;
+        shortest = std::min(shortest, devices[i].delay);
+    }
+    if (doubt.devices.empty()) return std::nullopt;
+    doubt.what = fmt::format("{} GPU operations start {} or more after the call that launches them", doubt.count,
+                             shortSpanText(shortest));
+    doubt.consequence = clocksDoNotFit;
+    doubt.advice = clocksAdvice;
     return doubt;
 }
 

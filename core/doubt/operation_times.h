@@ -13,6 +13,10 @@ namespace core {
 /// host and the GPU do not agree. (More than an hour is seen while the trace is built, see impossible_times.h.)
 std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_token& stop);
 
+/// Returns a doubt if all operations of a device start long after their launches: its clock is late, since even a full
+/// queue lets the first of them start at once.
+std::optional<Doubt> startsLongAfterLaunch(const Trace& trace, const std::stop_token& stop);
+
 /// Returns a doubt if a good part of the kernels take no time.
 std::optional<Doubt> kernelsWithoutDuration(const Trace& trace, const std::stop_token& stop);
 

@@ -135,6 +135,25 @@ TEST(DoubtedTimes, OperationsBeforeTheirLaunchAreDoubted) {
         << "clocks of hosts and GPUs differ by microseconds";
 }
 
+TEST(DoubtedTimes, OperationsLongAfterTheirLaunchAreDoubted) {
+    const auto clean = tests::cleanTrace(12, 500, 0, 6, today);
+    for (const double by : {90e6, 1800e6, 3000e6}) {
+        const auto trace = tests::examined(withOperationsMoved(clean, by).dump());
+        ASSERT_EQ(trace->doubts.size(), 1u) << by << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].what.find("54 GPU operations start "), 0u) << trace->doubts[0].what;
+        EXPECT_EQ(tests::deviceFigures(*trace), tests::deviceFigures(*tests::examined(clean.dump())));
+    }
+    EXPECT_EQ(tests::doubtsText(*tests::examined(withOperationsMoved(clean, 20e6).dump())), "")
+        << "a queue may be full when recording begins";
+    auto queued = withOperationsMoved(clean, 1800e6);
+    for (auto& event : queued["traceEvents"])
+        if (event["cat"] == "kernel") {
+            event["ts"] = event["ts"].get<double>() - 1800e6;
+            break;
+        }
+    EXPECT_EQ(tests::doubtsText(*tests::examined(queued.dump())), "") << "one of them starts at once: they waited";
+}
+
 TEST(DoubtedTimes, KernelsWithoutADurationAreDoubted) {
     auto trace = tests::cleanTrace(12, 500, 0, 6, today);
     int kernels = 0;
