@@ -4,6 +4,7 @@
 #include "app/window/session/process_guard.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/killed_window.h"
+#include "tests/support/run_tests.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -11,8 +12,6 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-
-#include <gtest/gtest.h>
 
 #include <cstdio>
 
@@ -52,5 +51,5 @@ int main(int argc, char** argv) {
     if (arguments.size() > 2 && arguments[1] == tests::runningOption)
         return tests::runProgramToBeKilled(arguments.mid(2));
     qInstallMessageHandler(failOnWarnings);
-    return RUN_ALL_TESTS();
+    return tests::runTests();
 }
