@@ -16,9 +16,7 @@ struct Content {
     std::string_view table, what;
 };
 constexpr std::array contents{
-    Content{"OSRT_API", "calls into the operating system"},
     Content{"OSRT_CALLCHAINS", "their stacks"},
-    Content{"SCHED_EVENTS", "scheduling of threads"},
     Content{"COMPOSITE_EVENTS", "samples of the CPU"},
     Content{"SAMPLING_CALLCHAINS", "stacks of those samples"},
     Content{"GPU_METRICS", "samples of GPU metrics"},
