@@ -3,6 +3,7 @@
 
 #include "core/analysis/host/calls.h"
 #include "core/analysis/host/range_summary.h"
+#include "core/analysis/idle/idle_hosts.h"
 #include "core/analysis/names/bandwidth_distribution.h"
 #include "core/analysis/names/collectives.h"
 #include "core/analysis/names/import_table.h"
@@ -239,6 +240,7 @@ Table gapRows(const Snapshot& s) { return toTable(s.analysis->gaps, *s.trace); }
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->gapHistograms, *s.trace); }
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
 Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.trace); }
+Table hostRows(const Snapshot& s) { return toTable(idleHosts(viewOf(s), *s.analysis->idleCauses), *s.trace); }
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
@@ -285,6 +287,7 @@ const std::vector<TableKind>& tableKinds() {
         {"gap-histogram", fromEvents<histogramRows>, &Wanted::idle},
         {"pairs", fromEvents<pairRows>, &Wanted::pairs},
         {"idle-causes", fromEvents<causeRows>, &Wanted::idle},
+        {"idle-hosts", fromEvents<hostRows>, &Wanted::idle},
         {"ranges", fromEvents<rangeRows>},
         {"range-summary", fromEvents<rangeSummaryRows>},
         {"iterations", fromIterations<iterationRows>, &Wanted::iterations},

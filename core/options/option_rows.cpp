@@ -23,7 +23,7 @@ constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linea
 constexpr std::string_view chipText(std::string_view /*context*/, std::string_view text) { return text; }
 
 /// The choice of names does not change the time between operations.
-constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes";
+constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes -idle-hosts";
 
 constexpr std::string_view codeTables = "code code-idle code-host";
 
@@ -169,7 +169,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = kindOf<&Options::gaps, &GapOptions::shortIdle>({.least = 0, .most = maxNanos}),
      .page = {"idle time is short below {} ns"},
      .chip = choosesFigures,
-     .readBy = "idle-causes pairs"},
+     .readBy = "idle-causes idle-hosts pairs"},
     {.flag = "--micro-idle", .value = "NS", .group = "Gaps",
      .help = "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro",
      .part = "gaps", .key = "micro_idle_ns",

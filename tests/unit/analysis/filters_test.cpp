@@ -98,12 +98,12 @@ TEST(Filters, EveryTableFollowsTheStep) {
 
 TEST(Filters, EveryTableButThoseOfIdleTimeFollowsTheKernelName) {
     EXPECT_EQ(changedBy([](Filter& filter) { filter.kernels = {"gemm"}; }),
-              allBut({"gaps", "gap-histogram", "idle-causes"}));
+              allBut({"gaps", "gap-histogram", "idle-causes", "idle-hosts"}));
 }
 
 TEST(Filters, EveryTableButThoseOfIdleTimeFollowsTheClass) {
     EXPECT_EQ(changedBy([](Filter& filter) { filter.classes = {"math"}; }),
-              allBut({"gaps", "gap-histogram", "idle-causes"}));
+              allBut({"gaps", "gap-histogram", "idle-causes", "idle-hosts"}));
 }
 
 TEST(Filters, ThatNothingPassesLeaveNoFigures) {
