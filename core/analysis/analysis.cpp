@@ -10,6 +10,7 @@
 #include "core/analysis/names/kernel_shares.h"
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/stacks/chosen_code.h"
+#include "core/analysis/time/counter_table.h"
 #include "core/analysis/time/device_times.h"
 #include "core/analysis/time/non_hidden.h"
 #include "core/base/parallel.h"
@@ -235,6 +236,7 @@ Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->mem
 
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
+Table counterRows(const Snapshot& s) { return toTable(counterTable(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
 Table gapRows(const Snapshot& s) { return toTable(s.analysis->gaps, *s.trace); }
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->gapHistograms, *s.trace); }
@@ -294,6 +296,7 @@ const std::vector<TableKind>& tableKinds() {
         {"iteration-summary", fromIterations<iterationSummaryRows>, &Wanted::iterations},
         {"iteration-levels", fromEvents<levelRows>, nullptr, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
+        {"counters", counterRows},
         {"calls", callRows},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
         {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},

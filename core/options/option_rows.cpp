@@ -141,6 +141,13 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .page = {"{}"},
      .chip = choosesFigures,
      .readBy = "pairs"},
+    {.flag = "--counters-by", .value = "device|class|iteration", .group = "Figures",
+     .help = "Rows of the table of counters: devices (default), classes of kernels while they ran, or iterations",
+     .key = "counters_by",
+     .kind = kindOf<&Options::countersBy>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "counters"},
     {.flag = "--names", .value = "full|base|short", .group = "Figures",
      .help = "Kernels by their full name as recorded (default), their base name without arguments, or the short "
              "identifier",
@@ -259,7 +266,7 @@ std::span<const OptionRow> optionRows() { return rows; }
 
 /// Names all members, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
-    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;
+    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, countersBy, iteration, paths] = options;
     const auto& [window, devices, streams, kernels, steps, classes, code, stepKinds] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
@@ -267,7 +274,7 @@ std::array<const void*, optionCount> optionMembers(const Options& options) {
     return {&window,      &devices,     &streams,     &kernels, &steps,    &classes,   &code,      &iterations,
             &gpus,        &overlap,     &names,       &pairBy,  &pairGaps, &iteration, &shortest,  &copiesFill,
             &shortIdle,   &bins,        &logarithmic, &from,    &to,       &marked,    &microIdle, &kinds,
-            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds};
+            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds, &countersBy};
 }
 
 void reset(const OptionRow& row, Options& options) { row.kind.copy(Options(), options); }

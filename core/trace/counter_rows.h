@@ -7,6 +7,7 @@
 
 #include <map>
 #include <stop_token>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -15,6 +16,9 @@ namespace core {
 struct Trace;
 
 constexpr std::uint32_t noCounter = 0xffffffff;
+
+/// What the import report says of samples of counters that are not kept.
+inline constexpr std::string_view samplesBeyond = "samples of counters, beyond the 16,384 that are kept";
 
 class CounterRows {
 public:

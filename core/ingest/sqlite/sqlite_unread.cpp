@@ -19,8 +19,6 @@ constexpr std::array contents{
     Content{"OSRT_CALLCHAINS", "their stacks"},
     Content{"COMPOSITE_EVENTS", "samples of the CPU"},
     Content{"SAMPLING_CALLCHAINS", "stacks of those samples"},
-    Content{"GPU_METRICS", "samples of GPU metrics"},
-    Content{"GENERIC_EVENTS", "events of plug-ins"},
     Content{"CUDA_GPU_MEMORY", "memory that the GPU has in use"},
     Content{"CUDA_UM", "page faults of unified memory"},
     Content{"CUPTI_ACTIVITY_KIND_CUDA_EVENT", "CUDA events"},
