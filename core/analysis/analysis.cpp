@@ -3,12 +3,14 @@
 
 #include "core/analysis/host/calls.h"
 #include "core/analysis/host/range_summary.h"
+#include "core/analysis/idle/idle_hosts.h"
 #include "core/analysis/names/bandwidth_distribution.h"
 #include "core/analysis/names/collectives.h"
 #include "core/analysis/names/import_table.h"
 #include "core/analysis/names/kernel_shares.h"
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/stacks/chosen_code.h"
+#include "core/analysis/time/counter_table.h"
 #include "core/analysis/time/device_times.h"
 #include "core/analysis/time/non_hidden.h"
 #include "core/base/parallel.h"
@@ -234,11 +236,13 @@ Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->mem
 
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
+Table counterRows(const Snapshot& s) { return toTable(counterTable(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
 Table gapRows(const Snapshot& s) { return toTable(s.analysis->gaps, *s.trace); }
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->gapHistograms, *s.trace); }
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
 Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.trace); }
+Table hostRows(const Snapshot& s) { return toTable(idleHosts(viewOf(s), *s.analysis->idleCauses), *s.trace); }
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
@@ -285,12 +289,14 @@ const std::vector<TableKind>& tableKinds() {
         {"gap-histogram", fromEvents<histogramRows>, &Wanted::idle},
         {"pairs", fromEvents<pairRows>, &Wanted::pairs},
         {"idle-causes", fromEvents<causeRows>, &Wanted::idle},
+        {"idle-hosts", fromEvents<hostRows>, &Wanted::idle},
         {"ranges", fromEvents<rangeRows>},
         {"range-summary", fromEvents<rangeSummaryRows>},
         {"iterations", fromIterations<iterationRows>, &Wanted::iterations},
         {"iteration-summary", fromIterations<iterationSummaryRows>, &Wanted::iterations},
         {"iteration-levels", fromEvents<levelRows>, nullptr, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
+        {"counters", counterRows},
         {"calls", callRows},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
         {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},

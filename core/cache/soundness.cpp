@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 
 namespace core {
 
@@ -144,6 +145,50 @@ bool areWaitsSound(const Trace& trace) {
     return true;
 }
 
+/// Returns whether rows are grouped by thread and in order within each, with starts in [0, end].
+template <class Rows>
+bool areByThread(const Rows& rows, const Trace& trace) {
+    if (!areBelow(rows.thread, trace.threads.size())) return false;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows.start[i] < 0 || rows.start[i] > trace.end) return false;
+        if (i == 0 || rows.thread[i - 1] < rows.thread[i]) continue;
+        if (rows.thread[i - 1] > rows.thread[i] || rows.start[i - 1] > rows.start[i]) return false;
+    }
+    return true;
+}
+
+bool areHostThreadsSound(const Trace& trace) {
+    const ThreadStates& states = trace.threadStates;
+    const OsCalls& calls = trace.osCalls;
+    if (!areAsLong(states.size(), states.thread, states.state) || !areUpTo(states.state, ThreadState::OffCore) ||
+        !areAsLong(calls.size(), calls.duration, calls.name, calls.thread) ||
+        !areBelow(calls.name, trace.names.size()) || !areByThread(states, trace) || !areByThread(calls, trace))
+        return false;
+    for (std::size_t i = 0; i < calls.size(); ++i)
+        if (calls.duration[i] < 0 || calls.duration[i] > trace.end - calls.start[i]) return false;
+    return true;
+}
+
+bool areCountersSound(const Trace& trace) {
+    const CounterSamples& samples = trace.counterSamples;
+    if (samples.value.size() != samples.size()) return false;
+    if (!std::all_of(samples.value.begin(), samples.value.end(), [](double value) { return std::isfinite(value); }))
+        return false;
+    std::uint64_t begin = 0;
+    for (const Counter& counter : trace.counters) {
+        const bool isOfDevice = counter.device == noDevice || counter.device < trace.devices.size();
+        if (!isOfDevice || index(counter.name) >= trace.names.size()) return false;
+        if (counter.end < begin || counter.end > samples.size()) return false;
+        const Nanos* const time = samples.time.data();
+        if (!std::is_sorted(time + begin, time + counter.end)) return false;
+        // Differences of times must be within their range.
+        constexpr Nanos furthest = Nanos{1} << 62;
+        if (begin < counter.end && (time[begin] <= -furthest || time[counter.end - 1] >= furthest)) return false;
+        begin = counter.end;
+    }
+    return begin == samples.size();
+}
+
 bool areTracksSound(const Trace& trace) {
     const std::size_t processes = trace.processes.size();
     return std::all_of(trace.streams.begin(), trace.streams.end(),
@@ -190,9 +235,10 @@ bool isSound(const Trace& trace) {
         };
     };
     const std::vector<std::function<void()>> parts{
-        part(areEventsSound), part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
-        part(areNamesSound),  part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
-        part(areWaitsSound),  part(areBackwardLinksSound), part(areDoubtsSound), part(isSourceSound)};
+        part(areEventsSound),      part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
+        part(areNamesSound),       part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
+        part(areWaitsSound),       part(areBackwardLinksSound), part(areDoubtsSound), part(isSourceSound),
+        part(areHostThreadsSound), part(areCountersSound)};
     runAll(parts);
     return isGood;
 }

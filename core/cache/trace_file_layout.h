@@ -15,7 +15,7 @@ namespace core {
 
 // Lists the columns of a trace in the order in which they are stored in a file.
 
-constexpr std::size_t columnCount = 33;
+constexpr std::size_t columnCount = 42;
 
 /// Calls visit(column) for each column. All members of each struct are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
@@ -40,8 +40,20 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
         auto& [start, duration, name, thread, kind, id, shapes] = trace.hostRanges;
         visit(start), visit(duration), visit(name), visit(thread), visit(kind), visit(id), visit(shapes);
     }
-    auto& [start, duration, name, stream] = trace.deviceRanges;
-    visit(start), visit(duration), visit(name), visit(stream);
+    {
+        auto& [start, duration, name, stream] = trace.deviceRanges;
+        visit(start), visit(duration), visit(name), visit(stream);
+    }
+    {
+        auto& [start, thread, state] = trace.threadStates;
+        visit(start), visit(thread), visit(state);
+    }
+    {
+        auto& [start, duration, name, thread] = trace.osCalls;
+        visit(start), visit(duration), visit(name), visit(thread);
+    }
+    auto& [time, value] = trace.counterSamples;
+    visit(time), visit(value);
 }
 
 /// A hash of the sources that determine the contents of a trace (see readers_version.cmake).

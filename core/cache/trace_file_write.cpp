@@ -13,7 +13,8 @@ namespace {
 
 template <class T>
 std::string_view bytesOf(const std::vector<T>& column) {
-    static_assert(std::has_unique_object_representations_v<T>, "padding between values would be written");
+    static_assert(std::is_floating_point_v<T> || std::has_unique_object_representations_v<T>,
+                  "padding between values would be written");
     return {reinterpret_cast<const char*>(column.data()), column.size() * sizeof(T)};
 }
 

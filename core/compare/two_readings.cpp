@@ -15,14 +15,14 @@ enum KindOfEvents : std::size_t { Kernels, Copies, Sets, Graphs, CudaCalls, Wait
 constexpr std::array<std::string_view, 8> kindsOfEvents{
     "kernels", "copies", "sets", "graphs", "CUDA calls", "synchronizations", "NVTX ranges", "profiler overheads"};
 
-/// Kinds that are only counted: what the import report of a report says of them, and the table that exports have.
+/// Kinds that are counted, whether kept or not: how their entries in the import report begin, and the table that
+/// exports have where nothing reads it.
 struct CountedKind {
-    std::string_view kind, inReport, table;
+    std::string_view kind, entries, table;
 };
-constexpr std::array countedKinds{
-    CountedKind{"calls into the operating system", "calls into the operating system", "OSRT_API"},
-    CountedKind{"scheduling of threads", "events of the scheduling of threads", "SCHED_EVENTS"},
-    CountedKind{"samples of the CPU", "samples of the CPU", "COMPOSITE_EVENTS"}};
+constexpr std::array countedKinds{CountedKind{"calls into the operating system", osCallRows, "OSRT_API"},
+                                  CountedKind{"scheduling of threads", schedulingRows, "SCHED_EVENTS"},
+                                  CountedKind{"samples of the CPU", "samples of the CPU", "COMPOSITE_EVENTS"}};
 
 constexpr std::size_t comparedKindCount = kindsOfEvents.size() + countedKinds.size();
 
@@ -52,8 +52,7 @@ Totals totalsOf(const Trace& trace) {
               trace.hostRanges.duration[i]);
     for (const ImportEntry& entry : trace.import.entries())
         for (std::size_t i = 0; i < countedKinds.size(); ++i)
-            if (entry.kind == ImportKind::NotShown &&
-                (entry.what == countedKinds[i].inReport || entry.firstAt == countedKinds[i].table))
+            if (entry.what.starts_with(countedKinds[i].entries) || entry.firstAt == countedKinds[i].table)
                 totals[kindsOfEvents.size() + i].count += entry.count;
     return totals;
 }

@@ -69,6 +69,18 @@ constexpr OptionWord wordOf(PairGaps gaps) {
     return {};
 }
 
+constexpr OptionWord wordOf(CountersBy by) {
+    switch (by) {
+        case CountersBy::Device:
+            return {"device", "counters by device"};
+        case CountersBy::Class:
+            return {"class", "counters by class"};
+        case CountersBy::Iteration:
+            return {"iteration", "counters by iteration"};
+    }
+    return {};
+}
+
 constexpr OptionWord wordOf(BackwardPlace place) {
     switch (place) {
         case BackwardPlace::Forward:

@@ -23,7 +23,7 @@ constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linea
 constexpr std::string_view chipText(std::string_view /*context*/, std::string_view text) { return text; }
 
 /// The choice of names does not change the time between operations.
-constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes";
+constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes -idle-hosts";
 
 constexpr std::string_view codeTables = "code code-idle code-host";
 
@@ -141,6 +141,13 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .page = {"{}"},
      .chip = choosesFigures,
      .readBy = "pairs"},
+    {.flag = "--counters-by", .value = "device|class|iteration", .group = "Figures",
+     .help = "Rows of the table of counters: devices (default), classes of kernels while they ran, or iterations",
+     .key = "counters_by",
+     .kind = kindOf<&Options::countersBy>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "counters"},
     {.flag = "--names", .value = "full|base|short", .group = "Figures",
      .help = "Kernels by their full name as recorded (default), their base name without arguments, or the short "
              "identifier",
@@ -169,7 +176,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = kindOf<&Options::gaps, &GapOptions::shortIdle>({.least = 0, .most = maxNanos}),
      .page = {"idle time is short below {} ns"},
      .chip = choosesFigures,
-     .readBy = "idle-causes pairs"},
+     .readBy = "idle-causes idle-hosts pairs"},
     {.flag = "--micro-idle", .value = "NS", .group = "Gaps",
      .help = "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro",
      .part = "gaps", .key = "micro_idle_ns",
@@ -259,7 +266,7 @@ std::span<const OptionRow> optionRows() { return rows; }
 
 /// Names all members, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
-    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;
+    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, countersBy, iteration, paths] = options;
     const auto& [window, devices, streams, kernels, steps, classes, code, stepKinds] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
@@ -267,7 +274,7 @@ std::array<const void*, optionCount> optionMembers(const Options& options) {
     return {&window,      &devices,     &streams,     &kernels, &steps,    &classes,   &code,      &iterations,
             &gpus,        &overlap,     &names,       &pairBy,  &pairGaps, &iteration, &shortest,  &copiesFill,
             &shortIdle,   &bins,        &logarithmic, &from,    &to,       &marked,    &microIdle, &kinds,
-            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds};
+            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds, &countersBy};
 }
 
 void reset(const OptionRow& row, Options& options) { row.kind.copy(Options(), options); }

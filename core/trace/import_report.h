@@ -10,7 +10,7 @@
 namespace core {
 
 /// The kinds of entries. NotUsed: understood, but no figure needs it (arrows between events, marks); nothing is wrong.
-/// NotShown: data of its own that nothing shows yet (counters, scheduling of threads).
+/// NotShown: data of its own that nothing shows yet (samples of the CPU).
 enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown, Warning, NotShown };
 
 /// The text of the entry for ends before their starts.

@@ -75,7 +75,10 @@ std::size_t Trace::memoryBytes() const {
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
                    hostRanges.id, hostRanges.shapes) +
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
-           bytesOf(collectives, configs, pageable, waits, backward);
+           bytesOf(threadStates.start, threadStates.thread, threadStates.state, osCalls.start, osCalls.duration,
+                   osCalls.name, osCalls.thread) +
+           bytesOf(collectives, configs, pageable, waits, backward, counters, counterSamples.time,
+                   counterSamples.value);
 }
 
 }  // namespace core

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/trace/counters.h"
 #include "core/trace/doubt.h"
+#include "core/trace/host_threads.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
@@ -168,10 +170,14 @@ struct Trace {
     std::vector<Collective> collectives;  ///< ordered by event; only events with recorded facts
     std::vector<std::uint32_t> pageable;  ///< indices of copies from or to pageable host memory, in rising order
     Calls calls;
-    std::vector<Wait> waits;  ///< ordered by call; only calls with recorded facts
+    std::vector<Wait> waits;    ///< ordered by call; only calls with recorded facts
+    ThreadStates threadStates;  ///< only of threads with calls
+    OsCalls osCalls;            ///< only of threads with calls
     HostRanges hostRanges;
     std::vector<BackwardLink> backward;  ///< ordered by range; only if the forward operator was recorded
     DeviceRanges deviceRanges;
+    std::vector<Counter> counters;
+    CounterSamples counterSamples;
     std::vector<RecordedTotal> recordedTotals;  ///< rows of a summary file, in file order; empty if there are events
     std::vector<RecordedRange> recordedRanges;
     std::int64_t origin = 0;  ///< time 0 of the trace: ns on the file's own clock

@@ -4,6 +4,7 @@
 
 #include "core/trace/backward_links.h"
 #include "core/trace/chunks.h"
+#include "core/trace/counter_rows.h"
 #include "core/trace/trace_owners.h"
 #include "core/trace/waits.h"
 
@@ -117,12 +118,15 @@ public:
     void add(const WaitRow& row) { m_waits.push_back(row); }
     void add(const BackwardArrow& arrow) { m_backwardArrows.push_back(arrow); }
     void add(const EventRecordRow& row) { m_eventRecords.push_back(row); }
+    void add(const ThreadStateRow& row) { m_threadStates.push_back(row); }
+    void add(const OsCallRow& row) { m_osCalls.push_back(row); }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
     void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
     void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
 
     FileClock& clock() { return m_clock; }
+    CounterRows& counters() { return m_counters; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
     /// Returns the bytes of rows and names so far.
@@ -164,6 +168,7 @@ private:
     };
 
     void takeColumns(const std::stop_token& stop);
+    void countRead();
 
     Trace m_trace;
     /// A recent result of configOf(), by hash: most kernels have the configuration of one of the last few.
@@ -184,6 +189,9 @@ private:
     std::vector<CollectiveCall> m_collectiveCalls;
     std::vector<WaitRow> m_waits;
     std::vector<EventRecordRow> m_eventRecords;
+    std::vector<ThreadStateRow> m_threadStates;
+    std::vector<OsCallRow> m_osCalls;
+    CounterRows m_counters;
     std::vector<SequenceRow> m_sequences;
     std::vector<BackwardArrow> m_backwardArrows;
 };

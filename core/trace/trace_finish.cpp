@@ -186,6 +186,10 @@ void numberStreams(Trace& trace) {
         keptDevices.push_back(std::move(trace.devices[old]));
     }
     trace.devices = std::move(keptDevices);
+    for (Counter& counter : trace.counters)
+        if (counter.device != noDevice)
+            counter.device =
+                hasStreams[counter.device] ? static_cast<std::uint32_t>(index(newDevice[counter.device])) : noDevice;
     renumberDoubts(trace.doubts, newDevice, hasStreams);
 
     std::vector<std::size_t> order;
@@ -222,7 +226,8 @@ void placeSequences(std::vector<SequenceRow>& sequences, const RowOrder& hostOrd
     std::erase_if(sequences, [](const SequenceRow& row) { return row.range == RowOrder::leftOut; });
 }
 
-void moveToOrigin(Trace& trace, const FileClock& clock) {
+/// Returns the origin on the file's clock; 0 if nothing in the trace has a time.
+Nanos moveToOrigin(Trace& trace, const FileClock& clock) {
     Nanos origin = latest;
     Nanos end = earliest;
     const auto span = [&](const auto& rows) {
@@ -234,7 +239,7 @@ void moveToOrigin(Trace& trace, const FileClock& clock) {
     span(trace.calls);
     span(trace.hostRanges);
     span(trace.deviceRanges);
-    if (origin == latest) return;
+    if (origin == latest) return 0;
     const auto move = [&](std::vector<Nanos>& times) {
         for (Nanos& time : times)
             time -= origin;
@@ -247,28 +252,7 @@ void moveToOrigin(Trace& trace, const FileClock& clock) {
     if (trace.captureEnd) *trace.captureEnd -= origin;
     trace.origin = sum(origin, clock.base);
     trace.end = end - origin;
-}
-
-/// Adds the numbers of rows read, in front of what the readers have counted.
-void countRead(Trace& trace, std::size_t recordedWaits) {
-    ImportReport read;
-    const auto count = [&](OpKind kind, const char* what) {
-        read.add(ImportKind::Read, what, {}, trace.eventCount(kind));
-    };
-    count(OpKind::Kernel, "kernels");
-    count(OpKind::Copy, "memory copies");
-    count(OpKind::Set, "memory sets");
-    count(OpKind::Graph, "CUDA graph launches without their nodes");
-    read.add(ImportKind::Read, "runtime and driver calls", {}, trace.calls.size());
-    read.add(ImportKind::Read, "synchronizations", {}, trace.waits.size());
-    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
-             recordedWaits - trace.waits.size());
-    read.add(ImportKind::Read, "host ranges", {}, trace.hostRanges.size());
-    read.add(ImportKind::Read, "GPU annotations", {}, trace.deviceRanges.size());
-    read.add(ImportKind::Read, "summary rows", {}, trace.recordedTotals.size() + trace.recordedRanges.size());
-    for (const ImportEntry& entry : trace.import.entries())
-        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
-    trace.import = std::move(read);
+    return origin;
 }
 
 /// Leaves out what cannot have happened when it says; the doubts tell, and the import report counts it.
@@ -318,6 +302,33 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
 }
 
+/// Adds the numbers of rows read, in front of what the readers have counted.
+void TraceBuilder::countRead() {
+    ImportReport read;
+    const auto count = [&](OpKind kind, const char* what) {
+        read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
+    };
+    count(OpKind::Kernel, "kernels");
+    count(OpKind::Copy, "memory copies");
+    count(OpKind::Set, "memory sets");
+    count(OpKind::Graph, "CUDA graph launches without their nodes");
+    read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
+    read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
+    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
+             m_waits.size() - m_trace.waits.size());
+    read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
+    read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
+    read.add(ImportKind::Read, schedulingRows, {}, m_trace.threadStates.size());
+    read.add(ImportKind::NotUsed, otherSchedulingRows, {}, m_threadStates.size() - m_trace.threadStates.size());
+    read.add(ImportKind::Read, osCallRows, {}, m_trace.osCalls.size());
+    read.add(ImportKind::NotUsed, otherOsCallRows, {}, m_osCalls.size() - m_trace.osCalls.size());
+    read.add(ImportKind::Read, "samples of counters", {}, m_trace.counterSamples.size());
+    read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
+    for (const ImportEntry& entry : m_trace.import.entries())
+        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
+    m_trace.import = std::move(read);
+}
+
 NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_owners.moveTo(m_trace);
     m_trace.captureStart = m_clock.captureStart;
@@ -332,12 +343,16 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     if (stop.stop_requested()) return nullptr;
     if (!m_collectiveCalls.empty())
         m_trace.collectives = collectivesOf(std::move(m_collectiveCalls), m_trace.events, m_trace.calls);
-    moveToOrigin(m_trace, m_clock);
+    const Nanos origin = moveToOrigin(m_trace, m_clock);
+    placeThreadStates(m_threadStates, origin, m_trace);
+    placeOsCalls(m_osCalls, origin, m_trace);
+    m_counters.moveTo(m_trace, origin, stop);
     m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;
     numberStreams(m_trace);
+    findDevicesOfCounters(m_trace);
     if (auto doubt = doubtAboutLinks(m_trace)) m_trace.doubts.push_back(*std::move(doubt));
-    countRead(m_trace, m_waits.size());
+    countRead();
     return std::make_shared<Trace>(std::move(m_trace));
 }
 

@@ -85,6 +85,13 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(calls.name);
     LACUNA_COMPARE(calls.thread);
     LACUNA_COMPARE(calls.correlation);
+    LACUNA_COMPARE(threadStates.start);
+    LACUNA_COMPARE(threadStates.thread);
+    LACUNA_COMPARE(threadStates.state);
+    LACUNA_COMPARE(osCalls.start);
+    LACUNA_COMPARE(osCalls.duration);
+    LACUNA_COMPARE(osCalls.name);
+    LACUNA_COMPARE(osCalls.thread);
     LACUNA_COMPARE(hostRanges.start);
     LACUNA_COMPARE(hostRanges.duration);
     LACUNA_COMPARE(hostRanges.name);
@@ -97,6 +104,9 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(deviceRanges.duration);
     LACUNA_COMPARE(deviceRanges.name);
     LACUNA_COMPARE(deviceRanges.stream);
+    LACUNA_COMPARE(counters);
+    LACUNA_COMPARE(counterSamples.time);
+    LACUNA_COMPARE(counterSamples.value);
     LACUNA_COMPARE(recordedTotals);
     LACUNA_COMPARE(recordedRanges);
     LACUNA_COMPARE(origin);

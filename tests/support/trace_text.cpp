@@ -83,6 +83,12 @@ void add(core::TraceBuilder& builder, const Words& words) {
     if (sort == "call") return builder.add(core::CallRow{words.start, duration, id, thread(), words.correlation});
     if (sort == "range")
         return builder.add(core::HostRangeRow{words.start, duration, id, thread(), core::RangeKind::PushPop, 0});
+    if (sort == "counter") {
+        core::CounterRows& counters = builder.counters();
+        const core::NameId counter = builder.intern(words.name.substr(colon + 1));
+        return counters.add(counters.counterOf(counter, core::noDevice, words.device), words.start,
+                            static_cast<double>(words.end));
+    }
     core::EventRow row{words.start, duration, id};
     row.stream = builder.owners().streamOf(
         process, builder.owners().deviceOf(std::to_string(words.device), words.device), 1, -1, words.stream);

@@ -15,7 +15,7 @@ namespace tests {
 /// Parses one operation per comma: "name start-end", then "@stream", "#device", "^correlation", "*bytes" in any order.
 /// The default is stream 7 of device 0. Names beginning with "copy:" or "set:" are copies and sets: "copy:HtoD". A
 /// kernel with bytes is a collective of two ranks that moves these bytes. "call:cudaLaunchKernel 0-2 ^5 !thread" is a
-/// host call, "range:step 0-10 !thread" a host range.
+/// host call, "range:step 0-10 !thread" a host range, and "counter:clock 5-1755 #device" a sample of 1755 at 5.
 core::TracePtr traceOf(std::string_view text);
 
 /// The folder of real traces: LACUNA_DATA, or else the one beside the project. Tests are skipped if there is none.

@@ -7,11 +7,6 @@ namespace core {
 
 namespace {
 
-bool dependsOnHost(const Trace& trace, const IdleInterval& idle) {
-    if (idle.previous == noEvent || idle.next == noEvent || trace.events.launch[idle.next] == noLaunch) return false;
-    return idle.cause != IdleCause::Short && idle.cause != IdleCause::CaptureEdge && idle.cause != IdleCause::Unknown;
-}
-
 /// Returns whether a call can be behind a moment of this cause: a synchronizing call if the host waits for the device.
 bool canHold(const HostActivity& host, const Trace& trace, std::uint32_t call, IdleCause cause) {
     const bool isByName = host.callKinds[index(trace.calls.name[call])] == CallKind::Synchronize;
@@ -48,6 +43,11 @@ void findRanges(const Trace& trace, ThreadId thread, std::vector<IdleMoment>& mo
 }
 
 }  // namespace
+
+bool dependsOnHost(const Trace& trace, const IdleInterval& idle) {
+    if (idle.previous == noEvent || idle.next == noEvent || trace.events.launch[idle.next] == noLaunch) return false;
+    return idle.cause != IdleCause::Short && idle.cause != IdleCause::CaptureEdge && idle.cause != IdleCause::Unknown;
+}
 
 IdleCause causeOf(HostState state) {
     switch (state) {

@@ -16,6 +16,9 @@ namespace core {
 
 IdleCause causeOf(HostState state);
 
+/// Returns whether the causes of an interval depend on the host; otherwise the interval has one, whatever the host did.
+bool dependsOnHost(const Trace& trace, const IdleInterval& idle);
+
 /// Visits the parts [start, end) of an interval whose causes depend on the host, in order, with their causes. Returns
 /// false without visiting any if that takes more than `steps`, from which the steps used are subtracted. `room` is
 /// scratch memory.

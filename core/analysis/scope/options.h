@@ -97,6 +97,10 @@ enum class PairBy : std::uint8_t { Kernel, Class };
 /// end and the next to start on the device, on any streams. For streams, a gap counts on every stream that waits.
 enum class PairGaps : std::uint8_t { Device, Stream };
 
+/// Decides what the rows of the table of counters are: the samples of a device, those while a class of kernels ran on
+/// it, or those of an iteration.
+enum class CountersBy : std::uint8_t { Device, Class, Iteration };
+
 /// Defines what counts as a gap, and the scale of its histogram.
 struct GapOptions {
     Nanos shortest = 0;      ///< shorter gaps are left out; idle time and its causes have no such limit
@@ -120,6 +124,7 @@ struct Options {
     GapOptions gaps;
     PairBy pairBy = PairBy::Kernel;
     PairGaps pairGaps = PairGaps::Device;
+    CountersBy countersBy = CountersBy::Device;
     std::string iteration = "auto";  ///< which ranges are iterations; see iterationsOf()
     CodeOptions code = {};
 

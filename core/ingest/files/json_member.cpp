@@ -19,24 +19,45 @@ std::optional<std::string> plainValue(std::string_view json) {
     return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<std::string> jsonMember(std::string_view object, std::string_view name) {
+/// Calls take(key, value) with the text of each member until it returns false.
+template <class Take>
+void eachMember(std::string_view object, const Take& take) {
     std::size_t at = skipSpace(object, 0);
-    if (at >= object.size() || object[at] != '{') return std::nullopt;
+    if (at >= object.size() || object[at] != '{') return;
     at = skipSeparators(object, at + 1);
     while (at < object.size() && object[at] == '"') {
         const std::size_t keyEnd = stringEnd(object, at);
-        if (keyEnd == std::string_view::npos) return std::nullopt;
+        if (keyEnd == std::string_view::npos) return;
         const std::string_view key = object.substr(at + 1, keyEnd - at - 2);
         const std::size_t colon = skipSpace(object, keyEnd);
-        if (colon >= object.size() || object[colon] != ':') return std::nullopt;
+        if (colon >= object.size() || object[colon] != ':') return;
         const std::size_t begin = skipSpace(object, colon + 1), end = valueEnd(object, begin);
-        if (end == std::string_view::npos) return std::nullopt;
-        if (key == name) return plainValue(object.substr(begin, end - begin));
+        if (end == std::string_view::npos || !take(key, object.substr(begin, end - begin))) return;
         at = skipSeparators(object, end);
     }
-    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> jsonMember(std::string_view object, std::string_view name) {
+    std::optional<std::string> found;
+    eachMember(object, [&](std::string_view key, std::string_view value) {
+        if (key != name) return true;
+        found = plainValue(value);
+        return false;
+    });
+    return found;
+}
+
+void eachJsonMember(std::string_view object,
+                    const std::function<void(std::string_view name, std::string_view value)>& take) {
+    eachMember(object, [&](std::string_view key, std::string_view value) {
+        while (!value.empty() && value.back() <= ' ')
+            value.remove_suffix(1);
+        const bool isString = value.size() > 1 && value.front() == '"';
+        take(key, isString ? value.substr(1, value.size() - 2) : value);
+        return true;
+    });
 }
 
 std::optional<int> rankInEnvironment(std::string_view object) {

@@ -107,7 +107,7 @@ private:
         const char* value = place();
         switch (*value) {
             case '[':
-                if (wanted && lists == Lists::Taken) return takeList(*wanted);
+                if (wanted && lists == Lists::Taken) return takeNested(*wanted, ']');
                 [[fallthrough]];
             case '{':
                 ++m_at;
@@ -124,10 +124,10 @@ private:
         if (wanted) *wanted = textOf(value, m_text + *m_at);
         return true;
     }
-    bool takeList(std::string_view& wanted) {
+    bool takeNested(std::string_view& wanted, char closing) {
         const char* list = place();
         ++m_at;
-        if (!skipNested(']')) return false;
+        if (!skipNested(closing)) return false;
         wanted = {list, static_cast<std::size_t>(m_text + m_at[-1] + 1 - list)};
         return true;
     }
@@ -214,7 +214,7 @@ bool Walk::readShapes(JsonEvent& event) {
         next();
         nesting.ended = character() == '[';
         if (!nesting.ended) continue;
-        if (!takeList(event.shapes)) return false;
+        if (!takeNested(event.shapes, ']')) return false;
         event.hasShapes = true;
     }
     return false;
@@ -257,13 +257,17 @@ bool isBackwardCategory(std::string_view category) { return !category.empty() &&
 
 bool isKept(char phase, bool keepsArrows) {
     const bool isArrow = phase == 's' || phase == 'f';
-    return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || (isArrow && keepsArrows);
+    return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || phase == 'C' || (isArrow && keepsArrows);
 }
 
 /// Reads the value of `args`: all of it, or only what readShapes() wants, depending on the event.
 bool Walk::takeArguments(JsonEvent& event) {
     if (*place() != '{') return takeValue(nullptr);
     m_isGuessed |= event.phase == 0 || event.category.empty();
+    if (event.phase == 'C') {
+        event.hasValues = true;
+        return takeNested(event.values, '}');
+    }
     if (!needsArguments(event)) return readShapes(event);
     event.hasArguments = true;
     return readArguments(event);
@@ -277,7 +281,7 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
         case code("dur"):
             return continues(key, "\"") ? &event.duration : nullptr;
         case code("id\""):
-            if (!keepsArrow()) return nullptr;
+            if (!keepsArrow() && event.phase != 'C') return nullptr;
             event.hasTask = true;
             return &event.task.flow;
         case code("nam"):
@@ -297,7 +301,8 @@ bool Walk::readEvent(JsonEvent& event) {
     const std::uint32_t* const begin = m_at;
     m_isBackwardArrow = m_isGuessed = false;
     if (!readFields(event)) return false;
-    if (!m_isBackwardArrow && !(m_isGuessed && !needsArguments(event))) return true;
+    const bool wereWrong = m_isGuessed && (!needsArguments(event) || (event.phase == 'C' && !event.hasValues));
+    if (!m_isBackwardArrow && !wereWrong) return true;
     // Only the phase and the category show which fields are wanted, and the keys may come in any order.
     const char phase = event.phase;
     const std::string_view category = event.category;

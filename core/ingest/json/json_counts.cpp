@@ -2,6 +2,7 @@
 #include "core/ingest/json/json_counts.h"
 
 #include "core/ingest/json/json_text.h"
+#include "core/trace/counter_rows.h"
 
 #include <fmt/format.h>
 
@@ -31,7 +32,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Dropped, "end events without a begin"},
     {ImportKind::Dropped, "begin events nested too deep"},
     {ImportKind::NotUsed, "flow events"},
-    {ImportKind::NotShown, "counter events"},
+    {ImportKind::Dropped, "counter events without a number"},
     {ImportKind::NotUsed, "instant events"},
     {ImportKind::NotUsed, "asynchronous and object events"},
     {ImportKind::Dropped, "events of an unknown phase"},
@@ -55,6 +56,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::NotUsed, "rows of the profiler's overlap analysis, which would count work twice"},
     {ImportKind::Unknown, "tasks of an unknown type, not counted as work"},
     {ImportKind::Dropped, beyondClock},
+    {ImportKind::Dropped, samplesBeyond},
 }};
 
 /// Returns the device of an unknown category that PyTorch's plug-ins use for devices other than GPUs; otherwise empty.

@@ -58,6 +58,7 @@ struct JsonEventFields {
     bool hasCollective = false;  ///< some of `collective` may be present
     bool hasLaunch = false;      ///< some of `launch` may be present
     bool hasShapes = false;
+    bool hasValues = false;
     bool hasSync = false;       ///< some of `sync` may be present
     bool hasTask = false;       ///< some of `task` may be present
     bool hasSequence = false;   ///< some of `sequence` may be present
@@ -73,6 +74,7 @@ struct JsonEvent : JsonEventFields {
     JsonTask task;
     JsonSequence sequence;
     std::string_view shapes;  ///< shapes of an operator's inputs, a list with its brackets
+    std::string_view values;  ///< arguments of a counter, an object with its braces
 
     /// Resets the fields for the next event, since not all of them are written for each.
     void clear(std::uint64_t at) {
@@ -82,7 +84,9 @@ struct JsonEvent : JsonEventFields {
         if (hasSync) sync = {};
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = hasCallStack = false;
+        if (hasValues) values = {};
+        hasArguments = hasCollective = hasLaunch = hasShapes = hasValues = hasSync = hasTask = hasSequence =
+            hasCallStack = false;
         shapes = {};
         phase = 0;
         isEmpty = true;

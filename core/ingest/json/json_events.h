@@ -22,6 +22,7 @@ public:
         if (event.hasCollective) m_collectives.push_back(event.collective);
         if (event.hasLaunch) m_launches.push_back(event.launch);
         if (event.hasShapes) m_shapes.push_back(event.shapes);
+        if (event.hasValues) m_values.push_back(event.values);
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
@@ -44,6 +45,7 @@ public:
         auto collective = m_collectives.begin();
         auto launch = m_launches.begin();
         auto shapes = m_shapes.begin();
+        auto values = m_values.begin();
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
         auto sequence = m_sequences.begin();
@@ -54,6 +56,7 @@ public:
             if (fields.hasCollective) event.collective = *collective++;
             if (fields.hasLaunch) event.launch = *launch++;
             if (fields.hasShapes) event.shapes = *shapes++;
+            if (fields.hasValues) event.values = *values++;
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
             if (fields.hasSequence) event.sequence = *sequence++;
@@ -66,6 +69,7 @@ public:
         m_collectives.clear();
         m_launches.clear();
         m_shapes.clear();
+        m_values.clear();
         m_syncs.clear();
         m_tasks.clear();
         m_sequences.clear();
@@ -77,7 +81,7 @@ private:
     std::vector<JsonArguments> m_arguments;
     std::vector<JsonCollective> m_collectives;
     std::vector<JsonLaunch> m_launches;
-    std::vector<std::string_view> m_shapes;
+    std::vector<std::string_view> m_shapes, m_values;
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
     std::vector<JsonSequence> m_sequences;

@@ -87,7 +87,8 @@ void JsonRows::add(const JsonEvent& event) {
         case 'E':
             return addEnd(event);
         case 'C':
-            return m_counts.add(JsonFate::Counter, event.offset);
+            if (const auto time = startOf(event)) m_counters.add(event, *time);
+            return;
         case 'i':
         case 'I':
         case 'R':

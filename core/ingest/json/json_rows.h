@@ -5,6 +5,7 @@
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/json/json_ascend.h"
 #include "core/ingest/json/json_categories.h"
+#include "core/ingest/json/json_counters.h"
 #include "core/ingest/json/json_counts.h"
 #include "core/ingest/json/json_deferred.h"
 #include "core/ingest/json/json_event.h"
@@ -30,7 +31,11 @@ enum class JsonDialect : std::uint8_t { Kineto, Xla, Ascend, Onnx, TensorFlow, P
 class JsonRows {
 public:
     JsonRows(TraceBuilder& builder, JsonCounts& counts)
-        : m_builder(builder), m_counts(counts), m_facts(builder, counts), m_gpu(builder, m_facts) {}
+        : m_builder(builder),
+          m_counts(counts),
+          m_facts(builder, counts),
+          m_gpu(builder, m_facts),
+          m_counters(builder, counts) {}
 
     void add(const JsonEvent& event);
     /// Returns the number of events so far, of any kind.
@@ -89,6 +94,7 @@ private:
     JsonTracks m_tracks;
     JsonFacts m_facts;
     JsonGpuRows m_gpu;
+    JsonCounters m_counters;
     JsonDeferred m_deferred;
     JsonArrows m_arrows;
     JsonPythonStacks m_stacks;

@@ -81,10 +81,17 @@ constexpr RepFieldMap<NsysNvtx> nvtxFields("NVTX",
                                             {13, &NsysNvtx::domainId}},
                                            {4, 6, 14});
 
+constexpr RepFieldMap<NsysSwitch> switchFields(
+    "scheduling",
+    {{1, &NsysSwitch::start}, {4, &NsysSwitch::isSchedIn}, {5, &NsysSwitch::threadState}, {6, &NsysSwitch::globalTid}},
+    {3, 7});
+
 /// Values of eventClass in addition to those of calls.
 constexpr std::int64_t ownOverhead = 3, cudaOverhead = 103;
 
-bool isSystemCall(std::int64_t eventClass) { return eventClass == 27 || eventClass == 31 || eventClass == 32; }
+bool isSystemCall(std::int64_t eventClass) {
+    return eventClass == osCall || eventClass == osTracingBegan || eventClass == osTracingEnded;
+}
 
 bool isNvtxType(std::int64_t type) {
     constexpr std::array<std::int64_t, 7> types{33, 34, 39, 59, 60, 75, 76};
@@ -98,10 +105,10 @@ struct OtherType {
     RepOther other;
 };
 constexpr std::array otherTypes{
-    OtherType{28, mappingPayload, RepOther::Mapping},       OtherType{31, samplePayload, RepOther::Sample},
-    OtherType{41, schedulingPayload, RepOther::Scheduling}, OtherType{50, callPayload, RepOther::Graphics},
-    OtherType{78, callPayload, RepOther::Graphics},         OtherType{113, callPayload, RepOther::GraphCreation},
-    OtherType{131, callPayload, RepOther::GraphCreation},   OtherType{132, callPayload, RepOther::GraphCreation}};
+    OtherType{28, mappingPayload, RepOther::Mapping},     OtherType{31, samplePayload, RepOther::Sample},
+    OtherType{50, callPayload, RepOther::Graphics},       OtherType{78, callPayload, RepOther::Graphics},
+    OtherType{113, callPayload, RepOther::GraphCreation}, OtherType{131, callPayload, RepOther::GraphCreation},
+    OtherType{132, callPayload, RepOther::GraphCreation}};
 
 bool isPayload(std::uint32_t number) { return number >= firstPayload && number <= lastPayload; }
 
@@ -135,6 +142,8 @@ private:
         }
         if (payload == callPayload && (type == 47 || type == 48)) return readCall(type, message);
         if (payload == nvtxPayload && isNvtxType(type)) return readNvtxEvent(type, message);
+        if (payload == schedulingPayload && type == 41)
+            return switchFields.read(message, m_rows.switches.emplace_back(), m_rows.unknownFields);
         if (payload == processPayload && type == 27) return readProcess(message);
         if (payload == messagePayload && type == 49) return readMessage(message);
         const auto known = std::ranges::find_if(
@@ -222,7 +231,7 @@ private:
         callFields.read(message, call, m_rows.unknownFields);
         checkTimes(call.start, call.end, "calls");
         checkText(call.nameId);
-        if (isSystemCall(call.eventClass)) return count(RepOther::SystemCall);
+        if (isSystemCall(call.eventClass)) return m_rows.osCalls.push_back(call);
         if (type == aboutTracing) return count(RepOther::Tracing);
         if (call.eventClass == runtimeCall || call.eventClass == driverCall || call.eventClass == callBacktrace)
             m_rows.calls.push_back(call);
@@ -290,10 +299,6 @@ private:
 
 RepOtherKind kindOf(RepOther other) {
     switch (other) {
-        case RepOther::SystemCall:
-            return {ImportKind::NotShown, "calls into the operating system"};
-        case RepOther::Scheduling:
-            return {ImportKind::NotShown, "events of the scheduling of threads"};
         case RepOther::Sample:
             return {ImportKind::NotShown, "samples of the CPU"};
         case RepOther::Generic:
@@ -327,8 +332,8 @@ void addUnknownType(UnknownTypes& types, std::int64_t type, std::uint32_t payloa
 
 void RepRows::clear() {
     const auto forget = [](auto&... rows) { (rows.clear(), ...); };
-    forget(calls, kernels, copies, sets, graphs, records, waits, nvtx, overheads, cudaOverheads, processes, messages,
-           unknownTypes);
+    forget(calls, osCalls, switches, kernels, copies, sets, graphs, records, waits, nvtx, overheads, cudaOverheads,
+           processes, messages, unknownTypes);
     others = {};
     unknownFields = {};
     events = generics = 0;

@@ -6,6 +6,7 @@
 #include "core/ingest/nsys_rows/call_rows.h"
 #include "core/ingest/nsys_rows/nvtx_rows.h"
 #include "core/ingest/nsys_rows/operation_rows.h"
+#include "core/ingest/nsys_rows/thread_rows.h"
 
 #include <cstdint>
 #include <map>
@@ -18,8 +19,6 @@ namespace core {
 
 /// Events that are not read, or not as rows of their own.
 enum class RepOther : std::uint8_t {
-    SystemCall,
-    Scheduling,
     Sample,
     Generic,
     GraphCreation,
@@ -46,7 +45,7 @@ void addUnknownType(UnknownTypes& types, std::int64_t type, std::uint32_t payloa
 
 /// The rows of a block. Texts are in the bytes of the block.
 struct RepRows {
-    std::vector<NsysCall> calls;
+    std::vector<NsysCall> calls, osCalls;
     std::vector<NsysKernel> kernels;
     std::vector<NsysCopy> copies;
     std::vector<NsysSet> sets;
@@ -54,6 +53,7 @@ struct RepRows {
     std::vector<NsysEventRecord> records;
     std::vector<NsysWait> waits;
     std::vector<NsysNvtx> nvtx;
+    std::vector<NsysSwitch> switches;
     std::vector<NsysOverhead> overheads, cudaOverheads;                ///< of the profiler; of CUDA
     std::vector<std::pair<std::int64_t, std::string_view>> processes;  ///< globalPid and program
     std::vector<std::pair<std::int64_t, std::string_view>> messages;   ///< of the profiler: severity and text

@@ -149,6 +149,8 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
     keep(rows.records, m_records, block);
     keep(rows.waits, m_waits, block);
     keep(rows.nvtx, m_nvtx, block);
+    keep(rows.switches, m_switches, block);
+    keep(rows.osCalls, m_osCalls, block);
     keep(rows.overheads, m_overheads, block);
     if (m_withCudaOverhead) keep(rows.cudaOverheads, m_cudaOverheads, block);
     for (const auto& [process, program] : rows.processes) {
@@ -192,6 +194,10 @@ void RepImport::finish(const std::vector<RepThread>& threads, const std::vector<
     addNvtx(isStopped);
     addOverheads(m_overheads);
     addOverheads(m_cudaOverheads);
+    eachWaiting(m_switches, isStopped,
+                [&](const NsysSwitch& row, const BlockPlace& place) { addSwitch(m_in, row, place); });
+    OsCallRows osCalls(m_in);
+    eachWaiting(m_osCalls, isStopped, [&](const NsysCall& row, const BlockPlace& place) { osCalls.add(row, place); });
     for (const auto& [process, program] : m_processes)
         m_in.identity.nameProcess(process, program);
     for (const RepThread& thread : threads)

@@ -116,6 +116,8 @@ private:
     AllWaiting<NsysEventRecord> m_records;
     AllWaiting<NsysWait> m_waits;
     AllWaiting<NsysNvtx> m_nvtx;
+    AllWaiting<NsysSwitch> m_switches;
+    AllWaiting<NsysCall> m_osCalls;
     AllWaiting<NsysOverhead> m_overheads, m_cudaOverheads;
     std::map<std::int64_t, std::string> m_processes;  ///< programs by globalPid
 };

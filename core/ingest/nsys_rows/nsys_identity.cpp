@@ -62,6 +62,12 @@ NsysGpus::Identity NsysGpus::identityOf(std::uint64_t process, std::int64_t ordi
     return identity(*gpu);
 }
 
+NsysGpus::Listed NsysGpus::listed(std::int64_t id) const {
+    const auto gpu = std::ranges::find(m_gpus, id, &Gpu::id);
+    if (gpu == m_gpus.end()) return {{}, id};
+    return {fmt::format("gpu {} of {}", gpu->id, gpu->host), gpu->cudaOrdinal.value_or(id)};
+}
+
 std::string NsysGpus::doubt() const {
     const bool anyShared = std::any_of(m_processesByNumber.begin(), m_processesByNumber.end(),
                                        [](const auto& entry) { return entry.second.size() > 1; });
@@ -123,6 +129,12 @@ ThreadId NsysIdentity::threadOf(std::optional<std::int64_t> globalTid) {
     const auto [entry, isNew] = m_threads.try_emplace(*globalTid);
     if (isNew) entry->second = m_builder.owners().threadOf(processOf(processKey(*globalTid)), *globalTid & 0xffffff);
     return entry->second;
+}
+
+std::pair<std::uint32_t, std::int64_t> NsysIdentity::deviceOfGpu(std::int64_t id) {
+    const auto [key, ordinal] = m_gpus.listed(id);
+    if (key.empty()) return {noDevice, ordinal};
+    return {static_cast<std::uint32_t>(index(m_builder.owners().deviceOf(key, ordinal))), ordinal};
 }
 
 void NsysIdentity::nameProcess(std::int64_t globalPid, const std::string& path) {

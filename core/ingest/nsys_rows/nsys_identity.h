@@ -41,6 +41,13 @@ public:
     /// their own numbers. If none does, each process has GPUs of its own.
     Identity identityOf(std::uint64_t process, std::int64_t ordinal);
 
+    /// A GPU of the machine by its own number: what identifies it, empty if it is not listed, and CUDA's number for it.
+    struct Listed {
+        std::string key;
+        std::int64_t ordinal = 0;
+    };
+    Listed listed(std::int64_t id) const;
+
     /// Returns a notice if processes were put on one GPU by a number that may mean different GPUs; otherwise empty.
     std::string doubt() const;
 
@@ -88,6 +95,8 @@ public:
         return recent->second;
     }
     ThreadId threadOf(std::optional<std::int64_t> globalTid);
+    /// Returns the device that is a GPU of the machine, or noDevice if it is not listed, and its ordinal.
+    std::pair<std::uint32_t, std::int64_t> deviceOfGpu(std::int64_t id);
     ProcessId processOfGlobalPid(std::optional<std::int64_t> globalPid);
 
     // These name the processes and threads that rows belong to; files name hundreds of others that have no rows.

@@ -44,6 +44,10 @@ void readOperations(SqliteImport& in);
 void readWaits(SqliteImport& in);
 void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
+/// Reads when threads ran, and their calls into the operating system; must come after all rows of threads.
+void readThreads(SqliteImport& in);
+/// Reads samples of GPU metrics.
+void readCounters(SqliteImport& in);
 /// Names the processes, threads and streams; must come after all rows.
 void nameOwners(SqliteImport& in);
 /// Reports the tables that hold what is not shown; must come after all others are read.

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace core {
@@ -108,11 +109,16 @@ std::optional<Error> refusalOf(const SqliteDatabase& database) {
         "this is a SQLite database, but not an Nsight Systems export: open what `nsys export --type=sqlite` writes"};
 }
 
-/// Returns the approximate number of rows to read, for the progress.
-std::uint64_t expectedRows(const SqliteDatabase& database) {
+/// Tables whose rows a trace keeps in full, and those of which it keeps little.
+constexpr std::array mainTables{"CUPTI_ACTIVITY_KIND_RUNTIME",     "CUPTI_ACTIVITY_KIND_KERNEL",
+                                "CUPTI_ACTIVITY_KIND_MEMCPY",      "CUPTI_ACTIVITY_KIND_MEMSET",
+                                "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "NVTX_EVENTS"};
+constexpr std::array sideTables{"SCHED_EVENTS", "OSRT_API", "GPU_METRICS", "GENERIC_EVENTS"};
+
+/// Returns the approximate number of rows to read.
+std::uint64_t expectedRows(const SqliteDatabase& database, std::span<const char* const> tables) {
     std::uint64_t rows = 0;
-    for (const char* name : {"CUPTI_ACTIVITY_KIND_RUNTIME", "CUPTI_ACTIVITY_KIND_KERNEL", "CUPTI_ACTIVITY_KIND_MEMCPY",
-                             "CUPTI_ACTIVITY_KIND_MEMSET", "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "NVTX_EVENTS"})
+    for (const char* name : tables)
         if (const SqliteTable* table = eventTable(database, name)) rows += database.likelyRows(*table).value_or(0);
     return rows;
 }
@@ -146,14 +152,15 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     const auto database = SqliteDatabase::open(file.path, context.stop);
     if (!database) return database.error();
     if (auto refusal = refusalOf(**database)) return *std::move(refusal);
-    const std::uint64_t rows = expectedRows(**database);
-    if (context.progress) context.progress->total = rows;
+    const std::uint64_t rows = expectedRows(**database, mainTables);
+    if (context.progress) context.progress->total = rows + expectedRows(**database, sideTables);
     if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
 
     TraceBuilder builder;
     SqliteImport in(**database, builder, context.progress);
     readGpus(in);
-    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readNvtx, &readOverhead}) {
+    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readNvtx, &readOverhead,
+                            &readThreads, &readCounters}) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
         if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);

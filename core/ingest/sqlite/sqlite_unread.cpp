@@ -16,13 +16,9 @@ struct Content {
     std::string_view table, what;
 };
 constexpr std::array contents{
-    Content{"OSRT_API", "calls into the operating system"},
     Content{"OSRT_CALLCHAINS", "their stacks"},
-    Content{"SCHED_EVENTS", "scheduling of threads"},
     Content{"COMPOSITE_EVENTS", "samples of the CPU"},
     Content{"SAMPLING_CALLCHAINS", "stacks of those samples"},
-    Content{"GPU_METRICS", "samples of GPU metrics"},
-    Content{"GENERIC_EVENTS", "events of plug-ins"},
     Content{"CUDA_GPU_MEMORY", "memory that the GPU has in use"},
     Content{"CUDA_UM", "page faults of unified memory"},
     Content{"CUPTI_ACTIVITY_KIND_CUDA_EVENT", "CUDA events"},

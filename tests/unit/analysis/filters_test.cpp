@@ -33,6 +33,9 @@ TracePtr threeSteps() {
                      << 7 + stream % 2 << " #" << stream / 2 << " *" << 1000 * id << ",";
             }
     }
+    for (int time = 0; time < 30'000; time += 500)
+        for (int device = 0; device < 2; ++device)
+            text << "counter:clock " << time << "-" << 1'000 + time % 7'700 + device << " #" << device << ",";
     return tests::traceOf(text.str());
 }
 
@@ -98,12 +101,12 @@ TEST(Filters, EveryTableFollowsTheStep) {
 
 TEST(Filters, EveryTableButThoseOfIdleTimeFollowsTheKernelName) {
     EXPECT_EQ(changedBy([](Filter& filter) { filter.kernels = {"gemm"}; }),
-              allBut({"gaps", "gap-histogram", "idle-causes"}));
+              allBut({"gaps", "gap-histogram", "idle-causes", "idle-hosts"}));
 }
 
 TEST(Filters, EveryTableButThoseOfIdleTimeFollowsTheClass) {
     EXPECT_EQ(changedBy([](Filter& filter) { filter.classes = {"math"}; }),
-              allBut({"gaps", "gap-histogram", "idle-causes"}));
+              allBut({"gaps", "gap-histogram", "idle-causes", "idle-hosts"}));
 }
 
 TEST(Filters, ThatNothingPassesLeaveNoFigures) {

@@ -54,6 +54,13 @@ NewTracePtr fullTrace() {
     builder.add(HostRangeRow{80, 100, builder.intern("step \xC3\xA9"), thread, RangeKind::PushPop, 3});
     builder.add(HostRangeRow{85, 20, gemm, thread, RangeKind::CpuOp, 4, builder.shapesOf("[[64, 128], []]")});
     builder.add(DeviceRangeRow{100, 70, builder.intern("step on GPU"), stream});
+    builder.add(ThreadStateRow{85, thread, ThreadState::Running});
+    builder.add(ThreadStateRow{92, thread, ThreadState::OffCore});
+    builder.add(OsCallRow{91, 5, builder.intern("ioctl"), thread});
+    const std::uint32_t clock = builder.counters().counterOf(builder.intern("SM Clock (MHz)"), index(device), 1);
+    builder.counters().add(clock, 120, 1755.5);
+    builder.counters().add(clock, 70, -1.0);
+    builder.counters().add(builder.counters().counterOf(gemm, noDevice, notRecorded), 90, 3.0);
     builder.add(RecordedTotal{gemm, OpKind::Set, 5, 15, 2.5, {}, 3.0, 0.25, {}, nccl});
     builder.add(RecordedRange{gemm, 42});
     builder.add(RecordedRange{nccl, {}});

@@ -89,8 +89,7 @@ TEST_F(Rep, WhatIsNotReadIsCountedByKind) {
     EXPECT_EQ(tests::importText(*found),
               "not used 1 NVTX marks, categories and the like (block 1 of the events)\n"
               "repaired 1 NVTX ranges that never ended: they end at the last NVTX time (block 1 of the events)\n"
-              "not shown 1 calls into the operating system\n"
-              "not shown 1 events of the scheduling of threads\n"
+              "dropped 1 events of the scheduling of threads without a usable time or direction (block 1 of the events)\n"
               "not shown 1 samples of GPU metrics and events of plug-ins, not read from a report: export it\n");
 }
 

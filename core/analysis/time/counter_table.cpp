@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/time/counter_table.h"
+
+#include "core/analysis/scope/selection.h"
+#include "core/analysis/time/iteration_table.h"
+#include "core/trace/labels.h"
+
+#include <cmath>
+#include <limits>
+#include <set>
+#include <span>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// Stretches of time, disjoint and rising.
+using Stretches = std::vector<TimeWindow>;
+
+constexpr TimeWindow allTime{std::numeric_limits<Nanos>::min(), std::numeric_limits<Nanos>::max()};
+
+/// Adds a stretch that starts no earlier than the last one.
+void addTo(Stretches& stretches, Nanos start, Nanos end) {
+    if (!stretches.empty() && start <= stretches.back().end)
+        stretches.back().end = std::max(stretches.back().end, end);
+    else
+        stretches.push_back({start, end});
+}
+
+Stretches within(const Stretches& stretches, TimeWindow window) {
+    Stretches parts;
+    for (const TimeWindow& each : stretches) {
+        const TimeWindow part{std::max(each.start, window.start), std::min(each.end, window.end)};
+        if (part.start < part.end) parts.push_back(part);
+    }
+    return parts;
+}
+
+Nanos sumWithin(Nanos time, Nanos length) {
+    Nanos end = 0;
+    return __builtin_add_overflow(time, length, &end) ? std::numeric_limits<Nanos>::max() : end;
+}
+
+/// What samples were like in some stretches of time.
+struct Measured {
+    std::int64_t samples = 0;
+    double min = 0, max = 0, mean = 0;
+};
+
+/// The samples of one counter.
+class Samples {
+public:
+    Samples(const Trace& trace, std::size_t counter) {
+        const std::size_t begin = counter == 0 ? 0 : trace.counters[counter - 1].end;
+        const std::size_t count = trace.counters[counter].end - begin;
+        m_time = std::span(trace.counterSamples.time).subspan(begin, count);
+        m_value = std::span(trace.counterSamples.value).subspan(begin, count);
+        constexpr Nanos longest = Nanos{1} << 60;
+        std::vector<Nanos> steps;
+        for (std::size_t i = 1; i < count; ++i)
+            if (m_time[i] > m_time[i - 1]) steps.push_back(m_time[i] - m_time[i - 1]);
+        if (steps.empty()) return;
+        const auto middle = steps.begin() + static_cast<std::ptrdiff_t>((steps.size() - 1) / 2);
+        std::nth_element(steps.begin(), middle, steps.end());
+        m_period = std::min(*middle, longest);
+    }
+
+    Measured measured(const Stretches& stretches) const {
+        Measured found;
+        double sum = 0, weighted = 0, weight = 0;
+        std::size_t next = 0;  // the first that is not counted yet
+        for (const TimeWindow& stretch : stretches) {
+            for (std::size_t i = firstIn(stretch.start); i < m_time.size() && m_time[i] < stretch.end; ++i) {
+                const Nanos from = std::max(m_time[i], stretch.start), to = std::min(endOf(i), stretch.end);
+                if (to <= from && m_time[i] < stretch.start) continue;
+                if (to > from) {
+                    weighted += m_value[i] * static_cast<double>(to - from);
+                    weight += static_cast<double>(to - from);
+                }
+                if (i < next) continue;
+                next = i + 1;
+                found.min = found.samples == 0 ? m_value[i] : std::min(found.min, m_value[i]);
+                found.max = found.samples == 0 ? m_value[i] : std::max(found.max, m_value[i]);
+                sum += m_value[i];
+                ++found.samples;
+            }
+        }
+        if (found.samples == 0) return found;
+        const double mean = weight > 0 ? weighted / weight : sum / static_cast<double>(found.samples);
+        found.mean = std::clamp(mean, found.min, found.max);
+        return found;
+    }
+
+private:
+    /// Returns the first sample that may hold at this time or later.
+    std::size_t firstIn(Nanos time) const {
+        const auto after =
+            static_cast<std::size_t>(std::lower_bound(m_time.begin(), m_time.end(), time) - m_time.begin());
+        return after == 0 ? 0 : after - 1;
+    }
+    Nanos endOf(std::size_t i) const {
+        if (i + 1 == m_time.size()) return sumWithin(m_time[i], m_period);
+        return std::min(m_time[i + 1], sumWithin(m_time[i], 3 * m_period));
+    }
+
+    std::span<const Nanos> m_time;
+    std::span<const double> m_value;
+    Nanos m_period = 0;
+};
+
+/// A class or an iteration, and the time of a device that is meant.
+struct Part {
+    std::string name;
+    Stretches stretches;
+};
+
+/// The time of each device in which chosen operations ran, and that of the parts for which there are rows.
+class DeviceParts {
+public:
+    explicit DeviceParts(const View& view)
+        : m_view(view), m_selection(view), m_busy(view.trace.devices.size()), m_parts(view.trace.devices.size()) {
+        m_all = m_selection.spans().value_or(Stretches{allTime});
+        findBusy();
+        if (view.options.countersBy == CountersBy::Iteration) findIterations();
+    }
+
+    /// Returns whether the filter chooses what a counter is of.
+    bool isChosen(const Counter& counter) const {
+        const Filter& filter = m_view.options.filter;
+        if (counter.device != noDevice) return m_selection.choice().hasDevice(static_cast<DeviceId>(counter.device));
+        return filter.streams.empty() && (filter.devices.empty() || filter.devices.contains(counter.ordinal));
+    }
+    const Stretches& all() const { return m_all; }
+    const Stretches* busyOf(const Counter& counter) const {
+        return counter.device == noDevice ? nullptr : &m_busy[counter.device];
+    }
+    const std::vector<Part>& partsOf(const Counter& counter) const {
+        return counter.device == noDevice ? m_ofHost : m_parts[counter.device];
+    }
+
+private:
+    void findBusy() {
+        const Events& events = m_view.trace.events;
+        const Classification& classes = m_view.classes;
+        const bool isByClass = m_view.options.countersBy == CountersBy::Class;
+        for (std::vector<Part>& parts : m_parts)
+            for (std::size_t i = 0; isByClass && i < classes.classes.size(); ++i)
+                parts.push_back({classes.classes[i], {}});
+        m_selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
+            if (start == end) return;
+            const std::size_t device = index(m_view.trace.streams[index(events.stream[i])].device);
+            addTo(m_busy[device], start, end);
+            if (isByClass && events.kind[i] == OpKind::Kernel)
+                addTo(m_parts[device][index(classes.classOf[index(events.name[i])])].stretches, start, end);
+        });
+    }
+    void findIterations() {
+        const std::vector<Iteration>& iterations = iterationList(m_view).iterations;
+        std::vector<std::set<ProcessId>> processes(m_parts.size());
+        for (const Stream& stream : m_view.trace.streams)
+            processes[index(stream.device)].insert(stream.process);
+        for (const std::size_t i : chosenIterationIndices(m_view)) {
+            const Iteration& iteration = iterations[i];
+            Part part{iteration.name, within(m_all, {iteration.start, iteration.end})};
+            for (std::size_t device = 0; device < m_parts.size(); ++device)
+                if (processes[device].contains(iteration.process)) m_parts[device].push_back(part);
+            m_ofHost.push_back(std::move(part));
+        }
+    }
+
+    const View& m_view;
+    const Selection m_selection;
+    Stretches m_all;
+    std::vector<Stretches> m_busy;           ///< by device
+    std::vector<std::vector<Part>> m_parts;  ///< by device; empty for rows of whole devices
+    std::vector<Part> m_ofHost;              ///< of counters without a device
+};
+
+/// Returns the parts of stretches in which the device was busy. Linear after the first one.
+Stretches busyWithin(const Stretches& stretches, const Stretches& busy) {
+    Stretches parts;
+    for (const TimeWindow& each : stretches) {
+        auto at = std::partition_point(busy.begin(), busy.end(), [&](const auto& b) { return b.end <= each.start; });
+        for (; at != busy.end() && at->start < each.end; ++at)
+            parts.push_back({std::max(at->start, each.start), std::min(at->end, each.end)});
+    }
+    return parts;
+}
+
+void addRow(CounterTable& table, std::uint32_t counter, const Samples& samples, const Stretches& stretches,
+            const Stretches* busy, std::string of) {
+    const Measured all = samples.measured(stretches);
+    if (all.samples == 0) return;
+    CounterRow row{counter, all.samples, all.min, all.mean, all.max, {}, std::move(of)};
+    const Measured whileBusy = busy ? samples.measured(busyWithin(stretches, *busy)) : Measured();
+    if (whileBusy.samples > 0) row.whileBusy = whileBusy.mean;
+    table.rows.push_back(std::move(row));
+}
+
+/// Returns the counters in the order of rows.
+std::vector<std::uint32_t> inOrder(const Trace& trace) {
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t i = 0; i < trace.counters.size(); ++i)
+        order.push_back(i);
+    const auto key = [&](std::uint32_t i) {
+        const Counter& counter = trace.counters[i];
+        return std::tuple(counter.device, counter.ordinal, trace.names[counter.name]);
+    };
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+    return order;
+}
+
+/// A row of the table `counters`.
+struct CounterItem {
+    const CounterRow& row;
+    const Counter& counter;
+    const NameTable& names;
+    const Labels& labels;
+
+    std::string device() const {
+        if (counter.device != noDevice) return labels.deviceNumber(static_cast<DeviceId>(counter.device));
+        return counter.ordinal == notRecorded ? std::string() : std::to_string(counter.ordinal);
+    }
+};
+
+/// Returns a whole number as one, so that it is written without decimals.
+Cell valueCell(double value) {
+    constexpr double exact = 9007199254740992;  // 2^53
+    if (std::abs(value) < exact && value == std::floor(value)) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+constexpr int valueDecimals = 6;
+
+constinit const struct CounterColumns {
+    ColumnOf<CounterItem> device, counter, unit, samples, min, mean, max, whileBusy;
+} counterColumns{
+    .device = {{"Device"}, [](auto& of) { return of.device(); }},
+    .counter = {{"Counter"}, [](auto& of) { return of.names[of.counter.name]; }},
+    .unit = {{"Unit"}, [](auto& of) { return unitOf(of.names[of.counter.name]); }},
+    .samples = {{"Samples", "", CellKind::Count}, [](auto& of) { return of.row.samples; }},
+    .min = {{"Min", "", CellKind::Real, valueDecimals}, [](auto& of) { return valueCell(of.row.min); }},
+    .mean = {{"Mean", "", CellKind::Real, valueDecimals}, [](auto& of) { return valueCell(of.row.mean); }},
+    .max = {{"Max", "", CellKind::Real, valueDecimals}, [](auto& of) { return valueCell(of.row.max); }},
+    .whileBusy = {{"Mean While Busy", "", CellKind::Real, valueDecimals},
+                  [](auto& of) { return of.row.whileBusy ? valueCell(*of.row.whileBusy) : Cell(); }},
+};
+constinit const ColumnOf<CounterItem> classColumn{{"Class"}, [](auto& of) { return of.row.of; }};
+constinit const ColumnOf<CounterItem> iterationColumn{{"Iteration"}, [](auto& of) { return of.row.of; }};
+
+}  // namespace
+
+CounterTable counterTable(const View& view) {
+    CounterTable table{view.options.countersBy, {}};
+    if (view.trace.counters.empty()) return table;
+    const DeviceParts parts(view);
+    for (const std::uint32_t i : inOrder(view.trace)) {
+        const Counter& counter = view.trace.counters[i];
+        if (view.stop.stop_requested()) break;
+        if (!parts.isChosen(counter)) continue;
+        const Samples samples(view.trace, i);
+        const Stretches* const busy = parts.busyOf(counter);
+        if (table.by == CountersBy::Device) {
+            addRow(table, i, samples, parts.all(), busy, {});
+            continue;
+        }
+        for (const Part& part : parts.partsOf(counter))
+            addRow(table, i, samples, part.stretches, busy, part.name);
+    }
+    return table;
+}
+
+std::string_view unitOf(std::string_view counter) {
+    if (counter.ends_with(']')) {
+        const std::size_t open = counter.rfind('[');
+        return open == std::string_view::npos ? std::string_view()
+                                              : counter.substr(open + 1, counter.size() - open - 2);
+    }
+    if (!counter.ends_with(')')) return {};
+    const std::size_t open = counter.rfind('(');
+    if (open == std::string_view::npos) return {};
+    const std::string_view unit = counter.substr(open + 1, counter.size() - open - 2);
+    return unit.find(' ') == std::string_view::npos ? unit : std::string_view();  // "Cycles (Current Kernel)" has none
+}
+
+Table toTable(const CounterTable& counters, const Trace& trace) {
+    const Labels labels(trace);
+    ColumnsOf<CounterItem> columns = asList<CounterItem>(counterColumns);
+    if (counters.by == CountersBy::Class) columns.push_back(classColumn);
+    if (counters.by == CountersBy::Iteration) columns.push_back(iterationColumn);
+    Table table = tableWith("counters", columns, counters.rows, [&](const CounterRow& row) {
+        return CounterItem{row, trace.counters[row.counter], trace.names, labels};
+    });
+    if (trace.counters.empty()) table.missing = "no samples of counters were recorded";
+    return table;
+}
+
+}  // namespace core
