@@ -114,14 +114,13 @@ OccupancyOrWhy onCuda(const KernelConfig& config, const DeviceFacts& device, Occ
 
 OccupancyOrWhy onAmd(const KernelConfig& config, std::string_view architecture, Occupancy made, std::uint32_t threads) {
     const auto shared = sharedOf(config);
-    const bool areRegisters = isRecorded(config.registers) && isRecorded(config.accumulators);
-    if (!areRegisters || !shared) return {{}, NoOccupancy::NotRecorded};
+    if (!isRecorded(config.accumulators) || !shared) return {{}, NoOccupancy::NotRecorded};
     const auto known = std::ranges::find(amdLimits, architecture, &AmdLimits::architecture);
     if (known == amdLimits.end()) return {{}, NoOccupancy::UnknownDevice};
     constexpr std::uint32_t simds = 4, threadsOfWave = 64, groupsOfSeveral = 16, scalarStep = 16;
     made.warpsPerBlock = (threads + threadsOfWave - 1) / threadsOfWave;
     made.mostWarps = known->wavesOfSimd * simds;
-    const std::uint64_t vector = std::max(config.registers, 1U);
+    const std::uint64_t vector = isRecorded(config.registers) ? std::max(config.registers, 1U) : 1;
     const std::uint64_t used =
         known->areTogether
             ? roundedUp(roundedUp(vector, 4) + config.accumulators, known->vectorStep)
@@ -179,6 +178,11 @@ OccupancyOrWhy occupancyOf(const KernelConfig& config, const DeviceFacts& device
         return onAmd(config, architecture, made, static_cast<std::uint32_t>(threads));
     if (device.capability == 0) return {{}, NoOccupancy::NoDevice};
     return onCuda(config, device, made, static_cast<std::uint32_t>(threads));
+}
+
+OccupancyOrWhy occupancyOf(const Trace& trace, std::size_t event) {
+    const Device& device = trace.devices[index(trace.streams[index(trace.events.stream[event])].device)];
+    return occupancyOf(trace.configOf(event), device.facts, device.architecture);
 }
 
 }  // namespace core

@@ -2,8 +2,7 @@
 // How a kernel fills its device: from its launch configuration and the limits of the device. Nothing here is measured.
 #pragma once
 
-#include "core/trace/device_facts.h"
-#include "core/trace/kernel_config.h"
+#include "core/trace/trace.h"
 
 #include <cstdint>
 #include <optional>
@@ -57,5 +56,7 @@ struct OccupancyOrWhy {
 /// Returns the occupancy of a kernel on a device. The limits that the device records of itself win over those known of
 /// its compute capability or, on AMD, of its architecture: "gfx942".
 OccupancyOrWhy occupancyOf(const KernelConfig& config, const DeviceFacts& device, std::string_view architecture = {});
+/// Returns the occupancy of an operation of a trace.
+OccupancyOrWhy occupancyOf(const Trace& trace, std::size_t event);
 
 }  // namespace core
