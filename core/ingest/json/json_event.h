@@ -43,6 +43,12 @@ struct JsonTask {
     std::string_view stack;                  ///< Python call stack, the innermost call first
 };
 
+/// What an operator was called with. Lists have their brackets; those of PyTorch have an element for each argument.
+struct JsonInputs {
+    std::string_view shapes, types, strides, values;
+    std::string_view kernelGigabytes, kernelFlop;  ///< of a compiled kernel: numbers
+};
+
 /// The numbers by which automatic differentiation relates operators.
 struct JsonSequence {
     std::string_view number, forwardThread;
@@ -57,13 +63,13 @@ struct JsonEventFields {
     bool hasArguments = false;   ///< some of `args` may be present
     bool hasCollective = false;  ///< some of `collective` may be present
     bool hasLaunch = false;      ///< some of `launch` may be present
-    bool hasShapes = false;
-    bool hasValues = false;
-    bool hasSync = false;       ///< some of `sync` may be present
-    bool hasTask = false;       ///< some of `task` may be present
-    bool hasSequence = false;   ///< some of `sequence` may be present
-    bool hasCallStack = false;  ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
-    std::uint64_t offset = 0;   ///< position of its `{` in the text
+    bool hasInputs = false;      ///< some of `inputs` may be present
+    bool hasValues = false;      ///< `values` may be present
+    bool hasSync = false;        ///< some of `sync` may be present
+    bool hasTask = false;        ///< some of `task` may be present
+    bool hasSequence = false;    ///< some of `sequence` may be present
+    bool hasCallStack = false;   ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
+    std::uint64_t offset = 0;    ///< position of its `{` in the text
 };
 
 struct JsonEvent : JsonEventFields {
@@ -73,7 +79,7 @@ struct JsonEvent : JsonEventFields {
     JsonSync sync;
     JsonTask task;
     JsonSequence sequence;
-    std::string_view shapes;  ///< shapes of an operator's inputs, a list with its brackets
+    JsonInputs inputs;
     std::string_view values;  ///< arguments of a counter, an object with its braces
 
     /// Resets the fields for the next event, since not all of them are written for each.
@@ -84,10 +90,10 @@ struct JsonEvent : JsonEventFields {
         if (hasSync) sync = {};
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
+        if (hasInputs) inputs = {};
         if (hasValues) values = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasValues = hasSync = hasTask = hasSequence =
+        hasArguments = hasCollective = hasLaunch = hasInputs = hasValues = hasSync = hasTask = hasSequence =
             hasCallStack = false;
-        shapes = {};
         phase = 0;
         isEmpty = true;
         category = name = start = duration = process = thread = {};

@@ -21,7 +21,7 @@ public:
         if (event.hasArguments) m_arguments.push_back(event.args);
         if (event.hasCollective) m_collectives.push_back(event.collective);
         if (event.hasLaunch) m_launches.push_back(event.launch);
-        if (event.hasShapes) m_shapes.push_back(event.shapes);
+        if (event.hasInputs) m_inputs.push_back(event.inputs);
         if (event.hasValues) m_values.push_back(event.values);
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
@@ -44,7 +44,7 @@ public:
         auto arguments = m_arguments.begin();
         auto collective = m_collectives.begin();
         auto launch = m_launches.begin();
-        auto shapes = m_shapes.begin();
+        auto inputs = m_inputs.begin();
         auto values = m_values.begin();
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
@@ -55,7 +55,7 @@ public:
             if (fields.hasArguments) event.args = *arguments++;
             if (fields.hasCollective) event.collective = *collective++;
             if (fields.hasLaunch) event.launch = *launch++;
-            if (fields.hasShapes) event.shapes = *shapes++;
+            if (fields.hasInputs) event.inputs = *inputs++;
             if (fields.hasValues) event.values = *values++;
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
@@ -68,7 +68,7 @@ public:
         m_arguments.clear();
         m_collectives.clear();
         m_launches.clear();
-        m_shapes.clear();
+        m_inputs.clear();
         m_values.clear();
         m_syncs.clear();
         m_tasks.clear();
@@ -81,7 +81,8 @@ private:
     std::vector<JsonArguments> m_arguments;
     std::vector<JsonCollective> m_collectives;
     std::vector<JsonLaunch> m_launches;
-    std::vector<std::string_view> m_shapes, m_values;
+    std::vector<JsonInputs> m_inputs;
+    std::vector<std::string_view> m_values;
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
     std::vector<JsonSequence> m_sequences;
