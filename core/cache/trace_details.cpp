@@ -173,8 +173,8 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, shapes,
-           collectives, pageable, calls, waits, hostRanges, backward, deviceRanges, recordedTotals, recordedRanges,
-           origin, end, captureStart, captureEnd] = trace;
+           collectives, pageable, calls, waits, hostRanges, backward, deviceRanges, memoryPools, memory, memoryFrames,
+           recordedTotals, recordedRanges, origin, end, captureStart, captureEnd] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {
@@ -184,6 +184,10 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     describeDoubts(archive, doubts);
     describeTracks(archive, trace);
     describeSummaries(archive, trace);
+    archive.list(memoryPools, [&](auto& pool) {
+        auto& [device, name] = pool;
+        archive.text(device), archive.text(name);
+    });
     archive.list(shapes, [&](auto& text) { archive.text(text); });
     archive.value(origin);
     archive.value(end);

@@ -75,7 +75,7 @@ std::size_t Trace::memoryBytes() const {
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
                    hostRanges.id, hostRanges.shapes) +
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
-           bytesOf(collectives, configs, pageable, waits, backward);
+           bytesOf(collectives, configs, pageable, waits, backward, memory, memoryFrames);
 }
 
 }  // namespace core

@@ -6,6 +6,7 @@
 #include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
+#include "core/trace/memory_records.h"
 #include "core/trace/name_table.h"
 #include "core/trace/side_records.h"
 #include "core/trace/source.h"
@@ -172,6 +173,9 @@ struct Trace {
     HostRanges hostRanges;
     std::vector<BackwardLink> backward;  ///< ordered by range; only if the forward operator was recorded
     DeviceRanges deviceRanges;
+    std::vector<MemoryPool> memoryPools;
+    std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
+    std::vector<MemoryFrame> memoryFrames;
     std::vector<RecordedTotal> recordedTotals;  ///< rows of a summary file, in file order; empty if there are events
     std::vector<RecordedRange> recordedRanges;
     std::int64_t origin = 0;  ///< time 0 of the trace: ns on the file's own clock

@@ -234,7 +234,11 @@ void moveToOrigin(Trace& trace, const FileClock& clock) {
     span(trace.calls);
     span(trace.hostRanges);
     span(trace.deviceRanges);
+    const bool isOfMemoryAlone = origin == latest && !trace.memory.empty();
+    if (isOfMemoryAlone) origin = trace.memory.front().time, end = trace.memory.back().time;
     if (origin == latest) return;
+    for (MemoryEvent& each : trace.memory)
+        each.time -= origin;
     const auto move = [&](std::vector<Nanos>& times) {
         for (Nanos& time : times)
             time -= origin;
@@ -247,6 +251,12 @@ void moveToOrigin(Trace& trace, const FileClock& clock) {
     if (trace.captureEnd) *trace.captureEnd -= origin;
     trace.origin = sum(origin, clock.base);
     trace.end = end - origin;
+}
+
+std::uint64_t allocationsAndFrees(const std::vector<MemoryEvent>& memory) {
+    return static_cast<std::uint64_t>(std::ranges::count_if(memory, [](const MemoryEvent& each) {
+        return each.action == MemoryAction::Allocated || each.action == MemoryAction::Freed;
+    }));
 }
 
 /// Adds the numbers of rows read, in front of what the readers have counted.
@@ -265,6 +275,7 @@ void countRead(Trace& trace, std::size_t recordedWaits) {
              recordedWaits - trace.waits.size());
     read.add(ImportKind::Read, "host ranges", {}, trace.hostRanges.size());
     read.add(ImportKind::Read, "GPU annotations", {}, trace.deviceRanges.size());
+    read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(trace.memory));
     read.add(ImportKind::Read, "summary rows", {}, trace.recordedTotals.size() + trace.recordedRanges.size());
     for (const ImportEntry& entry : trace.import.entries())
         read.add(entry.kind, entry.what, entry.firstAt, entry.count);
@@ -322,6 +333,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_owners.moveTo(m_trace);
     m_trace.captureStart = m_clock.captureStart;
     m_trace.captureEnd = m_clock.captureEnd;
+    m_memory.moveTo(m_trace);
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
     for (const std::vector<ProcessId>& processes : m_owners.sharing())
