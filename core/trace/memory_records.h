@@ -6,11 +6,16 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace core {
 
 constexpr std::uint32_t noMemoryFrame = 0xffffffff;
 constexpr std::uint32_t noMemoryThread = 0xffffffff;
+
+/// The names of the pools of an allocator that keeps memory of the device in reserve: what it gave out, and what it
+/// has from the driver.
+constexpr std::string_view allocatedMemory = "allocated", reservedMemory = "reserved";
 
 enum class MemoryAction : std::uint32_t {
     Held,        ///< in use since before the recording

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/pickle/snapshot_rows.h"
 
+#include "core/base/exact_sum.h"
 #include "core/base/text.h"
 #include "core/ingest/pickle/block_sizes.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 namespace core {
@@ -50,7 +50,7 @@ struct SnapshotRows::Ends {
     std::unordered_set<std::uint64_t> alive;       ///< addresses that are in use after it
     std::unordered_set<std::uint64_t> requested;   ///< those that wait to be freed
     std::vector<const SnapshotRecord*> unmatched;  ///< frees of what was allocated before
-    std::int64_t reserved = 0;                     ///< the change of reserved memory
+    ExactSum reserved;                             ///< the change of reserved memory
 };
 
 SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
@@ -181,22 +181,21 @@ struct SnapshotRows::Replayed {
 SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends& ends) const {
     Replayed made;
     BlockSizes sizes = sizesBefore(device);
-    std::int64_t heldAtEnd = 0, atEnd = 0, atStart = 0;
+    ExactSum unexplained;  // of what is in use at the end
     for (const Block& block : device.used) {
         const bool isAlive = ends.alive.contains(block.address);
-        if (!block.isPending || isAlive || ends.requested.contains(block.address)) atEnd += block.size;
+        if (!block.isPending || isAlive || ends.requested.contains(block.address)) unexplained += block.size;
         if (block.isPending || isAlive) continue;
         made.held.push_back(&block);
-        heldAtEnd += block.size;
+        unexplained -= block.size;
         sizes.addUsed(block.address, block.size);
     }
     for (const SnapshotRecord* free : ends.unmatched) {
         const std::int64_t size = sizes.roundedAt(free->address, free->size);
         sizes.addUsed(free->address, size);
-        atStart += size;
+        unexplained -= size;
     }
     made.sizes.reserve(device.events.size());
-    std::int64_t change = 0;
     for (const SnapshotRecord* event : device.events) {
         const SnapshotAction action = actionOf(wordOf(*event));
         std::int64_t size = 0;
@@ -205,12 +204,12 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
         if (action == SnapshotAction::GiveBack) sizes.removeSegment(event->address);
         if (action == SnapshotAction::Alloc) {
             made.isOfSegments |= sizes.isInSegment(event->address);
-            change += size = sizes.allocated(event->address, event->size);
+            unexplained -= size = sizes.allocated(event->address, event->size);
         }
-        if (action == SnapshotAction::FreeCompleted) change -= size = sizes.freed(event->address, event->size);
+        if (action == SnapshotAction::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
         made.sizes.push_back(size);
     }
-    made.unknown = std::max<std::int64_t>(atEnd - (heldAtEnd + atStart + change), 0);
+    made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
     if (!device.events.empty() && !made.isOfSegments) made.held.clear(), made.unknown = 0;
     return made;
 }
@@ -224,10 +223,11 @@ void SnapshotRows::addHeld(const OfDevice& device, const Ends& ends, const Repla
         held(pools.allocated, block->address, block->size, frameOf(block->frames));
     m_builder.import().add(ImportKind::Read, "blocks in use since before the events", {}, replayed.held.size());
     if (replayed.unknown > 0) held(pools.allocated, 0, replayed.unknown, noMemoryFrame);
-    const std::int64_t reserved =
-        std::accumulate(device.segments.begin(), device.segments.end(), std::int64_t{0},
-                        [](std::int64_t sum, const Segment& segment) { return sum + segment.size; });
-    if (reserved > ends.reserved) held(pools.reserved, 0, reserved - ends.reserved, noMemoryFrame);
+    ExactSum reserved;
+    for (const Segment& segment : device.segments)
+        reserved += segment.size;
+    const std::int64_t before = (reserved - ends.reserved).whole().value_or(0);
+    if (before > 0) held(pools.reserved, 0, before, noMemoryFrame);
 }
 
 void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools) {
@@ -264,7 +264,7 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     const std::string name = std::to_string(number);
     const Ends ends = endsOf(device);
     const Replayed replayed = this->replayed(device, ends);
-    const Pools pools{memory.poolOf(name, "allocated"), memory.poolOf(name, "reserved")};
+    const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
     addHeld(device, ends, replayed, pools);
     for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
         addEvent(*device.events[i], replayed.sizes[i], pools);
