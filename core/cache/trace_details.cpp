@@ -173,8 +173,8 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, shapes,
-           collectives, pageable, calls, waits, hostRanges, backward, deviceRanges, memoryPools, memory, memoryFrames,
-           recordedTotals, recordedRanges, origin, end, captureStart, captureEnd] = trace;
+           collectives, pageable, calls, waits, hostRanges, backward, deviceRanges, recordedTotals, recordedRanges,
+           origin, end, captureStart, captureEnd, memoryPools, memory, memoryFrames] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {

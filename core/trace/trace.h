@@ -173,14 +173,14 @@ struct Trace {
     HostRanges hostRanges;
     std::vector<BackwardLink> backward;  ///< ordered by range; only if the forward operator was recorded
     DeviceRanges deviceRanges;
-    std::vector<MemoryPool> memoryPools;
-    std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
-    std::vector<MemoryFrame> memoryFrames;
     std::vector<RecordedTotal> recordedTotals;  ///< rows of a summary file, in file order; empty if there are events
     std::vector<RecordedRange> recordedRanges;
     std::int64_t origin = 0;  ///< time 0 of the trace: ns on the file's own clock
     Nanos end = 0;            ///< end of the last event of any kind
     std::optional<Nanos> captureStart, captureEnd;
+    std::vector<MemoryPool> memoryPools;
+    std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
+    std::vector<MemoryFrame> memoryFrames;
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;
