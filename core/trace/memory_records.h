@@ -17,12 +17,14 @@ constexpr std::uint32_t noMemoryThread = 0xffffffff;
 /// has from the driver.
 constexpr std::string_view allocatedMemory = "allocated", reservedMemory = "reserved";
 
+constexpr std::uint64_t unknownFree = ~std::uint64_t{0};
+
 enum class MemoryAction : std::uint32_t {
     Held,        ///< in use since before the recording
     Allocated,   ///< or, for reserved memory, obtained from the driver
     Freed,       ///< may be reused; bytes may be 0 if the file does not repeat them
     Level,       ///< from here on, `bytes` of the whole pool are in use, whatever the sum of the records before is
-    OutOfMemory  ///< an allocation of `bytes` failed, when `address` bytes of the device were free
+    OutOfMemory  ///< an allocation of `bytes` failed, when `address` bytes of the device were free, or unknownFree
 };
 
 /// A record of memory. Unlike other times, its may precede time 0 and exceed the end of a trace with other rows.

@@ -60,9 +60,10 @@ void noteFaults(Table& table, const Trace& trace, const PoolHistory& history) {
     const MemoryPool& pool = trace.memoryPools[history.pool];
     for (const std::uint32_t record : history.records) {
         const MemoryEvent& event = trace.memory[record];
-        if (event.action == MemoryAction::OutOfMemory && ++failures <= most)
-            addNote(table, fmt::format("device {}: out of memory at {} ns: {} bytes asked for, {} bytes free",
-                                       pool.device, event.time, event.bytes, event.address));
+        if (event.action != MemoryAction::OutOfMemory || ++failures > most) continue;
+        const std::string free = event.address == unknownFree ? "" : fmt::format(", {} bytes free", event.address);
+        addNote(table, fmt::format("device {}: out of memory at {} ns: {} bytes asked for{}", pool.device, event.time,
+                                   event.bytes, free));
     }
     if (failures > most) addNote(table, fmt::format("device {}: out of memory {} times in all", pool.device, failures));
     const std::int64_t unknown = aliveAfter(trace, history, 0).unknown;

@@ -49,6 +49,7 @@ enum class JsonFate : std::uint8_t {
     AscendDerived,
     AscendUnknown,
     BeyondClock,
+    OddMemory,
     Count
 };
 

@@ -48,6 +48,11 @@ struct JsonSequence {
     std::string_view number, forwardThread;
 };
 
+/// What an allocator of PyTorch gave out or took back.
+struct JsonMemoryFacts {
+    std::string_view address, bytes, allocated, reserved, deviceType, device;
+};
+
 /// The fields that every event has. Numbers and strings are stored alike, without quotes and with escapes still in
 /// them; a field is empty if absent. The slices are valid as long as the text.
 struct JsonEventFields {
@@ -61,6 +66,7 @@ struct JsonEventFields {
     bool hasSync = false;       ///< some of `sync` may be present
     bool hasTask = false;       ///< some of `task` may be present
     bool hasSequence = false;   ///< some of `sequence` may be present
+    bool hasMemory = false;     ///< some of `memory` may be present
     bool hasCallStack = false;  ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
     std::uint64_t offset = 0;   ///< position of its `{` in the text
 };
@@ -72,6 +78,7 @@ struct JsonEvent : JsonEventFields {
     JsonSync sync;
     JsonTask task;
     JsonSequence sequence;
+    JsonMemoryFacts memory;
     std::string_view shapes;  ///< shapes of an operator's inputs, a list with its brackets
 
     /// Resets the fields for the next event, since not all of them are written for each.
@@ -82,7 +89,9 @@ struct JsonEvent : JsonEventFields {
         if (hasSync) sync = {};
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = hasCallStack = false;
+        if (hasMemory) memory = {};
+        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = hasMemory =
+            hasCallStack = false;
         shapes = {};
         phase = 0;
         isEmpty = true;

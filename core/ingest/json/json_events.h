@@ -25,6 +25,7 @@ public:
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
+        if (event.hasMemory) m_memory.push_back(event.memory);
     }
     /// Keeps a text alive of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -47,6 +48,7 @@ public:
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
         auto sequence = m_sequences.begin();
+        auto memory = m_memory.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
@@ -57,6 +59,7 @@ public:
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
             if (fields.hasSequence) event.sequence = *sequence++;
+            if (fields.hasMemory) event.memory = *memory++;
             take(event);
         }
     }
@@ -69,6 +72,7 @@ public:
         m_syncs.clear();
         m_tasks.clear();
         m_sequences.clear();
+        m_memory.clear();
         m_texts.clear();
     }
 
@@ -81,6 +85,7 @@ private:
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
     std::vector<JsonSequence> m_sequences;
+    std::vector<JsonMemoryFacts> m_memory;
     std::deque<std::string> m_texts;
 };
 
