@@ -5,6 +5,7 @@
 #include "core/analysis/host/launch_table.h"
 #include "core/analysis/host/range_summary.h"
 #include "core/analysis/idle/idle_hosts.h"
+#include "core/analysis/memory/memory_tables.h"
 #include "core/analysis/names/bandwidth_distribution.h"
 #include "core/analysis/names/collectives.h"
 #include "core/analysis/names/import_table.h"
@@ -304,6 +305,8 @@ const std::vector<TableKind>& tableKinds() {
         {"non-hidden", fromIterations<nonHiddenRows>},
         {"counters", counterRows},
         {"calls", callRows},
+        {"memory-use", [](const Snapshot& s) { return memoryUseTable(viewOf(s)); }},
+        {"memory-alive", [](const Snapshot& s) { return memoryAliveTable(viewOf(s), s.frames.get()); }},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
         {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},
         {"import", [](const Snapshot& s) { return importTable(*s.trace); }, nullptr, true},

@@ -145,6 +145,24 @@ bool areWaitsSound(const Trace& trace) {
     return true;
 }
 
+bool isMemorySound(const Trace& trace) {
+    const std::size_t frames = trace.memoryFrames.size();
+    for (std::size_t i = 0; i < frames; ++i) {
+        const MemoryFrame& each = trace.memoryFrames[i];
+        const bool isCalled = each.caller == noMemoryFrame || each.caller < i;
+        if (!isCalled || index(each.name) >= trace.names.size()) return false;
+    }
+    const MemoryEvent* last = nullptr;
+    for (const MemoryEvent& each : trace.memory) {
+        const bool isFramed = each.frame == noMemoryFrame || each.frame < frames;
+        const bool isOnThread = each.thread == noMemoryThread || each.thread < trace.threads.size();
+        if (!isFramed || !isOnThread || each.pool >= trace.memoryPools.size()) return false;
+        if (each.action > MemoryAction::OutOfMemory || (last && each.time < last->time)) return false;
+        last = &each;
+    }
+    return true;
+}
+
 /// Returns whether rows are grouped by thread and in order within each, with starts in [0, end].
 template <class Rows>
 bool areByThread(const Rows& rows, const Trace& trace) {
@@ -238,7 +256,7 @@ bool isSound(const Trace& trace) {
         part(areEventsSound),      part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
         part(areNamesSound),       part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
         part(areWaitsSound),       part(areBackwardLinksSound), part(areDoubtsSound), part(isSourceSound),
-        part(areHostThreadsSound), part(areCountersSound)};
+        part(areHostThreadsSound), part(areCountersSound),      part(isMemorySound)};
     runAll(parts);
     return isGood;
 }

@@ -179,7 +179,8 @@ template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, inputs,
            collectives, pageable, calls, waits, threadStates, osCalls, hostRanges, backward, deviceRanges, counters,
-           counterSamples, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd] = trace;
+           counterSamples, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd, memoryPools, memory,
+           memoryFrames] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {
@@ -189,6 +190,10 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     describeDoubts(archive, doubts);
     describeTracks(archive, trace);
     describeSummaries(archive, trace);
+    archive.list(memoryPools, [&](auto& pool) {
+        auto& [device, name] = pool;
+        archive.text(device), archive.text(name);
+    });
     archive.list(counters, [&](auto& counter) {
         auto& [name, device, ordinal, samplesEnd] = counter;
         archive.value(name), archive.value(device), archive.value(ordinal), archive.value(samplesEnd);

@@ -15,7 +15,7 @@ namespace core {
 
 // Lists the columns of a trace in the order in which they are stored in a file.
 
-constexpr std::size_t columnCount = 42;
+constexpr std::size_t columnCount = 44;
 
 /// Calls visit(column) for each column. All members of each struct are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
@@ -32,6 +32,8 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
     visit(trace.pageable);
     visit(trace.waits);
     visit(trace.backward);
+    visit(trace.memory);
+    visit(trace.memoryFrames);
     {
         auto& [start, duration, name, thread, correlation] = trace.calls;
         visit(start), visit(duration), visit(name), visit(thread), visit(correlation);

@@ -9,6 +9,7 @@
 #include "core/trace/host_threads.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
+#include "core/trace/memory_records.h"
 #include "core/trace/name_table.h"
 #include "core/trace/side_records.h"
 #include "core/trace/source.h"
@@ -186,6 +187,9 @@ struct Trace {
     std::int64_t origin = 0;  ///< time 0 of the trace: ns on the file's own clock
     Nanos end = 0;            ///< end of the last event of any kind
     std::optional<Nanos> captureStart, captureEnd;
+    std::vector<MemoryPool> memoryPools;
+    std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
+    std::vector<MemoryFrame> memoryFrames;
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;

@@ -135,7 +135,7 @@ std::size_t TraceBuilder::memoryBytes() const {
            m_threadStates.size() * sizeof(ThreadStateRow) + m_osCalls.size() * sizeof(OsCallRow) +
            m_counters.memoryBytes() + m_waits.size() * sizeof(WaitRow) +
            m_eventRecords.size() * sizeof(EventRecordRow) + m_sequences.size() * sizeof(SequenceRow) +
-           m_backwardArrows.size() * sizeof(BackwardArrow) +
+           m_backwardArrows.size() * sizeof(BackwardArrow) + m_memory.memoryBytes() +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
                m_events.correlation, m_events.bytes, m_events.config, m_events.module) +
            sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +

@@ -5,6 +5,7 @@
 #include "core/trace/backward_links.h"
 #include "core/trace/chunks.h"
 #include "core/trace/counter_rows.h"
+#include "core/trace/memory_rows.h"
 #include "core/trace/trace_owners.h"
 #include "core/trace/waits.h"
 
@@ -126,6 +127,10 @@ public:
     void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
     void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
 
+    /// Returns the records of memory, with times on the file's own clock. They set the origin of time only if there are
+    /// no other rows.
+    MemoryRows& memory() { return m_memory; }
+
     FileClock& clock() { return m_clock; }
     CounterRows& counters() { return m_counters; }
 
@@ -195,6 +200,7 @@ private:
     CounterRows m_counters;
     std::vector<SequenceRow> m_sequences;
     std::vector<BackwardArrow> m_backwardArrows;
+    MemoryRows m_memory;
 };
 
 }  // namespace core

@@ -239,7 +239,11 @@ Nanos moveToOrigin(Trace& trace, const FileClock& clock) {
     span(trace.calls);
     span(trace.hostRanges);
     span(trace.deviceRanges);
+    const bool isOfMemoryAlone = origin == latest && !trace.memory.empty();
+    if (isOfMemoryAlone) origin = trace.memory.front().time, end = trace.memory.back().time;
     if (origin == latest) return 0;
+    for (MemoryEvent& each : trace.memory)
+        each.time -= origin;
     const auto move = [&](std::vector<Nanos>& times) {
         for (Nanos& time : times)
             time -= origin;
@@ -253,6 +257,12 @@ Nanos moveToOrigin(Trace& trace, const FileClock& clock) {
     trace.origin = sum(origin, clock.base);
     trace.end = end - origin;
     return origin;
+}
+
+std::uint64_t allocationsAndFrees(const std::vector<MemoryEvent>& memory) {
+    return static_cast<std::uint64_t>(std::ranges::count_if(memory, [](const MemoryEvent& each) {
+        return each.action == MemoryAction::Allocated || each.action == MemoryAction::Freed;
+    }));
 }
 
 /// Leaves out what cannot have happened when it says; the doubts tell, and the import report counts it.
@@ -323,6 +333,7 @@ void TraceBuilder::countRead() {
     read.add(ImportKind::Read, osCallRows, {}, m_trace.osCalls.size());
     read.add(ImportKind::NotUsed, otherOsCallRows, {}, m_osCalls.size() - m_trace.osCalls.size());
     read.add(ImportKind::Read, "samples of counters", {}, m_trace.counterSamples.size());
+    read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(m_trace.memory));
     read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
     for (const ImportEntry& entry : m_trace.import.entries())
         read.add(entry.kind, entry.what, entry.firstAt, entry.count);
@@ -333,6 +344,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_owners.moveTo(m_trace);
     m_trace.captureStart = m_clock.captureStart;
     m_trace.captureEnd = m_clock.captureEnd;
+    m_memory.moveTo(m_trace);
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
     for (const std::vector<ProcessId>& processes : m_owners.sharing())

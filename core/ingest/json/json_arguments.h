@@ -82,6 +82,20 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
     return wanted;
 }
 
+/// Handles the arguments of the events of an allocator.
+inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
+    JsonMemoryFacts& memory = event.memory;
+    std::string_view* wanted = nullptr;
+    if (continues(key, "r\"")) wanted = &memory.address;
+    if (continues(key, "es\"")) wanted = &memory.bytes;
+    if (continues(key, "al Allocated\"")) wanted = &memory.allocated;
+    if (continues(key, "al Reserved\"")) wanted = &memory.reserved;
+    if (continues(key, "ice Type\"")) wanted = &memory.deviceType;
+    if (continues(key, "ice Id\"")) wanted = &memory.device;
+    event.hasMemory |= wanted != nullptr;
+    return wanted;
+}
+
 /// Returns where the value of this key of "args" is stored; null if it is not used.
 [[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
@@ -129,6 +143,11 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
         case code("cud"):
         case code("wai"):
             return syncArgumentOf(key, event);
+        case code("Add"):
+        case code("Byt"):
+        case code("Dev"):
+        case code("Tot"):
+            return memoryArgumentOf(key, event);
         case code("Tas"):
         case code("cou"):
         case code("dat"):

@@ -271,7 +271,8 @@ bool isBackwardCategory(std::string_view category) { return !category.empty() &&
 
 bool isKept(char phase, bool keepsArrows) {
     const bool isArrow = phase == 's' || phase == 'f';
-    return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || phase == 'C' || (isArrow && keepsArrows);
+    return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || phase == 'C' || phase == 'i' ||
+           (isArrow && keepsArrows);
 }
 
 /// Reads the value of `args`: all of it, or only what readInputs() wants, depending on the event.

@@ -57,6 +57,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Unknown, "tasks of an unknown type, not counted as work"},
     {ImportKind::Dropped, beyondClock},
     {ImportKind::Dropped, samplesBeyond},
+    {ImportKind::Dropped, "memory events whose sizes or addresses are not whole numbers"},
 }};
 
 /// Returns the device of an unknown category that PyTorch's plug-ins use for devices other than GPUs; otherwise empty.

@@ -50,6 +50,7 @@ enum class JsonFate : std::uint8_t {
     AscendUnknown,
     BeyondClock,
     CounterBeyond,
+    OddMemory,
     Count
 };
 

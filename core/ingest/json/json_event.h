@@ -54,6 +54,11 @@ struct JsonSequence {
     std::string_view number, forwardThread;
 };
 
+/// What an allocator of PyTorch gave out or took back.
+struct JsonMemoryFacts {
+    std::string_view address, bytes, allocated, reserved, deviceType, device;
+};
+
 /// The fields that every event has. Numbers and strings are stored alike, without quotes and with escapes still in
 /// them; a field is empty if absent. The slices are valid as long as the text.
 struct JsonEventFields {
@@ -68,6 +73,7 @@ struct JsonEventFields {
     bool hasSync = false;        ///< some of `sync` may be present
     bool hasTask = false;        ///< some of `task` may be present
     bool hasSequence = false;    ///< some of `sequence` may be present
+    bool hasMemory = false;      ///< some of `memory` may be present
     bool hasCallStack = false;   ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
     std::uint64_t offset = 0;    ///< position of its `{` in the text
 };
@@ -79,6 +85,7 @@ struct JsonEvent : JsonEventFields {
     JsonSync sync;
     JsonTask task;
     JsonSequence sequence;
+    JsonMemoryFacts memory;
     JsonInputs inputs;
     std::string_view values;  ///< arguments of a counter, an object with its braces
 
@@ -90,9 +97,10 @@ struct JsonEvent : JsonEventFields {
         if (hasSync) sync = {};
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
+        if (hasMemory) memory = {};
         if (hasInputs) inputs = {};
         if (hasValues) values = {};
-        hasArguments = hasCollective = hasLaunch = hasInputs = hasValues = hasSync = hasTask = hasSequence =
+        hasArguments = hasCollective = hasLaunch = hasInputs = hasValues = hasSync = hasTask = hasSequence = hasMemory =
             hasCallStack = false;
         phase = 0;
         isEmpty = true;

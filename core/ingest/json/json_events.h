@@ -26,6 +26,7 @@ public:
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
+        if (event.hasMemory) m_memory.push_back(event.memory);
     }
     /// Keeps a text alive of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -49,6 +50,7 @@ public:
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
         auto sequence = m_sequences.begin();
+        auto memory = m_memory.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
@@ -60,6 +62,7 @@ public:
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
             if (fields.hasSequence) event.sequence = *sequence++;
+            if (fields.hasMemory) event.memory = *memory++;
             take(event);
         }
     }
@@ -73,6 +76,7 @@ public:
         m_syncs.clear();
         m_tasks.clear();
         m_sequences.clear();
+        m_memory.clear();
         m_texts.clear();
     }
 
@@ -86,6 +90,7 @@ private:
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
     std::vector<JsonSequence> m_sequences;
+    std::vector<JsonMemoryFacts> m_memory;
     std::deque<std::string> m_texts;
 };
 

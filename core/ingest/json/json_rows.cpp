@@ -90,6 +90,7 @@ void JsonRows::add(const JsonEvent& event) {
             if (const auto time = startOf(event)) m_counters.add(event, *time);
             return;
         case 'i':
+            return addInstant(event);
         case 'I':
         case 'R':
             return m_counts.add(JsonFate::Instant, event.offset);
@@ -178,6 +179,14 @@ void JsonRows::addArrow(const JsonEvent& event) {
     }
     if (isBackward) return;
     if (time && id) m_arrows.add(event.phase == 's', {trackOf(event), *time, *id});
+}
+
+/// Adds an event of an allocator; other instants are marks.
+void JsonRows::addInstant(const JsonEvent& event) {
+    if (!event.hasMemory) return m_counts.add(JsonFate::Instant, event.offset);
+    const auto start = startOf(event);
+    if (start && !m_memory.add(event, *start, trackOf(event), partOf(event), m_counts))
+        m_counts.add(JsonFate::Instant, event.offset);
 }
 
 /// Adds a record of a wait. It belongs to the call that it names; its own times are not used.
@@ -350,6 +359,7 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
     m_gpu.finish(m_parts);
+    m_memory.addTo(m_builder, m_parts, m_threads);
     return finishProcesses();
 }
 

@@ -11,6 +11,7 @@
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_facts.h"
 #include "core/ingest/json/json_gpu_rows.h"
+#include "core/ingest/json/json_memory.h"
 #include "core/ingest/json/json_parts.h"
 #include "core/ingest/json/json_processes.h"
 #include "core/ingest/json/json_tracks.h"
@@ -42,7 +43,8 @@ public:
     std::uint64_t seen() const { return m_seen; }
     /// Returns the bytes that the events take, in the builder and here.
     std::size_t memoryBytes() const {
-        return m_builder.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() + m_stacks.memoryBytes();
+        return m_builder.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() + m_stacks.memoryBytes() +
+               m_memory.memoryBytes();
     }
     /// Returns whether any event had a category that PyTorch gives.
     bool hasCategories() const { return m_isKineto; }
@@ -81,6 +83,7 @@ private:
     void addHost(const Span& span, TrackId track, std::int64_t correlation);
     void addDeferred(const Span& span, TrackId track, const JsonEvent& event);
     void addArrow(const JsonEvent& event);
+    void addInstant(const JsonEvent& event);
     std::optional<Nanos> startOf(const JsonEvent& event);
     Nanos durationOf(const JsonEvent& event);
     NameId nameOf(const JsonEvent& event);
@@ -98,6 +101,7 @@ private:
     JsonDeferred m_deferred;
     JsonArrows m_arrows;
     JsonPythonStacks m_stacks;
+    JsonMemory m_memory;
     std::vector<std::optional<ThreadId>> m_threads;               // indexed by TrackId
     std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // spans begun and not ended, by track
     std::map<std::pair<std::uint32_t, std::int64_t>, std::int64_t> m_firstProcess;  // by part and thread: its first pid

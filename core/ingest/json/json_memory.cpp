@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_memory.h"
+
+#include "core/ingest/json/json_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t mostMemory = std::int64_t{1} << 50;  ///< a thousand times what a device has
+
+std::optional<std::uint64_t> addressIn(std::string_view text) {
+    std::uint64_t address = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), address);
+    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(address) : std::nullopt;
+}
+
+}  // namespace
+
+std::uint32_t JsonMemory::deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number) {
+    constexpr std::size_t most = 4096;
+    const auto known = std::ranges::find_if(m_devices, [&](const Allocator& each) {
+        return each.part == part && each.type == type && each.number == number;
+    });
+    if (known == m_devices.end() && m_devices.size() < most) m_devices.push_back({part, type, number, {}, {}});
+    return static_cast<std::uint32_t>(std::min<std::ptrdiff_t>(known - m_devices.begin(), most - 1));
+}
+
+bool JsonMemory::add(const JsonEvent& event, Nanos time, TrackId track, std::uint32_t part, JsonCounts& counts) {
+    const bool isFailure = event.name == "[OutOfMemory]";
+    if (!event.hasMemory || (!isFailure && event.name != "[memory]")) return false;
+    const auto bytes = integerIn(event.memory.bytes), type = integerIn(event.memory.deviceType);
+    const auto address = isFailure ? std::optional(unknownFree) : addressIn(event.memory.address);
+    const std::int64_t allocated = countIn(event.memory.allocated), reserved = countIn(event.memory.reserved);
+    const bool isSized = bytes && *bytes > -mostMemory && *bytes < mostMemory && allocated < mostMemory;
+    if (!isSized || !address || !type || reserved >= mostMemory) {
+        counts.add(JsonFate::OddMemory, event.offset);
+        return true;
+    }
+    const std::uint32_t device = deviceOf(part, *type, integerIn(event.memory.device).value_or(0));
+    m_rows.push_back({time, *address, *bytes, allocated, reserved, track, device, isFailure});
+    return true;
+}
+
+std::string JsonMemory::nameOf(const Allocator& device, const JsonParts& parts) {
+    enum Type { Cpu = 0, Cuda = 1, Hip = 6, Xpu = 12 };
+    std::string name = device.type == Cpu                          ? "CPU"
+                       : device.type == Cuda || device.type == Hip ? std::to_string(device.number)
+                       : device.type == Xpu                        ? fmt::format("XPU {}", device.number)
+                                            : fmt::format("type {}, {}", device.type, device.number);
+    const std::string& part = parts.label(device.part);
+    return part.empty() ? name : fmt::format("{} ({})", name, part);
+}
+
+void JsonMemory::addTo(TraceBuilder& builder, const JsonParts& parts,
+                       const std::vector<std::optional<ThreadId>>& threads) {
+    std::ranges::stable_sort(m_rows, {}, &Row::time);
+    MemoryRows& memory = builder.memory();
+    for (const Row& row : m_rows) {
+        Allocator& device = m_devices[row.device];
+        const std::string name = nameOf(device, parts);
+        const std::uint32_t pool = memory.poolOf(name, allocatedMemory);
+        const auto at = static_cast<std::size_t>(row.track);
+        const auto thread =
+            at < threads.size() && threads[at] ? static_cast<std::uint32_t>(*threads[at]) : noMemoryThread;
+        const auto add = [&](MemoryAction action, std::int64_t bytes, std::uint32_t to) {
+            memory.add({row.time, row.address, bytes, to, action, noMemoryFrame, thread});
+        };
+        if (row.isFailure) {
+            add(MemoryAction::OutOfMemory, row.bytes, pool);
+            continue;
+        }
+        if (!device.level) {
+            device.level = row.allocated == notRecorded ? 0 : row.allocated - row.bytes;
+            add(MemoryAction::Level, *device.level, pool);
+        }
+        add(row.bytes < 0 ? MemoryAction::Freed : MemoryAction::Allocated, std::abs(row.bytes), pool);
+        *device.level += row.bytes;
+        if (row.allocated != notRecorded && row.allocated != *device.level) {
+            device.level = row.allocated;
+            add(MemoryAction::Level, row.allocated, pool);
+        }
+        const bool isHost = device.type == 0;
+        if (isHost || row.reserved == notRecorded || device.reserved == row.reserved) continue;
+        device.reserved = row.reserved;
+        add(MemoryAction::Level, row.reserved, memory.poolOf(name, reservedMemory));
+    }
+    m_rows = {};
+}
+
+}  // namespace core

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/pickle/pickle_machine.h"
+
+#include "core/ingest/files/memory_limit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+/// The opcodes that are followed, by the names of Python's pickletools.
+enum class Opcode : std::uint8_t {
+    Mark = '(',
+    Stop = '.',
+    Pop = '0',
+    BinInt = 'J',
+    BinInt1 = 'K',
+    BinInt2 = 'M',
+    None = 'N',
+    BinUnicode = 'X',
+    Append = 'a',
+    EmptyDict = '}',
+    Appends = 'e',
+    BinGet = 'h',
+    LongBinGet = 'j',
+    EmptyList = ']',
+    BinPut = 'q',
+    LongBinPut = 'r',
+    SetItem = 's',
+    Tuple = 't',
+    EmptyTuple = ')',
+    SetItems = 'u',
+    BinFloat = 'G',
+    Protocol = 0x80,
+    Tuple1 = 0x85,
+    Tuple2 = 0x86,
+    Tuple3 = 0x87,
+    NewTrue = 0x88,
+    NewFalse = 0x89,
+    Long1 = 0x8a,
+    ShortBinUnicode = 0x8c,
+    BinUnicode8 = 0x8d,
+    Memoize = 0x94,
+    Frame = 0x95,
+};
+
+struct Refused {
+    std::uint8_t opcode;
+    std::string_view name;
+    bool runsCode;  ///< loading it in Python may import a module or call a function
+};
+
+constexpr std::array refused{
+    Refused{'c', "GLOBAL", true},      Refused{0x93, "STACK_GLOBAL", true}, Refused{'R', "REDUCE", true},
+    Refused{'b', "BUILD", true},       Refused{0x81, "NEWOBJ", true},       Refused{0x92, "NEWOBJ_EX", true},
+    Refused{'i', "INST", true},        Refused{'o', "OBJ", true},           Refused{0x82, "EXT1", true},
+    Refused{0x83, "EXT2", true},       Refused{0x84, "EXT4", true},         Refused{'P', "PERSID", true},
+    Refused{'Q', "BINPERSID", true},   Refused{'B', "BINBYTES", false},     Refused{'C', "SHORT_BINBYTES", false},
+    Refused{0x8e, "BINBYTES8", false}, Refused{0x8f, "EMPTY_SET", false},   Refused{0x96, "BYTEARRAY8", false},
+    Refused{0x8b, "LONG4", false},     Refused{'2', "DUP", false},          Refused{'1', "POP_MARK", false},
+};
+
+using Kind = PickleValue::Kind;
+
+}  // namespace
+
+std::optional<std::size_t> PickleMachine::aboveMark() const {
+    for (std::size_t at = m_stack.size(); at > 0; --at)
+        if (m_stack[at - 1].kind == Kind::Mark) return at;
+    return std::nullopt;
+}
+
+PickleMachine::Fault PickleMachine::put(std::uint64_t place) {
+    if (m_stack.empty() || m_stack.back().kind == Kind::Mark || place > m_memo.size()) return Fault::Damaged;
+    if (place == m_memo.size())
+        m_memo.push_back(m_stack.back());
+    else
+        m_memo[place] = m_stack.back();
+    return Fault::None;
+}
+
+PickleMachine::Fault PickleMachine::get(std::uint64_t place) {
+    if (place >= m_memo.size()) return Fault::Damaged;
+    m_stack.push_back(m_memo[place]);
+    return Fault::None;
+}
+
+PickleMachine::Fault PickleMachine::stepOfMemo() {
+    switch (static_cast<Opcode>(m_opcode)) {
+        case Opcode::Memoize:
+            return put(m_memo.size());
+        case Opcode::BinGet:
+            return m_bytes.has(1) ? get(m_bytes.byte()) : Fault::CutOff;
+        case Opcode::LongBinGet:
+            return m_bytes.has(4) ? get(m_bytes.number<std::uint32_t>()) : Fault::CutOff;
+        case Opcode::BinPut:
+            return m_bytes.has(1) ? put(m_bytes.byte()) : Fault::CutOff;
+        default:
+            return m_bytes.has(4) ? put(m_bytes.number<std::uint32_t>()) : Fault::CutOff;
+    }
+}
+
+PickleMachine::Fault PickleMachine::stepOfText() {
+    const auto opcode = static_cast<Opcode>(m_opcode);
+    const std::size_t width = opcode == Opcode::ShortBinUnicode ? 1 : opcode == Opcode::BinUnicode ? 4 : 8;
+    if (!m_bytes.has(width)) return Fault::CutOff;
+    const std::uint64_t size = width == 1   ? m_bytes.byte()
+                               : width == 4 ? m_bytes.number<std::uint32_t>()
+                                            : m_bytes.number<std::uint64_t>();
+    std::string_view text;
+    if (!m_bytes.text(size, text)) return Fault::CutOff;
+    push(Kind::Text, m_objects.text(text));
+    return Fault::None;
+}
+
+PickleMachine::Fault PickleMachine::stepOfList() {
+    const auto opcode = static_cast<Opcode>(m_opcode);
+    const bool isOne = opcode == Opcode::Append || opcode == Opcode::SetItem;
+    const bool isList = opcode == Opcode::Append || opcode == Opcode::Appends;
+    const std::size_t count = isList ? 1 : 2;
+    const std::size_t own = isOne ? 1 : 2;  // the container, and the mark above it
+    if (isOne && m_stack.size() < count + own) return Fault::Damaged;
+    const auto first = isOne ? std::optional(m_stack.size() - count) : aboveMark();
+    if (!first || *first < own) return Fault::Damaged;
+    const PickleValue container = m_stack[*first - own];
+    const std::span<const PickleValue> values(m_stack.data() + *first, m_stack.size() - *first);
+    if (container.kind != (isList ? Kind::List : Kind::Dict) || values.size() % count != 0) return Fault::Damaged;
+    if (isOne && std::ranges::find(values, Kind::Mark, &PickleValue::kind) != values.end()) return Fault::Damaged;
+    if (!isList)
+        m_objects.set(container.index(), values);
+    else if (!m_objects.append(container.index(), values))
+        return Fault::Damaged;
+    m_stack.resize(*first - own + 1);
+    return Fault::None;
+}
+
+PickleMachine::Fault PickleMachine::tuple(std::size_t size) {
+    if (m_stack.size() < size) return Fault::Damaged;
+    m_stack.resize(m_stack.size() - size);
+    push(Kind::Other, 0);
+    return Fault::None;
+}
+
+template <class Number>
+PickleMachine::Fault PickleMachine::unsignedNumber() {
+    if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
+    push(Kind::Integer, m_bytes.number<Number>());
+    return Fault::None;
+}
+
+/// Takes a number of so many bytes in two's complement.
+PickleMachine::Fault PickleMachine::number(std::size_t size) {
+    constexpr std::size_t most = 9;  // an address above 2^63, with a byte for its sign
+    if (size > most) {
+        push(Kind::Other, 0);
+        return m_bytes.skip(size) ? Fault::None : Fault::CutOff;
+    }
+    if (!m_bytes.has(size)) return Fault::CutOff;
+    std::uint64_t value = 0;
+    std::uint8_t last = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        last = m_bytes.byte();
+        if (i < 8) value |= std::uint64_t{last} << (8 * i);
+    }
+    const bool isNegative = last >= 0x80;
+    if (isNegative && size < 8) value |= ~std::uint64_t{0} << (8 * size);
+    push(Kind::Integer, static_cast<std::int64_t>(value));
+    return Fault::None;
+}
+
+PickleMachine::Fault PickleMachine::step() {
+    m_opcodeAt = m_bytes.position();
+    if (!m_bytes.has(1)) return Fault::CutOff;
+    m_opcode = m_bytes.byte();
+    switch (static_cast<Opcode>(m_opcode)) {
+        case Opcode::Memoize:
+        case Opcode::BinGet:
+        case Opcode::LongBinGet:
+        case Opcode::BinPut:
+        case Opcode::LongBinPut:
+            return stepOfMemo();
+        case Opcode::ShortBinUnicode:
+        case Opcode::BinUnicode:
+        case Opcode::BinUnicode8:
+            return stepOfText();
+        case Opcode::Append:
+        case Opcode::Appends:
+        case Opcode::SetItem:
+        case Opcode::SetItems:
+            return stepOfList();
+        case Opcode::Mark:
+            return push(Kind::Mark, 0), Fault::None;
+        case Opcode::EmptyList:
+            return push(Kind::List, m_objects.list()), Fault::None;
+        case Opcode::EmptyDict:
+            return push(Kind::Dict, m_objects.dict()), Fault::None;
+        case Opcode::None:
+        case Opcode::NewTrue:
+        case Opcode::NewFalse:
+        case Opcode::EmptyTuple:
+            return push(Kind::Other, 0), Fault::None;
+        case Opcode::BinInt1:
+            return unsignedNumber<std::uint8_t>();
+        case Opcode::BinInt2:
+            return unsignedNumber<std::uint16_t>();
+        case Opcode::BinInt:
+            return number(4);
+        case Opcode::Long1:
+            return m_bytes.has(1) ? number(m_bytes.byte()) : Fault::CutOff;
+        case Opcode::BinFloat:
+            return push(Kind::Other, 0), m_bytes.skip(8) ? Fault::None : Fault::CutOff;
+        case Opcode::Protocol:
+            return m_bytes.skip(1) ? Fault::None : Fault::CutOff;
+        case Opcode::Frame:
+            return m_bytes.skip(8) ? Fault::None : Fault::CutOff;
+        case Opcode::Tuple1:
+        case Opcode::Tuple2:
+        case Opcode::Tuple3:
+            return tuple(static_cast<std::size_t>(m_opcode) - static_cast<std::size_t>(Opcode::Tuple1) + 1);
+        case Opcode::Tuple:
+            return tuple(m_stack.size() + 1 - aboveMark().value_or(0));
+        case Opcode::Pop:
+            if (m_stack.empty()) return Fault::Damaged;
+            return m_stack.pop_back(), Fault::None;
+        case Opcode::Stop:
+            return Fault::Stopped;
+        default:
+            return Fault::Refused;
+    }
+}
+
+std::optional<Error> PickleMachine::look() {
+    if (m_context.stop.stop_requested()) return stoppedError();
+    const std::size_t own = (m_stack.capacity() + m_memo.capacity()) * sizeof(PickleValue);
+    return beyondMemory(own + m_objects.memoryBytes(), m_context);
+}
+
+Result<PickleValue> PickleMachine::run() {
+    for (std::uint64_t opcodes = 0;; ++opcodes) {
+        if (opcodes % recordsPerLook == 0)
+            if (auto refusal = look()) return *std::move(refusal);
+        const Fault fault = step();
+        if (fault == Fault::Stopped && m_stack.size() == 1 && m_stack.back().kind != Kind::Mark) return m_stack.back();
+        if (fault != Fault::None) return m_context.stop.stop_requested() ? stoppedError() : errorOf(fault);
+    }
+}
+
+Error PickleMachine::errorOf(Fault fault) const {
+    constexpr std::string_view again = "dump the snapshot again with torch.cuda.memory._dump_snapshot()";
+    if (fault == Fault::CutOff)
+        return {ErrorKind::Damaged,
+                fmt::format("byte {}: the pickle data was truncated: the file is cut off; copy it again, or {}",
+                            m_bytes.position(), again)};
+    if (fault != Fault::Refused)
+        return {ErrorKind::Damaged,
+                fmt::format("byte {}: the pickle is damaged: its opcode 0x{:02x} does not fit what is before it; {}",
+                            m_opcodeAt, m_opcode, again)};
+    const auto known = std::ranges::find(refused, m_opcode, &Refused::opcode);
+    const std::string name = known == refused.end() ? fmt::format("0x{:02x}", m_opcode) : std::string(known->name);
+    if (known != refused.end() && known->runsCode)
+        return {ErrorKind::Unsupported,
+                fmt::format("byte {}: this pickle has the opcode {}, with which Python imports or calls what the file "
+                            "names: no memory snapshot has it, and nothing was executed; {}",
+                            m_opcodeAt, name, again)};
+    return {ErrorKind::Unsupported,
+            fmt::format("byte {}: this pickle has the opcode {}, which no memory snapshot has; {}", m_opcodeAt, name,
+                        again)};
+}
+
+}  // namespace core

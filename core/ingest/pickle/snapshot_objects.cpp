@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/pickle/snapshot_objects.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace core {
+
+namespace {
+
+using Kind = PickleValue::Kind;
+
+/// The keys that are used, in the order of their texts.
+enum class SnapshotKey : std::uint32_t {
+    Action,
+    Addr,
+    Address,
+    Blocks,
+    Device,
+    DeviceFree,
+    DeviceTraces,
+    FileName,
+    Frames,
+    History,
+    IsExpandable,
+    Line,
+    Name,
+    RealSize,
+    Segments,
+    Size,
+    State,
+    TimeUs,
+    TotalSize
+};
+constexpr std::array snapshotKeys = std::to_array<std::string_view>(
+    {"action", "addr", "address", "blocks", "device", "device_free", "device_traces", "filename", "frames", "history",
+     "is_expandable", "line", "name", "real_size", "segments", "size", "state", "time_us", "total_size"});
+
+bool isKey(const PickleValue& value, SnapshotKey key) {
+    return value.kind == Kind::Text && value.index() == static_cast<std::uint32_t>(key);
+}
+
+std::string_view bytesOf(const auto& values) {
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(values.front())};
+}
+
+}  // namespace
+
+SnapshotObjects::SnapshotObjects() {
+    for (const std::string_view key : snapshotKeys)
+        m_texts.intern(key);
+}
+
+std::uint32_t SnapshotObjects::text(std::string_view text) {
+    constexpr std::size_t perText = 32;
+    m_cutTexts += text.size() >= PickleBytes::longestText;
+    const std::size_t before = m_texts.size();
+    const NameId id = m_texts.intern(text);
+    if (m_texts.size() > before) m_textBytes += text.size() + perText;
+    return static_cast<std::uint32_t>(index(id));
+}
+
+std::uint32_t SnapshotObjects::list() {
+    m_lists.push_back({});
+    return static_cast<std::uint32_t>(m_lists.size() - 1);
+}
+
+std::uint32_t SnapshotObjects::dict() {
+    m_dicts.push_back({});
+    return static_cast<std::uint32_t>(m_dicts.size() - 1);
+}
+
+bool SnapshotObjects::isFrame(const PickleValue& value) const {
+    return value.kind == Kind::Dict && m_dicts[value.index()].is == Slot::Is::Frame;
+}
+
+SnapshotObjects::Slot SnapshotObjects::newStack() {
+    if (m_unused.empty()) {
+        m_unused.push_back(static_cast<std::uint32_t>(m_growing.size()));
+        m_growing.emplace_back();
+    }
+    const Slot slot{Slot::Is::Growing, m_unused.back()};
+    m_unused.pop_back();
+    return slot;
+}
+
+SnapshotObjects::Slot SnapshotObjects::newItems() {
+    m_items.emplace_back();
+    return {Slot::Is::Items, static_cast<std::uint32_t>(m_items.size() - 1)};
+}
+
+bool SnapshotObjects::append(std::uint32_t list, std::span<const PickleValue> values) {
+    Slot& slot = m_lists[list];
+    if (slot.is == Slot::Is::Stack) return false;  // it is in use, and picklers write a list as a whole
+    if (slot.is == Slot::Is::Empty && !values.empty()) slot = isFrame(values.front()) ? newStack() : newItems();
+    for (const PickleValue& each : values) {
+        if (slot.is == Slot::Is::Growing && isFrame(each))
+            m_growing[slot.at].push_back(m_dicts[each.index()].at), ++m_growingCount;
+        else if (slot.is == Slot::Is::Items && (each.kind == Kind::List || each.kind == Kind::Dict))
+            m_items[slot.at].push_back(each), ++m_itemCount;
+    }
+    return true;
+}
+
+/// Interns a list of frames that is used, so that equal ones have one number.
+void SnapshotObjects::close(std::uint32_t list) {
+    Slot& slot = m_lists[list];
+    if (slot.is != Slot::Is::Growing) return;
+    std::vector<std::uint32_t>& frames = m_growing[slot.at];
+    const std::size_t before = m_stacks.size();
+    const NameId stack = m_stacks.intern(bytesOf(frames));
+    if (m_stacks.size() > before) m_stackBytes += frames.size() * sizeof(std::uint32_t) + 32;
+    m_growingCount -= frames.size();
+    frames.clear();
+    m_unused.push_back(slot.at);
+    slot = {Slot::Is::Stack, static_cast<std::uint32_t>(index(stack))};
+}
+
+void SnapshotObjects::setFrame(Slot& slot, std::span<const PickleValue> pairs) {
+    SnapshotFrame frame;
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+        const PickleValue& value = pairs[i + 1];
+        if (isKey(pairs[i], SnapshotKey::Name) && value.kind == Kind::Text) frame.name = value.index();
+        if (isKey(pairs[i], SnapshotKey::FileName) && value.kind == Kind::Text) frame.file = value.index();
+        if (isKey(pairs[i], SnapshotKey::Line) && value.kind == Kind::Integer)
+            frame.line = static_cast<std::int32_t>(value.number);
+    }
+    const std::array<std::uint32_t, 3> bytes{frame.name, frame.file, static_cast<std::uint32_t>(frame.line)};
+    slot = {Slot::Is::Frame, static_cast<std::uint32_t>(index(m_frames.intern(bytesOf(bytes))))};
+}
+
+void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const PickleValue& value) {
+    const bool isNumber = value.kind == Kind::Integer, isList = value.kind == Kind::List;
+    switch (static_cast<SnapshotKey>(key)) {
+        case SnapshotKey::Action:
+        case SnapshotKey::State:
+            if (value.kind == Kind::Text) record.word = value.index();
+            break;
+        case SnapshotKey::Addr:
+        case SnapshotKey::Address:
+        case SnapshotKey::DeviceFree:
+            if (isNumber) record.address = static_cast<std::uint64_t>(value.number), record.hasAddress = true;
+            break;
+        case SnapshotKey::Size:
+        case SnapshotKey::TotalSize:
+        case SnapshotKey::RealSize:
+            if (isNumber) record.size = value.number;
+            break;
+        case SnapshotKey::TimeUs:
+            if (isNumber) record.time = value.number;
+            break;
+        case SnapshotKey::Device:
+            if (isNumber) record.device = static_cast<std::int32_t>(value.number);
+            break;
+        case SnapshotKey::IsExpandable:
+            record.isExpandable = value.number != 0;
+            break;
+        case SnapshotKey::Frames:
+            if (isList) record.frames = value.index(), close(value.index());
+            break;
+        case SnapshotKey::Blocks:
+        case SnapshotKey::History:
+        case SnapshotKey::Segments:
+            if (isList) record.list = value.index();
+            break;
+        case SnapshotKey::DeviceTraces:
+            if (isList) record.traces = value.index();
+            break;
+        default:
+            break;
+    }
+}
+
+void SnapshotObjects::set(std::uint32_t dict, std::span<const PickleValue> pairs) {
+    Slot& slot = m_dicts[dict];
+    if (slot.is == Slot::Is::Frame) return;  // frames are written as a whole
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2)
+        if (slot.is == Slot::Is::Empty && isKey(pairs[i], SnapshotKey::FileName)) return setFrame(slot, pairs);
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+        if (pairs[i].kind != Kind::Text || pairs[i].index() >= snapshotKeys.size()) continue;
+        if (slot.is == Slot::Is::Empty) {
+            slot = {Slot::Is::Record, static_cast<std::uint32_t>(m_records.size())};
+            m_records.emplace_back();
+        }
+        setEntry(m_records[slot.at], pairs[i].index(), pairs[i + 1]);
+    }
+}
+
+std::size_t SnapshotObjects::memoryBytes() const {
+    constexpr std::size_t perItemList = 64, perFrame = 64;
+    return m_textBytes + m_stackBytes + m_frames.size() * perFrame +
+           (m_dicts.capacity() + m_lists.capacity()) * sizeof(Slot) + m_records.size() * sizeof(SnapshotRecord) +
+           m_items.size() * perItemList + m_itemCount * 2 * sizeof(PickleValue) + m_growing.size() * perItemList +
+           m_growingCount * 2 * sizeof(std::uint32_t);
+}
+
+std::string_view SnapshotObjects::textOf(std::uint32_t text) const {
+    return text == noObject ? std::string_view() : m_texts[static_cast<NameId>(text)];
+}
+
+const SnapshotRecord* SnapshotObjects::recordOf(const PickleValue& value) const {
+    if (value.kind != Kind::Dict || m_dicts[value.index()].is != Slot::Is::Record) return nullptr;
+    return &m_records[m_dicts[value.index()].at];
+}
+
+std::span<const PickleValue> SnapshotObjects::itemsOf(std::uint32_t list) const {
+    if (list == noObject || m_lists[list].is != Slot::Is::Items) return {};
+    return m_items[m_lists[list].at];
+}
+
+std::uint32_t SnapshotObjects::stackOf(std::uint32_t list) const {
+    return list != noObject && m_lists[list].is == Slot::Is::Stack ? m_lists[list].at : noObject;
+}
+
+std::vector<SnapshotFrame> SnapshotObjects::framesOf(std::uint32_t stack) const {
+    const std::string_view numbers = m_stacks[static_cast<NameId>(stack)];
+    std::vector<SnapshotFrame> frames;
+    for (std::size_t at = 0; at < numbers.size(); at += sizeof(std::uint32_t)) {
+        std::uint32_t number = 0;
+        std::memcpy(&number, numbers.data() + at, sizeof number);
+        std::array<std::uint32_t, 3> parts{};
+        std::memcpy(parts.data(), m_frames[static_cast<NameId>(number)].data(), sizeof parts);
+        frames.push_back({parts[0], parts[1], static_cast<std::int32_t>(parts[2])});
+    }
+    return frames;
+}
+
+}  // namespace core

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lists and dictionaries of a memory snapshot, in a form that is smaller than the file.
+#pragma once
+
+#include "core/ingest/pickle/pickle_machine.h"
+#include "core/trace/name_table.h"
+
+#include <array>
+#include <deque>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+constexpr std::uint32_t noObject = 0xffffffff;
+
+/// The known entries of a dictionary that is not a frame: an event, a block, a segment, or the snapshot itself.
+struct SnapshotRecord {
+    std::uint64_t address = 0;        ///< "addr", "address"; of an "oom" event, "device_free"
+    std::int64_t size = 0;            ///< "size", "total_size", "real_size"
+    std::int64_t time = 0;            ///< "time_us"
+    std::uint32_t word = noObject;    ///< "action", "state": a text
+    std::uint32_t frames = noObject;  ///< a list
+    std::uint32_t list = noObject;    ///< "blocks" of a segment, "history" of a block, "segments" of a snapshot
+    std::uint32_t traces = noObject;  ///< "device_traces"
+    std::int32_t device = 0;
+    bool hasAddress = false;
+    bool isExpandable = false;
+};
+
+/// A frame of a stack: numbers of texts, and a line.
+struct SnapshotFrame {
+    std::uint32_t name = noObject, file = noObject;
+    std::int32_t line = 0;
+};
+
+class SnapshotObjects : public PickleObjects {
+public:
+    SnapshotObjects();
+
+    std::uint32_t text(std::string_view text) override;
+    std::uint32_t list() override;
+    std::uint32_t dict() override;
+    bool append(std::uint32_t list, std::span<const PickleValue> values) override;
+    void set(std::uint32_t dict, std::span<const PickleValue> pairs) override;
+    std::size_t memoryBytes() const override;
+
+    // What was built.
+    std::string_view textOf(std::uint32_t text) const;
+    /// Returns the record of a value, or null if it is not a dictionary with any known entry.
+    const SnapshotRecord* recordOf(const PickleValue& value) const;
+    /// Returns the lists and dictionaries in a list; none if it is a list of frames.
+    std::span<const PickleValue> itemsOf(std::uint32_t list) const;
+    /// Returns the number of the stack that a list of frames is, or noObject; equal stacks have one number.
+    std::uint32_t stackOf(std::uint32_t list) const;
+    /// Returns the frames of a stack, the innermost first.
+    std::vector<SnapshotFrame> framesOf(std::uint32_t stack) const;
+    std::size_t stacks() const { return m_stacks.size(); }
+    /// Returns how many texts were longer than is kept.
+    std::uint64_t cutTexts() const { return m_cutTexts; }
+
+private:
+    /// What a list or dictionary turned out to be.
+    struct Slot {
+        enum class Is : std::uint32_t { Empty, Frame, Record, Growing, Stack, Items } is = Is::Empty;
+        std::uint32_t at = 0;
+    };
+
+    Slot newStack();
+    Slot newItems();
+    void setFrame(Slot& slot, std::span<const PickleValue> pairs);
+    void setEntry(SnapshotRecord& record, std::uint32_t key, const PickleValue& value);
+    bool isFrame(const PickleValue& value) const;
+    void close(std::uint32_t list);
+
+    NameTable m_texts;   ///< the known keys come first
+    NameTable m_frames;  ///< frames, interned as bytes
+    NameTable m_stacks;  ///< numbers of frames, interned as bytes
+    std::size_t m_textBytes = 0, m_stackBytes = 0;
+    std::uint64_t m_cutTexts = 0;
+    std::vector<Slot> m_dicts, m_lists;
+    std::deque<SnapshotRecord> m_records;
+    std::vector<std::vector<std::uint32_t>> m_growing;  ///< lists of frames that are not used yet
+    std::vector<std::uint32_t> m_unused;                ///< of those, free ones
+    std::vector<std::vector<PickleValue>> m_items;
+    std::size_t m_itemCount = 0, m_growingCount = 0;
+};
+
+}  // namespace core

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/pickle/snapshot_rows.h"
+
+#include "core/base/exact_sum.h"
+#include "core/base/text.h"
+#include "core/ingest/pickle/block_sizes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t mostBytes = std::int64_t{1} << 50;  ///< a thousand times what a device has
+
+enum class SnapshotAction : std::uint8_t { Alloc, FreeRequested, FreeCompleted, Obtain, GiveBack, Oom, Other };
+
+SnapshotAction actionOf(std::string_view word) {
+    if (word == "alloc") return SnapshotAction::Alloc;
+    if (word == "free_requested") return SnapshotAction::FreeRequested;
+    if (word == "free_completed") return SnapshotAction::FreeCompleted;
+    if (word == "segment_alloc" || word == "segment_map") return SnapshotAction::Obtain;
+    if (word == "segment_free" || word == "segment_unmap") return SnapshotAction::GiveBack;
+    return word == "oom" ? SnapshotAction::Oom : SnapshotAction::Other;
+}
+
+/// Returns the path as PyTorch's profiler writes it, from the package on.
+std::string_view shortPath(std::string_view path) {
+    constexpr std::string_view packages = "site-packages/";
+    const std::size_t at = path.rfind(packages);
+    return at == std::string_view::npos ? path : path.substr(at + packages.size());
+}
+
+/// Returns "train.py(12): step", as PyTorch's profiler names a Python frame, or the name of a C++ function.
+std::string frameText(std::string_view name, std::string_view file, std::int32_t line) {
+    constexpr std::size_t longest = 1000;
+    const bool isPython = file.ends_with(".py") || (file.starts_with('<') && file.ends_with('>'));
+    std::string text = isPython ? fmt::format("{}({}): {}", shortPath(file), line, name) : std::string(name);
+    text.resize(std::min(text.size(), longest));
+    return repairedUtf8(text);
+}
+
+}  // namespace
+
+/// What a trace of events says about the memory in use at its ends.
+struct SnapshotRows::Ends {
+    std::unordered_set<std::uint64_t> alive;       ///< addresses that are in use after it
+    std::unordered_set<std::uint64_t> requested;   ///< those that wait to be freed
+    std::vector<const SnapshotRecord*> unmatched;  ///< frees of what was allocated before
+    ExactSum reserved;                             ///< the change of reserved memory
+};
+
+SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
+    Ends ends;
+    for (const SnapshotRecord* event : device.events) {
+        switch (actionOf(wordOf(*event))) {
+            case SnapshotAction::Alloc:
+                ends.alive.insert(event->address);
+                break;
+            case SnapshotAction::FreeRequested:
+                ends.requested.insert(event->address);
+                break;
+            case SnapshotAction::FreeCompleted:
+                if (ends.alive.erase(event->address) == 0) ends.unmatched.push_back(event);
+                ends.requested.erase(event->address);
+                break;
+            case SnapshotAction::Obtain:
+                ends.reserved += event->size;
+                break;
+            case SnapshotAction::GiveBack:
+                ends.reserved -= event->size;
+                break;
+            default:
+                break;
+        }
+    }
+    return ends;
+}
+
+/// Returns whether the content of a list is taken for the first time: a pickle can name one list many times, so that
+/// what it holds is many times the size of the file.
+bool SnapshotRows::isFirst(std::uint32_t list) {
+    if (list == noObject || m_lists.insert(list).second) return list != noObject;
+    m_builder.import().add(ImportKind::Dropped, "lists that the snapshot names a second time");
+    return false;
+}
+
+bool SnapshotRows::isSound(const SnapshotRecord& record) {
+    constexpr std::int64_t latest = furthestTime / microsecond;
+    const bool isTimely = record.time > -latest && record.time < latest;
+    const bool isSized = record.size >= 0 && record.size <= mostBytes;
+    if (!isTimely) m_builder.import().add(ImportKind::Dropped, beyondClock);
+    if (!isSized) m_builder.import().add(ImportKind::Dropped, "blocks and events with sizes that cannot be true");
+    return isTimely && isSized;
+}
+
+void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
+    std::uint64_t next = segment.address;  // old snapshots have no addresses of blocks, which follow each other
+    for (const PickleValue& value : m_objects.itemsOf(segment.list)) {
+        const SnapshotRecord* block = m_objects.recordOf(value);
+        if (!block || !isSound(*block)) continue;
+        const std::uint64_t address = block->hasAddress ? block->address : next;
+        next = address + static_cast<std::uint64_t>(block->size);
+        const std::string_view state = wordOf(*block);
+        if (!state.starts_with("active")) continue;
+        std::uint32_t frames = block->frames;
+        if (const auto history = m_objects.itemsOf(block->list); frames == noObject && !history.empty())
+            if (const SnapshotRecord* last = m_objects.recordOf(history.front())) frames = last->frames;
+        device.used.push_back({address, block->size, frames, state != "active_allocated"});
+    }
+}
+
+void SnapshotRows::takeSegments(std::uint32_t list) {
+    if (!isFirst(list)) return;
+    for (const PickleValue& value : m_objects.itemsOf(list)) {
+        const SnapshotRecord* segment = m_objects.recordOf(value);
+        if (!segment || !isSound(*segment) || !isFirst(segment->list)) continue;
+        OfDevice& device = m_devices[segment->device];
+        device.segments.push_back({segment->address, segment->size, segment->isExpandable});
+        takeBlocks(device, *segment);
+    }
+}
+
+void SnapshotRows::takeEvents(std::uint32_t traces) {
+    constexpr std::size_t mostDevices = 4096;
+    if (!isFirst(traces)) return;
+    std::int32_t number = 0;
+    for (const PickleValue& trace : m_objects.itemsOf(traces)) {
+        const std::int32_t device = number++;
+        if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index()).empty()) continue;
+        if (!isFirst(trace.index()) || m_devices.size() > mostDevices) continue;
+        auto& events = m_devices[device].events;
+        for (const PickleValue& value : m_objects.itemsOf(trace.index()))
+            if (const SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event))
+                events.push_back(event);
+        m_hasEvents |= !events.empty();
+    }
+}
+
+/// Returns the segments as they were before the events: the changes since then are undone.
+BlockSizes SnapshotRows::sizesBefore(const OfDevice& device) const {
+    BlockSizes sizes;
+    bool isExpandable = false;
+    for (const Segment& each : device.segments) {
+        sizes.addSegment(each.address, each.size, each.isExpandable);
+        isExpandable |= each.isExpandable;
+    }
+    for (auto event = device.events.rbegin(); event != device.events.rend(); ++event) {
+        const SnapshotAction action = actionOf(wordOf(**event));
+        if (action == SnapshotAction::Obtain) sizes.removeSegment((*event)->address);
+        if (action == SnapshotAction::GiveBack) sizes.addSegment((*event)->address, (*event)->size, isExpandable);
+    }
+    return sizes;
+}
+
+std::uint32_t SnapshotRows::frameOf(std::uint32_t list) {
+    const std::uint32_t stack = m_objects.stackOf(list);
+    if (stack == noObject) return noMemoryFrame;
+    if (m_frames.size() <= stack) m_frames.resize(m_objects.stacks(), noMemoryFrame);
+    std::uint32_t& known = m_frames[stack];
+    if (known != noMemoryFrame) return known;
+    const std::vector<SnapshotFrame> frames = m_objects.framesOf(stack);
+    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
+        const std::string text = frameText(m_objects.textOf(frame->name), m_objects.textOf(frame->file), frame->line);
+        known = m_builder.memory().frameOf(m_builder.intern(text), known);
+    }
+    return known;
+}
+
+/// The memory of a device: what is in use before its events, and the sizes of the blocks of its events.
+struct SnapshotRows::Replayed {
+    std::vector<std::int64_t> sizes;  ///< of each event; 0: not one of a block
+    std::vector<const Block*> held;   ///< in use throughout
+    std::int64_t unknown = 0;         ///< in use before the events, without a block that says so
+    bool isOfSegments = false;        ///< whether any block lies in a segment of the snapshot
+};
+
+SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends& ends) const {
+    Replayed made;
+    BlockSizes sizes = sizesBefore(device);
+    ExactSum unexplained;  // of what is in use at the end
+    for (const Block& block : device.used) {
+        const bool isAlive = ends.alive.contains(block.address);
+        if (!block.isPending || isAlive || ends.requested.contains(block.address)) unexplained += block.size;
+        if (block.isPending || isAlive) continue;
+        made.held.push_back(&block);
+        unexplained -= block.size;
+        sizes.addUsed(block.address, block.size);
+    }
+    for (const SnapshotRecord* free : ends.unmatched) {
+        const std::int64_t size = sizes.roundedAt(free->address, free->size);
+        sizes.addUsed(free->address, size);
+        unexplained -= size;
+    }
+    made.sizes.reserve(device.events.size());
+    for (const SnapshotRecord* event : device.events) {
+        const SnapshotAction action = actionOf(wordOf(*event));
+        std::int64_t size = 0;
+        if (action == SnapshotAction::Obtain)
+            sizes.addSegment(event->address, event->size, wordOf(*event) == "segment_map");
+        if (action == SnapshotAction::GiveBack) sizes.removeSegment(event->address);
+        if (action == SnapshotAction::Alloc) {
+            made.isOfSegments |= sizes.isInSegment(event->address);
+            unexplained -= size = sizes.allocated(event->address, event->size);
+        }
+        if (action == SnapshotAction::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
+        made.sizes.push_back(size);
+    }
+    made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
+    if (!device.events.empty() && !made.isOfSegments) made.held.clear(), made.unknown = 0;
+    return made;
+}
+
+void SnapshotRows::addHeld(const OfDevice& device, const Ends& ends, const Replayed& replayed, Pools pools) {
+    const Nanos start = device.events.empty() ? 0 : device.events.front()->time * microsecond;
+    const auto held = [&](std::uint32_t pool, std::uint64_t address, std::int64_t bytes, std::uint32_t frame) {
+        m_builder.memory().add({start, address, bytes, pool, MemoryAction::Held, frame, noMemoryThread});
+    };
+    for (const Block* block : replayed.held)
+        held(pools.allocated, block->address, block->size, frameOf(block->frames));
+    m_builder.import().add(ImportKind::Read, "blocks in use since before the events", {}, replayed.held.size());
+    if (replayed.unknown > 0) held(pools.allocated, 0, replayed.unknown, noMemoryFrame);
+    ExactSum reserved;
+    for (const Segment& segment : device.segments)
+        reserved += segment.size;
+    const std::int64_t before = (reserved - ends.reserved).whole().value_or(0);
+    if (before > 0) held(pools.reserved, 0, before, noMemoryFrame);
+}
+
+void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools) {
+    MemoryEvent row{event.time * microsecond, event.address, size,          pools.allocated,
+                    MemoryAction::Allocated,  noMemoryFrame, noMemoryThread};
+    switch (actionOf(wordOf(event))) {
+        case SnapshotAction::Alloc:
+            row.frame = frameOf(event.frames);
+            break;
+        case SnapshotAction::FreeCompleted:
+            row.action = MemoryAction::Freed;
+            break;
+        case SnapshotAction::Obtain:
+            row.pool = pools.reserved, row.bytes = event.size;
+            break;
+        case SnapshotAction::GiveBack:
+            row.pool = pools.reserved, row.bytes = event.size, row.action = MemoryAction::Freed;
+            break;
+        case SnapshotAction::Oom:
+            row.action = MemoryAction::OutOfMemory, row.bytes = event.size, row.frame = frameOf(event.frames);
+            break;
+        case SnapshotAction::FreeRequested:
+            ++m_freeRequests;
+            return;
+        default:
+            ++m_otherEvents;
+            return;
+    }
+    m_builder.memory().add(row);
+}
+
+void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
+    MemoryRows& memory = m_builder.memory();
+    const std::string name = std::to_string(number);
+    const Ends ends = endsOf(device);
+    const Replayed replayed = this->replayed(device, ends);
+    const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
+    addHeld(device, ends, replayed, pools);
+    for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
+        addEvent(*device.events[i], replayed.sizes[i], pools);
+    if (!device.events.empty() && !device.segments.empty() && !replayed.isOfSegments)
+        m_builder.import().add(ImportKind::Warning,
+                               "no allocation lies in a segment of the snapshot: sizes are those of the events, and "
+                               "what was in use before them is not known");
+}
+
+bool SnapshotRows::add(const PickleValue& snapshot) {
+    if (snapshot.kind == PickleValue::Kind::List) {
+        takeSegments(snapshot.index());
+    } else {
+        const SnapshotRecord* all = m_objects.recordOf(snapshot);
+        if (!all || (all->list == noObject && all->traces == noObject)) return false;
+        takeSegments(all->list);
+        takeEvents(all->traces);
+    }
+    for (const auto& [number, device] : m_devices)
+        addDevice(number, device);
+    ImportReport& import = m_builder.import();
+    import.add(ImportKind::NotUsed, "requests to free memory, which counts as in use until it is freed", {},
+               m_freeRequests);
+    import.add(ImportKind::NotUsed, "other events of the allocator", {}, m_otherEvents);
+    import.add(ImportKind::Dropped, "ends of texts longer than 64 KiB", {}, m_objects.cutTexts());
+    return !m_devices.empty() || snapshot.kind == PickleValue::Kind::Dict;
+}
+
+}  // namespace core

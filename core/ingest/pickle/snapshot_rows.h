@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Turns the events and segments of a memory snapshot into records of memory.
+#pragma once
+
+#include "core/ingest/pickle/snapshot_objects.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <map>
+#include <stop_token>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+class BlockSizes;
+
+class SnapshotRows {
+public:
+    SnapshotRows(const SnapshotObjects& objects, TraceBuilder& builder, std::stop_token stop)
+        : m_objects(objects), m_builder(builder), m_stop(std::move(stop)) {}
+
+    /// Adds the records of a snapshot, or of its bare list of segments. Returns false if the value is neither.
+    bool add(const PickleValue& snapshot);
+    bool hasEvents() const { return m_hasEvents; }
+
+private:
+    struct Block {
+        std::uint64_t address = 0;
+        std::int64_t size = 0;
+        std::uint32_t frames = noObject;
+        bool isPending = false;  ///< freed, but a stream may still use it
+    };
+    struct Segment {
+        std::uint64_t address = 0;
+        std::int64_t size = 0;
+        bool isExpandable = false;
+    };
+    struct OfDevice {
+        std::vector<Segment> segments;
+        std::vector<Block> used;
+        std::vector<const SnapshotRecord*> events;
+    };
+
+    struct Ends;
+    struct Replayed;
+    struct Pools {
+        std::uint32_t allocated = 0, reserved = 0;
+    };
+
+    void takeSegments(std::uint32_t list);
+    void takeBlocks(OfDevice& device, const SnapshotRecord& segment);
+    void takeEvents(std::uint32_t traces);
+    Ends endsOf(const OfDevice& device) const;
+    BlockSizes sizesBefore(const OfDevice& device) const;
+    Replayed replayed(const OfDevice& device, const Ends& ends) const;
+    void addDevice(std::int32_t number, const OfDevice& device);
+    void addHeld(const OfDevice& device, const Ends& ends, const Replayed& replayed, Pools pools);
+    void addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools);
+    std::uint32_t frameOf(std::uint32_t list);
+    std::string_view wordOf(const SnapshotRecord& record) const { return m_objects.textOf(record.word); }
+    bool isSound(const SnapshotRecord& record);
+    bool isFirst(std::uint32_t list);
+
+    const SnapshotObjects& m_objects;
+    TraceBuilder& m_builder;
+    std::stop_token m_stop;
+    std::map<std::int32_t, OfDevice> m_devices;
+    std::unordered_set<std::uint32_t> m_lists;  ///< whose content was taken
+    std::vector<std::uint32_t> m_frames;        ///< of each stack: its innermost frame in the trace
+    std::uint64_t m_freeRequests = 0, m_otherEvents = 0;
+    bool m_hasEvents = false;
+};
+
+}  // namespace core
