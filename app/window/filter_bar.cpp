@@ -8,14 +8,17 @@
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
+#include "ui/widgets/filter_menu.h"
 
 #include <QEvent>
+#include <QMenu>
 
 namespace app {
 
 FilterBar::FilterBar(Session& session, ui::ChipBar& bar, ui::CodeMark& code)
     : QObject(&bar), m_session(session), m_bar(bar), m_code(code) {
     connect(&session, &Session::workspaceChanged, this, &FilterBar::show);
+    connect(&bar, &ui::ChipBar::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
     connect(&bar, &ui::ChipBar::filterRemoved, this, &FilterBar::remove);
     connect(&bar, &ui::ChipBar::cleared, this, &FilterBar::clear);
     connect(&bar, &ui::ChipBar::markTaken, this, &FilterBar::filterToMark);
@@ -59,6 +62,21 @@ void FilterBar::show(const ui::Workspace& workspace) {
     else if (content.filters.empty())
         content.hint = tr("Select something and press F to filter every pane");
     m_bar.setContent(content);
+}
+
+void FilterBar::fillMenu(QMenu& menu) {
+    const ui::SnapshotPtr snapshot = m_session.workspace().snapshot();
+    if (snapshot)
+        ui::addFilterMenus(menu, ui::filterKinds, *snapshot, m_session.options().filter,
+                           [this](const core::Filter& filter, const QString& what) {
+                               core::Options options = m_session.options();
+                               options.filter = filter;
+                               m_session.editOptions(options, what);
+                           });
+    if (menu.isEmpty()) menu.addAction(tr("One GPU, one stream, one iteration"))->setEnabled(false);
+    if (ui::filterParts(m_session.options()).empty()) return;
+    menu.addSeparator();
+    menu.addAction(tr("Clear All"), this, &FilterBar::clear);
 }
 
 void FilterBar::remove(int filter) {

@@ -33,6 +33,14 @@ void turnMembership(std::set<std::string>& rows, const std::string& key) {
     if (rows.erase(key) == 0) rows.insert(key);
 }
 
+/// Hides all rows but this one, its group and the rows that belong to it.
+void hideOthers(const std::vector<Row>& rows, std::size_t at, RowChoices& choices) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool isGroup = rows[at].group == static_cast<int>(i);
+        if (i != at && !isGroup && rows[i].group != static_cast<int>(at)) choices.hidden.insert(rows[i].key);
+    }
+}
+
 /// Adds the choice of the least length of idle intervals: among a million short gaps the few long ones are hard to see.
 void addIdleLengths(QMenu& menu, TimelineState& state) {
     constexpr core::Nanos lengths[] = {0, 1'000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
@@ -61,6 +69,8 @@ void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
        [key = row.key](RowChoices& rows) { turnMembership(rows.pinned, key); });
     if (row.kind == RowKind::Idle) addIdleLengths(menu, state);
     on(TimelineText::tr("Hide Row"), [key = row.key](RowChoices& rows) { turnMembership(rows.hidden, key); });
+    on(TimelineText::tr("Hide Other Rows"),
+       [&state, at = place.row](RowChoices& rows) { hideOthers(state.scene().rows, at, rows); });
     menu.addSeparator();
 }
 
@@ -267,6 +277,8 @@ void TimelineView::openMenu(const QPoint& at, const std::optional<TimelineItem>&
     if (item) addItemActions(*menu, m_state, *item);
     emit menuOpening(menu, item);
     menu->addSeparator();
+    if (const RowPlace* place = m_state.scene().rowAt(at.y()).first)
+        emit rowMenuOpening(menu, m_state.scene().rows[place->row]);
     addRowActions(*menu, m_state, at);
     menu->popup(mapToGlobal(at));
 }
