@@ -5,6 +5,7 @@
 #include "ui/format/time_text.h"
 #include "ui/theme/grown.h"
 #include "ui/timeline/painting/overlay_painter.h"
+#include "ui/timeline/scene/item_links.h"
 #include "ui/timeline/scene/item_steps.h"
 #include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/timeline_steps.h"
@@ -92,6 +93,14 @@ void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item)
         const std::string_view name = nameOf(*state.scene().timeline, item);
         QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     });
+    if (const auto links = launchLinksOf(*state.scene().timeline, item); !links.empty()) {
+        const QString text = links.front().call == item ? TimelineText::tr("Go to What It Launched")
+                                                        : TimelineText::tr("Go to Its Launch");
+        menu.addAction(text + QStringLiteral("\tL"), &state, [&state, item] {
+            state.select(item);
+            followArrow(state);
+        });
+    }
     const auto step = [&](const QString& text, int direction) {
         menu.addAction(text, &state, [&state, item, direction] {
             state.select(item);
