@@ -5,6 +5,7 @@
 #include "core/analysis/scope/kernel_name_choice.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/code/code_mark.h"
+#include "ui/panes/figures/iteration_figures.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
@@ -14,6 +15,16 @@
 #include <QMenu>
 
 namespace app {
+
+namespace {
+
+/// Says which iteration is odd; if none is, how to filter.
+QString hintOf(const ui::SnapshotPtr& snapshot) {
+    const QString odd = snapshot ? ui::oddIterations(*snapshot) : QString();
+    return odd.isEmpty() ? FilterBar::tr("Select something and press F to filter every pane") : odd;
+}
+
+}  // namespace
 
 FilterBar::FilterBar(Session& session, ui::ChipBar& bar, ui::CodeMark& code)
     : QObject(&bar), m_session(session), m_bar(bar), m_code(code) {
@@ -60,7 +71,7 @@ void FilterBar::show(const ui::Workspace& workspace) {
                            ? tr("not a filter yet; F filters to it")
                            : tr("highlighted where it is shown");
     else if (content.filters.empty())
-        content.hint = tr("Select something and press F to filter every pane");
+        content.hint = hintOf(snapshot);
     m_bar.setContent(content);
 }
 

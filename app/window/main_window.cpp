@@ -25,6 +25,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/panes/code/code_mark.h"
 #include "ui/panes/code/code_pane.h"
+#include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/open_job.h"
 #include "ui/panes/shared/table_link.h"
@@ -328,6 +329,8 @@ void MainWindow::setLayout(const QString& id) {
 void MainWindow::showLayout() {
     m_layoutMenu->refresh();
     m_toolBar->setLayout(m_docks->layouts().current());
+    if (auto* findings = qobject_cast<ui::FindingsPane*>(m_docks->pane("findings")))
+        findings->offerNextClicks(!m_docks->layouts().layout().find("finding"));
 }
 
 void MainWindow::show(const ui::Workspace& workspace) {

@@ -36,7 +36,7 @@ FilterChoice choiceIn(std::set<Value> core::Filter::*member, const Value& value,
     return choice;
 }
 
-QString numberText(FilterKind kind, std::int64_t number) {
+QString numberedText(FilterKind kind, std::int64_t number) {
     if (kind == FilterKind::Device) return ChoiceText::tr("GPU %1").arg(number);
     return kind == FilterKind::Stream ? ChoiceText::tr("Stream %1").arg(number) : QStringLiteral("#%1").arg(number);
 }
@@ -48,7 +48,7 @@ std::vector<FilterChoice> devices(const core::Trace& trace, const core::Filter& 
     std::vector<FilterChoice> choices;
     for (const auto& [ordinal, model] : models) {
         choices.push_back(choiceIn(&core::Filter::devices, ordinal, filter));
-        choices.back().text = numberText(FilterKind::Device, ordinal);
+        choices.back().text = numberedText(FilterKind::Device, ordinal);
         choices.back().detail = model;
     }
     return choices;
@@ -62,7 +62,7 @@ std::vector<FilterChoice> streams(const core::Trace& trace, const core::Filter& 
     std::vector<FilterChoice> choices;
     for (const auto& [number, name] : names) {
         choices.push_back(choiceIn(&core::Filter::streams, number, filter));
-        choices.back().text = numberText(FilterKind::Stream, number);
+        choices.back().text = numberedText(FilterKind::Stream, number);
         choices.back().detail = name;
     }
     return choices;
@@ -104,7 +104,7 @@ std::vector<FilterChoice> iterations(const core::IterationList& list, const core
     }
     std::vector<FilterChoice> choices;
     for (const auto& [number, step] : steps) {
-        FilterChoice choice{.text = numberText(FilterKind::Iteration, number), .only = filter, .turned = filter};
+        FilterChoice choice{.text = numberedText(FilterKind::Iteration, number), .only = filter, .turned = filter};
         if (step.isWhole) choice.detail = timeText(step.length, QLocale());
         choice.length = step.length;
         choice.isChosen = chosen.contains(number);
@@ -143,13 +143,14 @@ QString countText(FilterKind kind, int count) {
 }
 
 QString textOfNumbers(FilterKind kind, const Numbers& numbers) {
-    return numbers.size() == 1 ? numberText(kind, *numbers.begin()) : countText(kind, static_cast<int>(numbers.size()));
+    return numbers.size() == 1 ? numberedText(kind, *numbers.begin())
+                               : countText(kind, static_cast<int>(numbers.size()));
 }
 
 QString textOfRanges(const std::vector<core::NumberRange>& ranges) {
     if (ranges.size() > 1) return ChoiceText::tr("Some iterations");
     const core::NumberRange& range = ranges.front();
-    const QString first = numberText(FilterKind::Iteration, range.first);
+    const QString first = numberedText(FilterKind::Iteration, range.first);
     return range.first == range.last ? first : QStringLiteral("%1–%2").arg(first).arg(range.last);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int maxIterations = 1'000'000;
 constexpr int maxGpus = 100'000;
-constexpr int minWidth = 360;
+constexpr int dialogWidth = 360;
 
 struct DialogText {
     Q_DECLARE_TR_FUNCTIONS(Divisors)
@@ -59,7 +59,7 @@ void askForDivisors(QWidget& parent, const core::PerIteration& now, const core::
     layout->addWidget(hint);
     layout->addLayout(form);
     layout->addWidget(buttons);
-    dialog->setMinimumWidth(minWidth);
+    dialog->setMinimumWidth(dialogWidth);
     dialog->show();
 }
 

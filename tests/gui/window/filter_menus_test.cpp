@@ -3,6 +3,7 @@
 // the timeline; and the divisors of per-iteration columns, which filter nothing.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/format/quantity.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/chip.h"
@@ -10,6 +11,8 @@
 
 #include <QMenu>
 #include <QTest>
+
+#include <algorithm>
 
 namespace {
 
@@ -129,6 +132,21 @@ TEST_F(FilterMenusTest, TheGutterFiltersToItsRowAndHidesTheOthers) {
     openMenu()->close();
     EXPECT_EQ(filter().devices, (std::set<std::int64_t>{0}));
     EXPECT_EQ(filter().streams, (std::set<std::int64_t>{7}));
+}
+
+TEST_F(FilterMenusTest, WhatTheFileIsAgreesWithThePanes) {
+    const QString said = child<ui::Chip>("everythingChip")->text();
+    EXPECT_TRUE(said.contains(QLatin1String("2 GPUs, 3 iterations of "))) << qPrintable(said);
+    for (const core::Table& table : child<app::DockArea>("dockArea")->pane("iterations")->tables()) {
+        if (table.name != "iteration-summary") continue;
+        const auto median = std::ranges::find(table.columns, "Median", &core::Column::title) - table.columns.begin();
+        const auto& cell = table.rows.front()[static_cast<std::size_t>(median)];
+        const auto length = static_cast<core::Nanos>(std::get<double>(cell));
+        EXPECT_TRUE(said.contains(ui::timeText(length, QLocale()))) << qPrintable(said) << ' ' << length;
+    }
+    const QString facts = child<QLabel>("facts")->text();
+    const QString busy = facts.section(QLatin1String("busy "), 1).section(u' ', 0, 0);
+    EXPECT_TRUE(said.contains(busy)) << qPrintable(said) << ", but " << qPrintable(facts);
 }
 
 TEST_F(FilterMenusTest, DivisorsAreAskedForWhereTablesDivide) {

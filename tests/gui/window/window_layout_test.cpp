@@ -234,7 +234,7 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     const QStringList small{"classes", "rules", "timeline"};
-    const QStringList large{"breakdown", "classes", "rules", "selection", "timeline"};
+    const QStringList large{"classes", "findings", "rules", "selection", "timeline"};
     for (const auto& [size, panes] : {std::pair{QSize(1600, 1000), large},
                                       {QSize(1280, 720), small},
                                       {QSize(1024, 640), small},
@@ -275,7 +275,7 @@ TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(tests::settle(*window, 1));
-    EXPECT_EQ(visiblePanes(*window), (QStringList{"breakdown", "classes", "rules", "selection", "timeline"}));
+    EXPECT_EQ(visiblePanes(*window), (QStringList{"classes", "findings", "rules", "selection", "timeline"}));
     EXPECT_FALSE(message());
 }
 
