@@ -90,6 +90,8 @@ constexpr ActionRow actionRows[] = {
     {&Actions::rules, Menu::View, "ruleEditor", "Ctrl+R", QT_TRANSLATE_NOOP("Actions", "Rule &Editor"), needsProfile,
      "rules"},
     {&Actions::kernelNames, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Kernel Names"), lineAbove},
+    {&Actions::divisors, Menu::View, "divisors", "", QT_TRANSLATE_NOOP("Actions", "Per-&Iteration Columns…"),
+     needsProfile},
     {&Actions::themes, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Theme")},
     {&Actions::languages, Menu::View, "", "", QT_TRANSLATE_NOOP("Actions", "&Language")},
     {&Actions::fullScreen, Menu::View, "fullScreen", "F11", QT_TRANSLATE_NOOP("Actions", "&Full Screen"), lineAbove},

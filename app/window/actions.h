@@ -22,7 +22,7 @@ struct Actions {
     QAction *undo, *redo;
     QAction *filterToMark, *clearFilters;
     QAction *inCode, *showOnTimeline;
-    QAction *fullScreen, *rules, *resetLayout;
+    QAction *fullScreen, *rules, *resetLayout, *divisors;
     QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's layouts precede the last one
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
     QAction *back, *forward, *find, *findEverywhere;

@@ -5,17 +5,31 @@
 #include "core/analysis/scope/kernel_name_choice.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/code/code_mark.h"
+#include "ui/panes/figures/iteration_figures.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
+#include "ui/widgets/filter_menu.h"
 
 #include <QEvent>
+#include <QMenu>
 
 namespace app {
+
+namespace {
+
+/// Says which iteration is odd; if none is, how to filter.
+QString hintOf(const ui::SnapshotPtr& snapshot) {
+    const QString odd = snapshot ? ui::oddIterations(*snapshot) : QString();
+    return odd.isEmpty() ? FilterBar::tr("Select something and press F to filter every pane") : odd;
+}
+
+}  // namespace
 
 FilterBar::FilterBar(Session& session, ui::ChipBar& bar, ui::CodeMark& code)
     : QObject(&bar), m_session(session), m_bar(bar), m_code(code) {
     connect(&session, &Session::workspaceChanged, this, &FilterBar::show);
+    connect(&bar, &ui::ChipBar::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
     connect(&bar, &ui::ChipBar::filterRemoved, this, &FilterBar::remove);
     connect(&bar, &ui::ChipBar::cleared, this, &FilterBar::clear);
     connect(&bar, &ui::ChipBar::markTaken, this, &FilterBar::filterToMark);
@@ -57,8 +71,23 @@ void FilterBar::show(const ui::Workspace& workspace) {
                            ? tr("not a filter yet; F filters to it")
                            : tr("highlighted where it is shown");
     else if (content.filters.empty())
-        content.hint = tr("Select something and press F to filter every pane");
+        content.hint = hintOf(snapshot);
     m_bar.setContent(content);
+}
+
+void FilterBar::fillMenu(QMenu& menu) {
+    const ui::SnapshotPtr snapshot = m_session.workspace().snapshot();
+    if (snapshot)
+        ui::addFilterMenus(menu, ui::filterKinds, *snapshot, m_session.options().filter,
+                           [this](const core::Filter& filter, const QString& what) {
+                               core::Options options = m_session.options();
+                               options.filter = filter;
+                               m_session.editOptions(options, what);
+                           });
+    if (menu.isEmpty()) menu.addAction(tr("One GPU, one stream, one iteration"))->setEnabled(false);
+    if (ui::filterParts(m_session.options()).empty()) return;
+    menu.addSeparator();
+    menu.addAction(tr("Clear All"), this, &FilterBar::clear);
 }
 
 void FilterBar::remove(int filter) {

@@ -5,6 +5,8 @@
 #include <QObject>
 #include <QString>
 
+class QMenu;
+
 namespace ui {
 class ChipBar;
 class CodeMark;
@@ -33,6 +35,7 @@ protected:
 
 private:
     void show(const ui::Workspace& workspace);
+    void fillMenu(QMenu& menu);
     void remove(int filter);
     void dropMark();
     bool isCodeMarked() const;

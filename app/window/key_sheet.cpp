@@ -65,6 +65,7 @@ KeySection timelineKeys() {
              {QCoreApplication::translate("KeySheet", "Go back; forward"), key("Backspace, Shift+Backspace")},
              {QCoreApplication::translate("KeySheet", "Filter every pane to the selection"), key("F")},
              {QCoreApplication::translate("KeySheet", "Next and previous of the same name"), key("., ,")},
+             {QCoreApplication::translate("KeySheet", "To the other end of a launch arrow"), key("L")},
              {QCoreApplication::translate("KeySheet", "From event to event, from row to row"), key("Shift+←, →, ↑, ↓")},
              {QCoreApplication::translate("KeySheet", "Find; next, previous"), key("/, Enter, Shift+Enter")},
              {QCoreApplication::translate("KeySheet", "Set a mark; next, previous"), key("M, N, Shift+N")}}};

@@ -25,10 +25,13 @@
 #include "ui/format/plain_text.h"
 #include "ui/panes/code/code_mark.h"
 #include "ui/panes/code/code_pane.h"
+#include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/open_job.h"
+#include "ui/panes/shared/table_link.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
+#include "ui/widgets/divisor_dialog.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
@@ -219,6 +222,18 @@ void MainWindow::connectViewActions() {
             [this](QAction* action) { setLayout(action->data().toString()); });
     on(m_actions.resetLayout, [this] { m_docks->layouts().reset(); });
     on(m_actions.rules, [this] { m_docks->toggleRules(); });
+    on(m_actions.divisors, [this] {
+        if (const ui::SnapshotPtr snapshot = m_session.workspace().snapshot())
+            ui::askForDivisors(*this, m_session.options().perIteration, *snapshot, [this](const auto& divisors) {
+                core::Options options = m_session.options();
+                options.perIteration = divisors;
+                m_session.editOptions(options, tr("Per-iteration columns"));
+            });
+    });
+    for (const char* id : {"classes", "communication", "frames"})  // their tables divide
+        for (auto* table : m_docks->pane(QString(id))->findChildren<ui::TableLink*>())
+            connect(table, &ui::TableLink::menuOpening, this,
+                    [this](QMenu* menu) { menu->addAction(m_actions.divisors); });
     connect(m_docks->findChild<QDockWidget*>("rules"), &QDockWidget::visibilityChanged, m_actions.rules,
             &QAction::setChecked);
     on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
@@ -267,11 +282,7 @@ void MainWindow::connectParts() {
     });
     connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
-    connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
-        core::Options options = m_session.options();
-        options.perIteration = perIteration;
-        m_session.editOptions(options, tr("Iterations"));
-    });
+    connect(m_toolBar, &ToolBar::filterChosen, &m_docks->requests(), &ui::Requests::filterEdited);
     connect(m_toolBar, &ToolBar::timeUnitChosen, this, [this](ui::TimeUnit unit) {
         settings::setTimeUnit(unit);
         m_session.setTimeUnit(unit);
@@ -318,11 +329,13 @@ void MainWindow::setLayout(const QString& id) {
 void MainWindow::showLayout() {
     m_layoutMenu->refresh();
     m_toolBar->setLayout(m_docks->layouts().current());
+    if (auto* findings = qobject_cast<ui::FindingsPane*>(m_docks->pane("findings")))
+        findings->offerNextClicks(!m_docks->layouts().layout().find("finding"));
 }
 
 void MainWindow::show(const ui::Workspace& workspace) {
     m_docks->show(workspace);
-    m_toolBar->show(workspace, m_session.options().perIteration);
+    m_toolBar->show(workspace);
     const bool open = workspace.current >= 0;
     const QString title = currentTitle();
     const QString session = m_sessionFiles->path();

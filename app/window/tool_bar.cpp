@@ -7,6 +7,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/filter_menu.h"
 #include "ui/widgets/find_field.h"
 #include "ui/widgets/segments.h"
 
@@ -15,8 +16,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QLayout>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -24,8 +23,6 @@
 namespace app {
 namespace {
 
-constexpr int maxIterations = 1'000'000;
-constexpr int maxGpus = 100'000;
 constexpr int titleCharacters = 26;
 constexpr int fewCharacters = 7;
 
@@ -46,12 +43,8 @@ ToolBar::ToolBar(const Actions& actions, QWidget* parent)
       m_profiles(new QComboBox(this)),
       m_layouts(new ui::Segments(static_cast<int>(layouts().size()), this)),
       m_layoutBox(new QComboBox(this)),
-      m_iterations(new QSpinBox(this)),
-      m_gpus(new QSpinBox(this)),
       m_times(new QComboBox(this)),
       m_find(new ui::FindField(this)),
-      m_iterationsLabel(new QLabel(this)),
-      m_gpusLabel(new QLabel(this)),
       m_timesLabel(new QLabel(this)) {
     setObjectName("toolBar");
     setMovable(false);
@@ -64,15 +57,9 @@ ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     m_layoutBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_profiles->setMinimumContentsLength(titleCharacters);
     m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_iterations->setObjectName("iterations");
-    m_iterations->setRange(0, maxIterations);
-    m_gpus->setObjectName("gpus");
-    m_gpus->setRange(0, maxGpus);
     m_times->setObjectName("times");
     for (int unit = 0; unit <= static_cast<int>(ui::TimeUnit::Seconds); ++unit)
         m_times->addItem(QString());
-    for (QSpinBox* box : {m_iterations, m_gpus})
-        box->setKeyboardTracking(false);
     addParts(actions);
     connectParts();
     retranslate();
@@ -86,7 +73,8 @@ void ToolBar::addParts(const Actions& actions) {
     m_ofProfiles << back << forward << addSeparator() << addWidget(m_profiles) << addWidget(gap(false, this))
                  << (m_layoutsPlace = addWidget(m_layouts)) << (m_layoutBoxPlace = addWidget(m_layoutBox))
                  << addWidget(gap(true, this));
-    addNumbers();
+    addFilters();
+    addTimes();
     QAction* rules = addButton(actions.rules);
     QAction* afterRules = addWidget(gap(false, this));
     m_ofProfiles << rules << afterRules;
@@ -102,6 +90,9 @@ void ToolBar::addParts(const Actions& actions) {
         field->setVisible(!isShort);
         m_findButton->setVisible(isShort);
     });
+    m_texts.emplace_back([this](bool isShort) {
+        m_find->setMaximumWidth(isShort ? m_find->sizeHint().width() * 2 / 3 : QWIDGETSIZE_MAX);
+    });
     m_texts.insert(m_texts.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
     m_fields.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
         button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
@@ -116,20 +107,36 @@ void ToolBar::addParts(const Actions& actions) {
     m_fields.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
 }
 
-void ToolBar::addNumbers() {
-    for (auto [label, field] : {std::pair<QLabel*, QWidget*>{m_iterationsLabel, m_iterations},
-                                {m_gpusLabel, m_gpus},
-                                {m_timesLabel, m_times}}) {
-        label->setBuddy(field);
-        QAction* text = addWidget(label);
-        QAction* shown = addWidget(field);
+// The stream is the first to be hidden if there is too little room.
+void ToolBar::addFilters() {
+    using enum ui::FilterKind;
+    const std::pair<const char*, std::vector<ui::FilterKind>> fields[] = {
+        {"deviceFilter", {Device}}, {"streamFilter", {Stream}}, {"iterationFilter", {Iteration, StepKind}}};
+    for (const auto& [name, kinds] : fields) {
+        auto* field = new ui::FilterField(kinds, this);
+        field->setObjectName(name);
+        connect(field, &ui::FilterField::chosen, this, &ToolBar::filterChosen);
+        QAction* place = addWidget(field);
         QAction* space = addWidget(gap(false, this));
-        m_ofProfiles << text << shown << space;
-        m_texts.insert(m_texts.begin(), [text, space](bool isShort) {
-            text->setVisible(!isShort);
-            space->setVisible(!isShort);
-        });
+        m_filters.push_back(field);
+        const auto hide = [field, place, space](bool isShort) {
+            for (QAction* part : {place, space})
+                part->setVisible(!isShort && field->isOfUse());
+        };
+        m_filterTexts.insert(kinds.front() == Stream ? m_filterTexts.begin() : m_filterTexts.end(), hide);
     }
+}
+
+void ToolBar::addTimes() {
+    m_timesLabel->setBuddy(m_times);
+    QAction* text = addWidget(m_timesLabel);
+    QAction* field = addWidget(m_times);
+    QAction* space = addWidget(gap(false, this));
+    m_ofProfiles << text << field << space;
+    m_texts.insert(m_texts.begin(), [text, space](bool isShort) {
+        text->setVisible(!isShort);
+        space->setVisible(!isShort);
+    });
 }
 
 void ToolBar::connectParts() {
@@ -138,8 +145,6 @@ void ToolBar::connectParts() {
             [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
     connect(m_layoutBox, &QComboBox::activated, this,
             [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
-    connect(m_iterations, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
-    connect(m_gpus, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
     connect(m_times, &QComboBox::activated, this,
             [this](int index) { emit timeUnitChosen(static_cast<ui::TimeUnit>(index)); });
 }
@@ -153,14 +158,12 @@ QAction* ToolBar::addButton(QAction* action) {
     return addWidget(button);
 }
 
-void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& perIteration) {
+void ToolBar::show(const ui::Workspace& workspace) {
     m_hasProfile = !workspace.profiles.empty();
     m_hasJob = workspace.job != nullptr;
     for (QAction* action : m_ofProfiles)
         action->setVisible(m_hasProfile);
     m_findButton->setVisible(false);  // shown only if there is no room for the field
-    const QSignalBlocker quietIterations(m_iterations);
-    const QSignalBlocker quietGpus(m_gpus);
     QStringList titles;
     for (const ui::ProfileView& profile : workspace.profiles)
         titles << profile.title;
@@ -174,23 +177,12 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
             m_profiles->setItemData(i, ui::tipText(titles[i]), Qt::ToolTipRole);
     }
     m_profiles->setCurrentIndex(workspace.current);
-    const ui::SnapshotPtr snapshot = workspace.snapshot();
-    m_found = snapshot ? snapshot->perIteration : core::PerIteration();
-    if (snapshot && snapshot->trace->devices.empty()) m_found.gpus = 0;  // the number to divide by is not known
-    showFound();
-    m_iterations->setValue(static_cast<int>(perIteration.iterations));
-    m_gpus->setValue(static_cast<int>(perIteration.gpus));
+    for (ui::FilterField* field : m_filters)
+        field->show(workspace.snapshot(), workspace.options.filter);
+    for (const auto& shorten : m_filterTexts)
+        shorten(!m_hasProfile);
     m_times->setCurrentIndex(static_cast<int>(workspace.timeUnit));
     fitTexts();
-}
-
-// 0 means that the number is found automatically, and shows the number that was found.
-void ToolBar::showFound() {
-    const auto text = [](std::int64_t count) { return count > 0 ? tr("÷ %L1 found").arg(count) : tr("not set"); };
-    m_iterations->setSpecialValueText(text(m_found.iterations));
-    m_gpus->setSpecialValueText(text(m_found.gpus));
-    for (QSpinBox* box : {m_iterations, m_gpus})
-        box->updateGeometry();  // otherwise Qt keeps the width for the earlier text
 }
 
 void ToolBar::setLayout(const QString& id) {
@@ -202,8 +194,8 @@ void ToolBar::setLayout(const QString& id) {
 }
 
 // Layouts are shown as a row of segments if hiding labels, and then the button of the rules, makes enough room;
-// tooltips show the labels too. Otherwise they are a combo box, and fields are hidden as well; what still does not fit
-// goes into the menu at the end.
+// tooltips show the labels too. Otherwise they are a combo box, and fields are hidden as well, the filters first: the
+// bar below has them too. What still does not fit goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (m_hasProfile) {
         if (!fits(true)) fits(false);
@@ -219,11 +211,12 @@ bool ToolBar::fits(bool withSegments) {
     m_layoutsPlace->setVisible(withSegments);
     m_layoutBoxPlace->setVisible(!withSegments);
     const auto isTooWide = [this] { return layout()->sizeHint().width() > width(); };
-    for (const auto* parts : {&m_texts, &m_fields})
+    for (const auto* parts : {&m_texts, &m_filterTexts, &m_fields})
         for (const auto& shorten : *parts)
             shorten(false);
-    for (const auto& shorten : m_texts)
-        if (isTooWide()) shorten(true);
+    for (const auto* parts : {&m_texts, &m_filterTexts})
+        for (const auto& shorten : *parts)
+            if (isTooWide()) shorten(true);
     for (const auto& shorten : m_fields)
         if (!withSegments && isTooWide()) shorten(true);
     return !isTooWide();
@@ -232,10 +225,6 @@ bool ToolBar::fits(bool withSegments) {
 void ToolBar::resizeEvent(QResizeEvent* event) {
     QToolBar::resizeEvent(event);
     fitTexts();
-}
-
-void ToolBar::choosePerIteration() {
-    emit perIterationChosen({.iterations = m_iterations->value(), .gpus = m_gpus->value()});
 }
 
 void ToolBar::changeEvent(QEvent* event) {
@@ -260,13 +249,6 @@ void ToolBar::retranslate() {
     m_layoutBox->setCurrentIndex(current);
     m_layoutBox->setAccessibleName(m_layouts->accessibleName());
     m_layoutBox->setToolTip(m_layouts->accessibleName());
-    m_iterationsLabel->setText(tr("Iterations"));
-    showFound();
-    m_iterations->setToolTip(tr("Per-iteration columns divide by iterations times GPUs"));
-    m_iterations->setAccessibleName(m_iterationsLabel->text());
-    m_gpusLabel->setText(tr("GPUs"));
-    m_gpus->setToolTip(m_iterations->toolTip());
-    m_gpus->setAccessibleName(m_gpusLabel->text());
     m_timesLabel->setText(tr("Times in"));
     m_times->setAccessibleName(m_timesLabel->text());
     m_times->setToolTip(m_timesLabel->text());

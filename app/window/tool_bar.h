@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The toolbar: open, back and forward, the current profile, the divisor of per-iteration columns, the unit of times,
-// and the search on the timeline.
+// The toolbar: open, back and forward, the current profile, the layouts, the filters by GPU, stream and iteration, the
+// unit of times, and the search on the timeline.
 #pragma once
 
-#include "core/analysis/scope/view.h"
 #include "ui/panes/shared/workspace.h"
 
 #include <QToolBar>
@@ -13,9 +12,9 @@
 
 class QComboBox;
 class QLabel;
-class QSpinBox;
 
 namespace ui {
+class FilterField;
 class FindField;
 class Segments;
 }  // namespace ui
@@ -31,14 +30,14 @@ public:
     explicit ToolBar(const Actions& actions, QWidget* parent = nullptr);
 
     /// Shows the state of the workspace. Without a profile only Open is shown, and for a job the layouts.
-    void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
+    void show(const ui::Workspace& workspace);
     void setLayout(const QString& id);
     ui::FindField& find() { return *m_find; }
 
 signals:
     void profileChosen(int index);
     void layoutChosen(const QString& id);
-    void perIterationChosen(const core::PerIteration& perIteration);
+    void filterChosen(const core::Filter& filter, const QString& what);
     void timeUnitChosen(ui::TimeUnit unit);
 
 protected:
@@ -47,11 +46,10 @@ protected:
 
 private:
     void addParts(const Actions& actions);
-    void addNumbers();
+    void addFilters();
+    void addTimes();
     void connectParts();
     void retranslate();
-    void choosePerIteration();
-    void showFound();
     void fitTexts();
     bool fits(bool withSegments);
     QAction* addButton(QAction* action);
@@ -60,16 +58,16 @@ private:
     ui::Segments* m_layouts;
     QComboBox* m_layoutBox;  ///< shown instead of the segments if the window is narrow
     QAction *m_layoutsPlace = nullptr, *m_layoutBoxPlace = nullptr;
-    core::PerIteration m_found;
-    QSpinBox *m_iterations, *m_gpus;
+    std::vector<ui::FilterField*> m_filters;
     QComboBox* m_times;
     ui::FindField* m_find;
     QAction* m_findButton = nullptr;  ///< shown instead of the field if the window is narrow
-    QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
+    QLabel* m_timesLabel;
     QList<QAction*> m_ofProfiles;
     bool m_hasProfile = false, m_hasJob = false;
     /// Functions that hide a part if there is too little room, or show it again; labels are hidden before fields.
-    std::vector<std::function<void(bool)>> m_texts, m_fields;
+    /// Filters that are hidden are in the menu of the bar below too.
+    std::vector<std::function<void(bool)>> m_texts, m_filterTexts, m_fields;
 };
 
 }  // namespace app

@@ -41,28 +41,68 @@ QString shown(const QString& name, const Kept& kept) {
     return text;
 }
 
-QString shortened(const QString& name, const QStringList& others, qsizetype room) {
-    Kept kept(static_cast<std::size_t>(name.size()), false);
-    for (const QString& other : others)
-        if (other != name) keepWord(name, std::min(sharedStart(name, other), name.size() - 1), room, kept);
-    keepPairsWhole(name, kept);
-    QString text = shown(name, kept);
-    for (qsizetype i = 0; i < name.size(); ++i) {
-        kept[static_cast<std::size_t>(i)] = true;
-        if (name[i].isHighSurrogate()) continue;
-        const QString longer = shown(name, kept);
-        if (longer.size() > room) break;
-        text = longer;
-    }
-    return text;
-}
+/// Names that are this far apart in their order differ early, where the start of the name tells them apart.
+constexpr qsizetype mostNeighbors = 64;
 
 }  // namespace
 
+DistinctNames::DistinctNames(QStringList names) : m_sorted(std::move(names)) {
+    std::ranges::sort(m_sorted);
+    m_sorted.erase(std::unique(m_sorted.begin(), m_sorted.end()), m_sorted.end());
+}
+
+/// Returns the places where the name begins to differ from its neighbors in the order of names, the last ones first.
+std::vector<qsizetype> DistinctNames::differences(const QString& name) const {
+    const auto found = std::ranges::lower_bound(m_sorted, name);
+    const qsizetype at = found - m_sorted.begin();
+    const bool isThere = found != m_sorted.end() && *found == name;
+    std::vector<qsizetype> places;
+    const auto walk = [&](qsizetype from, qsizetype step) {
+        qsizetype shared = name.size() + 1;
+        for (qsizetype i = from, steps = 0; i >= 0 && i < m_sorted.size() && steps < mostNeighbors;
+             i += step, ++steps) {
+            const qsizetype now = sharedStart(name, m_sorted[i]);
+            if (now < shared) places.push_back(std::min(now, name.size() - 1));
+            if ((shared = std::min(shared, now)) == 0) break;
+        }
+    };
+    walk(at - 1, -1);
+    walk(isThere ? at + 1 : at, 1);
+    std::ranges::sort(places, std::greater());
+    return places;
+}
+
+QString DistinctNames::shortened(const QString& name, qsizetype room, const Fits& fits) const {
+    if (name.isEmpty() || fits(name)) return name;
+    Kept kept(static_cast<std::size_t>(name.size()), false);
+    bool hasWord = false;
+    for (const qsizetype place : differences(name)) {
+        Kept more = kept;
+        keepWord(name, place, room, more);
+        keepPairsWhole(name, more);
+        if (!hasWord || fits(shown(name, more))) kept = std::move(more);
+        hasWord = true;
+    }
+    const auto withStart = [&](qsizetype letters) {
+        Kept more = kept;
+        std::fill_n(more.begin(), letters, true);
+        if (letters > 0 && name[letters - 1].isHighSurrogate())
+            more[static_cast<std::size_t>(letters) - 1] = kept[static_cast<std::size_t>(letters) - 1];
+        return shown(name, more);
+    };
+    qsizetype most = 0, tooMany = name.size();
+    while (tooMany - most > 1) {
+        const qsizetype middle = most + (tooMany - most) / 2;
+        (fits(withStart(middle)) ? most : tooMany) = middle;
+    }
+    return withStart(most);
+}
+
 QStringList distinctNames(const QStringList& names, qsizetype room) {
+    const DistinctNames all(names);
     QStringList texts;
     for (const QString& name : names)
-        texts << (name.size() <= room ? name : shortened(name, names, room));
+        texts << all.shortened(name, room, [room](const QString& text) { return text.size() <= room; });
     QStringList distinct = texts;
     for (qsizetype i = 0; i < names.size(); ++i)
         if (texts.count(texts[i]) > names.count(names[i])) distinct[i] = names[i];

@@ -3,6 +3,8 @@
 
 #include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
+#include "core/analysis/scope/statistics.h"
+#include "core/analysis/time/iteration_table.h"
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
@@ -191,18 +193,55 @@ std::optional<core::Options> filteredTo(core::Options options, const Mark& mark,
     return options;
 }
 
+namespace {
+
+/// "5 iterations of 3.434 s": their median, as the table iteration-summary has it, unless they are of several kinds.
+QString iterationsText(const core::Snapshot& snapshot) {
+    std::set<std::int64_t> steps;  // several processes may use the same numbers
+    if (snapshot.iterations)
+        for (const core::Iteration& iteration : snapshot.iterations->iterations)
+            steps.insert(iteration.number);
+    const int count = static_cast<int>(steps.size());
+    if (count == 0) return {};
+    std::vector<double> lengths;
+    for (const core::IterationRow& row : snapshot.analysis->iterations->every)
+        lengths.push_back(static_cast<double>(row.breakdown.wall));
+    if (lengths.empty() || snapshot.iterations->hasKinds())
+        return QCoreApplication::translate("Filter", "%n iteration(s)", nullptr, count);
+    const auto median = static_cast<core::Nanos>(core::medianOf(lengths));
+    return QCoreApplication::translate("Filter", "%n iteration(s) of %1", nullptr, count)
+        .arg(timeText(median, QLocale()));
+}
+
+/// "busy 97.06 %", or from the least busy device to the busiest: the shares of wall that Breakdown shows.
+QString busyText(const core::BreakdownTable& breakdown) {
+    std::optional<double> least, most;
+    for (const core::BreakdownRow& row : breakdown.rows) {
+        if (!row.device || row.breakdown.wall <= 0) continue;
+        const double busy = 100.0 * static_cast<double>(row.breakdown.busy) / static_cast<double>(row.breakdown.wall);
+        least = std::min(least.value_or(busy), busy);
+        most = std::max(most.value_or(busy), busy);
+    }
+    if (!least) return {};
+    const auto text = [](double percent) {
+        return numberText(percent, {core::CellKind::Percent, 1, {}, 2}, QLocale());
+    };
+    const QString from = text(*least), to = text(*most);
+    if (from == to) return QCoreApplication::translate("Filter", "busy %1 %").arg(to);
+    return QCoreApplication::translate("Filter", "busy %1 to %2 %").arg(from, to);
+}
+
+}  // namespace
+
 QString everythingText(const core::Snapshot& snapshot) {
     const core::Trace& trace = *snapshot.trace;
     QStringList words;
     const int devices = static_cast<int>(trace.devices.size());
     if (devices > 0) words << QCoreApplication::translate("Filter", "%n GPU(s)", nullptr, devices);
-    std::set<std::int64_t> steps;  // several processes may use the same numbers
-    if (snapshot.iterations)
-        for (const core::Iteration& iteration : snapshot.iterations->iterations)
-            steps.insert(iteration.number);
-    const int iterations = static_cast<int>(steps.size());
-    if (iterations > 0) words << QCoreApplication::translate("Filter", "%n iteration(s)", nullptr, iterations);
+    words << iterationsText(snapshot);
     if (core::hasTimes(trace)) words << timeText(trace.end, QLocale());
+    words << busyText(snapshot.analysis->breakdown);
+    words.removeAll(QString());
     if (words.isEmpty()) return QCoreApplication::translate("Filter", "Everything");
     return QCoreApplication::translate("Filter", "Everything: %1").arg(words.join(QStringLiteral(", ")));
 }

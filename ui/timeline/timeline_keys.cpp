@@ -89,6 +89,8 @@ bool handleKey(TimelineState& state, const QKeyEvent& event, core::Nanos anchor)
             return stepToSame(state, 1), true;
         case Qt::Key_Comma:
             return stepToSame(state, -1), true;
+        case Qt::Key_L:
+            return followArrow(state), true;
         case Qt::Key_M:
             return state.toggleMark(scene.selected ? spanOf(*scene.timeline, *scene.selected).start : anchor), true;
         case Qt::Key_N:

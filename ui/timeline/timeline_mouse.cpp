@@ -2,6 +2,7 @@
 #include "ui/timeline/timeline_mouse.h"
 
 #include "ui/timeline/scene/item_steps.h"
+#include "ui/timeline/scene/launch_arrows.h"
 #include "ui/timeline/scene/timeline_steps.h"
 
 #include <QApplication>
@@ -121,10 +122,7 @@ bool TimelineMouse::release(const QMouseEvent& event) {
     if (!m_hasMoved) {
         if (event.button() == Qt::RightButton) return true;
         if (drag == Drag::Row) turnFold(m_at);
-        if (drag == Drag::Range) {
-            m_state.selectRange(std::nullopt);
-            m_state.select(itemAt(scene, m_at));
-        }
+        if (drag == Drag::Range) click();
         return false;
     }
     if (drag == Drag::Row) dropRow(m_at);
@@ -134,6 +132,12 @@ bool TimelineMouse::release(const QMouseEvent& event) {
         emit m_state.pointed();
     }
     return false;
+}
+
+void TimelineMouse::click() {
+    if (const auto end = arrowEndAt(m_state.scene(), m_at)) return followArrow(m_state, end);
+    m_state.selectRange(std::nullopt);
+    m_state.select(itemAt(m_state.scene(), m_at));
 }
 
 void TimelineMouse::doubleClick(const QMouseEvent& event) {
@@ -190,6 +194,7 @@ Qt::CursorShape TimelineMouse::cursorAt(const QPointF& at) const {
     if (m_drag == Drag::Pan && m_hasMoved) return Qt::ClosedHandCursor;
     if (std::abs(at.x() - scene.gutter) < edgeReach) return Qt::SplitHCursor;
     if (at.x() > scene.gutter && at.y() > scene.minimapHeight() && otherEdge(at)) return Qt::SizeHorCursor;
+    if (arrowEndAt(scene, at)) return Qt::PointingHandCursor;
     return Qt::ArrowCursor;
 }
 

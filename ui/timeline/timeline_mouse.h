@@ -37,6 +37,7 @@ private:
     void pressLeft(const QMouseEvent& event);
     void drag(const QMouseEvent& event);
     void dragRange(const QMouseEvent& event);
+    void click();
     void dragMinimap(const QPointF& at);
     void dropRow(const QPointF& at);
     void turnFold(const QPointF& at);

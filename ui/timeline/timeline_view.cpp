@@ -5,6 +5,7 @@
 #include "ui/format/time_text.h"
 #include "ui/theme/grown.h"
 #include "ui/timeline/painting/overlay_painter.h"
+#include "ui/timeline/scene/item_links.h"
 #include "ui/timeline/scene/item_steps.h"
 #include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/timeline_steps.h"
@@ -31,6 +32,14 @@ namespace {
 
 void turnMembership(std::set<std::string>& rows, const std::string& key) {
     if (rows.erase(key) == 0) rows.insert(key);
+}
+
+/// Hides all rows but this one, its group and the rows that belong to it.
+void hideOthers(const std::vector<Row>& rows, std::size_t at, RowChoices& choices) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool isGroup = rows[at].group == static_cast<int>(i);
+        if (i != at && !isGroup && rows[i].group != static_cast<int>(at)) choices.hidden.insert(rows[i].key);
+    }
 }
 
 /// Adds the choice of the least length of idle intervals: among a million short gaps the few long ones are hard to see.
@@ -61,6 +70,8 @@ void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
        [key = row.key](RowChoices& rows) { turnMembership(rows.pinned, key); });
     if (row.kind == RowKind::Idle) addIdleLengths(menu, state);
     on(TimelineText::tr("Hide Row"), [key = row.key](RowChoices& rows) { turnMembership(rows.hidden, key); });
+    on(TimelineText::tr("Hide Other Rows"),
+       [&state, at = place.row](RowChoices& rows) { hideOthers(state.scene().rows, at, rows); });
     menu.addSeparator();
 }
 
@@ -82,6 +93,14 @@ void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item)
         const std::string_view name = nameOf(*state.scene().timeline, item);
         QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     });
+    if (const auto links = launchLinksOf(*state.scene().timeline, item); !links.empty()) {
+        const QString text = links.front().call == item ? TimelineText::tr("Go to What It Launched")
+                                                        : TimelineText::tr("Go to Its Launch");
+        menu.addAction(text + QStringLiteral("\tL"), &state, [&state, item] {
+            state.select(item);
+            followArrow(state);
+        });
+    }
     const auto step = [&](const QString& text, int direction) {
         menu.addAction(text, &state, [&state, item, direction] {
             state.select(item);
@@ -267,6 +286,8 @@ void TimelineView::openMenu(const QPoint& at, const std::optional<TimelineItem>&
     if (item) addItemActions(*menu, m_state, *item);
     emit menuOpening(menu, item);
     menu->addSeparator();
+    if (const RowPlace* place = m_state.scene().rowAt(at.y()).first)
+        emit rowMenuOpening(menu, m_state.scene().rows[place->row]);
     addRowActions(*menu, m_state, at);
     menu->popup(mapToGlobal(at));
 }

@@ -102,6 +102,7 @@ signals:
     void filterRequested(const core::TimeWindow& window);  ///< key F, on a selected range or interval
     /// The context menu of an interval, or only of a row, is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const std::optional<ui::TimelineItem>& item);
+    void rowMenuOpening(QMenu* menu, const ui::Row& row);
     void searchRequested();  ///< the / key, or the platform's key for Find
 
 protected:

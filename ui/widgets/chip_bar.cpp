@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QStyle>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -24,12 +25,19 @@ int widthOf(const QWidget* widget) { return widget->sizeHint().width() + space::
 
 ChipBar::ChipBar(QWidget* parent)
     : QWidget(parent),
+      m_title(new QToolButton(this)),
       m_everything(new Chip(Chip::Kind::Everything, this)),
       m_more(new Chip(Chip::Kind::More, this)),
       m_mark(new Chip(Chip::Kind::Mark, this)),
       m_hint(new QLabel(this)),
       m_clear(new Chip(Chip::Kind::Link, this)) {
     setObjectName("chipBar");
+    m_title->setObjectName("filterMenu");
+    m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_title->setIcon(icon(QStringLiteral("filter")));
+    m_title->setAutoRaise(true);
+    m_title->setFocusPolicy(Qt::TabFocus);
+    connect(m_title, &QToolButton::clicked, this, &ChipBar::openFilters);
     m_everything->setObjectName("everythingChip");
     m_more->setObjectName("moreChips");
     m_mark->setObjectName("markChip");
@@ -60,7 +68,7 @@ void ChipBar::setContent(const Content& content) {
     m_mark->setTexts(tr("Marked: %1").arg(content.mark.text), content.mark.detail);
     m_hint->setText(content.hint);
     // Widgets beside the bar must leave room for the text; filters that do not fit are in a menu.
-    setMinimumWidth(content.filters.empty() ? titleWidth() + widthOf(m_everything) : 0);
+    setMinimumWidth(content.filters.empty() ? widthOf(m_title) + space::cell + widthOf(m_everything) : 0);
     layChips();
     // Keeps the focus near the place of a chip that was removed.
     if (place < std::ssize(m_filters) && !m_filters[static_cast<std::size_t>(place)]->isVisible() && place > 0)
@@ -78,15 +86,10 @@ int ChipBar::shownFilters(int room) const {
     return shown;
 }
 
-int ChipBar::titleWidth() const {
-    const QFontMetrics metrics(fontOf(FontRole::Body));
-    return space::cell + space::iconSize + space::icon + metrics.horizontalAdvance(tr("Showing")) + space::cell;
-}
-
 void ChipBar::layChips() {
     const bool filtered = !m_content.filters.empty();
     const bool isMarked = !m_content.mark.text.isEmpty();
-    int at = titleWidth();
+    int at = space::icon;
     const auto put = [&](QWidget* widget, bool shown) {
         widget->setVisible(shown);
         if (!shown) return;
@@ -95,6 +98,7 @@ void ChipBar::layChips() {
         widget->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
         at += size.width() + space::cell;
     };
+    put(m_title, true);
     put(m_everything, !filtered);
     const int tail = (isMarked ? widthOf(m_mark) : 0) + (filtered ? widthOf(m_clear) : 0);
     const auto hidden = static_cast<int>(m_content.filters.size()) - shownFilters(width() - at - tail);
@@ -118,6 +122,14 @@ void ChipBar::openMenu() {
     menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height())));
 }
 
+void ChipBar::openFilters() {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("filters"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    emit menuOpening(menu);
+    menu->popup(m_title->mapToGlobal(QPoint(0, m_title->height())));
+}
+
 void ChipBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     layChips();
@@ -128,15 +140,6 @@ void ChipBar::paintEvent(QPaintEvent*) {
     const Tokens& colors = tokensOf(palette());
     painter.fillRect(rect(), colors.chrome);
     painter.fillRect(QRect(0, height() - 1, width(), 1), colors.line);
-    const auto placed = [this](int left, int width) {
-        return QStyle::visualRect(layoutDirection(), rect(), QRect(left, 0, width, height() - 1));
-    };
-    painter.drawPixmap(placed(space::cell, space::iconSize).left(), (height() - space::iconSize) / 2,
-                       iconPixmap(QStringLiteral("filter"), colors.text2, space::iconSize, devicePixelRatioF()));
-    painter.setFont(fontOf(FontRole::Body));
-    painter.setPen(colors.text2);
-    constexpr int left = space::cell + space::iconSize + space::icon;
-    painter.drawText(placed(left, titleWidth() - left), Qt::AlignVCenter | Qt::TextSingleLine, tr("Showing"));
 }
 
 void ChipBar::changeEvent(QEvent* event) {
@@ -150,6 +153,9 @@ void ChipBar::retranslate() {
     setFixedHeight(rowHeight(space::chipBar, fontOf(FontRole::Body)));
     setAccessibleName(tr("What is shown"));
     setToolTip(tr("Filters change every figure; zooming changes none"));
+    m_title->setText(tr("Showing"));
+    m_title->setToolTip(tr("Filter by GPU, stream, iteration or kind of step"));
+    m_title->setAccessibleName(tr("Filters"));
     m_hint->setFont(fontOf(FontRole::Small));
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, colors.text2);

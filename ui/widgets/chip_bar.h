@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar that shows which part of a profile is visible: everything, or each filter as a removable chip; and the mark.
-// Chips that do not fit are in the menu of the last one.
+// Its title opens a menu of what can be filtered to. Chips that do not fit are in the menu of the last one.
 #pragma once
 
 #include <QWidget>
@@ -8,6 +8,8 @@
 #include <vector>
 
 class QLabel;
+class QMenu;
+class QToolButton;
 
 namespace ui {
 
@@ -36,7 +38,8 @@ signals:
     void filterRemoved(int filter);
     void cleared();
     void markDropped();
-    void markTaken();  ///< the mark shall become a filter
+    void menuOpening(QMenu* menu);  ///< the menu of the title is about to open, and is still empty
+    void markTaken();               ///< the mark shall become a filter
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -47,10 +50,11 @@ private:
     void layChips();
     void retranslate();
     void openMenu();
-    int titleWidth() const;
+    void openFilters();
     /// The number of filter chips that fit beside the permanent ones, counted from the first; all of them if possible.
     int shownFilters(int room) const;
 
+    QToolButton* m_title;
     Chip* m_everything;
     std::vector<Chip*> m_filters;  ///< never shrinks; the chips in use are first
     Chip* m_more;

@@ -21,9 +21,9 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Overview"),
          {{"timeline", PanePlace::TopLeft},
           {"classes", PanePlace::BottomLeft},
-          {"breakdown", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
+          {"findings", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
           {"communication", PanePlace::BottomLeft},
-          {"findings", PanePlace::BottomMiddle},
+          {"breakdown", PanePlace::BottomMiddle},
           {"iterations", PanePlace::BottomMiddle},
           {"ranges", PanePlace::BottomMiddle},
           {"rules", PanePlace::Right},

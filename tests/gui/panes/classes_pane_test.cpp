@@ -75,6 +75,16 @@ TEST_F(ClassesPaneTest, AClassInWhichNothingRanIsNotListedAndKernelsLeadToTheTim
     EXPECT_EQ(revealed.operation, "sgemm");
 }
 
+TEST_F(ClassesPaneTest, TheDurationsOfAClassAreThoseOfAllItsKernels) {
+    show(tests::analyzedSnapshot("a_gemm 0-10, a_gemm 10-14, b_gemm 20-40, layer_norm 40-45", {}, twoRules()));
+    EXPECT_EQ(cell(0, 0), "gemm");
+    EXPECT_EQ(cell(0, "Avg"), "11.33");
+    EXPECT_EQ(cell(0, "Min"), "4");
+    EXPECT_EQ(cell(0, "Max"), "20");
+    EXPECT_EQ(cell(0, "Std dev"), "8.083") << "of 10, 4 and 20, not of their averages";
+    EXPECT_EQ(cell(1, "Med"), "5") << "a class of one kernel has its median";
+}
+
 TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
     const QAbstractItemModelTester tester(&view().table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     show(tests::madeSnapshot(twoRules(), fourKernels()));
@@ -90,7 +100,8 @@ TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
     EXPECT_EQ(cell(0, 0, gemm), "sgemm_nt");
     EXPECT_EQ(cell(0, "Avg", gemm), "20.00");
     EXPECT_EQ(cell(0, "Std dev", gemm), "not recorded");
-    EXPECT_EQ(cell(0, "Avg"), "") << "an average of a class means nothing";
+    EXPECT_EQ(cell(0, "Avg"), "21.25") << "850 ms of 40 instances";
+    EXPECT_EQ(cell(0, "Med"), "") << "medians of its kernels do not give one of the class";
     EXPECT_EQ(frame().totals().text(0), "All kernels");
     EXPECT_EQ(frame().totals().text(at("% of kernel time")), "100.00");
     EXPECT_EQ(frame().totals().text(at("Instances")), "46");

@@ -79,7 +79,7 @@ protected:
 };
 
 TEST_F(FiltersTest, WithoutAFilterOneChipSaysWhatThereIs) {
-    EXPECT_EQ(chip("everythingChip"), "Everything: 1 GPU, 24 ns");
+    EXPECT_EQ(chip("everythingChip"), "Everything: 1 GPU, 24 ns, busy 54.17 %") << "as Breakdown says";
     EXPECT_EQ(chip("markChip"), "");
     EXPECT_EQ(chip("clearFilters"), "");
 }

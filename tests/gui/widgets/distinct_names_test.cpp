@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace {
 
 using ui::distinctNames;
@@ -46,6 +48,30 @@ TEST(DistinctNames, NoLetterOfTwoUnitsIsParted) {
     for (qsizetype room = 1; room < 12; ++room)
         for (const QString& each : distinctNames({name + "a", name + "b"}, room))
             EXPECT_EQ(each, QString::fromUtf8(each.toUtf8())) << room;
+}
+
+TEST(DistinctNames, OfManyThatAgreeNoTwoLookAlike) {
+    QStringList names;
+    for (int i = 0; i < 500; ++i)
+        names << QStringLiteral("void at::native::vectorized_elementwise_kernel<4, Functor%1<float>>(int, int)").arg(i);
+    const ui::DistinctNames all(names);
+    std::set<QString> shown;
+    for (const QString& name : names) {
+        const QString text = all.shortened(name, 24, [](const QString& each) { return each.size() <= 24; });
+        EXPECT_LE(text.size(), 24) << qPrintable(text);
+        EXPECT_TRUE(text.startsWith(QLatin1String("void"))) << qPrintable(text);
+        shown.insert(text);
+    }
+    EXPECT_EQ(shown.size(), 500u);
+}
+
+TEST(DistinctNames, WhereTheStartDiffersItIsWhatIsShown) {
+    const ui::DistinctNames all(
+        {"ncclDevKernel_AllReduce_Sum_bf16_RING_LL", "cutlass_80_tensorop_gemm_256x128_32x3_tn"});
+    const auto fits = [](const QString& each) { return each.size() <= 16; };
+    EXPECT_EQ(all.shortened("cutlass_80_tensorop_gemm_256x128_32x3_tn", 16, fits), QStringLiteral("cutlass_80_tens…"));
+    EXPECT_EQ(all.shortened("short", 16, fits), "short");
+    EXPECT_EQ(all.shortened("", 16, fits), "");
 }
 
 }  // namespace

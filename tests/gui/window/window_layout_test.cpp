@@ -234,7 +234,7 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     const QStringList small{"classes", "rules", "timeline"};
-    const QStringList large{"breakdown", "classes", "rules", "selection", "timeline"};
+    const QStringList large{"classes", "findings", "rules", "selection", "timeline"};
     for (const auto& [size, panes] : {std::pair{QSize(1600, 1000), large},
                                       {QSize(1280, 720), small},
                                       {QSize(1024, 640), small},
@@ -247,15 +247,14 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
 
 TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
     tests::setFont(tests::fonts().front());
-    drop({file("a.json", "gemm 0-5")});
+    drop({file("a.json", "gemm 0-5, gemm 6-8 #1")});
     ASSERT_TRUE(settle());
     auto* bar = child<QToolBar>("toolBar");
     for (const auto& [width, isTold] : {std::pair{2000, true}, {1024, false}, {2010, true}, {2000, true}}) {
         if (width == 2000) bar->resize(100, bar->height());  // forces the toolbar to hide everything first
         window->resize(width, 1000);
         ASSERT_TRUE(tests::settle(*window, 1));
-        for (const char* field :
-             {"profiles", isTold ? "layouts" : "layoutBox", "iterations", "gpus", "times", "findField"}) {
+        for (const char* field : {"profiles", isTold ? "layouts" : "layoutBox", "deviceFilter", "times", "findField"}) {
             const auto* part = child<QWidget>(field);
             EXPECT_TRUE(part->isVisible() && part->geometry().right() < width) << width << field;
         }
@@ -276,7 +275,7 @@ TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(tests::settle(*window, 1));
-    EXPECT_EQ(visiblePanes(*window), (QStringList{"breakdown", "classes", "rules", "selection", "timeline"}));
+    EXPECT_EQ(visiblePanes(*window), (QStringList{"classes", "findings", "rules", "selection", "timeline"}));
     EXPECT_FALSE(message());
 }
 

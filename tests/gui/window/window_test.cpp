@@ -108,18 +108,6 @@ TEST_F(WindowTest, RuleEditsAreUndoneAndRedoneByKeys) {
     EXPECT_EQ(*book.rules(), edited);
 }
 
-TEST_F(WindowTest, PerIterationFieldsReachTheFigures) {
-    drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    EXPECT_EQ(child<QSpinBox>("gpus")->text(), "÷ 1 found");
-    child<QSpinBox>("iterations")->setValue(4);
-    EXPECT_EQ(window->session().options().perIteration, (core::PerIteration{4, 0})) << "GPUs stay as found";
-    child<QSpinBox>("gpus")->setValue(2);
-    ASSERT_TRUE(settle());
-    const core::PerIteration expected{.iterations = 4, .gpus = 2};
-    EXPECT_EQ(window->session().workspace().snapshot()->options.perIteration, expected);
-}
-
 TEST_F(WindowTest, TheThemeChangesAtOnceAndIsRemembered) {
     for (QAction* action : child<QActionGroup>("theme")->actions())
         if (action->data().toInt() == static_cast<int>(ui::ThemeChoice::Dark)) action->trigger();

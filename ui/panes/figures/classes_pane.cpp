@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <string_view>
 
@@ -54,19 +55,46 @@ struct ClassItem {
     }
 };
 
-/// Statistics of durations have no meaning for a class: the cell is an empty text rather than a missing figure.
+/// Combines the durations of kernels: exactly, but for the median, which only a class of one kernel has.
+core::DurationStatistics combined(const core::ClassRow& row, const std::vector<core::KernelRow>& kernels) {
+    if (row.kernels.size() == 1) return kernels[row.kernels.front()].time;
+    core::DurationStatistics all{.instances = row.instances, .total = row.total};
+    if (row.instances > 0) all.average = row.total.real() / static_cast<double>(row.instances);
+    double squares = 0;
+    bool hasSquares = all.average.has_value();
+    for (const std::size_t kernel : row.kernels) {
+        const core::DurationStatistics& time = kernels[kernel].time;
+        if (time.min) all.min = std::min(all.min.value_or(*time.min), *time.min);
+        if (time.max) all.max = std::max(all.max.value_or(*time.max), *time.max);
+        hasSquares = hasSquares && time.average && time.deviation;
+        if (!hasSquares) continue;
+        const auto count = static_cast<double>(time.instances);
+        const double apart = *time.average - *all.average;
+        squares += (count - 1) * *time.deviation * *time.deviation + count * apart * apart;
+    }
+    if (hasSquares)
+        all.deviation = std::sqrt(squares / static_cast<double>(std::max<std::int64_t>(all.instances - 1, 1)));
+    return all;
+}
+
+/// What a class cannot have is an empty text rather than a missing figure.
 const Cell meaningless{std::string()};
 
 using DurationColumn = core::ColumnOf<core::KernelItem> core::KernelColumns::*;
 
-/// A statistic of the durations of a kernel, shown where there is room.
+/// A statistic of the durations of a kernel or class, shown where there is room.
 template <DurationColumn column>
 ListedColumn<ClassItem> durationColumn(const QString& title) {
     const auto cell = [](const ClassItem& item) {
         const core::Snapshot& all = item.snapshot;
-        if (!item.kernel) return meaningless;
-        return (core::kernelColumns.*
-                column)({all.analysis->kernels, *item.kernel, *all.trace, core::KernelNames::Full});
+        const auto cellOf = [&](const core::KernelRow& row) {
+            return (core::kernelColumns.*column)({all.analysis->kernels, row, *all.trace, core::KernelNames::Full});
+        };
+        if (item.kernel) return cellOf(*item.kernel);
+        core::KernelRow whole;
+        whole.time = combined(*item.classRow, all.analysis->kernels.rows);
+        const Cell figure = cellOf(whole);
+        return std::holds_alternative<std::monostate>(figure) ? meaningless : figure;
     };
     return {(core::kernelColumns.*column).is, title, {.optional = true, .whereRoom = true}, cell};
 }
@@ -96,7 +124,9 @@ ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {
          ClassesText::tr("Per iter."),
          {.summed = true,
           .available = divisorOf(snapshot.perIteration) > 0,
-          .hint = ClassesText::tr("Total, divided by iterations and GPUs")},
+          .hint = ClassesText::tr("Total ÷ %L1 iterations ÷ %L2 GPUs")
+                      .arg(snapshot.perIteration.iterations)
+                      .arg(std::max<std::int64_t>(snapshot.perIteration.gpus, 1))},
          [](const ClassItem& item) { return core::quotientCell(item.total(), divisorOf(item.snapshot.perIteration)); }},
         {of.elapsed.is,
          ClassesText::tr("Elapsed"),

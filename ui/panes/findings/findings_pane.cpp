@@ -17,6 +17,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -36,6 +37,10 @@ FindingsPane::FindingsPane(Requests& given, QWidget* parent)
       m_counts(new QLabel),
       m_lists(new Segments(findingListCount)),
       m_showsDismissed(new QCheckBox),
+      m_next(new QWidget),
+      m_timeline(new QPushButton),
+      m_code(new QPushButton),
+      m_try(new QPushButton),
       m_table(new TableFrame(QStringLiteral("tables/findings"))),
       m_pages(new QStackedWidget(this)) {
     build();
@@ -67,8 +72,9 @@ void FindingsPane::build() {
     auto* row = new FlowLayout(controls);
     for (QWidget* each : std::initializer_list<QWidget*>{m_lists, m_counts, m_showsDismissed})
         row->addWidget(each);
+    addNextClicks(*m_next);
     m_pages->addWidget(m_message);
-    m_pages->addWidget(columnOf({m_headline, m_warning, controls, m_table}, m_table));
+    m_pages->addWidget(columnOf({m_headline, m_next, m_warning, controls, m_table}, m_table));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
@@ -76,7 +82,38 @@ void FindingsPane::build() {
     setFocusProxy(m_table);
 }
 
+void FindingsPane::addNextClicks(QWidget& row) {
+    const auto add = [this, layout = new FlowLayout(&row)](QPushButton* button, const char* name, auto act) {
+        button->setObjectName(name);
+        layout->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, act] {
+            if (const core::Finding* finding = m_desk.chosen()) act(*finding);
+        });
+    };
+    add(m_timeline, "nextTimeline", [this](const auto& finding) { m_desk.showPlaces(finding); });
+    add(m_code, "nextCode", [this](const auto& finding) { m_desk.showCode(finding); });
+    add(m_try, "nextTry", [this](const auto& finding) { m_desk.tryOut(finding); });
+}
+
+void FindingsPane::offerNextClicks(bool isOffered) {
+    m_isOffered = isOffered;
+    showNextClicks();
+}
+
+void FindingsPane::showNextClicks() {
+    const core::Finding* finding = m_desk.chosen();
+    m_next->setVisible(m_isOffered && finding);
+    if (!finding) return;
+    m_timeline->setText(tr("Show on Timeline"));
+    m_code->setText(tr("In Code"));
+    m_try->setText(tr("Try in What If"));
+    m_timeline->setVisible(!finding->places.empty());
+    m_code->setVisible(!finding->code.empty());
+    m_try->setVisible(!finding->lever.empty());
+}
+
 void FindingsPane::connectParts() {
+    connect(&m_desk, &FindingsDesk::chosenChanged, this, &FindingsPane::showNextClicks);
     connect(&m_desk, &FindingsDesk::changed, this, &FindingsPane::rebuild);
     connect(&m_desk, &FindingsDesk::dismissedChanged, this, &FindingsPane::rebuild);
     connect(&m_desk, &FindingsDesk::failed, this, &FindingsPane::fail);
@@ -176,11 +213,11 @@ void FindingsPane::showRows() {
     m_isFilling = true;
     m_table->view().setInks(priceInks(tokensOf(palette()).theme));
     m_table->view().table().setFigures(isSilent ? silentFigures(run, m_rows) : findingFigures(run, m_rows));
-    m_table->setMessage(m_rows.empty() ? nothingFound() : QString(),
-                        m_rows.empty() && !isSilent
-                            ? tr("“No finding” lists each rule with its largest figure.")
-                            : QString());
+    m_table->setMessage(
+        m_rows.empty() ? nothingFound() : QString(),
+        m_rows.empty() && !isSilent ? tr("“No finding” lists each rule with its largest figure.") : QString());
     m_isFilling = false;
+    showNextClicks();
     const QModelIndex first = m_table->view().table().index(0, 0);
     if (!isSilent && !m_table->view().currentIndex().isValid() && first.isValid())
         m_table->view().setCurrentIndex(first);

@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QLabel;
+class QPushButton;
 class QModelIndex;
 class QMenu;
 class QStackedWidget;
@@ -27,6 +28,9 @@ public:
     QString subtitle() const override;
     bool openSearch() override;
     bool isComputing() const override { return m_desk.isComputing(); }
+    /// Offers what can be done about the chosen finding; to be used where no pane shows its details, which offers it
+    /// too.
+    void offerNextClicks(bool isOffered);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -34,6 +38,8 @@ protected:
 private:
     void follow(const Workspace& before) override;
     void build();
+    void addNextClicks(QWidget& row);
+    void showNextClicks();
     void connectParts();
     void rebuild() override;
     void showState();
@@ -51,6 +57,9 @@ private:
     QLabel *m_headline, *m_warning, *m_counts;
     Segments* m_lists;
     QCheckBox* m_showsDismissed;
+    QWidget* m_next;  ///< the row of the three buttons
+    QPushButton *m_timeline, *m_code, *m_try;
+    bool m_isOffered = false;
     TableFrame* m_table;
     QStackedWidget* m_pages;
     std::vector<std::size_t> m_rows;

@@ -19,6 +19,7 @@
 #include "ui/panes/timeline/timeline_marks.h"
 #include "ui/panes/timeline/timeline_path.h"
 #include "ui/timeline/search_bar.h"
+#include "ui/widgets/filter_menu.h"
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QCoreApplication>
@@ -57,6 +58,35 @@ void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const Time
         menu.addAction(MenuText::tr("In Code"), &m_pane,
                        [this, question = *question] { emit m_pane.requests().codeRequested(question); });
     if (!wanted.operation.empty()) addOperationActions(menu, item.item);
+}
+
+void TimelineMenu::addTo(QMenu& menu, const Row& row) {
+    const SnapshotPtr snapshot = m_workspace.snapshot();
+    if (!snapshot) return;
+    if (row.kind == RowKind::Iterations) {
+        constexpr FilterKind kinds[] = {FilterKind::Iteration, FilterKind::StepKind};
+        addFilterMenus(menu, kinds, *snapshot, m_workspace.options.filter,
+                       [this](const core::Filter& filter, const QString& what) {
+                           emit m_pane.requests().filterEdited(filter, what);
+                       });
+        return;
+    }
+    const core::Trace& trace = *snapshot->trace;
+    if (row.kind == RowKind::Stream && row.owner < trace.streams.size()) {
+        const core::Stream& stream = trace.streams[row.owner];
+        const std::int64_t device = trace.devices[index(stream.device)].ordinal;
+        addFilter(menu, {.device = device, .stream = stream.number});
+        if (trace.devices.size() > 1) addFilter(menu, {.device = device});
+    }
+    const bool isOfDevice =
+        row.kind == RowKind::Device || row.kind == RowKind::Idle || row.kind == RowKind::DeviceRanges;
+    if (isOfDevice && row.owner < trace.devices.size()) addFilter(menu, {.device = trace.devices[row.owner].ordinal});
+}
+
+void TimelineMenu::addFilter(QMenu& menu, const Mark& mark) {
+    QAction* filter = menu.addAction(MenuText::tr("Filter to %1").arg(menuText(textOf(mark))), &m_pane,
+                                     [this, mark] { filterTo(mark); });
+    filter->setEnabled(filteredTo(m_workspace, mark).has_value());
 }
 
 void TimelineMenu::addOperationActions(QMenu& menu, std::uint32_t event) {
@@ -185,6 +215,8 @@ TimelinePane::TimelinePane(Requests& given, QWidget* parent)
     connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
         if (item && m_timeline) m_menu.addTo(*menu, *m_timeline, *item);
     });
+    connect(m_view, &TimelineView::rowMenuOpening, this,
+            [this](QMenu* menu, const Row& row) { m_menu.addTo(*menu, row); });
     connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
     connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);

@@ -35,9 +35,12 @@ public:
     void show(const Workspace& workspace);
     /// Adds entries to the menu of the interval. `timeline` may belong to a profile that was closed.
     void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
+    /// Adds filters to what the row is of: its stream and device, or some of the iterations.
+    void addTo(QMenu& menu, const Row& row);
 
 private:
     void addOperationActions(QMenu& menu, std::uint32_t event);
+    void addFilter(QMenu& menu, const Mark& mark);
     void filterTo(const Mark& mark);
     void openPairs(const std::string& kernel);
     void openInstances(std::uint32_t event);

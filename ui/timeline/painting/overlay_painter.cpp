@@ -4,6 +4,7 @@
 #include "ui/format/quantity.h"
 #include "ui/timeline/painting/item_facts.h"
 #include "ui/timeline/scene/item_text.h"
+#include "ui/timeline/scene/launch_arrows.h"
 
 #include <QPainterPath>
 
@@ -95,11 +96,11 @@ public:
 
     void paintLaunches() {
         m_painter.setRenderHint(QPainter::Antialiasing);
-        for (const LaunchLink& link : m_scene.links) {
-            const auto from = anchorOf(link.call);
-            const auto to = anchorOf(link.operation);
-            if (from && to) paintArrow(*from, *to);
-        }
+        const std::vector<LaunchArrow> arrows = launchArrowsOf(m_scene);
+        for (const LaunchArrow& arrow : arrows)
+            paintArrow(arrow);
+        for (const LaunchArrow& arrow : arrows)
+            paintHandle(arrow);
         m_painter.setRenderHint(QPainter::Antialiasing, false);
     }
 
@@ -158,30 +159,29 @@ private:
         m_painter.drawText(flag, Qt::AlignCenter, text);
     }
 
-    /// Returns the middle of an interval's left edge, or the middle of its row if the interval is folded away.
-    std::optional<QPointF> anchorOf(const TimelineItem& item) const {
-        const core::TimeWindow span = spanOf(*m_scene.timeline, item);
-        if (const auto place = m_scene.placeOf(item)) return QPointF(place->left(), place->center().y());
-        for (const bool isPinned : {true, false})
-            for (const RowPlace& place : isPinned ? m_scene.layout.pinned : m_scene.layout.scrolled)
-                if (std::ranges::find(m_scene.rows[place.row].tracks, item.track) !=
-                    m_scene.rows[place.row].tracks.end())
-                    return QPointF(m_scene.xOf(span.start), m_scene.topOf(place, isPinned) + place.height / 2.0);
-        return std::nullopt;
-    }
-
-    void paintArrow(const QPointF& from, const QPointF& to) {
-        const double bend = std::max(24.0, std::abs(to.x() - from.x()) / 2);
-        QPainterPath path(from);
-        path.cubicTo(from + QPointF(bend, 0), to - QPointF(bend, 0), to);
+    /// Leaves and reaches the bars from above or below, so that it crosses no name beside their left edges.
+    void paintArrow(const LaunchArrow& arrow) {
+        const double down = arrow.to.y() < arrow.from.y() ? -1 : 1;
+        const QPointF bend(0, down * std::max(16.0, std::abs(arrow.to.y() - arrow.from.y()) / 2));
+        QPainterPath path(arrow.from);
+        path.cubicTo(arrow.from + bend, arrow.to - bend, arrow.to);
         m_painter.setBrush(Qt::NoBrush);
         // A halo in the color of the background keeps the line visible among the bars that it crosses.
-        m_painter.setPen(QPen(m_tokens.base, 4));
+        m_painter.setPen(QPen(m_tokens.base, 3.5));
         m_painter.drawPath(path);
         m_painter.setPen(QPen(m_tokens.text, 1.5));
         m_painter.drawPath(path);
         m_painter.setBrush(m_tokens.text);
-        m_painter.drawPolygon(QPolygonF({to, to + QPointF(-7, -4), to + QPointF(-7, 4)}));
+        m_painter.drawPolygon(
+            QPolygonF({arrow.to, arrow.to + QPointF(-4, -7 * down), arrow.to + QPointF(4, -7 * down)}));
+    }
+
+    /// A ring that can be clicked; filled with the accent if what it leads to is out of view.
+    void paintHandle(const LaunchArrow& arrow) {
+        constexpr double radius = 4.5;
+        m_painter.setPen(QPen(arrow.isInside ? m_tokens.text : m_tokens.base, 1.5));
+        m_painter.setBrush(arrow.isInside ? m_tokens.base : m_tokens.accent);
+        m_painter.drawEllipse(arrow.handle, radius, radius);
     }
 
     QPainter& m_painter;

@@ -2,6 +2,7 @@
 #include "ui/timeline/scene/timeline_steps.h"
 
 #include "ui/timeline/scene/item_steps.h"
+#include "ui/timeline/scene/launch_arrows.h"
 
 #include <algorithm>
 
@@ -61,6 +62,13 @@ void stepToSame(TimelineState& state, int direction) {
     if (!next) return;
     state.select(next);
     reveal(state, *next);
+}
+
+void followArrow(TimelineState& state, const std::optional<TimelineItem>& end) {
+    const std::optional<TimelineItem> to = end ? end : otherEnd(state.scene());
+    if (!to) return;
+    state.select(to);
+    reveal(state, *to);
 }
 
 void moveCursor(TimelineState& state, int along, int across) {

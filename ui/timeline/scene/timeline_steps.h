@@ -18,6 +18,8 @@ void reveal(TimelineState& state, const TimelineItem& item);
 void stepToSame(TimelineState& state, int direction);
 /// Moves to the next or previous interval of the lane, or to one at the same time in a lane below or above.
 void moveCursor(TimelineState& state, int along, int across);
+/// Moves to the other end of an arrow, or of the first one of the selection: from a call to what it launched, and back.
+void followArrow(TimelineState& state, const std::optional<TimelineItem>& end = std::nullopt);
 /// Returns the index of the search hit that is selected, if any.
 std::optional<std::size_t> selectedHit(const Scene& scene);
 /// Moves to the next or previous hit, from the selection or otherwise from the middle of the view.

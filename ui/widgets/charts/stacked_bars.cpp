@@ -61,6 +61,10 @@ int widest(const std::vector<Bar>& bars, FontRole role, QString Bar::*text) {
 void StackedBars::setBars(std::vector<Bar> bars, std::vector<AxisTick> axis) {
     const int before = sizeHint().height();
     m_bars = std::move(bars);
+    QStringList names;
+    for (const Bar& bar : m_bars)
+        names << bar.name;
+    m_names = DistinctNames(std::move(names));
     m_axis = std::move(axis);
     measureTexts();
     layOut();
@@ -145,7 +149,11 @@ void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
         painter.drawText(below, static_cast<int>(side | Qt::AlignTop), note);
     };
     const Bar& shown = m_bars[bar];
-    paint({space::chart, row.top(), nameWidth(), row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
+    const QFontMetrics metrics(fontOf(FontRole::Body));
+    const QString name =
+        m_names.shortened(shown.name, nameWidth() / std::max(1, metrics.averageCharWidth()),
+                          [&](const QString& text) { return metrics.horizontalAdvance(text) <= nameWidth(); });
+    paint({space::chart, row.top(), nameWidth(), row.height()}, FontRole::Body, name, shown.note, Qt::AlignLeft);
     double sum = 0;
     for (const BarPart& part : shown.parts)
         sum += part.value;

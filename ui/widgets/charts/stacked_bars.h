@@ -3,6 +3,7 @@
 // right; a part is labeled if its label fits.
 #pragma once
 
+#include "ui/format/distinct_names.h"
 #include "ui/models/axis_ticks.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/charts/item_chart.h"
@@ -64,6 +65,7 @@ private:
     void paintBounds(QPainter& painter, std::size_t bar) const;
 
     std::vector<Bar> m_bars;
+    DistinctNames m_names;  ///< of the bars
     std::vector<AxisTick> m_axis;
     std::vector<Place> m_places;           ///< the bar and part of each item
     int m_widestName = 0, m_endWidth = 0;  ///< widths of the widest texts beside the bars

@@ -90,7 +90,7 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
     if (style.isStrong) painter.setFont(strong(painter.font()));
     const QString text = index.data(Qt::DisplayRole).toString();
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, line.width()));
+                     m_names.fitted(index, text, painter.fontMetrics(), line.width()));
     const int asideLeft = line.left() + painter.fontMetrics().horizontalAdvance(text) + space::icon;
     painter.setPen(lesser);
     painter.setFont(fontOf(FontRole::Small));

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints the cells of figure tables: swatches, names elided in the middle, numbers aligned at the decimal point, share
+// Paints the cells of figure tables: swatches, names cut where they agree, numbers aligned at the decimal point, share
 // bars, intervals of changes.
 #pragma once
 
 #include "ui/models/figures.h"
 #include "ui/theme/class_ink.h"
+#include "ui/widgets/tables/sibling_names.h"
 
 #include <QFont>
 #include <QStyledItemDelegate>
@@ -31,6 +32,8 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setInks(std::vector<ClassInk> inks);
+    /// Must be called when rows have changed.
+    void forgetNames() { m_names.forget(); }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -43,6 +46,7 @@ private:
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;
+    mutable SiblingNames m_names;
     int m_swatchRoom = 0;  // width of the widest swatch, so that names are aligned
 };
 

@@ -50,6 +50,8 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     setHeader(m_header);
     setModel(m_table);
     setItemDelegate(m_delegate);
+    connect(m_table, &QAbstractItemModel::modelReset, m_delegate, &FigureDelegate::forgetNames);
+    connect(m_table, &QAbstractItemModel::layoutChanged, m_delegate, &FigureDelegate::forgetNames);
     m_marks = new TableMarks(*this);  // needs the selection model that setModel() has created
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
