@@ -217,7 +217,7 @@ bool Walk::readInputs(JsonEvent& event) {
         nesting.ended = character() == '[';
         if (!nesting.ended) continue;
         event.hasInputs = true;
-        if (!takeList(*list)) return false;
+        if (!takeNested(*list, ']')) return false;
     }
     return false;
 }
