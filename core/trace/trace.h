@@ -3,9 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/trace/counters.h"
 #include "core/trace/doubt.h"
-#include "core/trace/host_threads.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
