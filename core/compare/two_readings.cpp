@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/two_readings.h"
 
+#include "core/trace/host_threads.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/trace/chunks.h"
-#include "core/trace/counters.h"
+#include "core/trace/side_records.h"
 
 #include <map>
 #include <stop_token>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the operating system did with the threads that made calls: on a core or not, and in which of its own functions.
+// Rows of what the operating system did with threads, and which of them a trace keeps.
 #pragma once
 
-#include "core/base/ids.h"
+#include "core/trace/side_records.h"
 
 #include <cstdint>
 #include <span>
@@ -13,29 +13,6 @@
 namespace core {
 
 struct Trace;
-
-/// OffCore: not running, and it is not recorded whether it was blocked or waited for a core.
-enum class ThreadState : std::uint8_t { Running, Blocked, WaitingForCore, OffCore };
-
-/// The states of threads, sorted by (thread, start). A state lasts until the thread's next one, the last one to the end
-/// of the trace; before the first one, nothing is known.
-struct ThreadStates {
-    std::vector<Nanos> start;
-    std::vector<ThreadId> thread;
-    std::vector<ThreadState> state;
-
-    std::size_t size() const { return start.size(); }
-};
-
-/// Calls of functions of the operating system's libraries, sorted by (thread, start, end descending): "poll", "ioctl".
-struct OsCalls {
-    std::vector<Nanos> start;
-    std::vector<Nanos> duration;
-    std::vector<NameId> name;
-    std::vector<ThreadId> thread;
-
-    std::size_t size() const { return start.size(); }
-};
 
 /// A thread that was switched to or from a core. Times in rows are ns on the file's own clock.
 struct ThreadStateRow {

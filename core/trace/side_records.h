@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a profiler records beside operations, calls and ranges: collectives, waits, links of operators.
+// What a profiler records beside operations, calls and ranges: collectives, waits, links of operators, states of
+// threads, counters.
 #pragma once
 
 #include "core/base/ids.h"
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace core {
 
@@ -15,6 +17,7 @@ constexpr std::uint32_t noLaunch = 0xffffffff;
 constexpr std::uint32_t noConfig = 0xffffffff;
 constexpr std::uint32_t noInputs = 0xffffffff;
 constexpr std::uint32_t noModule = 0xffffffff;
+constexpr std::uint32_t noDevice = 0xffffffff;
 
 /// A recorded collective, besides its kernel's time: how much it moved, among which ranks. Element counts are those of
 /// one rank: what it sends and receives. Values that are not recorded are -1; ranks and element sizes are 0 and names
@@ -64,6 +67,47 @@ struct BackwardLink {
     std::uint32_t forward = 0;  ///< the forward operator, which began earlier, on any thread
 
     bool operator==(const BackwardLink&) const = default;
+};
+
+/// OffCore: not running, and it is not recorded whether it was blocked or waited for a core.
+enum class ThreadState : std::uint8_t { Running, Blocked, WaitingForCore, OffCore };
+
+/// The states of threads, sorted by (thread, start). A state lasts until the thread's next one, the last one to the end
+/// of the trace; before the first one, nothing is known.
+struct ThreadStates {
+    std::vector<Nanos> start;
+    std::vector<ThreadId> thread;
+    std::vector<ThreadState> state;
+
+    std::size_t size() const { return start.size(); }
+};
+
+/// Calls of functions of the operating system's libraries, sorted by (thread, start, end descending): "poll", "ioctl".
+struct OsCalls {
+    std::vector<Nanos> start;
+    std::vector<Nanos> duration;
+    std::vector<NameId> name;
+    std::vector<ThreadId> thread;
+
+    std::size_t size() const { return start.size(); }
+};
+
+struct Counter {
+    NameId name{};                       ///< with its unit, as recorded: "SMs Active [Throughput %]"
+    std::uint32_t device = noDevice;     ///< index of a device of the trace; noDevice if that ran nothing
+    std::int64_t ordinal = notRecorded;  ///< the number of its GPU; notRecorded: it is not of a GPU
+    std::uint64_t end = 0;               ///< index behind its last sample; its first is behind the counter before it
+
+    bool operator==(const Counter&) const = default;
+};
+
+/// The samples of all counters, in the order of Trace::counters, each counter's by time. They may lie outside of the
+/// time of the trace.
+struct CounterSamples {
+    std::vector<Nanos> time;
+    std::vector<double> value;  ///< finite
+
+    std::size_t size() const { return time.size(); }
 };
 
 /// A row of an `nvtx_gpu_proj_trace` CSV file.

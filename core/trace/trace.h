@@ -3,10 +3,8 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/trace/counters.h"
 #include "core/trace/device_facts.h"
 #include "core/trace/doubt.h"
-#include "core/trace/host_threads.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
 #include "core/trace/memory_records.h"

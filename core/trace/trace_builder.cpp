@@ -129,13 +129,20 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
     m_deviceRanges.stream.push(row.stream);
 }
 
+namespace {
+
+template <class Row>
+std::size_t bytesOfRows(const std::vector<Row>& rows) {
+    return rows.size() * sizeof(Row);
+}
+
+}  // namespace
+
 std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
     return m_nameBytes + m_inputBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
-           m_threadStates.size() * sizeof(ThreadStateRow) + m_osCalls.size() * sizeof(OsCallRow) +
-           m_counters.memoryBytes() + m_waits.size() * sizeof(WaitRow) +
-           m_eventRecords.size() * sizeof(EventRecordRow) + m_sequences.size() * sizeof(SequenceRow) +
-           m_backwardArrows.size() * sizeof(BackwardArrow) + m_memory.memoryBytes() +
+           std::apply([](const auto&... rows) { return (bytesOfRows(rows) + ...); }, m_sideRows) +
+           m_counters.memoryBytes() + m_memory.memoryBytes() + bytesOfRows(m_sequences) +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
                m_events.correlation, m_events.bytes, m_events.config, m_events.module) +
            sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +

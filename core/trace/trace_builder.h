@@ -5,6 +5,7 @@
 #include "core/trace/backward_links.h"
 #include "core/trace/chunks.h"
 #include "core/trace/counter_rows.h"
+#include "core/trace/host_threads.h"
 #include "core/trace/memory_rows.h"
 #include "core/trace/trace_owners.h"
 #include "core/trace/waits.h"
@@ -13,6 +14,8 @@
 #include <optional>
 #include <stop_token>
 #include <string_view>
+#include <tuple>
+#include <vector>
 
 namespace core {
 
@@ -115,13 +118,12 @@ public:
 
     void add(const EventRow& row);
     void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; sets their `event`
-    void add(const CollectiveCall& call) { m_collectiveCalls.push_back(call); }
     void add(const CallRow& row);
-    void add(const WaitRow& row) { m_waits.push_back(row); }
-    void add(const BackwardArrow& arrow) { m_backwardArrows.push_back(arrow); }
-    void add(const EventRecordRow& row) { m_eventRecords.push_back(row); }
-    void add(const ThreadStateRow& row) { m_threadStates.push_back(row); }
-    void add(const OsCallRow& row) { m_osCalls.push_back(row); }
+    /// Adds a row of a kind that most traces do not have: see SideRows.
+    template <class Row>
+    void add(const Row& row) {
+        std::get<std::vector<Row>>(m_sideRows).push_back(row);
+    }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
     void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
@@ -192,14 +194,11 @@ private:
     CallChunks m_calls;
     HostRangeChunks m_hostRanges;
     DeviceRangeChunks m_deviceRanges;
-    std::vector<CollectiveCall> m_collectiveCalls;
-    std::vector<WaitRow> m_waits;
-    std::vector<EventRecordRow> m_eventRecords;
-    std::vector<ThreadStateRow> m_threadStates;
-    std::vector<OsCallRow> m_osCalls;
+    using SideRows = std::tuple<std::vector<CollectiveCall>, std::vector<WaitRow>, std::vector<EventRecordRow>,
+                                std::vector<BackwardArrow>, std::vector<ThreadStateRow>, std::vector<OsCallRow>>;
+    SideRows m_sideRows;
     CounterRows m_counters;
     std::vector<SequenceRow> m_sequences;
-    std::vector<BackwardArrow> m_backwardArrows;
     MemoryRows m_memory;
 };
 

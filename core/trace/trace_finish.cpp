@@ -306,14 +306,16 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                           take(m_hostRanges.inputs, host)};
     if (stop.stop_requested()) return;
     placeSequences(m_sequences, host, hostRows);
+    auto& arrows = std::get<std::vector<BackwardArrow>>(m_sideRows);
     m_trace.backward =
-        backwardLinksOf(std::move(m_sequences), std::move(m_backwardArrows), m_trace.hostRanges, m_trace.threads, stop);
+        backwardLinksOf(std::move(m_sequences), std::move(arrows), m_trace.hostRanges, m_trace.threads, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
 }
 
 /// Adds the numbers of rows read, in front of what the readers have counted.
 void TraceBuilder::countRead() {
+    const auto& [collectives, waits, records, arrows, states, osCalls] = m_sideRows;
     ImportReport read;
     const auto count = [&](OpKind kind, const char* what) {
         read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
@@ -325,13 +327,13 @@ void TraceBuilder::countRead() {
     read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
     read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
     read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
-             m_waits.size() - m_trace.waits.size());
+             waits.size() - m_trace.waits.size());
     read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
     read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
     read.add(ImportKind::Read, schedulingRows, {}, m_trace.threadStates.size());
-    read.add(ImportKind::NotUsed, otherSchedulingRows, {}, m_threadStates.size() - m_trace.threadStates.size());
+    read.add(ImportKind::NotUsed, otherSchedulingRows, {}, states.size() - m_trace.threadStates.size());
     read.add(ImportKind::Read, osCallRows, {}, m_trace.osCalls.size());
-    read.add(ImportKind::NotUsed, otherOsCallRows, {}, m_osCalls.size() - m_trace.osCalls.size());
+    read.add(ImportKind::NotUsed, otherOsCallRows, {}, osCalls.size() - m_trace.osCalls.size());
     read.add(ImportKind::Read, "samples of counters", {}, m_trace.counterSamples.size());
     read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(m_trace.memory));
     read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
@@ -351,13 +353,14 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
         tellApartByLaunch(m_trace, processes, stop);
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
     if (stop.stop_requested()) return nullptr;
-    m_trace.waits = waitsOf(m_waits, m_eventRecords, m_trace, stop);
+    auto& [collectives, waits, records, arrows, states, osCalls] = m_sideRows;
+    m_trace.waits = waitsOf(waits, records, m_trace, stop);
     if (stop.stop_requested()) return nullptr;
-    if (!m_collectiveCalls.empty())
-        m_trace.collectives = collectivesOf(std::move(m_collectiveCalls), m_trace.events, m_trace.calls);
+    if (!collectives.empty())
+        m_trace.collectives = collectivesOf(std::move(collectives), m_trace.events, m_trace.calls);
     const Nanos origin = moveToOrigin(m_trace, m_clock);
-    placeThreadStates(m_threadStates, origin, m_trace);
-    placeOsCalls(m_osCalls, origin, m_trace);
+    placeThreadStates(states, origin, m_trace);
+    placeOsCalls(osCalls, origin, m_trace);
     m_counters.moveTo(m_trace, origin, stop);
     m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/host/thread_spans.h"
 
+#include "core/trace/host_threads.h"
+
 #include <array>
 #include <limits>
 
