@@ -243,6 +243,9 @@ Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
+Table memoryUseRows(const Snapshot& s) { return memoryUseTable(viewOf(s)); }
+Table memoryAliveRows(const Snapshot& s) { return memoryAliveTable(viewOf(s), s.frames.get()); }
+
 /// Makes the table of host calls, which may exist without any GPU operation.
 Table callRows(const Snapshot& s) {
     Table table = toTable(callTable(viewOf(s)), *s.trace);
@@ -293,8 +296,8 @@ const std::vector<TableKind>& tableKinds() {
         {"iteration-levels", fromEvents<levelRows>, nullptr, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
         {"calls", callRows},
-        {"memory-use", [](const Snapshot& s) { return memoryUseTable(viewOf(s)); }},
-        {"memory-alive", [](const Snapshot& s) { return memoryAliveTable(viewOf(s), s.frames.get()); }},
+        {"memory-use", memoryUseRows, nullptr, true},
+        {"memory-alive", memoryAliveRows, nullptr, true},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
         {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},
         {"import", [](const Snapshot& s) { return importTable(*s.trace); }, nullptr, true},
