@@ -251,6 +251,9 @@ Table hostRows(const Snapshot& s) { return toTable(idleHosts(viewOf(s), *s.analy
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
+Table memoryUseRows(const Snapshot& s) { return memoryUseTable(viewOf(s)); }
+Table memoryAliveRows(const Snapshot& s) { return memoryAliveTable(viewOf(s), s.frames.get()); }
+
 /// Makes the table of host calls, which may exist without any GPU operation.
 Table callRows(const Snapshot& s) {
     Table table = toTable(callTable(viewOf(s)), *s.trace);
@@ -305,8 +308,8 @@ const std::vector<TableKind>& tableKinds() {
         {"non-hidden", fromIterations<nonHiddenRows>},
         {"counters", counterRows},
         {"calls", callRows},
-        {"memory-use", [](const Snapshot& s) { return memoryUseTable(viewOf(s)); }},
-        {"memory-alive", [](const Snapshot& s) { return memoryAliveTable(viewOf(s), s.frames.get()); }},
+        {"memory-use", memoryUseRows, nullptr, true},
+        {"memory-alive", memoryAliveRows, nullptr, true},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
         {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},
         {"import", [](const Snapshot& s) { return importTable(*s.trace); }, nullptr, true},

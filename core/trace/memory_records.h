@@ -52,8 +52,6 @@ struct MemoryFrame {
 struct MemoryPool {
     std::string device;  ///< "0", "CPU", "1 (rank 8)"
     std::string name;    ///< "allocated", "reserved", "pinned"
-
-    bool operator==(const MemoryPool&) const = default;
 };
 
 }  // namespace core

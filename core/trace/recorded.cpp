@@ -46,6 +46,8 @@ std::string missingOperations(const Trace& trace) {
 std::string missingGpu(const Trace& trace) {
     const Recorded what = recorded(trace);
     if (what == Recorded::Operations || what == Recorded::Totals) return {};
+    if (what == Recorded::Nothing && !trace.memory.empty())
+        return "this file has no GPU operations, only memory: see the tables memory-use and memory-alive";
     std::string reason = "no GPU operations were read from this file";
     if (what == Recorded::HostOnly) reason += ", only what the host did";
     if (const Doubt* lost = lostOperationsOf(trace))

@@ -31,6 +31,7 @@ auto values(const RecordedTotal& each) {
     return std::tie(each.name, each.kind, each.instances, each.total, each.median, each.min, each.max, each.deviation,
                     each.bytes, each.recordedAs);
 }
+auto values(const MemoryPool& each) { return std::tie(each.device, each.name); }
 auto values(const RecordedRange& each) { return std::tie(each.name, each.projectedDuration); }
 
 template <class T>
@@ -85,6 +86,9 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(inputs);
     LACUNA_COMPARE(events.reach);
     LACUNA_COMPARE(collectives);
+    LACUNA_COMPARE(memoryPools);
+    LACUNA_COMPARE(memory);
+    LACUNA_COMPARE(memoryFrames);
     LACUNA_COMPARE(calls.start);
     LACUNA_COMPARE(calls.duration);
     LACUNA_COMPARE(calls.name);

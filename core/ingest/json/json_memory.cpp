@@ -27,8 +27,9 @@ std::uint32_t JsonMemory::deviceOf(std::uint32_t part, std::int64_t type, std::i
     const auto known = std::ranges::find_if(m_devices, [&](const Allocator& each) {
         return each.part == part && each.type == type && each.number == number;
     });
-    if (known == m_devices.end() && m_devices.size() < most) m_devices.push_back({part, type, number, {}, {}});
-    return static_cast<std::uint32_t>(std::min<std::ptrdiff_t>(known - m_devices.begin(), most - 1));
+    const auto place = static_cast<std::size_t>(known - m_devices.begin());
+    if (place == m_devices.size() && place < most) m_devices.push_back({part, type, number, {}, {}});
+    return static_cast<std::uint32_t>(std::min(place, most - 1));
 }
 
 bool JsonMemory::add(const JsonEvent& event, Nanos time, TrackId track, std::uint32_t part, JsonCounts& counts) {

@@ -42,6 +42,8 @@ void readCallChains(SqliteImport& in);
 void readOperations(SqliteImport& in);
 /// Reads what calls and streams waited for.
 void readWaits(SqliteImport& in);
+/// Reads what was allocated on the devices and freed.
+void readMemory(SqliteImport& in);
 void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
 /// Reads when threads ran, and their calls into the operating system; must come after all rows of threads.

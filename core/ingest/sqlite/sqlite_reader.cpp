@@ -159,8 +159,8 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     TraceBuilder builder;
     SqliteImport in(**database, builder, context.progress);
     readGpus(in);
-    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readNvtx, &readOverhead,
-                            &readThreads, &readCounters}) {
+    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readMemory, &readNvtx,
+                            &readOverhead, &readThreads, &readCounters}) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
         if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);

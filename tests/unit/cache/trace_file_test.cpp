@@ -64,6 +64,11 @@ NewTracePtr fullTrace() {
     builder.add(RecordedTotal{gemm, OpKind::Set, 5, 15, 2.5, {}, 3.0, 0.25, {}, nccl});
     builder.add(RecordedRange{gemm, 42});
     builder.add(RecordedRange{nccl, {}});
+    const std::uint32_t pool = builder.memory().poolOf("1", allocatedMemory);
+    const std::uint32_t outer = builder.memory().frameOf(gemm, noMemoryFrame);
+    builder.memory().add(
+        {60, 4096, 512, pool, MemoryAction::Held, builder.memory().frameOf(nccl, outer), noMemoryThread});
+    builder.memory().add({170, 4096, 512, pool, MemoryAction::Freed, noMemoryFrame, 0});
     builder.clock() = {.base = 1000000, .captureStart = 70};
     return builder.finish();
 }
