@@ -15,7 +15,7 @@ class App;
 
 namespace cli {
 
-enum ExitCode : int { exitDone = 0, exitUsage = 1, exitUnreadable = 2, exitGate = 3 };
+enum ExitCode : int { exitDone = 0, exitUsage = 1, exitUnreadable = 2, exitGate = 3, exitLimit = 4 };
 
 using Action = std::function<int(const Environment&)>;
 
@@ -41,5 +41,7 @@ Action addSummarize(CLI::App& app);
 Action addPicture(CLI::App& app);
 Action addDigest(CLI::App& app);
 Action addMerge(CLI::App& app);
+Action addSchema(CLI::App& app);
+Action addQuery(CLI::App& app);
 
 }  // namespace cli

@@ -74,6 +74,9 @@ constexpr std::array commands{
     Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
     Command{"digest", "The summary of each trace of a job, made where the traces are; shared by tasks", addDigest},
     Command{"merge", "Digests of ranks as the digest of their job; names the ranks that are missing", addMerge},
+    Command{"query", "A question in SQL over profiles: operations, calls, ranges, ..., and every table of report",
+            addQuery},
+    Command{"schema", "What the columns of every table are, as JSON: type, unit, meaning", addSchema},
 };
 
 std::vector<std::string> commandNames() {
@@ -164,7 +167,7 @@ CommandLine commandLine() {
         "lacuna [FILE...] opens the window.\n"
         "Exit codes: 0 done; 1 bad usage; 2 an input could not be read (the others are still done); 3 a --fail-if "
         "gate\n"
-        "failed.\n"
+        "failed; 4 a query reached a limit.\n"
         "`lacuna COMMAND --help` lists the options of a command.");
     for (const Command& command : commands)
         line.actions.push_back(

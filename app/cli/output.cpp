@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/database_output.h"
 #include "app/cli/output_place.h"
 #include "core/base/atomic_file.h"
 #include "core/base/text.h"
@@ -81,8 +82,8 @@ void addOutputOptions(CLI::App& app, OutputOptions& options) {
         ->group("Output");
     app.add_option(
            "--output", options.path,
-           "A file for one table, or for all where its suffix is .json, .md, .txt or .html; in csv a folder for "
-           "several. "
+           "A file for one table, or for all where its suffix is .json, .md, .txt or .html (of report also "
+           ".sqlite or .db); in csv a folder for several. "
            "Written whole or not at all, never over an input (default: stdout, where in csv each of several tables "
            "follows a line \"# name\", after an empty line)")
         ->type_name("PATH")
@@ -161,6 +162,7 @@ int write(core::Report report, const OutputOptions& options, const Environment& 
         names.push_back(table.name);
     if (const std::string fault = placeFault(options, writer, names); !fault.empty())
         return badUsage(environment, options.command, fault);
+    if (namesDatabase(options)) return writeDatabase(report, options, environment);
     if (!goesIntoFolder(options, writer, names.size())) return writeFile(options, writer.write(report), environment);
     return writeFiles(options, tableFiles(report, writer), environment);
 }

@@ -23,6 +23,8 @@ struct OutputOptions {
     std::string sort;
     std::size_t top = 0;  ///< 0: all rows
     bool hasTableOption = false;
+    bool takesDatabase = false;            ///< whether PATH may name a database
+    std::vector<core::Fact> meta = {};     ///< with what the tables are made; stored in a database
     std::vector<std::string> inputs = {};  ///< files that the command reads, which no output may replace
 };
 void addOutputOptions(CLI::App& app, OutputOptions& options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output_place.h"
 
+#include "app/cli/database_output.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
 #include "core/base/file_version.h"
@@ -45,7 +46,8 @@ bool isFolderName(const std::filesystem::path& path) {
 }
 
 bool goesIntoFolder(const OutputOptions& options, const core::Writer& writer, std::size_t tables) {
-    return !options.path.empty() && !writer.takesAllTables && tables != 1 && isFolderName(options.path);
+    return !options.path.empty() && !namesDatabase(options) && !writer.takesAllTables && tables != 1 &&
+           isFolderName(options.path);
 }
 
 void addInputs(OutputOptions& output, const RulesOptions& rules, const ReadOptions& read) {
@@ -60,8 +62,11 @@ std::string placeFault(const OutputOptions& options, const core::Writer& writer,
             files.push_back((std::filesystem::path(options.path) / (table + std::string(writer.suffix))).string());
         return placeFault(options, files);
     }
-    if (!options.path.empty() && tables.size() > 1 && !writer.holdsSeveral) return severalTablesFault(options);
-    return placeFault(options, std::vector{options.path});
+    const bool isDatabase = namesDatabase(options);
+    if (!options.path.empty() && tables.size() > 1 && !writer.holdsSeveral && !isDatabase)
+        return severalTablesFault(options);
+    const std::string fault = placeFault(options, std::vector{options.path});
+    return fault.empty() && isDatabase ? databaseFault(options) : fault;
 }
 
 std::string placeFault(const OutputOptions& options, std::span<const std::string> files) {

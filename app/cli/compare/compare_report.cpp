@@ -6,6 +6,7 @@
 #include "app/cli/output_place.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/time_text.h"
+#include "core/analysis/analysis.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
@@ -13,10 +14,12 @@
 #include "core/match/folded_positions.h"
 #include "core/report/formats.h"
 #include "core/trace/recorded.h"
+#include "core/trace/trace_builder.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iterator>
 
@@ -162,6 +165,22 @@ std::vector<std::string> compareTables(core::MatchBy match) {
     for (const CompareTable& kind : kinds())
         if (match != core::MatchBy::Names || !kind.needsSteps) names.push_back(kind.name);
     return names;
+}
+
+std::vector<core::Table> comparisonTablesWithoutRows() {
+    core::SnapshotCache cache;
+    const auto empty = core::snapshotOf(core::TraceBuilder().finish(), {}, {}, cache);
+    ComparedFiles files;
+    files.names = {"BASELINE", "NAME"};
+    files.profiles = core::comparedProfiles(std::array{empty, empty});
+    files.comparison = core::comparisonOf(files.profiles);
+    core::StepMatch none;
+    none.refusal = "there are no operations";
+    files.matched.push_back({none});
+    std::vector<core::Table> tables;
+    for (const CompareTable& kind : kinds())
+        tables.push_back(kind.make(files));
+    return tables;
 }
 
 std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,

@@ -15,6 +15,9 @@ const std::vector<std::string>& compareTables();
 /// The names of the tables that exist if kernels are matched this way.
 std::vector<std::string> compareTables(core::MatchBy match);
 
+/// Returns every table as of two profiles without operations: its columns.
+std::vector<core::Table> comparisonTablesWithoutRows();
+
 /// Returns an error message if the output cannot be placed there, before a file is read; otherwise an empty text.
 std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,
                                  const Environment& environment);

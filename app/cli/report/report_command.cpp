@@ -10,15 +10,15 @@
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
-#include "app/cli/report/code_report.h"
+#include "app/cli/report/chosen_tables.h"
 #include "app/cli/report/rank_report.h"
-#include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/cli/requested_iterations.h"
 #include "app/cli/requested_kernels.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
 #include "core/compare/two_readings.h"
+#include "core/options/option_words.h"
 #include "core/report/writers.h"
 #include "core/trace/doubt.h"
 
@@ -40,8 +40,6 @@ namespace {
 
 // The table of `lacuna report` that compares reports of Nsight Systems, read without nsys, with their exports by nsys.
 
-/// The name of the table.
-constexpr std::string_view readingTable = "report-comparison";
 struct ReadingReport {
     core::Table table;
     std::vector<core::Doubt> doubts = {};  ///< that the two differ
@@ -77,8 +75,6 @@ void addReading(core::Report& report, ReadingReport reading) {
     std::ranges::move(reportDoubts(doubted), std::back_inserter(part.doubts));
 }
 
-constexpr std::array<std::string_view, 4> defaultTables{"classes", "communication", "memory-time", "breakdown"};
-
 struct ReportArguments {
     InputFiles inputs;
     std::vector<std::string> tables;
@@ -90,65 +86,6 @@ struct ReportArguments {
     ReadOptions read;
     OutputOptions output;
 };
-
-std::vector<std::string> tableNames() {
-    std::vector<std::string> names;
-    for (const core::TableKind& kind : core::tableKinds())
-        names.emplace_back(kind.name);
-    for (const core::CodeTableKind& kind : core::codeTableKinds())
-        names.emplace_back(kind.name);
-    for (const core::ReplayTableKind& kind : core::replayTableKinds())
-        names.emplace_back(kind.name);
-    for (const core::FindingTableKind& kind : core::findingTableKinds())
-        names.emplace_back(kind.name);
-    for (const core::RankTableKind& kind : core::rankTableKinds())
-        names.emplace_back(kind.name);
-    names.emplace_back(readingTable);
-    for (std::string& name : jobTableNames())
-        names.push_back(std::move(name));
-    return names;
-}
-
-struct ChosenTables {
-    std::vector<core::TableKind> ofProfiles;
-    std::vector<core::CodeTableKind> ofCode;   ///< written after those of profiles
-    ReplayTables ofReplay;                     ///< written after those of code
-    bool comparesReports = false;              ///< with their exports; written after those of replays
-    std::vector<core::RankTableKind> ofRanks;  ///< tables of all profiles as one job; written last
-    bool areAll = false;                       ///< all there are; that of doubts was not asked for by its name
-};
-
-/// Adds the kind with this name unless it is already chosen. Returns whether there is such a kind.
-template <class Kind>
-bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<Kind>& chosen) {
-    const auto is = [&](const Kind& kind) { return kind.name == name; };
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), is);
-    if (kind != kinds.end() && std::none_of(chosen.begin(), chosen.end(), is)) chosen.push_back(*kind);
-    return kind != kinds.end();
-}
-
-/// Returns the tables as requested, each once; by default those of the changes, if any. An error is one of usage.
-core::Result<ChosenTables> chosenTables(const std::vector<std::string>& requested, bool asksWhatIf) {
-    const auto asked = [&](std::string_view name) { return std::ranges::find(requested, name) != requested.end(); };
-    if (asked("all"))
-        return ChosenTables{core::tableKinds(),     core::codeTableKinds(), ReplayTables::all(false),
-                            asked(readingTable),  // needs nsys
-                            core::rankTableKinds(), !asked("doubts")};
-    ChosenTables chosen;
-    chosen.comparesReports = asked(readingTable);
-    for (const std::string& name : requested)
-        if (name != readingTable && !choose(name, core::tableKinds(), chosen.ofProfiles) &&
-            !choose(name, core::codeTableKinds(), chosen.ofCode) &&
-            !choose(name, core::replayTableKinds(), chosen.ofReplay.kinds) &&
-            !choose(name, core::findingTableKinds(), chosen.ofReplay.ofFindings) &&
-            !choose(name, core::rankTableKinds(), chosen.ofRanks))
-            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
-    if (requested.empty() && asksWhatIf) choose("what-if", core::replayTableKinds(), chosen.ofReplay.kinds);
-    if (requested.empty() && !asksWhatIf)
-        for (const std::string_view name : defaultTables)
-            choose(name, core::tableKinds(), chosen.ofProfiles);
-    return chosen;
-}
 
 /// An error is one of usage.
 core::Result<core::AlignBy> alignment(const std::string& word) {
@@ -175,22 +112,6 @@ struct Plan {
     ChosenRules rules;
     bool isPage = false;  ///< a page contains more than tables
 };
-
-std::vector<std::string> namesOf(const ChosenTables& tables) {
-    std::vector<std::string> names;
-    for (const core::TableKind& kind : tables.ofProfiles)
-        names.emplace_back(kind.name);
-    for (const core::CodeTableKind& kind : tables.ofCode)
-        names.emplace_back(kind.name);
-    for (const core::ReplayTableKind& kind : tables.ofReplay.kinds)
-        names.emplace_back(kind.name);
-    for (const core::FindingTableKind& kind : tables.ofReplay.ofFindings)
-        names.emplace_back(kind.name);
-    if (tables.comparesReports) names.emplace_back(readingTable);
-    for (const core::RankTableKind& kind : tables.ofRanks)
-        names.emplace_back(kind.name);
-    return names;
-}
 
 /// The output's options, with the files that must not be overwritten.
 OutputOptions outputOf(const ReportArguments& arguments) {
@@ -285,7 +206,9 @@ int runReport(const ReportArguments& arguments, const Environment& environment) 
     if (!requested) return bad(requested.error().message);
     const auto align = alignment(arguments.align);
     if (!align) return bad(align.error().message);
-    const OutputOptions output = outputOf(arguments);
+    OutputOptions output = outputOf(arguments);
+    for (const core::TypedOption& option : core::typedOptions(*options))
+        output.meta.push_back({std::string(option.flag), option.value});
     const core::Writer& writer = chosenWriter(output, environment);
     if (const std::string fault = placeFault(output, writer, namesOf(*tables)); !fault.empty()) return bad(fault);
     const auto rules = chosenRules(arguments.rules, environment);
@@ -312,11 +235,12 @@ Action addReport(CLI::App& app) {
     app.add_option("--table", arguments->tables,
                    fmt::format("Which table (repeatable), or all: {}. Default: classes, communication, memory-time, "
                                "breakdown, as far as there are",
-                               fmt::join(tableNames(), ", ")))
+                               fmt::join(reportTableNames(), ", ")))
         ->type_name("NAME")
-        ->check(tableChoices(tableNames()))
+        ->check(tableChoices(reportTableNames()))
         ->allow_extra_args(false)
         ->group("Output");
+    arguments->output.takesDatabase = true;
     addOutputOptions(app, arguments->output);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/query/row_order.h"
+
+#include "core/base/stop.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+/// Sorts blocks, then merges them, so that it can be stopped within the time of a merge.
+template <class Before>
+void sortUnlessStopped(std::vector<std::uint32_t>& rows, const Before& before, const std::stop_token& stop) {
+    const auto at = [&](std::size_t i) { return rows.begin() + static_cast<std::ptrdiff_t>(std::min(i, rows.size())); };
+    for (std::size_t begin = 0; begin < rows.size() && !stop.stop_requested(); begin += stopInterval)
+        std::stable_sort(at(begin), at(begin + stopInterval), before);
+    for (std::size_t size = stopInterval; size < rows.size(); size *= 2)
+        for (std::size_t begin = 0; begin + size < rows.size() && !stop.stop_requested(); begin += 2 * size)
+            std::inplace_merge(at(begin), at(begin + size), at(begin + 2 * size), before);
+}
+
+}  // namespace
+
+RowOrder::RowOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column)
+    : m_profile(profile), m_column(column), m_count(table.rows(profile)) {
+    bool isSorted = true;
+    for (std::size_t row = 1; row < m_count && isSorted; ++row) {
+        if (everyFew(row, profile.stop())) return;
+        isSorted = column.key(profile, row - 1) <= column.key(profile, row);
+    }
+    if (isSorted) return;
+    m_rows.resize(m_count);
+    if (column.use == KeyUse::Name)
+        sortByName();
+    else
+        sortByKey();
+}
+
+/// Counts the rows of each name: there are few names.
+void RowOrder::sortByName() {
+    std::vector<std::uint32_t> next(m_profile.trace().names.size() + 1);
+    for (std::size_t row = 0; row < m_count; ++row) {
+        if (everyFew(row, m_profile.stop())) return;
+        ++next[static_cast<std::size_t>(m_column.key(m_profile, row)) + 1];
+    }
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    for (std::uint32_t row = 0; row < m_count; ++row) {
+        if (everyFew(row, m_profile.stop())) return;
+        m_rows[next[static_cast<std::size_t>(m_column.key(m_profile, row))]++] = row;
+    }
+}
+
+void RowOrder::sortByKey() {
+    std::iota(m_rows.begin(), m_rows.end(), 0U);
+    const auto before = [this](std::uint32_t a, std::uint32_t b) {
+        return m_column.key(m_profile, a) < m_column.key(m_profile, b);
+    };
+    sortUnlessStopped(m_rows, before, m_profile.stop());
+}
+
+RowSpan RowOrder::find(const Bounds& bounds) const {
+    // The first position from `begin` on whose key is not below `least`.
+    const auto firstFrom = [this](std::size_t begin, std::int64_t least) {
+        std::size_t count = m_count - begin;
+        while (count > 0) {
+            const std::size_t half = count / 2;
+            if (key(begin + half) < least) {
+                begin += half + 1;
+                count -= half + 1;
+            } else {
+                count = half;
+            }
+        }
+        return begin;
+    };
+    if (bounds.least > bounds.most) return {};
+    const std::size_t begin = firstFrom(0, bounds.least);
+    const bool isOpen = bounds.most == std::numeric_limits<std::int64_t>::max();
+    return {begin, isOpen ? m_count : firstFrom(begin, bounds.most + 1)};
+}
+
+}  // namespace core
