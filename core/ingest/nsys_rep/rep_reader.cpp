@@ -160,8 +160,13 @@ constexpr NsysVersion firstWithCudaOverhead{2026, 1, 0};
 /// Reading one report.
 class RepReader {
 public:
+    /// A report that claims more events than it has bytes is read too, but no memory is reserved for the claim.
     RepReader(const Sniffed& sniffed, RegularFile opened, const ReadContext& context)
-        : m_sniffed(sniffed), m_context(context), m_file(std::move(opened)), m_parts(repPartsOf(m_file)) {}
+        : m_sniffed(sniffed),
+          m_context(context),
+          m_file(std::move(opened)),
+          m_parts(repPartsOf(m_file)),
+          m_builder(std::min(m_parts.eventCount, m_parts.events.size())) {}
 
     Result<NewTracePtr> read() {
         const std::uint64_t ofTexts =
