@@ -227,8 +227,9 @@ private:
         if (m_builder.eventCount() == 0) in.notice(std::string(noOperationsRecorded));
         if (std::string doubt = in.identity.gpus().doubt(); !doubt.empty()) in.notice(std::move(doubt));
         for (std::size_t i = 0; i < found.others.size(); ++i) {
-            const auto [kind, what] = kindOf(static_cast<RepOther>(i));
-            if (found.others[i] > 0) m_builder.import().add(kind, what, {}, found.others[i]);
+            const auto [kind, what, isInExport] = kindOf(static_cast<RepOther>(i));
+            m_builder.import().add(kind, fmt::format("{}{}", what, isInExport ? onlyInExport : ""), {},
+                                   found.others[i]);
         }
         addFormDoubts(m_file, found, m_builder);
     }
