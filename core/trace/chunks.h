@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A column that grows in chunks that never move, so that loading needs no temporary memory.
+// A column that grows without being moved, so that loading needs no temporary memory: in chunks, or in one block for as
+// many values as a file can have at most.
 #pragma once
 
 #include "core/trace/column_memory.h"
@@ -8,9 +9,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <span>
 #include <stop_token>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -38,21 +41,36 @@ class Chunks {
     static_assert(std::is_trivially_copyable_v<T>);
 
 public:
+    /// Reserves one block for `most` values, before the first; what is not used of it takes no memory. In the order of
+    /// appending it is the column. Where the system promises no such block, values go into chunks.
+    void expect(std::size_t most) {
+        try {
+            m_whole = roomFor<T>(most);
+        } catch (const std::bad_alloc&) {
+        }
+    }
     void push(T value) {
+        if (m_whole.size() < m_whole.capacity()) return m_whole.push_back(value);
         if (m_next == m_end) addChunk();
         *m_next++ = value;
     }
-    std::size_t size() const { return m_chunks.size() * chunkSize - static_cast<std::size_t>(m_end - m_next); }
-    std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(T); }
-    T operator[](std::size_t i) const { return m_chunks[i / chunkSize][i % chunkSize]; }
+    std::size_t size() const {
+        return m_whole.size() + m_chunks.size() * chunkSize - static_cast<std::size_t>(m_end - m_next);
+    }
+    std::size_t memoryBytes() const { return (m_whole.size() + m_chunks.size() * chunkSize) * sizeof(T); }
+    T operator[](std::size_t i) const {
+        if (i < m_whole.size()) return m_whole[i];
+        i -= m_whole.size();
+        return m_chunks[i / chunkSize][i % chunkSize];
+    }
 
     /// Returns the values of the rows in the given order and frees the chunks. If stopped, it returns a part.
     std::vector<T> take(const RowOrder& rows, const std::stop_token& stop) {
-        std::vector<T> column;
-        column.reserve(size());
-        adviseHugePages(column.data(), size() * sizeof(T));
+        if (rows.asAppended && m_chunks.empty()) return std::move(m_whole);
+        std::vector<T> column = roomFor<T>(size());
         if (rows.asAppended) {
-            for (std::size_t left = size(), i = 0; left > 0 && !stop.stop_requested(); ++i) {
+            column.assign(m_whole.begin(), m_whole.end());
+            for (std::size_t left = size() - m_whole.size(), i = 0; left > 0 && !stop.stop_requested(); ++i) {
                 const std::size_t count = std::min(left, chunkSize);
                 column.insert(column.end(), m_chunks[i], m_chunks[i] + count);
                 if (blockOf(i) != blockOf(i + 1)) m_blocks[blockOf(i)].reset();
@@ -63,6 +81,7 @@ public:
         for (; !order.empty() && !stop.stop_requested(); order = order.subspan(std::min(order.size(), chunkSize)))
             for (const std::uint32_t i : order.first(std::min(order.size(), chunkSize)))
                 column.push_back((*this)[i]);
+        m_whole = {};
         m_chunks.clear();
         m_blocks.clear();
         m_next = m_end = nullptr;
@@ -88,6 +107,7 @@ private:
         m_end = m_next + chunkSize;
     }
 
+    std::vector<T> m_whole;
     std::vector<ColumnBlock<T>> m_blocks;
     std::vector<T*> m_chunks;
     T* m_next = nullptr;  // the free rest of the last chunk begins here

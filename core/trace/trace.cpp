@@ -7,9 +7,10 @@ namespace core {
 
 namespace {
 
+/// Room that was reserved and is not used takes no memory.
 template <class T>
 std::size_t bytesOf(const std::vector<T>& column) {
-    return column.capacity() * sizeof(T);
+    return column.size() * sizeof(T);
 }
 
 template <class... Columns>

@@ -82,6 +82,15 @@ std::uint32_t TraceBuilder::inputsOf(std::string_view lines) {
     return number.value_or(noInputs);
 }
 
+TraceBuilder::TraceBuilder(std::size_t expectedRows) {
+    const auto expectIn = [&](auto&... columns) { (columns.expect(expectedRows), ...); };
+    expectIn(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
+             m_events.correlation, m_events.bytes, m_events.config);
+    expectIn(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation);
+    expectIn(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
+             m_hostRanges.id);
+}
+
 void TraceBuilder::add(const EventRow& row) {
     if (row.isPageable) m_trace.pageable.push_back(static_cast<std::uint32_t>(eventCount()));
     m_events.config.push(row.config, eventCount());

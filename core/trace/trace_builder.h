@@ -30,6 +30,7 @@ public:
             m_values.push(none);
         m_values.push(value);
     }
+    void expect(std::size_t most) { m_values.expect(most); }
     std::size_t memoryBytes() const { return m_values.memoryBytes(); }
 
     /// Returns the column as Chunks::take() does; empty if no row had a value.
@@ -98,6 +99,11 @@ struct FileClock {
 
 class TraceBuilder {
 public:
+    TraceBuilder() = default;
+    /// For no more than these many rows of any kind, as far as is known: the columns of kinds whose rows come in order
+    /// are then not copied by finish().
+    explicit TraceBuilder(std::size_t expectedRows);
+
     Source& source() { return m_trace.source; }
     JobFacts& job() { return m_trace.job; }
     ImportReport& import() { return m_trace.import; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turns appended rows into a Trace: sorted columns, times relative to the origin, renumbered streams.
 
+#include "core/base/parallel.h"
 #include "core/base/stop.h"
 #include "core/trace/impossible_times.h"
 #include "core/trace/launches.h"
@@ -11,6 +12,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <tuple>
@@ -228,34 +231,33 @@ void placeSequences(std::vector<SequenceRow>& sequences, const RowOrder& hostOrd
 
 /// Returns the origin on the file's clock; 0 if nothing in the trace has a time.
 Nanos moveToOrigin(Trace& trace, const FileClock& clock) {
-    Nanos origin = latest;
-    Nanos end = earliest;
-    const auto span = [&](const auto& rows) {
-        if (rows.size() > 0) origin = std::min(origin, rows.start.front());
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            end = std::max(end, saturatedEnd(rows.start[i], rows.duration[i]));
+    const auto forEachKind = [&](const auto& visit) {
+        runAll(std::array<std::function<void()>, 4>{[&] { visit(trace.events, 0); }, [&] { visit(trace.calls, 1); },
+                                                    [&] { visit(trace.hostRanges, 2); },
+                                                    [&] { visit(trace.deviceRanges, 3); }});
     };
-    span(trace.events);
-    span(trace.calls);
-    span(trace.hostRanges);
-    span(trace.deviceRanges);
+    std::array<Nanos, 4> ends{earliest, earliest, earliest, earliest};
+    Nanos origin = latest;
+    forEachKind([&](const auto& rows, std::size_t kind) {
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            ends[kind] = std::max(ends[kind], saturatedEnd(rows.start[i], rows.duration[i]));
+    });
+    for (const auto* starts :
+         {&trace.events.start, &trace.calls.start, &trace.hostRanges.start, &trace.deviceRanges.start})
+        if (!starts->empty()) origin = std::min(origin, starts->front());
     const bool isOfMemoryAlone = origin == latest && !trace.memory.empty();
-    if (isOfMemoryAlone) origin = trace.memory.front().time, end = trace.memory.back().time;
+    if (isOfMemoryAlone) origin = trace.memory.front().time, ends[0] = trace.memory.back().time;
     if (origin == latest) return 0;
     for (MemoryEvent& each : trace.memory)
         each.time -= origin;
-    const auto move = [&](std::vector<Nanos>& times) {
-        for (Nanos& time : times)
+    forEachKind([&](auto& rows, std::size_t) {
+        for (Nanos& time : rows.start)
             time -= origin;
-    };
-    move(trace.events.start);
-    move(trace.calls.start);
-    move(trace.hostRanges.start);
-    move(trace.deviceRanges.start);
+    });
     if (trace.captureStart) *trace.captureStart -= origin;
     if (trace.captureEnd) *trace.captureEnd -= origin;
     trace.origin = sum(origin, clock.base);
-    trace.end = end - origin;
+    trace.end = *std::ranges::max_element(ends) - origin;
     return origin;
 }
 
@@ -277,12 +279,15 @@ void leaveOutImpossible(Trace& trace, const TimedRowsOfTrace& rows, const std::s
 
 }  // namespace
 
+/// Does the same for each kind of rows, side by side.
 void TraceBuilder::takeColumns(const std::stop_token& stop) {
     const std::size_t eventRows = m_events.start.size(), hostRows = m_hostRanges.start.size();
-    RowOrder events = sortedOrder(m_events.start, m_events.duration, false, stop);
-    RowOrder calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
-    RowOrder host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true, stop);
-    RowOrder device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
+    RowOrder events, calls, host, device;
+    runAll(std::array<std::function<void()>, 4>{
+        [&] { events = sortedOrder(m_events.start, m_events.duration, false, stop); },
+        [&] { calls = sortedOrder(m_calls.start, m_calls.duration, true, stop); },
+        [&] { host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true, stop); },
+        [&] { device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop); }});
     leaveOutImpossible(m_trace,
                        {{"GPU operations", m_events.start, m_events.duration, events},
                         {"runtime and driver calls", m_calls.start, m_calls.duration, calls},
@@ -291,26 +296,35 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                        stop);
     if (stop.stop_requested()) return;
     const auto take = [&](auto& chunks, const RowOrder& order) { return chunks.take(order, stop); };
-    m_trace.events = {
-        take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
-        take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
-        take(m_events.correlation, events), take(m_events.bytes, events),    {},
-        take(m_events.config, events),      take(m_events.module, events),   {}};
+    runAll(std::array<std::function<void()>, 4>{
+        [&] {
+            m_trace.events = {
+                take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
+                take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
+                take(m_events.correlation, events), take(m_events.bytes, events),    {},
+                take(m_events.config, events),      take(m_events.module, events),   {}};
+        },
+        [&] {
+            m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
+                             take(m_calls.thread, calls), take(m_calls.correlation, calls)};
+        },
+        [&] {
+            m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
+                                  take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
+                                  take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
+                                  take(m_hostRanges.inputs, host)};
+        },
+        [&] {
+            m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
+                                    take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
+        }});
+    if (stop.stop_requested()) return;
     placeCollectives(m_trace, events, eventRows);
     placePageable(m_trace, events, eventRows);
-    m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
-                     take(m_calls.thread, calls), take(m_calls.correlation, calls)};
-    m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
-                          take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
-                          take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
-                          take(m_hostRanges.inputs, host)};
-    if (stop.stop_requested()) return;
     placeSequences(m_sequences, host, hostRows);
     auto& arrows = std::get<std::vector<BackwardArrow>>(m_sideRows);
     m_trace.backward =
         backwardLinksOf(std::move(m_sequences), std::move(arrows), m_trace.hostRanges, m_trace.threads, stop);
-    m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
-                            take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
 }
 
 /// Adds the numbers of rows read, in front of what the readers have counted.

@@ -68,6 +68,21 @@ Result<NewTracePtr> readExported(const Sniffed& file, const ReadContext& context
     return trace;
 }
 
+#ifdef LACUNA_NSYS_REP
+/// Says what the report holds that was not read from it, and how it can be read.
+void offerExport(Trace& trace, const std::filesystem::path& report) {
+    std::string list;
+    for (const ImportEntry& entry : trace.import.entries())
+        if (entry.what.ends_with(onlyInExport))
+            list += fmt::format("{}{} {}", list.empty() ? "" : ", ", entry.count,
+                                entry.what.substr(0, entry.what.size() - onlyInExport.size()));
+    if (list.empty()) return;
+    trace.source.notices.push_back(
+        fmt::format("not read from the report: {}; open it with --nsys-export, or its export, made with {}", list,
+                    exportCommand(report)));
+}
+#endif
+
 }  // namespace
 
 #ifdef LACUNA_NSYS_REP
@@ -95,6 +110,7 @@ Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& conte
 #ifdef LACUNA_NSYS_REP
     if (!context.exportsReports) {
         auto trace = readRep(file, context);
+        if (trace) offerExport(**trace, shownPath(file));
         if (trace || trace.error().kind != ErrorKind::Unsupported) return trace;
         why = fmt::format("not understood without nsys: {}; ", trace.error().message);
     }

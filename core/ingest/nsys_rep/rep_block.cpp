@@ -302,9 +302,7 @@ RepOtherKind kindOf(RepOther other) {
         case RepOther::Sample:
             return {ImportKind::NotShown, "samples of the CPU"};
         case RepOther::Generic:
-            return {ImportKind::NotShown,
-                    "samples of GPU metrics and events of plug-ins, not read from a report: "
-                    "export it"};
+            return {ImportKind::NotShown, "samples of GPU metrics and events of plug-ins", true};
         case RepOther::GraphCreation:
             return {ImportKind::NotShown, "events of the making of CUDA graphs"};
         case RepOther::Graphics:
@@ -316,7 +314,7 @@ RepOtherKind kindOf(RepOther other) {
         case RepOther::Tracing:
             return {ImportKind::NotUsed, "beginnings and ends of tracing"};
         case RepOther::NvtxPayload:
-            return {ImportKind::NotShown, "payloads of NVTX events, not read from a report: export it"};
+            return {ImportKind::NotShown, "payloads of NVTX events", true};
         case RepOther::OwnOverhead:
         case RepOther::count:
             break;

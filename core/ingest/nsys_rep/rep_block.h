@@ -35,6 +35,7 @@ enum class RepOther : std::uint8_t {
 struct RepOtherKind {
     ImportKind kind;
     std::string_view what;
+    bool isInExport = false;  ///< whether an export of the report gives it
 };
 RepOtherKind kindOf(RepOther other);
 

@@ -45,10 +45,6 @@ bool isKnownSection(std::string_view name) {
 
 }  // namespace
 
-void refuseField(std::uint32_t number, const char* expected) {
-    throw NotUnderstood(fmt::format("field {} is not {}", number, expected));
-}
-
 RepFile::RepFile(RegularFile file) : m_file(std::move(file.file)), m_size(file.size) {
     constexpr std::uint64_t longestHead = 100;
     const std::string head = bytes({0, std::min(m_size, longestHead)});

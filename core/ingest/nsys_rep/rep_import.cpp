@@ -25,7 +25,6 @@ class BlockPlace final : public RowPlace {
 public:
     explicit BlockPlace(std::uint64_t block) : m_block(block) {}
     std::string place() const override { return fmt::format("block {} of the events", m_block + 1); }
-    std::uint64_t block() const { return m_block; }
 
 private:
     std::uint64_t m_block;
@@ -138,17 +137,12 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
         m_lastKernel = kernel.start;
         m_operations.add(kernel, place);
     }
-    for (NsysNvtx& row : rows.nvtx) {
-        const std::size_t known = m_texts.size();
-        row.text = m_texts[m_texts.intern(row.text)];
-        if (m_texts.size() > known) m_waitingBytes += bytesOfEntry + row.text.size();
-    }
     keep(rows.copies, m_copies, block);
     keep(rows.sets, m_sets, block);
     keep(rows.graphs, m_graphs, block);
     keep(rows.records, m_records, block);
     keep(rows.waits, m_waits, block);
-    keep(rows.nvtx, m_nvtx, block);
+    m_nvtx.add(rows.nvtx, block);
     keep(rows.switches, m_switches, block);
     keep(rows.osCalls, m_osCalls, block);
     keep(rows.overheads, m_overheads, block);
@@ -163,11 +157,9 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
 
 void RepImport::addNvtx(const std::function<bool()>& isStopped) {
     NvtxRows ranges(m_in);
-    std::int64_t number = 0;
     std::vector<std::pair<std::uint64_t, NsysNvtx>> again;  // with their blocks
-    eachWaiting(m_nvtx, isStopped, [&](NsysNvtx& row, const BlockPlace& place) {
-        row.number = ++number;
-        if (!ranges.add(row, place)) again.emplace_back(place.block(), row);
+    m_nvtx.each(isStopped, [&](const NsysNvtx& row, std::uint64_t block) {
+        if (!ranges.add(row, BlockPlace(block))) again.emplace_back(block, row);
     });
     for (const auto& [block, row] : again)
         ranges.addWaiting(row, BlockPlace(block));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ingest/nsys_rep/rep_block.h"
+#include "core/ingest/nsys_rep/rep_nvtx.h"
 #include "core/ingest/nsys_rep/rep_session.h"
 
 #include <condition_variable>
@@ -84,7 +85,7 @@ public:
     const RepFound& found() const { return m_found; }
     bool hasWholeGraphs() const { return m_operations.hasWholeGraphs(); }
     /// Returns the bytes of the rows that wait.
-    std::size_t memoryBytes() const { return m_waitingBytes; }
+    std::size_t memoryBytes() const { return m_waitingBytes + m_nvtx.memoryBytes(); }
 
 private:
     template <class Row>
@@ -109,13 +110,12 @@ private:
     RepFound m_found;
     Nanos m_lastKernel = std::numeric_limits<Nanos>::min();
     std::size_t m_waitingBytes = 0;
-    NameTable m_texts;  ///< the texts of NVTX rows, which their blocks do not keep
     AllWaiting<NsysCopy> m_copies;
     AllWaiting<NsysSet> m_sets;
     AllWaiting<NsysGraph> m_graphs;
     AllWaiting<NsysEventRecord> m_records;
     AllWaiting<NsysWait> m_waits;
-    AllWaiting<NsysNvtx> m_nvtx;
+    WaitingNvtx m_nvtx;
     AllWaiting<NsysSwitch> m_switches;
     AllWaiting<NsysCall> m_osCalls;
     AllWaiting<NsysOverhead> m_overheads, m_cudaOverheads;

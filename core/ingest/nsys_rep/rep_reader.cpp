@@ -160,8 +160,13 @@ constexpr NsysVersion firstWithCudaOverhead{2026, 1, 0};
 /// Reading one report.
 class RepReader {
 public:
+    /// A report that claims more events than it has bytes is read too, but no memory is reserved for the claim.
     RepReader(const Sniffed& sniffed, RegularFile opened, const ReadContext& context)
-        : m_sniffed(sniffed), m_context(context), m_file(std::move(opened)), m_parts(repPartsOf(m_file)) {}
+        : m_sniffed(sniffed),
+          m_context(context),
+          m_file(std::move(opened)),
+          m_parts(repPartsOf(m_file)),
+          m_builder(std::min(m_parts.eventCount, m_parts.events.size())) {}
 
     Result<NewTracePtr> read() {
         const std::uint64_t ofTexts =
@@ -222,8 +227,9 @@ private:
         if (m_builder.eventCount() == 0) in.notice(std::string(noOperationsRecorded));
         if (std::string doubt = in.identity.gpus().doubt(); !doubt.empty()) in.notice(std::move(doubt));
         for (std::size_t i = 0; i < found.others.size(); ++i) {
-            const auto [kind, what] = kindOf(static_cast<RepOther>(i));
-            if (found.others[i] > 0) m_builder.import().add(kind, what, {}, found.others[i]);
+            const auto [kind, what, isInExport] = kindOf(static_cast<RepOther>(i));
+            m_builder.import().add(kind, fmt::format("{}{}", what, isInExport ? onlyInExport : ""), {},
+                                   found.others[i]);
         }
         addFormDoubts(m_file, found, m_builder);
     }

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <map>
-#include <protozero/pbf_reader.hpp>
+#include <protozero/exception.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -42,33 +42,75 @@ struct RepField {
     }
 };
 
+/// A number, and where what follows it begins.
+struct RepNumber {
+    std::uint64_t value = 0;
+    const char* next = nullptr;
+};
+/// Reads a number of any length. Throws an exception of protozero at damage.
+RepNumber longRepNumber(const char* at, const char* end);
+
+/// Reads a message from its beginning to its end. Throws an exception of protozero at damage.
+class RepMessageReader {
+public:
+    explicit RepMessageReader(std::string_view message) : m_at(message.data()), m_end(m_at + message.size()) {}
+
+    bool atEnd() const { return m_at == m_end; }
+
+    /// Returns the next number; most of them are one or two bytes.
+    [[gnu::always_inline]] std::uint64_t number() {
+        const auto byte = [&](int i) { return static_cast<unsigned char>(m_at[i]); };
+        if (m_end - m_at >= 2) {
+            constexpr unsigned char more = 0x80;
+            if (byte(0) < more) return static_cast<unsigned char>(*m_at++);
+            if (byte(1) < more) {
+                const unsigned value = (byte(0) & 0x7fu) | unsigned{byte(1)} << 7;
+                m_at += 2;
+                return value;
+            }
+        }
+        const RepNumber read = longRepNumber(m_at, m_end);
+        m_at = read.next;
+        return read.value;
+    }
+    std::string_view bytes(std::size_t count) {
+        if (count > static_cast<std::size_t>(m_end - m_at)) throw protozero::end_of_buffer_exception();
+        return {std::exchange(m_at, m_at + count), count};
+    }
+
+private:
+    const char* m_at;
+    const char* m_end;
+};
+
+/// A field that is neither a number nor bytes, and what follows it.
+struct RepRareField {
+    RepField field;
+    RepMessageReader behind;
+};
+/// Returns the field of this key. Throws an exception of protozero if the key is of none.
+RepRareField rareRepField(std::uint32_t key, RepMessageReader reader);
+
 /// Calls `take` with each field of a message. Throws NotUnderstood, or an exception of protozero, at damage.
 template <class Take>
 void eachRepField(std::string_view message, const Take& take) {
-    protozero::pbf_reader fields(message.data(), message.size());
-    while (fields.next()) {
+    constexpr std::uint32_t kind = 7, number = 0, bytes = 2;                  // the lower bits of a key
+    constexpr std::uint32_t firstUsual = 1 << 3, firstReserved = 19000 << 3;  // no known record has a higher field
+    RepMessageReader reader(message);
+    while (!reader.atEnd()) {
+        const auto key = static_cast<std::uint32_t>(reader.number());
         RepField field;
-        field.number = fields.tag();
-        switch (fields.wire_type()) {
-            case protozero::pbf_wire_type::varint:
-                field.value = fields.get_uint64();
-                break;
-            case protozero::pbf_wire_type::length_delimited: {
-                const auto bytes = fields.get_view();
-                field.wire = RepWire::Bytes;
-                field.bytes = {bytes.data(), bytes.size()};
-                break;
-            }
-            case protozero::pbf_wire_type::fixed64:
-                field.wire = RepWire::Fixed;
-                field.value = fields.get_fixed64();
-                break;
-            case protozero::pbf_wire_type::fixed32:
-                field.wire = RepWire::Fixed;
-                field.value = fields.get_fixed32();
-                break;
-            default:
-                throw NotUnderstood("a field of an unknown wire type");
+        field.number = key >> 3;
+        const bool isUsual = key >= firstUsual && key < firstReserved;
+        if (isUsual && (key & kind) == number) {
+            field.value = reader.number();
+        } else if (isUsual && (key & kind) == bytes) {
+            field.wire = RepWire::Bytes;
+            field.bytes = reader.bytes(static_cast<std::uint32_t>(reader.number()));
+        } else {
+            const RepRareField rare = rareRepField(key, reader);
+            field = rare.field;
+            reader = rare.behind;
         }
         take(field);
     }

@@ -127,8 +127,10 @@ ThreadId NsysIdentity::threadOf(std::optional<std::int64_t> globalTid) {
         m_builder.owners().thread(thread).name = "(thread not recorded)";
         return thread;
     }
+    if (m_lastThread && m_lastThread->first == *globalTid) return m_lastThread->second;
     const auto [entry, isNew] = m_threads.try_emplace(*globalTid);
     if (isNew) entry->second = m_builder.owners().threadOf(processOf(processKey(*globalTid)), *globalTid & 0xffffff);
+    m_lastThread = *entry;
     return entry->second;
 }
 

@@ -127,6 +127,7 @@ private:
     NsysGpus m_gpus;
     std::map<std::uint64_t, ProcessId> m_processes;
     std::unordered_map<std::int64_t, ThreadId> m_threads;
+    std::optional<std::pair<std::int64_t, ThreadId>> m_lastThread;  ///< of m_threads: most rows follow one of theirs
     std::unordered_map<OperationPlace, StreamId, Hash> m_streams;
     std::array<const std::pair<const OperationPlace, StreamId>*, 64> m_recent{};  ///< by stream number, avoids hashing
 };

@@ -40,7 +40,7 @@ bool NvtxRows::add(const NsysNvtx& row, const RowPlace& at) {
         if (isWithinClock(time) && time > m_latest) m_latest = time;
     if (isRange(row.eventType)) return addRange(row, at);
     if (row.eventType == NsysNvtx::domainCreate)
-        m_domains.try_emplace(domainKey(row), NamedDomain{ownText(row, at) + ":", {}});
+        m_domains.try_emplace(domainKey(row), NamedDomain{ownText(row, at) + ":", {}, {}});
     else if (row.eventType == NsysNvtx::threadName)
         m_in.nvtxThreadNames[knownThread(row)] = ownText(row, at);
     else
@@ -114,6 +114,11 @@ NameId NvtxRows::nameOf(const NsysNvtx& row, NamedDomain& domain, const RowPlace
         m_in.count(ImportKind::Unknown, "NVTX ranges whose text is not in the file", at);
         return unknown();
     }
+    if (row.textNumber == noNumber) return ownName(row, domain, at);
+    return domain.namesOfTexts.of(row.textNumber, [&](std::int64_t) { return ownName(row, domain, at); });
+}
+
+NameId NvtxRows::ownName(const NsysNvtx& row, const NamedDomain& domain, const RowPlace& at) {
     if (domain.prefix.empty() && isUtf8(row.text)) return m_in.builder.intern(row.text);
     return m_in.builder.intern(domain.prefix + cleaned(row.text, at));
 }

@@ -19,8 +19,9 @@ struct NsysNvtx {
     std::int64_t globalTid = noNumber, endGlobalTid = noNumber;
     std::int64_t domainId = 0;
     std::int64_t textId = noNumber;
-    std::string_view text = {};  ///< used if the id has none; it may be invalid UTF-8
-    std::int64_t number = 0;     ///< the number of the row
+    std::string_view text = {};          ///< used if the id has none; it may be invalid UTF-8
+    std::int64_t textNumber = noNumber;  ///< if set, rows with the same one have the same text, which is valid UTF-8
+    std::int64_t number = 0;             ///< the number of the row
 
     /// Values of eventType that are used: ranges of NVTX and of imported NVTX text, names of threads and domains.
     static constexpr std::int64_t threadName = 39, pushPop = 59, startEnd = 60, importedPushPop = 70,
@@ -52,8 +53,8 @@ private:
     using DomainKey = std::pair<std::uint64_t, std::int64_t>;  ///< (process, domain number)
 
     struct NamedDomain {
-        std::string prefix;  ///< "NCCL:", or empty
-        NamesById names;
+        std::string prefix;             ///< "NCCL:", or empty
+        NamesById names, namesOfTexts;  ///< by text id; by the number of the row's own text
     };
 
     bool addRange(const NsysNvtx& row, const RowPlace& at);
@@ -61,6 +62,7 @@ private:
     static DomainKey domainKey(const NsysNvtx& row);
     NamedDomain* knownDomain(const NsysNvtx& row);
     NameId nameOf(const NsysNvtx& row, NamedDomain& domain, const RowPlace& at);
+    NameId ownName(const NsysNvtx& row, const NamedDomain& domain, const RowPlace& at);
     NameId unknown();
     std::string ownText(const NsysNvtx& row, const RowPlace& at);
     std::string cleaned(std::string_view text, const RowPlace& at);

@@ -5,6 +5,7 @@
 #include "tests/support/slowdown.h"
 #include "tests/support/trace_text.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -146,6 +147,31 @@ void addUnsorted(TraceBuilder& builder, std::int64_t count) {
         builder.add(row);
         builder.add(CallRow{row.start, 1, name, thread, i});
     }
+}
+
+/// Returns the starts and correlations of calls that start then, from a builder that expects a number of rows.
+std::string callsOf(std::size_t expected, const std::vector<Nanos>& starts) {
+    TraceBuilder builder(expected);
+    const auto thread = builder.owners().threadOf(builder.owners().processOf(1, 1), 1);
+    std::int64_t correlation = 0;
+    for (const Nanos start : starts)
+        builder.add(CallRow{start, 1, builder.intern("call"), thread, ++correlation});
+    const auto trace = builder.finish();
+    std::string text;
+    for (std::size_t i = 0; i < trace->calls.size(); ++i)
+        text += fmt::format("{}^{} ", trace->calls.start[i], trace->calls.correlation[i]);
+    return text;
+}
+
+TEST(TraceBuilder, RowsAreTheSameHoweverManyAreExpected) {
+    for (const std::vector<Nanos>& starts : {std::vector<Nanos>{0, 1, 2, 3, 4}, std::vector<Nanos>{3, 0, 4, 1, 2}})
+        for (const std::size_t expected : {1, 3, 5, 9})
+            EXPECT_EQ(callsOf(expected, starts), callsOf(0, starts)) << expected;
+    EXPECT_EQ(callsOf(9, {3, 0, 4, 1, 2}), "0^2 1^4 2^5 3^1 4^3 ");
+    std::vector<Nanos> many(100'000);
+    for (std::size_t i = 0; i < many.size(); ++i)
+        many[i] = static_cast<Nanos>(i / 2);
+    EXPECT_EQ(callsOf(many.size() / 2, many), callsOf(0, many));
 }
 
 TEST(TraceBuilder, StoppedBeforeItFinishesThereIsNoTrace) {

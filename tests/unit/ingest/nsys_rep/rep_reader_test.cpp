@@ -72,7 +72,11 @@ TEST_F(Rep, WhatItIsAndWhoWroteItIsSaid) {
     EXPECT_EQ(found->captureEnd, 1'000'000 - found->origin);
     EXPECT_TRUE(found->doubts.empty()) << found->doubts.front().what;
     EXPECT_EQ(tests::noticesText(*found),
-              "profiler warning: something is not sampled\n" + std::string(nodesNotRecorded) + "\n");
+              "profiler warning: something is not sampled\n" + std::string(nodesNotRecorded) +
+                  "\n"
+                  "not read from the report: 1 samples of GPU metrics and events of plug-ins; open it with "
+                  "--nsys-export, or its export, made with `nsys export --type=sqlite --output=run.sqlite "
+                  "run.nsys-rep`\n");
 }
 
 TEST_F(Rep, DevicesAreNumberedAsCudaDoesAndNamed) {
