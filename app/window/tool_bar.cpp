@@ -24,6 +24,7 @@ namespace app {
 namespace {
 
 constexpr int titleCharacters = 26;
+constexpr int someCharacters = 18;
 constexpr int fewCharacters = 7;
 
 QWidget* gap(bool stretches, QWidget* parent) {
@@ -91,6 +92,7 @@ void ToolBar::addParts(const Actions& actions) {
         m_findButton->setVisible(isShort);
     });
     m_texts.emplace_back([this](bool isShort) {
+        m_profiles->setMinimumContentsLength(isShort ? someCharacters : titleCharacters);
         m_find->setMaximumWidth(isShort ? m_find->sizeHint().width() * 2 / 3 : QWIDGETSIZE_MAX);
     });
     m_texts.insert(m_texts.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });

@@ -82,6 +82,10 @@ std::vector<Unevaluated> unevaluated(const Findings& all) {
 
 Words headline(const Findings& all) { return all.found.empty() ? nothingToDo(all) : headline(all, all.found.front()); }
 
+Words shortHeadline(const Findings& all, const Finding& first) {
+    return {sentence("Findings", "Do first: %1; %2"), {clause(first.title), clause(savingOf(all, first))}};
+}
+
 Words headline(const Findings& all, const Finding& first) {
     return {sentence("Findings", "Do first: %1; %2; evidence: %3; %4"),
             {clause(first.title), clause(savingOf(all, first)), first.evidence, clause(whereOf(first))}};

@@ -20,5 +20,7 @@ std::vector<Unevaluated> unevaluated(const Findings& all);
 Words headline(const Findings& all);
 /// Does so with another finding as the first, for a reader who has set others aside.
 Words headline(const Findings& all, const Finding& first);
+/// The same in short: the finding and its potential saving.
+Words shortHeadline(const Findings& all, const Finding& first);
 
 }  // namespace core

@@ -52,7 +52,8 @@ void Chip::setStrong(bool isStrong) {
 QSize Chip::sizeHint() const {
     const QFontMetrics metrics(chipFont());
     const int cross = hasCross() ? space::minHit : space::cell;
-    const int width = std::min(metrics.horizontalAdvance(text()), grown(maxTextWidth)) + space::cell + cross + 1;
+    const int most = m_kind == Kind::Everything ? QWIDGETSIZE_MAX : grown(maxTextWidth);
+    const int width = std::min(metrics.horizontalAdvance(text()), most) + space::cell + cross + 1;
     return {width, std::max(space::minHit, metrics.height() + space::icon)};
 }
 

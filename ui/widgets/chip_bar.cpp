@@ -2,6 +2,7 @@
 #include "ui/widgets/chip_bar.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/chip.h"
@@ -18,6 +19,8 @@
 namespace ui {
 
 namespace {
+
+constexpr int leastTitle = 360;  // a longer description of the profile is cut
 
 int widthOf(const QWidget* widget) { return widget->sizeHint().width() + space::cell; }
 
@@ -68,7 +71,8 @@ void ChipBar::setContent(const Content& content) {
     m_mark->setTexts(tr("Marked: %1").arg(content.mark.text), content.mark.detail);
     m_hint->setText(content.hint);
     // Widgets beside the bar must leave room for the text; filters that do not fit are in a menu.
-    setMinimumWidth(content.filters.empty() ? widthOf(m_title) + space::cell + widthOf(m_everything) : 0);
+    const int title = std::min(widthOf(m_everything), grown(leastTitle));
+    setMinimumWidth(content.filters.empty() ? widthOf(m_title) + space::cell + title : 0);
     layChips();
     // Keeps the focus near the place of a chip that was removed.
     if (place < std::ssize(m_filters) && !m_filters[static_cast<std::size_t>(place)]->isVisible() && place > 0)

@@ -199,21 +199,19 @@ TEST_F(CodePanes, ACardTellsOfTheFrameUnderThePointerAndLeavesAtOnce) {
     EXPECT_FALSE(card->isVisible());
 }
 
-TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
+TEST_F(CodePanes, WhatIsRarelyChangedIsInOneMenu) {
     openCode();
     showRangesAndCalls();
-    area.resize(tests::chosenFont().percent > 100 ? 3200 : 1600, 1000);  // check boxes need room for their labels
-    tests::runUntilIdle();
-    EXPECT_TRUE(child<QToolButton>("codeModulesButton")->isVisible());
-    EXPECT_FALSE(child<QToolButton>("codeKinds")->isVisible());
-    area.resize(700, 640);
-    tests::runUntilIdle();
-    EXPECT_FALSE(child<QToolButton>("codeModulesButton")->isVisible());
-    auto* kinds = child<QToolButton>("codeKinds");
-    EXPECT_TRUE(kinds->isVisible());
-    EXPECT_TRUE(kinds->text().startsWith("Frames")) << "a large font leaves no room for how many";
-    EXPECT_EQ(kinds->accessibleName(), "Frames: 6 of 6 kinds");
-    EXPECT_EQ(kinds->menu()->actions().size(), 6);
+    auto* display = child<QToolButton>("codeDisplay");
+    for (const int width : {1600, 700}) {
+        area.resize(width, 640);
+        tests::runUntilIdle();
+        EXPECT_TRUE(display->isVisible()) << width;
+    }
+    EXPECT_EQ(display->toolTip(), QStringLiteral("Frames: 6 of 6 kinds · Fold: 2"));
+    EXPECT_TRUE(child<QAction>("codeWidestFirst")->isChecked());
+    child<QAction>("codeByName")->trigger();
+    EXPECT_FALSE(child<QAction>("codeWidestFirst")->isChecked());
 }
 
 TEST_F(CodePanes, AFrameIsFilteredToByItsNameAndWhatIsNoneIsNot) {

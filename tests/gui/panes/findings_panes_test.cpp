@@ -24,6 +24,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <fmt/format.h>
@@ -99,6 +100,18 @@ protected:
     ui::WhatIfPane* whatIf = nullptr;
     ui::Workspace workspace;
 };
+
+TEST_F(FindingsPanes, WithoutTheDetailsBesideItOffersTheNextClicks) {
+    open(loop());
+    EXPECT_FALSE(child<QPushButton>("nextTimeline")->isVisible()) << "the details offer it";
+    const std::string whole = label("findingHeadline");
+    findings->offerNextClicks(true);
+    EXPECT_TRUE(QString::fromStdString(whole).startsWith(child<QLabel>("findingHeadline")->text().chopped(1)));
+    QSignalSpy shown(&desk(), &ui::FindingsDesk::placesRequested);
+    QTest::mouseClick(child<QPushButton>("nextTimeline"), Qt::LeftButton);
+    EXPECT_EQ(shown.size(), 1);
+    EXPECT_FALSE(child<QWidget>("findingLists")->isVisible());
+}
 
 TEST_F(FindingsPanes, ListsWhatIsWorthMostFirstWithItsEvidence) {
     open(loop());

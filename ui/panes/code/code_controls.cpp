@@ -7,15 +7,13 @@
 #include "ui/widgets/segments.h"
 
 #include <QAction>
-#include <QComboBox>
+#include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QScopedValueRollback>
-#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
@@ -28,7 +26,7 @@ using core::FrameKind;
 constexpr int searchWidth = 210, minSearch = 120;
 constexpr int minWidth = 480;
 
-/// The kinds in the order of the row of checkable buttons; FrameKind::None represents operations.
+/// The kinds in the order of the menu; FrameKind::None represents operations.
 constexpr std::array<FrameKind, core::frameKindCount + 1> shownKinds{
     FrameKind::Module, FrameKind::Python, FrameKind::Op, FrameKind::Range, FrameKind::Call, FrameKind::None};
 
@@ -53,12 +51,10 @@ CodeControls::CodeControls(QWidget* parent)
     : AdaptiveWidget(parent),
       m_side(new Segments(static_cast<int>(core::codeSideCount), this)),
       m_direction(new Segments(2, this)),
-      m_framesLabel(new QLabel(this)),
       m_editFolds(new QAction(this)),
-      m_kindsMenu(menuButton(this, "codeKinds")),
-      m_foldsMenu(menuButton(this, "codeFolds")),
+      m_order(new QActionGroup(this)),
       m_difference(menuButton(this, "codeDifferenceButton")),
-      m_order(new QComboBox(this)),
+      m_display(menuButton(this, "codeDisplay")),
       m_search(new QLineEdit(this)),
       m_found(new QLabel(m_search)) {
     build();
@@ -70,20 +66,9 @@ CodeControls::CodeControls(QWidget* parent)
 void CodeControls::build() {
     m_side->setObjectName(QStringLiteral("codeSide"));
     m_direction->setObjectName(QStringLiteral("codeDirection"));
-    m_order->setObjectName(QStringLiteral("codeOrder"));
-    m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // fits the longest item in any language
     m_search->setObjectName(QStringLiteral("codeSearch"));
     m_found->setObjectName(QStringLiteral("codeFound"));
-    m_order->addItems({QString(), QString()});
-    const char* names[ticks] = {"codeModules", "codePython", "codeOps", "codeRanges", "codeCalls", "codeOperations"};
-    for (std::size_t i = 0; i < ticks; ++i)
-        m_kindsMenu->menu()->addAction(m_kinds[i] = tick(this, names[i]));
-    const char* foldNames[foldTicks] = {"codeFoldLibrary", "codeFoldRepeats", "codeBackward"};
-    for (std::size_t i = 0; i < foldTicks; ++i)
-        m_foldsMenu->menu()->addAction(m_folds[i] = tick(this, foldNames[i]));
-    m_foldsMenu->menu()->addSeparator();
-    m_foldsMenu->menu()->addAction(m_editFolds);
-    m_editFolds->setObjectName(QStringLiteral("codeEditFolds"));
+    fillDisplay(*m_display->menu());
     m_difference->setCheckable(true);
     m_difference->setPopupMode(QToolButton::MenuButtonPopup);
     m_difference->setFocusPolicy(Qt::StrongFocus);
@@ -91,26 +76,11 @@ void CodeControls::build() {
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::cell);
     setMinimumWidth(minWidth);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow pane shows menus instead of clipping buttons
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     row->addWidget(m_side);
     row->addWidget(m_direction);
     row->addWidget(m_difference);
-    row->addWidget(m_framesLabel);
-    for (std::size_t i = 0; i < m_ticks.size(); ++i) {
-        m_ticks[i] = new QToolButton(this);
-        m_ticks[i]->setDefaultAction(i < ticks ? m_kinds[i] : m_folds[i - ticks]);
-        m_ticks[i]->setObjectName(m_ticks[i]->defaultAction()->objectName() + QStringLiteral("Button"));
-        m_ticks[i]->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        m_ticks[i]->setFocusPolicy(Qt::StrongFocus);
-        row->addWidget(m_ticks[i]);
-    }
-    QToolButton* library = m_ticks[ticks];  // its button also offers to edit the list of library frames
-    library->setPopupMode(QToolButton::MenuButtonPopup);
-    library->setMenu(new QMenu(library));
-    library->menu()->addAction(m_editFolds);
-    row->addWidget(m_kindsMenu);
-    row->addWidget(m_foldsMenu);
-    row->addWidget(m_order);
+    row->addWidget(m_display);
     row->addStretch(1);
     row->addWidget(m_search, 2);
     m_search->setMaximumWidth(searchWidth * 2);
@@ -122,10 +92,26 @@ void CodeControls::build() {
     m_found->hide();
 }
 
+/// What is rarely changed: the kinds of frames, what is folded, and the order of siblings.
+void CodeControls::fillDisplay(QMenu& menu) {
+    const char* names[ticks] = {"codeModules", "codePython", "codeOps", "codeRanges", "codeCalls", "codeOperations"};
+    for (std::size_t i = 0; i < ticks; ++i)
+        menu.addAction(m_kinds[i] = tick(this, names[i]));
+    menu.addSeparator();
+    const char* foldNames[foldTicks] = {"codeFoldLibrary", "codeFoldRepeats", "codeBackward"};
+    for (std::size_t i = 0; i < foldTicks; ++i)
+        menu.addAction(m_folds[i] = tick(this, foldNames[i]));
+    menu.addAction(m_editFolds);
+    m_editFolds->setObjectName(QStringLiteral("codeEditFolds"));
+    menu.addSeparator();
+    for (const char* name : {"codeWidestFirst", "codeByName"})
+        menu.addAction(m_order->addAction(tick(this, name)));
+}
+
 void CodeControls::connectParts() {
     connect(m_side, &Segments::chosen, this, [this](int side) { emit sideChosen(static_cast<core::CodeSide>(side)); });
     connect(m_direction, &Segments::chosen, this, &CodeControls::edit);
-    connect(m_order, &QComboBox::activated, this, &CodeControls::edit);
+    connect(m_order, &QActionGroup::triggered, this, &CodeControls::edit);
     for (QAction* kind : m_kinds)
         connect(kind, &QAction::triggered, this, &CodeControls::edit);
     for (QAction* fold : m_folds)
@@ -140,7 +126,7 @@ void CodeControls::connectParts() {
 void CodeControls::edit() {
     core::CodeGraphChoice edited = m_choice;
     edited.callers = m_direction->current() == 1;
-    edited.bySize = m_order->currentIndex() == 0;
+    edited.bySize = m_order->actions().front()->isChecked();
     for (std::size_t i = 0; i < ticks; ++i)
         if (shownKinds[i] == FrameKind::None)
             edited.operations = m_kinds[i]->isChecked();
@@ -176,7 +162,7 @@ void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_choice = choice;
     m_side->setCurrent(static_cast<int>(choice.side));
     m_direction->setCurrent(choice.callers ? 1 : 0);
-    m_order->setCurrentIndex(choice.bySize ? 0 : 1);
+    m_order->actions()[choice.bySize ? 0 : 1]->setChecked(true);
     for (std::size_t i = 0; i < ticks; ++i)
         m_kinds[i]->setChecked(shownKinds[i] == FrameKind::None
                                    ? choice.operations
@@ -185,46 +171,21 @@ void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_folds[0]->setChecked(choice.options.foldLibrary);
     m_folds[1]->setChecked(choice.options.foldRepeats);
     m_folds[2]->setChecked(choice.options.backward == core::BackwardPlace::Forward);
-    fit();
+    describeDisplay();
 }
 
-// Sets the titles of the two menus. Where there is no room for the counts, only the tooltip shows them.
-void CodeControls::retitleMenus(bool areShort) {
+// The tooltip says what the menu would show.
+void CodeControls::describeDisplay() {
     int chosen = 0, all = 0;
     for (const QAction* kind : m_kinds) {
         all += kind->isVisible() ? 1 : 0;
         chosen += kind->isVisible() && kind->isChecked() ? 1 : 0;
     }
-    const auto retitle = [areShort](QToolButton* menu, const QString& brief, const QString& whole) {
-        menu->setText(areShort ? brief : whole);
-        menu->setToolTip(whole);
-        menu->setAccessibleName(whole);
-    };
-    retitle(m_kindsMenu, tr("Frames"), tr("Frames: %1 of %2 kinds").arg(chosen).arg(all));
     const int folds = static_cast<int>(m_folds[0]->isChecked()) + static_cast<int>(m_folds[1]->isChecked());
-    retitle(m_foldsMenu, tr("Fold"), tr("Fold: %1").arg(folds));
-}
-
-// Shows rows of buttons where there is room for them, otherwise menus. The order of siblings is hidden first, then the
-// counts in the titles of the menus.
-void CodeControls::fit() {
-    // Showing a child activates the surrounding layout, which may resize these controls while a width is being tried. A
-    // nested call would then find a fit that the rest of the outer call undoes.
-    if (m_isFitting) return;
-    const QScopedValueRollback fitting(m_isFitting, true);
-    const auto show = [this](bool isWide, bool isOrdered, bool areShort) {
-        retitleMenus(areShort);
-        for (QToolButton* button : m_ticks)
-            button->setVisible(isWide && button->defaultAction()->isVisible());
-        m_framesLabel->setVisible(isWide);
-        m_kindsMenu->setVisible(!isWide);
-        m_foldsMenu->setVisible(!isWide);
-        m_order->setVisible(isOrdered);
-        layout()->invalidate();
-        return layout()->minimumSize().width() <= width();
-    };
-    m_order->setMinimumWidth(m_order->sizeHint().width());  // QComboBox caches the size hint of earlier texts
-    if (!show(true, true, false) && !show(false, true, false) && !show(false, false, false)) show(false, false, true);
+    m_display->setText(tr("Display"));
+    m_display->setToolTip(tr("Frames: %1 of %2 kinds").arg(chosen).arg(all) + QStringLiteral(" · ") +
+                          tr("Fold: %1").arg(folds));
+    m_display->setAccessibleName(m_display->text());
 }
 
 void CodeControls::setFound(const QString& text) {
@@ -259,17 +220,11 @@ bool CodeControls::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-void CodeControls::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fit();
-}
-
 void CodeControls::retranslate() {
     m_side->setTexts({tr("On GPU"), tr("Off GPU"), tr("Host")});
     m_side->setAccessibleName(tr("Whose time"));
     m_direction->setTexts({tr("Callees"), tr("Callers")});
     m_direction->setAccessibleName(tr("Direction"));
-    m_framesLabel->setText(tr("Frames"));
     const QStringList kinds{tr("Modules"), tr("Python"), tr("Ops"), tr("Ranges"), tr("Calls"), tr("Kernels")};
     for (std::size_t i = 0; i < ticks; ++i)
         m_kinds[i]->setText(kinds[static_cast<qsizetype>(i)]);
@@ -282,12 +237,11 @@ void CodeControls::retranslate() {
     m_editFolds->setText(tr("Edit Folded Frames…"));
     m_difference->setText(tr("Difference"));
     m_difference->setToolTip(tr("What changed in the code from the baseline, or from another profile"));
-    m_order->setItemText(0, tr("Widest first"));
-    m_order->setItemText(1, tr("By name"));
-    m_order->setAccessibleName(tr("Order of frames"));
+    m_order->actions()[0]->setText(tr("Widest first"));
+    m_order->actions()[1]->setText(tr("By name"));
     m_search->setPlaceholderText(tr("Find frames"));
     m_search->setAccessibleName(tr("Find frames"));
-    fit();
+    describeDisplay();
 }
 
 }  // namespace ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The controls of the flame graph: the side of the tree (callees or callers), the profile to compare with, the kinds of
-// frames, what is folded, and the search field. A narrow pane shows menus in place of the rows of checkable buttons.
+// The controls of the flame graph: the side of the tree (callees or callers), the profile to compare with, the menu
+// Display (the kinds of frames, what is folded, the order of siblings), and the search field.
 #pragma once
 
 #include "core/code/code_graph.h"
@@ -9,9 +9,10 @@
 #include <array>
 
 class QAction;
-class QComboBox;
+class QActionGroup;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QToolButton;
 
 namespace ui {
@@ -45,7 +46,6 @@ signals:
     void left();  ///< Esc was pressed in the search field
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -56,19 +56,16 @@ private:
     void connectParts();
     void retranslate() override;
     void edit();
-    void fit();
-    void retitleMenus(bool areShort);
+    void fillDisplay(QMenu& menu);
+    void describeDisplay();
 
     core::CodeGraphChoice m_choice;
-    bool m_isFitting = false;
     Segments *m_side, *m_direction;
-    QLabel* m_framesLabel;
     std::array<QAction*, ticks> m_kinds{};
     std::array<QAction*, foldTicks> m_folds{};
     QAction* m_editFolds;
-    std::array<QToolButton*, ticks + foldTicks> m_ticks{};
-    QToolButton *m_kindsMenu, *m_foldsMenu, *m_difference;
-    QComboBox* m_order;
+    QActionGroup* m_order;
+    QToolButton *m_difference, *m_display;
     QLineEdit* m_search;
     QLabel* m_found;
 };

@@ -37,6 +37,7 @@ FindingsPane::FindingsPane(Requests& given, QWidget* parent)
       m_counts(new QLabel),
       m_lists(new Segments(findingListCount)),
       m_showsDismissed(new QCheckBox),
+      m_controls(new QWidget),
       m_next(new QWidget),
       m_timeline(new QPushButton),
       m_code(new QPushButton),
@@ -68,13 +69,12 @@ void FindingsPane::build() {
     m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_counts->setMinimumHeight(space::control);
     m_showsDismissed->setMinimumHeight(space::control);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
+    auto* row = new FlowLayout(m_controls);
     for (QWidget* each : std::initializer_list<QWidget*>{m_lists, m_counts, m_showsDismissed})
         row->addWidget(each);
     addNextClicks(*m_next);
     m_pages->addWidget(m_message);
-    m_pages->addWidget(columnOf({m_headline, m_next, m_warning, controls, m_table}, m_table));
+    m_pages->addWidget(columnOf({m_headline, m_next, m_warning, m_controls, m_table}, m_table));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
@@ -97,7 +97,8 @@ void FindingsPane::addNextClicks(QWidget& row) {
 
 void FindingsPane::offerNextClicks(bool isOffered) {
     m_isOffered = isOffered;
-    showNextClicks();
+    m_controls->setVisible(!isOffered);
+    rebuild();
 }
 
 void FindingsPane::showNextClicks() {
@@ -134,7 +135,9 @@ void FindingsPane::follow(const Workspace&) {
     if (!m_desk.run() && !wasOpen) rebuild();
 }
 
-FindingList FindingsPane::list() const { return static_cast<FindingList>(std::max(m_lists->current(), 0)); }
+FindingList FindingsPane::list() const {
+    return m_isOffered ? FindingList::All : static_cast<FindingList>(std::max(m_lists->current(), 0));
+}
 
 void FindingsPane::rebuild() {
     m_table->view().setAccessibleName(tr("Findings, what is worth most first"));
@@ -202,7 +205,8 @@ void FindingsPane::showState() {
 QString FindingsPane::headlineText() const {
     const core::Findings& all = m_desk.run()->findings;
     const auto first = std::ranges::find_if(all.found, [&](const auto& each) { return !m_desk.isDismissed(each); });
-    return first == all.found.end() ? QString() : text(core::headline(all, *first)) + u'.';
+    if (first == all.found.end()) return {};
+    return text(m_isOffered ? core::shortHeadline(all, *first) : core::headline(all, *first)) + u'.';
 }
 
 void FindingsPane::showRows() {

@@ -57,7 +57,7 @@ private:
     QLabel *m_headline, *m_warning, *m_counts;
     Segments* m_lists;
     QCheckBox* m_showsDismissed;
-    QWidget* m_next;  ///< the row of the three buttons
+    QWidget *m_controls, *m_next;  ///< the rows of the lists, and of what can be done next
     QPushButton *m_timeline, *m_code, *m_try;
     bool m_isOffered = false;
     TableFrame* m_table;
