@@ -98,8 +98,8 @@ bool areRangesSound(const Trace& trace) {
     const HostRanges& host = trace.hostRanges;
     const DeviceRanges& device = trace.deviceRanges;
     return areAsLong(host.size(), host.duration, host.name, host.thread, host.kind, host.id) &&
-           (host.shapes.empty() || host.shapes.size() == host.size()) &&
-           leadTo(host.shapes, trace.shapes.size(), noShapes) && areBelow(host.name, trace.names.size()) &&
+           (host.inputs.empty() || host.inputs.size() == host.size()) &&
+           leadTo(host.inputs, trace.inputs.size(), noInputs) && areBelow(host.name, trace.names.size()) &&
            areBelow(host.thread, trace.threads.size()) && areUpTo(host.kind, RangeKind::Overhead) &&
            areInOrder(host, trace.end, Ties::LongerFirst) &&
            areAsLong(device.size(), device.duration, device.name, device.stream) &&

@@ -141,8 +141,13 @@ void describeTracks(Archive& archive, AnyTrace& trace) {
         archive.value(key), archive.value(pid), archive.text(name), archive.text(label);
     });
     archive.list(trace.devices, [&](auto& device) {
-        auto& [ordinal, name, uuid] = device;
-        archive.value(ordinal), archive.text(name), archive.text(uuid);
+        auto& [ordinal, name, uuid, facts, architecture] = device;
+        archive.value(ordinal), archive.text(name), archive.text(uuid), archive.text(architecture);
+        auto& [multiprocessors, capability, warpSize, threads, blocks, registers, shared, memory, l2, bandwidth] =
+            facts;
+        archive.value(multiprocessors), archive.value(capability), archive.value(warpSize), archive.value(threads);
+        archive.value(blocks), archive.value(registers), archive.value(shared), archive.value(memory);
+        archive.value(l2), archive.value(bandwidth);
     });
     archive.list(trace.streams, [&](auto& stream) {
         auto& [process, device, context, greenContext, number, name] = stream;
@@ -172,7 +177,7 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 /// Visits the content of a file, both for writing and for reading, so that the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
-    auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, shapes,
+    auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, inputs,
            collectives, pageable, calls, waits, hostRanges, backward, deviceRanges, recordedTotals, recordedRanges,
            origin, end, captureStart, captureEnd] = trace;
     describe(archive, source);
@@ -184,7 +189,7 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     describeDoubts(archive, doubts);
     describeTracks(archive, trace);
     describeSummaries(archive, trace);
-    archive.list(shapes, [&](auto& text) { archive.text(text); });
+    archive.list(inputs, [&](auto& text) { archive.text(text); });
     archive.value(origin);
     archive.value(end);
     archive.optional(captureStart);

@@ -37,8 +37,8 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
         visit(start), visit(duration), visit(name), visit(thread), visit(correlation);
     }
     {
-        auto& [start, duration, name, thread, kind, id, shapes] = trace.hostRanges;
-        visit(start), visit(duration), visit(name), visit(thread), visit(kind), visit(id), visit(shapes);
+        auto& [start, duration, name, thread, kind, id, inputs] = trace.hostRanges;
+        visit(start), visit(duration), visit(name), visit(thread), visit(kind), visit(id), visit(inputs);
     }
     auto& [start, duration, name, stream] = trace.deviceRanges;
     visit(start), visit(duration), visit(name), visit(stream);

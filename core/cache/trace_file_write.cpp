@@ -79,7 +79,7 @@ std::uint64_t traceFileSize(const Trace& trace) {
     std::uint64_t size = sizeof(TraceFileHead);
     for (const std::string_view text : trace.names.texts())
         size += sizeof(std::uint32_t) + text.size();
-    for (const std::string& text : trace.shapes)
+    for (const std::string& text : trace.inputs)
         size += sizeof(std::uint64_t) + text.size();
     forEachColumn(trace, [&](const auto& column) { size += bytesOf(column).size(); });
     return size;

@@ -71,7 +71,7 @@ CodeLabel MatchNames::codeOf(std::uint32_t event) {
 std::string_view MatchNames::shapesOf(std::uint32_t event) const {
     const Trace& trace = *m_snapshot.trace;
     const std::uint32_t call = trace.events.launch[event];
-    if (call == noLaunch || trace.hostRanges.shapes.empty()) return {};
+    if (call == noLaunch || trace.hostRanges.inputs.empty()) return {};
     const auto frames = m_frames.of(trace.calls.thread[call]);
     for (std::uint32_t at = m_frames.innermost(trace.calls.thread[call], trace.calls.start[call]); at != noFrame;
          at = frames[at].parent)

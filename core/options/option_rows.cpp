@@ -148,7 +148,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = kindOf<&Options::names>(),
      .page = {"{}"},
      .chip = choosesFigures,
-     .readBy = "kernels kernel-shares pairs", .compares = true},
+     .readBy = "kernels kernel-shares kernel-distribution launches pairs", .compares = true},
     {.flag = "--min-gap", .value = "NS", .group = "Gaps",
      .help = "Leave out shorter gaps of streams and devices (default 0)",
      .part = "gaps", .key = "shortest_ns",

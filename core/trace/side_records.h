@@ -13,7 +13,7 @@ constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
 constexpr std::uint32_t noEvent = 0xffffffff;
 constexpr std::uint32_t noLaunch = 0xffffffff;
 constexpr std::uint32_t noConfig = 0xffffffff;
-constexpr std::uint32_t noShapes = 0xffffffff;
+constexpr std::uint32_t noInputs = 0xffffffff;
 constexpr std::uint32_t noModule = 0xffffffff;
 
 /// A recorded collective, besides its kernel's time: how much it moved, among which ranks. Element counts are those of

@@ -58,22 +58,27 @@ std::string_view Trace::moduleOf(std::size_t event) const {
 }
 
 std::string_view Trace::shapesOf(std::size_t hostRange) const {
-    const bool isRecorded = !hostRanges.shapes.empty() && hostRanges.shapes[hostRange] != noShapes;
-    return isRecorded ? std::string_view(shapes[hostRanges.shapes[hostRange]]) : std::string_view();
+    const std::string_view lines = inputsOf(hostRange);
+    return lines.substr(0, lines.find('\n'));
+}
+
+std::string_view Trace::inputsOf(std::size_t hostRange) const {
+    const bool isRecorded = !hostRanges.inputs.empty() && hostRanges.inputs[hostRange] != noInputs;
+    return isRecorded ? std::string_view(inputs[hostRanges.inputs[hostRange]]) : std::string_view();
 }
 
 std::size_t Trace::memoryBytes() const {
     std::size_t texts = 0;
     for (const std::string_view text : names.texts())
         texts += text.size() + 2 * sizeof(std::string_view) + 32;
-    for (const std::string& text : shapes)
+    for (const std::string& text : inputs)
         texts += text.capacity() + sizeof text;
     return texts +
            bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
                    events.correlation, events.bytes, events.launch, events.config, events.module, events.reach) +
            bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
-                   hostRanges.id, hostRanges.shapes) +
+                   hostRanges.id, hostRanges.inputs) +
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
            bytesOf(collectives, configs, pageable, waits, backward);
 }

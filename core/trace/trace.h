@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/trace/device_facts.h"
 #include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
@@ -65,6 +66,8 @@ struct Device {
     std::int64_t ordinal = 0;
     std::string name;  ///< the model; empty if not recorded
     std::string uuid;
+    DeviceFacts facts = {};
+    std::string architecture = {};  ///< AMD: "gfx942"; empty if not recorded
 };
 
 /// A stream. Its identity is (process, device, context, green context, number): numbers repeat across contexts.
@@ -125,7 +128,7 @@ struct HostRanges {
     std::vector<ThreadId> thread;
     std::vector<RangeKind> kind;
     std::vector<std::int64_t> id;       ///< nsys: rowid; otherwise the input order
-    std::vector<std::uint32_t> shapes;  ///< index into Trace::shapes, or noShapes; empty if no range has any
+    std::vector<std::uint32_t> inputs;  ///< index into Trace::inputs, or noInputs; empty if no range has any
 
     std::size_t size() const { return start.size(); }
 };
@@ -164,7 +167,7 @@ struct Trace {
     std::vector<Thread> threads;
     Events events;
     std::vector<KernelConfig> configs;    ///< distinct configurations
-    std::vector<std::string> shapes;      ///< distinct shapes of the inputs of operators: "[[64, 128], [128]]"
+    std::vector<std::string> inputs;      ///< distinct inputs of operators; see inputsOf()
     std::vector<Collective> collectives;  ///< ordered by event; only events with recorded facts
     std::vector<std::uint32_t> pageable;  ///< indices of copies from or to pageable host memory, in rising order
     Calls calls;
@@ -186,6 +189,10 @@ struct Trace {
     std::string_view moduleOf(std::size_t event) const;
     /// Returns the shapes of an operator's inputs; empty if they are not recorded.
     std::string_view shapesOf(std::size_t hostRange) const;
+    /// Returns all that is recorded of an operator's inputs; empty without their shapes. Lines, the last ones of which
+    /// may be missing: shapes, "[[64, 128], [128]]"; types, strides and values of the arguments, lists as in the file;
+    /// of a compiled kernel, gigabytes and FLOP.
+    std::string_view inputsOf(std::size_t hostRange) const;
     /// Returns the bytes of all columns and names: the measure of the memory target.
     std::size_t memoryBytes() const;
 };

@@ -23,9 +23,9 @@ std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, s
 /// Hashes its numbers, which differ in only a few bits, with FNV-1a.
 std::uint64_t hashOf(const KernelConfig& config) {
     std::uint64_t hash = 0xcbf29ce484222325;
-    for (const std::uint32_t number :
-         {config.grid[0], config.grid[1], config.grid[2], config.block[0], config.block[1], config.block[2],
-          config.registers, config.staticShared, config.dynamicShared, config.shared, config.occupancy})
+    for (const std::uint32_t number : {config.grid[0], config.grid[1], config.grid[2], config.block[0], config.block[1],
+                                       config.block[2], config.registers, config.staticShared, config.dynamicShared,
+                                       config.shared, config.occupancy, config.accumulators, config.scalars})
         hash = (hash ^ number) * 0x100000001b3;
     return hash ^ hash >> 32;
 }
@@ -44,8 +44,8 @@ Nanos checked(Nanos start, Nanos duration, ImportReport& import) {
 }
 
 constexpr std::size_t maxDistinct = 1 << 18;  // a hundred times what real traces have
-constexpr std::size_t longestShapes = 16 * 1024;
-constexpr std::size_t maxShapeBytes = 64 * 1024 * 1024;
+constexpr std::size_t longestInputs = 16 * 1024;
+constexpr std::size_t maxInputBytes = 64 * 1024 * 1024;
 
 }  // namespace
 
@@ -64,19 +64,22 @@ std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
     return number.value_or(noConfig);
 }
 
-std::uint32_t TraceBuilder::shapesOf(std::string_view text) {
-    if (text.empty()) return noShapes;
-    const bool hasRoom = m_shapeBytes + text.size() <= maxShapeBytes;
+std::uint32_t TraceBuilder::inputsOf(std::string_view lines) {
+    if (lines.empty()) return noInputs;
+    const bool hasRoom = m_inputBytes + lines.size() <= maxInputBytes;
     const auto number =
-        text.size() > longestShapes ? std::nullopt : numberIn(m_shapes, text, hasRoom ? maxDistinct : 0);
-    if (!number)
+        lines.size() > longestInputs ? std::nullopt : numberIn(m_inputs, lines, hasRoom ? maxDistinct : 0);
+    if (!number) {
+        const std::string_view shapes = lines.substr(0, lines.find('\n'));
+        if (shapes.size() < lines.size()) return inputsOf(shapes);
         import().add(ImportKind::Dropped,
                      "shapes of operators longer than 16 KiB, or beyond the 262,144 that are kept");
-    if (number == m_trace.shapes.size()) {
-        m_shapeBytes += text.size();
-        m_trace.shapes.emplace_back(text);
     }
-    return number.value_or(noShapes);
+    if (number == m_trace.inputs.size()) {
+        m_inputBytes += lines.size();
+        m_trace.inputs.emplace_back(lines);
+    }
+    return number.value_or(noInputs);
 }
 
 void TraceBuilder::add(const EventRow& row) {
@@ -110,7 +113,7 @@ void TraceBuilder::add(const CallRow& row) {
 void TraceBuilder::add(const HostRangeRow& row) {
     if (row.sequence != notRecorded)
         m_sequences.push_back({static_cast<std::uint32_t>(m_hostRanges.start.size()), row.forwardThread, row.sequence});
-    m_hostRanges.shapes.push(row.shapes, m_hostRanges.start.size());
+    m_hostRanges.inputs.push(row.inputs, m_hostRanges.start.size());
     m_hostRanges.start.push(row.start);
     m_hostRanges.duration.push(checked(row.start, row.duration, import()));
     m_hostRanges.name.push(row.name);
@@ -128,14 +131,14 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
 
 std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
-    return m_nameBytes + m_shapeBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
+    return m_nameBytes + m_inputBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
            m_waits.size() * sizeof(WaitRow) + m_eventRecords.size() * sizeof(EventRecordRow) +
            m_sequences.size() * sizeof(SequenceRow) + m_backwardArrows.size() * sizeof(BackwardArrow) +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
                m_events.correlation, m_events.bytes, m_events.config, m_events.module) +
            sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +
            sum(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
-               m_hostRanges.id, m_hostRanges.shapes) +
+               m_hostRanges.id, m_hostRanges.inputs) +
            sum(m_deviceRanges.start, m_deviceRanges.duration, m_deviceRanges.name, m_deviceRanges.stream);
 }
 

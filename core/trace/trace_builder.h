@@ -74,7 +74,7 @@ struct HostRangeRow {
     ThreadId thread{};
     RangeKind kind = RangeKind::Annotation;
     std::int64_t id = 0;
-    std::uint32_t shapes = noShapes;      ///< result of TraceBuilder::shapesOf()
+    std::uint32_t inputs = noInputs;      ///< result of TraceBuilder::inputsOf()
     std::int64_t sequence = notRecorded;  ///< the number of an operator of automatic differentiation
     std::int64_t forwardThread = 0;       ///< see SequenceRow
 };
@@ -103,8 +103,9 @@ public:
     /// Returns the number of this launch configuration; noConfig if none of it is recorded, or if the trace has more
     /// distinct ones than are kept.
     std::uint32_t configOf(const KernelConfig& config);
-    /// Returns the number of these shapes; noShapes for an empty or overlong text, or if there are too many.
-    std::uint32_t shapesOf(std::string_view text);
+    /// Returns the number of these inputs, lines as Trace::inputsOf() returns them. If they are overlong or there are
+    /// too many, only the shapes are kept; noInputs if not even these.
+    std::uint32_t inputsOf(std::string_view lines);
     std::string_view name(NameId id) const { return m_trace.names[id]; }
 
     /// Returns the processes, devices, streams and threads; their names may be set until finish().
@@ -155,7 +156,7 @@ private:
         Chunks<ThreadId> thread;
         Chunks<RangeKind> kind;
         Chunks<std::int64_t> id;
-        RareColumn<noShapes> shapes;
+        RareColumn<noInputs> inputs;
     };
     struct DeviceRangeChunks {
         Chunks<Nanos> start, duration;
@@ -173,8 +174,8 @@ private:
     };
     NameTable m_configs;  ///< configurations, interned as bytes
     std::array<KnownConfig, 1024> m_lately;
-    NameTable m_shapes;
-    std::size_t m_nameBytes = 0, m_shapeBytes = 0;
+    NameTable m_inputs;
+    std::size_t m_nameBytes = 0, m_inputBytes = 0;
     FileClock m_clock;
     TraceOwners m_owners;
     EventChunks m_events;

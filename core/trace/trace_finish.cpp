@@ -309,7 +309,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
     m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
                           take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
                           take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
-                          take(m_hostRanges.shapes, host)};
+                          take(m_hostRanges.inputs, host)};
     if (stop.stop_requested()) return;
     placeSequences(m_sequences, host, hostRows);
     m_trace.backward =

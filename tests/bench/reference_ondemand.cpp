@@ -142,7 +142,7 @@ private:
         for (ondemand::field field : arguments) {
             const char* key = field.key().raw();
             if (m_category == JsonCategory::CpuOp) {
-                if (core::isShapesKey(key)) m_event.shapes = listOf(field.value());
+                if (core::isShapesKey(key)) m_event.inputs.shapes = listOf(field.value());
                 if (core::isSequenceKey(key)) m_event.sequence.number = textOf(field.value());
                 if (core::isForwardThreadKey(key)) m_event.sequence.forwardThread = textOf(field.value());
                 continue;
@@ -172,7 +172,7 @@ private:
             case JsonCategory::PythonCall:
             case JsonCategory::Annotation:
                 addSpan(m_ranges, thread());
-                return m_shapes.push_back(m_facts.intern(m_event.shapes));
+                return m_shapes.push_back(m_facts.intern(m_event.inputs.shapes));
             default:
                 return;
         }

@@ -11,7 +11,12 @@ namespace {
 using namespace core;
 
 auto values(const Process& each) { return std::tie(each.key, each.pid, each.name, each.label); }
-auto values(const Device& each) { return std::tie(each.ordinal, each.name, each.uuid); }
+auto values(const Device& each) {
+    const DeviceFacts& facts = each.facts;
+    return std::tie(each.ordinal, each.name, each.uuid, facts.multiprocessors, facts.capability, facts.warpSize,
+                    facts.threadsPerMultiprocessor, facts.blocksPerMultiprocessor, facts.registersPerMultiprocessor,
+                    facts.sharedPerMultiprocessor, facts.memory, facts.l2, facts.bandwidth, each.architecture);
+}
 auto values(const Stream& each) {
     return std::tie(each.process, each.device, each.context, each.greenContext, each.number, each.name);
 }
@@ -77,7 +82,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(events.config);
     LACUNA_COMPARE(events.module);
     LACUNA_COMPARE(configs);
-    LACUNA_COMPARE(shapes);
+    LACUNA_COMPARE(inputs);
     LACUNA_COMPARE(events.reach);
     LACUNA_COMPARE(collectives);
     LACUNA_COMPARE(calls.start);
@@ -91,7 +96,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(hostRanges.thread);
     LACUNA_COMPARE(hostRanges.kind);
     LACUNA_COMPARE(hostRanges.id);
-    LACUNA_COMPARE(hostRanges.shapes);
+    LACUNA_COMPARE(hostRanges.inputs);
     LACUNA_COMPARE(backward);
     LACUNA_COMPARE(deviceRanges.start);
     LACUNA_COMPARE(deviceRanges.duration);

@@ -72,7 +72,7 @@ void AscendImport::readPyTorch(const SqliteTable& table) {
         if (isStep) row.kind = RangeKind::Annotation;
         if (scan.whole(Type) == pythonType) row.kind = RangeKind::PythonCall;
         if (const auto shapes = scan.whole(Shapes); shapes && row.kind == RangeKind::CpuOp)
-            row.shapes = m_builder.shapesOf(m_builder.name(text(shapes, "")));
+            row.inputs = m_builder.inputsOf(m_builder.name(text(shapes, "")));
         m_builder.add(row);
         if (const auto id = scan.whole(Connection); id && scan.whole(Type) == queueType)
             ends.push_back({*id, {row.thread, row.start, 0, m_builder.name(name).starts_with("Enqueue")}});

@@ -143,10 +143,11 @@ private:
     bool readArguments(JsonEvent& event);
     bool takeArguments(JsonEvent& event);
     std::string_view* fieldOf(JsonEvent& event, const char* key);
-    bool readShapes(JsonEvent& event);
+    bool readInputs(JsonEvent& event);
     bool readStack(JsonEvent& event);
     bool readFields(JsonEvent& event);
     static std::string_view* numberOf(JsonEvent& event, const char* key);
+    static std::string_view* listOf(JsonInputs& inputs, const char* key);
 
     const char* m_text;
     const std::uint32_t* m_at;
@@ -191,9 +192,9 @@ bool Walk::readArguments(JsonEvent& event) {
     return true;
 }
 
-/// Reads the arguments of an operator. Only its shapes, numbers and stack are wanted; everything else
+/// Reads the arguments of an operator. Only its inputs, numbers and stack are wanted; everything else
 /// is skipped, and only its structure is examined.
-bool Walk::readShapes(JsonEvent& event) {
+bool Walk::readInputs(JsonEvent& event) {
     next();
     for (Nesting nesting; m_at != m_last;) {
         const char* at = place();
@@ -207,15 +208,16 @@ bool Walk::readShapes(JsonEvent& event) {
             if (!takeValue(number)) return false;
             continue;
         }
-        if (!isShapesKey(at + 1)) {
+        std::string_view* list = listOf(event.inputs, at + 1);
+        if (!list) {
             if (m_keepsArrows && isStackKey(at + 1) && !readStack(event)) return false;
             continue;
         }
         next();
         nesting.ended = character() == '[';
         if (!nesting.ended) continue;
-        if (!takeList(event.shapes)) return false;
-        event.hasShapes = true;
+        event.hasInputs = true;
+        if (!takeList(*list)) return false;
     }
     return false;
 }
@@ -227,10 +229,22 @@ std::string_view* Walk::numberOf(JsonEvent& event, const char* key) {
         event.hasArguments = true;
         return &event.args.rank;
     }
+    if (isKernelBytesKey(key) || isKernelFlopKey(key)) {
+        event.hasInputs = true;
+        return isKernelFlopKey(key) ? &event.inputs.kernelFlop : &event.inputs.kernelGigabytes;
+    }
     const bool isNumber = isSequenceKey(key);
     if (!isNumber && !isForwardThreadKey(key)) return nullptr;
     event.hasSequence = true;
     return isNumber ? &event.sequence.number : &event.sequence.forwardThread;
+}
+
+/// Returns where the list of this key is stored, if it says what an operator was called with; otherwise null.
+std::string_view* Walk::listOf(JsonInputs& inputs, const char* key) {
+    if (isShapesKey(key)) return &inputs.shapes;
+    if (isTypesKey(key)) return &inputs.types;
+    if (isStridesKey(key)) return &inputs.strides;
+    return isValuesKey(key) ? &inputs.values : nullptr;
 }
 
 /// Reads the value after the colon that is the current entry.
@@ -260,11 +274,11 @@ bool isKept(char phase, bool keepsArrows) {
     return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || (isArrow && keepsArrows);
 }
 
-/// Reads the value of `args`: all of it, or only what readShapes() wants, depending on the event.
+/// Reads the value of `args`: all of it, or only what readInputs() wants, depending on the event.
 bool Walk::takeArguments(JsonEvent& event) {
     if (*place() != '{') return takeValue(nullptr);
     m_isGuessed |= event.phase == 0 || event.category.empty();
-    if (!needsArguments(event)) return readShapes(event);
+    if (!needsArguments(event)) return readInputs(event);
     event.hasArguments = true;
     return readArguments(event);
 }

@@ -43,6 +43,12 @@ struct JsonTask {
     std::string_view stack;                  ///< Python call stack, the innermost call first
 };
 
+/// What an operator was called with. Lists have their brackets; those of PyTorch have an element for each argument.
+struct JsonInputs {
+    std::string_view shapes, types, strides, values;
+    std::string_view kernelGigabytes, kernelFlop;  ///< of a compiled kernel: numbers
+};
+
 /// The numbers by which automatic differentiation relates operators.
 struct JsonSequence {
     std::string_view number, forwardThread;
@@ -57,12 +63,12 @@ struct JsonEventFields {
     bool hasArguments = false;   ///< some of `args` may be present
     bool hasCollective = false;  ///< some of `collective` may be present
     bool hasLaunch = false;      ///< some of `launch` may be present
-    bool hasShapes = false;
-    bool hasSync = false;       ///< some of `sync` may be present
-    bool hasTask = false;       ///< some of `task` may be present
-    bool hasSequence = false;   ///< some of `sequence` may be present
-    bool hasCallStack = false;  ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
-    std::uint64_t offset = 0;   ///< position of its `{` in the text
+    bool hasInputs = false;      ///< some of `inputs` may be present
+    bool hasSync = false;        ///< some of `sync` may be present
+    bool hasTask = false;        ///< some of `task` may be present
+    bool hasSequence = false;    ///< some of `sequence` may be present
+    bool hasCallStack = false;   ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
+    std::uint64_t offset = 0;    ///< position of its `{` in the text
 };
 
 struct JsonEvent : JsonEventFields {
@@ -72,7 +78,7 @@ struct JsonEvent : JsonEventFields {
     JsonSync sync;
     JsonTask task;
     JsonSequence sequence;
-    std::string_view shapes;  ///< shapes of an operator's inputs, a list with its brackets
+    JsonInputs inputs;
 
     /// Resets the fields for the next event, since not all of them are written for each.
     void clear(std::uint64_t at) {
@@ -82,8 +88,8 @@ struct JsonEvent : JsonEventFields {
         if (hasSync) sync = {};
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = hasCallStack = false;
-        shapes = {};
+        if (hasInputs) inputs = {};
+        hasArguments = hasCollective = hasLaunch = hasInputs = hasSync = hasTask = hasSequence = hasCallStack = false;
         phase = 0;
         isEmpty = true;
         category = name = start = duration = process = thread = {};

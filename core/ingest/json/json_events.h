@@ -21,7 +21,7 @@ public:
         if (event.hasArguments) m_arguments.push_back(event.args);
         if (event.hasCollective) m_collectives.push_back(event.collective);
         if (event.hasLaunch) m_launches.push_back(event.launch);
-        if (event.hasShapes) m_shapes.push_back(event.shapes);
+        if (event.hasInputs) m_inputs.push_back(event.inputs);
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
@@ -43,7 +43,7 @@ public:
         auto arguments = m_arguments.begin();
         auto collective = m_collectives.begin();
         auto launch = m_launches.begin();
-        auto shapes = m_shapes.begin();
+        auto inputs = m_inputs.begin();
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
         auto sequence = m_sequences.begin();
@@ -53,7 +53,7 @@ public:
             if (fields.hasArguments) event.args = *arguments++;
             if (fields.hasCollective) event.collective = *collective++;
             if (fields.hasLaunch) event.launch = *launch++;
-            if (fields.hasShapes) event.shapes = *shapes++;
+            if (fields.hasInputs) event.inputs = *inputs++;
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
             if (fields.hasSequence) event.sequence = *sequence++;
@@ -65,7 +65,7 @@ public:
         m_arguments.clear();
         m_collectives.clear();
         m_launches.clear();
-        m_shapes.clear();
+        m_inputs.clear();
         m_syncs.clear();
         m_tasks.clear();
         m_sequences.clear();
@@ -77,7 +77,7 @@ private:
     std::vector<JsonArguments> m_arguments;
     std::vector<JsonCollective> m_collectives;
     std::vector<JsonLaunch> m_launches;
-    std::vector<std::string_view> m_shapes;
+    std::vector<JsonInputs> m_inputs;
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
     std::vector<JsonSequence> m_sequences;

@@ -51,6 +51,19 @@ std::string plainShapes(std::string_view list) {
     return plain;
 }
 
+/// Returns a list without the white space around its elements. Control characters in a text are escaped, so that the
+/// result is one line.
+std::string plainList(std::string_view list) {
+    std::string plain;
+    bool isText = false;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (list[i] == '"') isText = !isText;
+        if (isText && list[i] == '\\' && i + 1 < list.size()) plain += list[i++];
+        if (isText || !isSpace(list[i])) plain += list[i];
+    }
+    return plain;
+}
+
 }  // namespace
 
 std::uint32_t JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset) {
@@ -73,10 +86,23 @@ std::uint32_t JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset
     return known.number;
 }
 
-std::uint32_t JsonFacts::shapesOf(std::string_view list, std::uint64_t offset) {
-    const Known known = m_shapes.of(list, [&] {
-        const std::string plain = plainShapes(list);
-        return Known{m_builder.shapesOf(plain), plain.empty()};
+std::uint32_t JsonFacts::inputsOf(const JsonInputs& inputs, std::uint64_t offset) {
+    if (inputs.shapes.empty()) return noInputs;
+    m_key.clear();
+    for (const std::string_view each :
+         {inputs.shapes, inputs.types, inputs.strides, inputs.values, inputs.kernelGigabytes, inputs.kernelFlop}) {
+        m_key += each;
+        m_key += '\0';
+    }
+    const Known known = m_inputs.of(m_key, [&] {
+        std::string text = plainShapes(inputs.shapes);
+        if (text.empty()) return Known{noInputs, true};
+        for (const std::string_view each : {inputs.types, inputs.strides, inputs.values})
+            text += '\n' + plainList(each);
+        for (const std::string_view each : {inputs.kernelGigabytes, inputs.kernelFlop})
+            text += '\n' + std::string(each);
+        text.resize(text.find_last_not_of('\n') + 1);
+        return Known{m_builder.inputsOf(text), false};
     });
     if (known.isOdd) m_counts.add(JsonFate::OddShapes, offset);
     return known.number;

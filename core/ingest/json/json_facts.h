@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parses how kernels were launched and what shapes operators had. A trace has few distinct texts, so each is parsed
-// once.
+// Parses how kernels were launched and what operators were called with. A trace has few distinct texts, so each is
+// parsed once.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"
@@ -20,8 +20,9 @@ public:
 
     /// Returns a value for EventRow::config. A value that is not a whole number below 2^32 is left out and counted.
     std::uint32_t configOf(const JsonLaunch& launch, std::uint64_t offset);
-    /// Returns a value for HostRangeRow::shapes. A text that is not a list of whole numbers is left out and counted.
-    std::uint32_t shapesOf(std::string_view list, std::uint64_t offset);
+    /// Returns a value for HostRangeRow::inputs. Shapes that are not a list of whole numbers are counted, and nothing
+    /// of such inputs is kept.
+    std::uint32_t inputsOf(const JsonInputs& inputs, std::uint64_t offset);
 
 private:
     struct Known {
@@ -35,7 +36,8 @@ private:
             constexpr std::size_t most = 1 << 16;  // a hostile file has as many texts as events
             if (const auto known = m_texts.find(text)) return m_known[index(*known)];
             const Known made = make();
-            if (m_known.size() < most && text.size() < longest) {
+            if (m_known.size() < most && m_bytes + text.size() <= mostBytes) {
+                m_bytes += text.size();
                 m_texts.intern(text);
                 m_known.push_back(made);
             }
@@ -43,14 +45,15 @@ private:
         }
 
     private:
-        static constexpr std::size_t longest = 1024;
+        static constexpr std::size_t mostBytes = 64 * 1024 * 1024;
+        std::size_t m_bytes = 0;
         NameTable m_texts;
         std::vector<Known> m_known;
     };
 
     TraceBuilder& m_builder;
     JsonCounts& m_counts;
-    Memory m_configs, m_shapes;
+    Memory m_configs, m_inputs;
     std::string m_key;
 };
 

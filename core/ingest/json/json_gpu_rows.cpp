@@ -131,10 +131,18 @@ bool JsonGpuRows::hasPart(std::uint32_t part) const {
     return std::ranges::any_of(m_streams, [&](const auto& stream) { return stream.first.part == part; });
 }
 
-void JsonGpuRows::nameDevices(const std::map<std::int64_t, std::string>& models) {
-    for (const auto& [key, stream] : m_streams)
-        if (const auto model = models.find(key.device); model != models.end())
-            m_builder.owners().device(deviceOf(key)).name = model->second;
+/// A number that no device was recorded for stands for one that is, where all are of one kind: devices were renumbered.
+void JsonGpuRows::describeDevices(const std::map<std::int64_t, Device>& recorded) {
+    const auto isLikeFirst = [&](const auto& entry) { return entry.second.name == recorded.begin()->second.name; };
+    const bool areAlike = !recorded.empty() && std::ranges::all_of(recorded, isLikeFirst);
+    for (const auto& [key, stream] : m_streams) {
+        const auto found = recorded.find(key.device);
+        if (found == recorded.end() && !areAlike) continue;
+        const Device& model = found == recorded.end() ? recorded.begin()->second : found->second;
+        Device& device = m_builder.owners().device(deviceOf(key));
+        device.name = model.name;
+        device.facts = model.facts;
+    }
 }
 
 StreamId JsonGpuRows::streamOf(const Key& key) {

@@ -29,7 +29,7 @@ public:
     void finish(const JsonParts& parts);
     /// Returns whether work was added for a part.
     bool hasPart(std::uint32_t part) const;
-    void nameDevices(const std::map<std::int64_t, std::string>& models);
+    void describeDevices(const std::map<std::int64_t, Device>& recorded);
 
 private:
     struct Key {

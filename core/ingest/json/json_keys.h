@@ -37,6 +37,29 @@ inline bool isShapesKey(const char* key) {
     return (load64(key) | capital) == load64("Input di") && std::memcmp(key + 8, "ms\"", 3) == 0;
 }
 
+/// Returns whether the key is "Input type".
+inline bool isTypesKey(const char* key) {
+    return load64(key) == load64("Input ty") && std::memcmp(key + 8, "pe\"", 3) == 0;
+}
+
+/// Returns whether the key is "Input Strides".
+inline bool isStridesKey(const char* key) {
+    return load64(key) == load64("Input St") && std::memcmp(key + 8, "rides\"", 6) == 0;
+}
+
+/// Returns whether the key is "Concrete Inputs".
+inline bool isValuesKey(const char* key) {
+    return load64(key) == load64("Concrete") && std::memcmp(key + 8, " Inputs\"", 8) == 0;
+}
+
+/// Returns whether the key is "kernel_num_gb" or "kernel_flop", what a compiler estimated of its kernel.
+inline bool isKernelBytesKey(const char* key) {
+    return load64(key) == load64("kernel_n") && std::memcmp(key + 8, "um_gb\"", 6) == 0;
+}
+inline bool isKernelFlopKey(const char* key) {
+    return load64(key) == load64("kernel_f") && std::memcmp(key + 8, "lop\"", 4) == 0;
+}
+
 /// Returns whether the key is "Sequence number".
 inline bool isSequenceKey(const char* key) {
     return load64(key) == load64("Sequence") && std::memcmp(key + 8, " number\"", 8) == 0;

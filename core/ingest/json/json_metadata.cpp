@@ -34,14 +34,35 @@ std::optional<std::int64_t> integer(const json& object, const char* key) {
     return found->get<std::int64_t>();
 }
 
+/// Returns a recorded size; 0 if there is none, or if it cannot be right.
+std::int64_t sizeOf(const json& object, const char* key) {
+    return std::max<std::int64_t>(integer(object, key).value_or(0), 0);
+}
+
+DeviceFacts factsOf(const json& device) {
+    constexpr std::int64_t most = 1'000;
+    DeviceFacts facts;
+    facts.multiprocessors = sizeOf(device, "numSms");
+    facts.capability =
+        std::min(sizeOf(device, "computeMajor"), most) * 10 + std::min<std::int64_t>(sizeOf(device, "computeMinor"), 9);
+    facts.warpSize = sizeOf(device, "warpSize");
+    facts.threadsPerMultiprocessor = sizeOf(device, "maxThreadsPerMultiprocessor");
+    facts.registersPerMultiprocessor = sizeOf(device, "regsPerMultiprocessor");
+    facts.sharedPerMultiprocessor = sizeOf(device, "sharedMemPerMultiprocessor");
+    facts.memory = sizeOf(device, "totalGlobalMem");
+    return facts;
+}
+
 void readDevices(const json& list, JsonMetadata& metadata) {
     if (!list.is_array()) return;
-    for (const json& device : list) {
-        if (!device.is_object() || metadata.deviceModels.size() >= maxDeviceModels) continue;
-        const auto id = integer(device, "id");
-        const auto name = device.find("name");
-        if (id && name != device.end() && name->is_string())
-            metadata.deviceModels[*id] = name->get<std::string>().substr(0, longestModel);
+    for (const json& each : list) {
+        if (!each.is_object() || metadata.devices.size() >= maxDeviceModels) continue;
+        const auto id = integer(each, "id");
+        const auto name = each.find("name");
+        if (!id || name == each.end() || !name->is_string()) continue;
+        Device& device = metadata.devices[*id];
+        device.name = name->get<std::string>().substr(0, longestModel);
+        device.facts = factsOf(each);
     }
 }
 

@@ -3,8 +3,7 @@
 // ran it; the host only as far as needed to distinguish ranks.
 #pragma once
 
-#include "core/base/ids.h"
-#include "core/trace/source.h"
+#include "core/trace/trace.h"
 
 #include <cstdint>
 #include <map>
@@ -16,7 +15,7 @@
 namespace core {
 
 struct JsonMetadata {
-    std::map<std::int64_t, std::string> deviceModels;  ///< model of each device number
+    std::map<std::int64_t, Device> devices;  ///< the model of each device number, and its facts
     std::optional<int> rank;
     JobFacts job;
     std::optional<Nanos> baseTime;  ///< time at which the file's clock is 0, in nanoseconds since 1970

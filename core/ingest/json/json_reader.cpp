@@ -268,7 +268,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     rows.parts().nameRanks(ranksOfDocuments(around->members));
     const std::size_t callers = rows.finish(dialect, context.stop);
     describe(builder.source(), file, dialect, rows.hasCategories(), metadata);
-    if (dialect == JsonDialect::Kineto) rows.nameDevices(metadata.deviceModels);
+    if (dialect == JsonDialect::Kineto) rows.describeDevices(metadata.devices);
     if (rows.parts().areSeveral()) {  // the metadata is that of one rank only
         builder.source().rank.reset();
         builder.source().rankFrom = RankFrom::Nothing;

@@ -144,7 +144,7 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (mayBeOnnx(category)) m_isOnnx |= isOnnxEvent(event.name);
     if (category == JsonCategory::Unknown && m_isKineto) return;
     Span span{*start, duration, nameOf(event), category, event.offset};
-    if (event.hasShapes && isHost(category)) span.shapes = m_facts.shapesOf(event.shapes, event.offset);
+    if (event.hasInputs && isHost(category)) span.inputs = m_facts.inputsOf(event.inputs, event.offset);
     if (event.hasSequence && category == JsonCategory::CpuOp) {
         span.sequence = countIn(event.sequence.number);
         span.forwardThread = integerIn(event.sequence.forwardThread).value_or(0);
@@ -232,7 +232,7 @@ void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation
         return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
     const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));
     m_builder.add(HostRangeRow{span.start, span.duration, span.name, thread, kind, static_cast<std::int64_t>(m_seen),
-                               span.shapes, span.sequence, span.forwardThread});
+                               span.inputs, span.sequence, span.forwardThread});
 }
 
 void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& event) {

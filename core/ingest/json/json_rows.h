@@ -49,8 +49,8 @@ public:
     JsonParts& parts() { return m_parts; }
     /// Returns the rank that every event bears, if a tool added it to a file of one rank.
     std::optional<int> onlyRank() const;
-    /// Names devices by their numbers; must be called after the rows are finished.
-    void nameDevices(const std::map<std::int64_t, std::string>& models) { m_gpu.nameDevices(models); }
+    /// Describes devices by their numbers; must be called after the rows are finished.
+    void describeDevices(const std::map<std::int64_t, Device>& recorded) { m_gpu.describeDevices(recorded); }
     /// Moves events that had to wait for the end of the file into the builder; if stopped, not all of them.
     /// Returns how many host processes launched work.
     std::size_t finish(JsonDialect dialect, const std::stop_token& stop);
@@ -62,7 +62,7 @@ private:
         NameId name{};
         JsonCategory category = JsonCategory::None;
         std::uint64_t offset = 0;
-        std::uint32_t shapes = noShapes;
+        std::uint32_t inputs = noInputs;
         std::int64_t sequence = notRecorded, forwardThread = 0;  ///< same meaning as in HostRangeRow
     };
 

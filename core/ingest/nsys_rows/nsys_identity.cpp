@@ -24,9 +24,9 @@ std::string knownUuid(std::string uuid) {
 }
 
 void NsysGpus::addGpu(std::int64_t vmId, std::int64_t id, std::optional<std::int64_t> cudaOrdinal, std::string name,
-                      std::string uuid) {
-    m_gpus.push_back(
-        {static_cast<std::uint64_t>(vmId) & hostBits, id, cudaOrdinal, std::move(name), knownUuid(std::move(uuid))});
+                      std::string uuid, const DeviceFacts& facts) {
+    m_gpus.push_back({static_cast<std::uint64_t>(vmId) & hostBits, id, cudaOrdinal, std::move(name),
+                      knownUuid(std::move(uuid)), facts});
 }
 
 void NsysGpus::addCudaDevice(std::int64_t pid, std::int64_t ordinal, std::optional<std::int64_t> gpu,
@@ -45,7 +45,7 @@ const NsysGpus::Gpu* NsysGpus::find(std::uint64_t process, const Match& match) c
 
 NsysGpus::Identity NsysGpus::identityOf(std::uint64_t process, std::int64_t ordinal) {
     const auto identity = [&](const Gpu& gpu) {
-        return Identity{fmt::format("gpu {} of {}", gpu.id, gpu.host), gpu.name, gpu.uuid};
+        return Identity{fmt::format("gpu {} of {}", gpu.id, gpu.host), gpu.name, gpu.uuid, gpu.facts};
     };
     if (const auto device = m_cudaDevices.find({pidOf(process), ordinal}); device != m_cudaDevices.end()) {
         const auto& [id, uuid] = device->second;
@@ -106,6 +106,7 @@ StreamId NsysIdentity::newStream(const OperationPlace& place) {
     const DeviceId device = m_builder.owners().deviceOf(gpu.key, ordinal);
     m_builder.owners().device(device).name = gpu.name;
     m_builder.owners().device(device).uuid = gpu.uuid;
+    m_builder.owners().device(device).facts = gpu.facts;
     const bool isOnStream = place.stream != OperationPlace::absent && place.stream != noStream;
     const StreamId stream = m_builder.owners().streamOf(
         process, device, place.context, place.greenContext > 0 ? place.greenContext : OperationPlace::absent,

@@ -28,12 +28,13 @@ public:
     struct Identity {
         std::string key;  ///< equal for the same physical GPU
         std::string name, uuid;
+        DeviceFacts facts = {};
     };
 
     /// Adds a GPU of the machine: its number there, and CUDA's number for it if that is recorded. `vmId` identifies the
     /// machine, 0 if it is the only one. Call all of these before identityOf().
     void addGpu(std::int64_t vmId, std::int64_t id, std::optional<std::int64_t> cudaOrdinal, std::string name,
-                std::string uuid);
+                std::string uuid, const DeviceFacts& facts = {});
     /// Adds what a process means by CUDA's number.
     void addCudaDevice(std::int64_t pid, std::int64_t ordinal, std::optional<std::int64_t> gpu, std::string uuid);
 
@@ -50,6 +51,7 @@ private:
         std::int64_t id = 0;
         std::optional<std::int64_t> cudaOrdinal;
         std::string name, uuid;
+        DeviceFacts facts;
     };
     struct CudaDevice {
         std::optional<std::int64_t> gpu;

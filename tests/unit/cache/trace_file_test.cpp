@@ -52,7 +52,7 @@ NewTracePtr fullTrace() {
     builder.add(CallRow{90, 5, builder.intern("cudaLaunchKernel"), thread, 1});
     builder.add(CallRow{95, 2, builder.intern("cudaMemcpyAsync"), thread, 2});
     builder.add(HostRangeRow{80, 100, builder.intern("step \xC3\xA9"), thread, RangeKind::PushPop, 3});
-    builder.add(HostRangeRow{85, 20, gemm, thread, RangeKind::CpuOp, 4, builder.shapesOf("[[64, 128], []]")});
+    builder.add(HostRangeRow{85, 20, gemm, thread, RangeKind::CpuOp, 4, builder.inputsOf("[[64, 128], []]")});
     builder.add(DeviceRangeRow{100, 70, builder.intern("step on GPU"), stream});
     builder.add(RecordedTotal{gemm, OpKind::Set, 5, 15, 2.5, {}, 3.0, 0.25, {}, nccl});
     builder.add(RecordedRange{gemm, 42});

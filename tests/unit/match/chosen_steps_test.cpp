@@ -74,7 +74,7 @@ TracePtr shapedTrace(const std::string& gpu, const std::string& shapes, int devi
         const DeviceId device = builder.owners().deviceOf(std::to_string(i % devices), i % devices);
         builder.owners().device(device).name = gpu;
         HostRangeRow op{i * 100, 50, builder.intern("aten::mm"), thread, RangeKind::CpuOp, i};
-        op.shapes = builder.shapesOf(shapes);
+        op.inputs = builder.inputsOf(shapes);
         builder.add(op);
         builder.add(CallRow{i * 100 + 10, 10, builder.intern("launch"), thread, i});
         builder.add(EventRow{i * 100 + 30, 40, builder.intern("gemm"),

@@ -87,8 +87,8 @@ TEST(KernelFacts, EqualOnesAreKeptOnce) {
     EXPECT_NE(builder.configOf({{2, 1, 1}, {32, 1, 1}, 16, 0, 0, 0, 3}), one);
     EXPECT_EQ(builder.configOf({{1, 1, 1}, {32, 1, 1}, 16, 0, 0, 0, 3}), one);
     EXPECT_EQ(builder.configOf({}), noConfig);
-    EXPECT_EQ(builder.shapesOf("[[1]]"), builder.shapesOf("[[1]]"));
-    EXPECT_EQ(builder.shapesOf(""), noShapes);
+    EXPECT_EQ(builder.inputsOf("[[1]]"), builder.inputsOf("[[1]]"));
+    EXPECT_EQ(builder.inputsOf(""), noInputs);
 }
 
 TEST(KernelFacts, ThereIsABoundToDistinctOnes) {
@@ -97,7 +97,7 @@ TEST(KernelFacts, ThereIsABoundToDistinctOnes) {
         builder.configOf({{i, 1, 1}, {32, 1, 1}});
     EXPECT_EQ(builder.import().count(ImportKind::Dropped), 5u);
     EXPECT_EQ(builder.configOf({{1, 1, 1}, {32, 1, 1}}), 0u) << "those known before are still found";
-    EXPECT_EQ(builder.shapesOf("[" + std::string(1 << 14, '1') + "]"), noShapes);
+    EXPECT_EQ(builder.inputsOf("[" + std::string(1 << 14, '1') + "]"), noInputs);
     EXPECT_EQ(builder.import().count(ImportKind::Dropped), 6u);
 }
 
