@@ -42,6 +42,12 @@ public:
         part.m_value /= count;
         return part;
     }
+    /// Returns the product, or nothing if it does not fit into 128 bits.
+    static constexpr std::optional<ExactSum> product(const ExactSum& a, const ExactSum& b) {
+        ExactSum result;
+        const bool isBeyond = __builtin_mul_overflow(a.m_value, b.m_value, &result.m_value);
+        return isBeyond ? std::nullopt : std::optional(result);
+    }
     friend constexpr ExactSum operator+(ExactSum a, const ExactSum& b) { return a += b; }
     friend constexpr ExactSum operator-(ExactSum a, const ExactSum& b) { return a -= b; }
     constexpr bool operator==(const ExactSum&) const = default;

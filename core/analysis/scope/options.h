@@ -122,6 +122,7 @@ struct Options {
     PairGaps pairGaps = PairGaps::Device;
     std::string iteration = "auto";  ///< which ranges are iterations; see iterationsOf()
     CodeOptions code = {};
+    std::string peaks = {};  ///< the device whose peaks count, by its name in the table; empty: as recorded
 
     bool operator==(const Options&) const = default;
 };

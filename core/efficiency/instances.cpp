@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/efficiency/instances.h"
+
+#include "core/base/stop.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::string_view byGraph = "launched by a graph: shapes are not recorded at replay";
+constexpr std::string_view byCommunication = "communication";
+
+bool launchesGraph(std::string_view call) { return call.find("GraphLaunch") != std::string_view::npos; }
+
+/// Returns a part of the text of inputs: the lines of shapes and types, which make rows.
+std::string_view shapesAndTypes(std::string_view inputs) {
+    const std::size_t shapes = inputs.find('\n');
+    return shapes == std::string_view::npos ? inputs : inputs.substr(0, inputs.find('\n', shapes + 1));
+}
+
+std::string figureText(const std::optional<ExactSum>& figure) {
+    if (!figure) return "-";
+    if (const auto whole = figure->whole()) return std::to_string(*whole);
+    return fmt::format("{:a}", figure->real());
+}
+
+/// Returns the line at this place of a text of inputs.
+std::string_view lineAt(std::string_view inputs, int place) {
+    for (; place > 0; --place) {
+        const std::size_t end = inputs.find('\n');
+        if (end == std::string_view::npos) return {};
+        inputs.remove_prefix(end + 1);
+    }
+    return inputs.substr(0, inputs.find('\n'));
+}
+
+}  // namespace
+
+OperatorInstances::OperatorInstances(const View& view, const Selection& selection)
+    : m_view(view), m_trace(view.trace), m_tree(view.trace, view.stop), m_hints(view.trace.names) {
+    findSteps();
+    group(selection);
+    evaluate();
+    countInnerWorkOnce();
+}
+
+void OperatorInstances::findSteps() {
+    const HostRanges& ranges = m_trace.hostRanges;
+    std::unordered_map<NameId, std::optional<ServerStep>> byName;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        if (ranges.kind[i] != RangeKind::Annotation) continue;
+        const auto [known, isNew] = byName.try_emplace(ranges.name[i]);
+        if (isNew) known->second = serverStep(m_trace.names[ranges.name[i]]);
+        if (known->second) m_steps.push_back({ranges.start[i], ranges.start[i] + ranges.duration[i], *known->second});
+    }
+}
+
+/// Returns the operator that owns an operation, or adds it to the orphans.
+std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
+    const std::uint32_t call = m_trace.events.launch[event];
+    const bool isOfGraph = m_trace.events.kind[event] == OpKind::Graph ||
+                           (call != noLaunch && launchesGraph(m_trace.names[m_trace.calls.name[call]]));
+    const std::uint32_t inner = call == noLaunch ? noOperator : m_tree.innermostAt(call);
+    if (inner != noOperator && !isOfGraph) return m_tree.ownerOf(inner);
+    const bool isCollective = m_hints[m_trace.events.name[event]].isCommunication;
+    const std::string_view why = isOfGraph && (inner != noOperator || !isCollective) ? byGraph
+                                 : isCollective                                      ? byCommunication
+                                 : call == noLaunch                                  ? "no launch call is recorded"
+                                                                                     : "no operator around the launch";
+    m_orphans.push_back({event, why});
+    return noOperator;
+}
+
+/// Collects the operations of each operator, in the order of their start.
+void OperatorInstances::group(const Selection& selection) {
+    constexpr std::uint32_t none = 0xffffffff;
+    std::vector<std::uint32_t> instanceOf(m_trace.hostRanges.size(), none), events, owners;
+    selection.forEachStarting([&](std::size_t i) {
+        const auto event = static_cast<std::uint32_t>(i);
+        const std::uint32_t owner = ownerOf(event);
+        if (owner == noOperator) return;
+        if (instanceOf[owner] == none) {
+            instanceOf[owner] = static_cast<std::uint32_t>(m_instances.size());
+            m_instances.push_back({owner});
+        }
+        ++m_instances[instanceOf[owner]].count;
+        events.push_back(event);
+        owners.push_back(instanceOf[owner]);
+    });
+    std::uint32_t next = 0;
+    for (Instance& instance : m_instances) {
+        instance.first = next;
+        next += instance.count;
+        instance.count = 0;
+    }
+    m_operations.resize(events.size());
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        Instance& instance = m_instances[owners[i]];
+        m_operations[instance.first + instance.count++] = events[i];
+    }
+}
+
+void OperatorInstances::evaluate() {
+    for (std::size_t i = 0; i < m_instances.size() && !everyFew(i, m_view.stop); ++i)
+        m_instances[i].outcome = outcomeFor(m_instances[i]);
+}
+
+std::int64_t OperatorInstances::inputsOf(std::uint32_t range) const {
+    return m_trace.hostRanges.inputs.empty() ? noInputs : m_trace.hostRanges.inputs[range];
+}
+
+/// Returns why an operator has no work that its inputs need not be read for; empty if that is not known yet.
+std::string_view OperatorInstances::plainReason(const Instance& instance, const Family* family) {
+    const std::string_view name = m_tree.nameOf(instance.range);
+    const auto operations = operationsOf(instance);
+    if (isCommunication(name) || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
+        return byCommunication;
+    const bool hasInputs = inputsOf(instance.range) != noInputs;
+    if (!family) return hasInputs ? "operator is not known" : "operator is not known, shapes are not recorded";
+    const auto crossesLink = [&](std::uint32_t event) {
+        return m_trace.events.kind[event] == OpKind::Copy && m_trace.events.copyKind[event] != CopyKind::DtoD;
+    };
+    if (std::ranges::all_of(operations, crossesLink)) return "copy over the link, not memory traffic";
+    return hasInputs || family->needs == WorkNeeds::Parent
+               ? ""
+               : "shapes are not recorded (profile with record_shapes=True)";
+}
+
+std::uint32_t OperatorInstances::outcomeFor(const Instance& instance) {
+    const Family* family = familyOf(m_tree.nameOf(instance.range));
+    if (const std::string_view why = plainReason(instance, family); !why.empty())
+        return withoutWork(instance, std::string(why));
+    const std::uint32_t found = workOf(instance, *family);
+    const auto& work = m_outcomes[found].work;
+    if (work && lacksMainKernel(instance, *work)) return withoutWork(instance, "its main kernel is not recorded");
+    return found;
+}
+
+/// Traces that keep a sample of the kernels have operators of which a memset or a sum of parts is all that is left.
+bool OperatorInstances::lacksMainKernel(const Instance& instance, const Work& work) {
+    if (!isMatrixWork(work.kind) || !work.flop || *work.flop == ExactSum()) return false;
+    return std::ranges::none_of(operationsOf(instance), [&](std::uint32_t event) {
+        return m_trace.events.kind[event] == OpKind::Kernel && !m_hints[m_trace.events.name[event]].isHelper;
+    });
+}
+
+std::uint32_t OperatorInstances::withoutWork(const Instance& instance, std::string why) {
+    const Key key{static_cast<std::int64_t>(m_trace.hostRanges.name[instance.range]), inputsOf(instance.range)};
+    const auto [known, isNew] = m_byReason.try_emplace({key, why});
+    if (isNew) known->second = add(instance, std::nullopt, std::move(why));
+    return known->second;
+}
+
+/// Returns the last step of a server that an operator began in.
+std::uint32_t OperatorInstances::stepAt(Nanos time) const {
+    for (std::size_t i = m_steps.size(); i-- > 0;)
+        if (m_steps[i].start <= time && time < m_steps[i].end) return static_cast<std::uint32_t>(i);
+    return noOperator;
+}
+
+std::uint32_t OperatorInstances::shapedParent(std::uint32_t range) const {
+    return m_tree.find(range, [](std::string_view name) {
+        return name == "aten::cudnn_convolution_backward" || name == "aten::miopen_convolution_backward";
+    });
+}
+
+/// Returns all that the work depends on.
+OperatorInstances::Key OperatorInstances::keyOf(const Instance& instance, const Family& family) const {
+    Key key{static_cast<std::int64_t>(m_trace.hostRanges.name[instance.range]), inputsOf(instance.range)};
+    if (family.needs == WorkNeeds::Parent) {
+        const std::uint32_t parent = shapedParent(instance.range);
+        key.push_back(parent == noOperator ? -1 : inputsOf(parent));
+    }
+    if (family.needs == WorkNeeds::Step) key.push_back(stepAt(m_trace.hostRanges.start[instance.range]));
+    if (family.needs == WorkNeeds::Step || family.needs == WorkNeeds::Operations)
+        for (const std::uint32_t event : operationsOf(instance)) {
+            key.push_back(static_cast<std::int64_t>(m_trace.events.name[event]));
+            key.push_back(m_trace.events.kind[event] == OpKind::Copy ? m_trace.events.bytes[event] : -1);
+        }
+    return key;
+}
+
+OperatorCall OperatorInstances::callOf(const Instance& instance, const Family& family) const {
+    OperatorCall call;
+    call.name = m_tree.nameOf(instance.range);
+    const std::string_view inputs = m_trace.inputsOf(instance.range);
+    call.arguments = argumentsIn(inputs);
+    call.kernelGigabytes = lineAt(inputs, 4);
+    call.kernelFlop = lineAt(inputs, 5);
+    if (family.needs == WorkNeeds::Operations || family.needs == WorkNeeds::Step)
+        for (const std::uint32_t event : operationsOf(instance))
+            call.operations.push_back(
+                {m_trace.names[m_trace.events.name[event]], m_trace.events.kind[event], m_trace.events.bytes[event]});
+    if (family.needs == WorkNeeds::Step)
+        if (const std::uint32_t step = stepAt(m_trace.hostRanges.start[instance.range]); step != noOperator)
+            call.step = m_steps[step].sums;
+    if (family.needs == WorkNeeds::Parent)
+        if (const std::uint32_t parent = shapedParent(instance.range); parent != noOperator) {
+            auto around = std::make_shared<OperatorCall>();
+            around->name = m_tree.nameOf(parent);
+            around->arguments = argumentsIn(m_trace.inputsOf(parent));
+            call.around = std::move(around);
+        }
+    return call;
+}
+
+std::uint32_t OperatorInstances::workOf(const Instance& instance, const Family& family) {
+    const auto name = static_cast<std::uint64_t>(m_trace.hostRanges.name[instance.range]);
+    const std::uint64_t brief = name << 32 | static_cast<std::uint64_t>(inputsOf(instance.range));
+    const bool isBrief = family.needs == WorkNeeds::Inputs;
+    if (const auto known = isBrief ? m_lately.find(brief) : m_lately.end(); known != m_lately.end())
+        return known->second;
+    Key key = keyOf(instance, family);
+    if (const auto known = m_byKey.find(key); known != m_byKey.end()) return known->second;
+    std::optional<Work> work;
+    std::string why;
+    try {
+        work = family.work(callOf(instance, family));
+    } catch (const NoFigure& none) {
+        why = none.why;
+    }
+    const std::uint32_t made = add(instance, std::move(work), std::move(why));
+    if (isBrief) m_lately.emplace(brief, made);
+    m_byKey.emplace(std::move(key), made);
+    return made;
+}
+
+std::uint32_t OperatorInstances::add(const Instance& instance, std::optional<Work> work, std::string why) {
+    const auto bytes = work && work->read ? std::optional(*work->read + *work->written) : std::nullopt;
+    std::string key = fmt::format("{}\n{}\n{}\n{}\n{}", index(m_trace.hostRanges.name[instance.range]),
+                                  shapesAndTypes(m_trace.inputsOf(instance.range)),
+                                  figureText(work ? work->flop : std::nullopt), figureText(bytes), why);
+    const auto [known, isNew] = m_keys.try_emplace(std::move(key), static_cast<std::uint32_t>(m_keys.size()));
+    m_outcomes.push_back({std::move(work), std::move(why), known->second});
+    return static_cast<std::uint32_t>(m_outcomes.size() - 1);
+}
+
+/// An operator around another one loses its figure if both have matrix work: it is counted in the inner one.
+void OperatorInstances::countInnerWorkOnce() {
+    const auto hasMatrixWork = [&](const Instance& instance) {
+        const auto& work = m_outcomes[instance.outcome].work;
+        return work && isMatrixWork(work->kind);
+    };
+    std::unordered_map<std::uint32_t, std::size_t> matrixWork;
+    for (std::size_t i = 0; i < m_instances.size(); ++i)
+        if (hasMatrixWork(m_instances[i])) matrixWork.emplace(m_instances[i].range, i);
+    for (const Instance& inner : m_instances) {
+        if (!matrixWork.contains(inner.range)) continue;
+        for (std::uint32_t at = m_tree.around(inner.range); at != noOperator; at = m_tree.around(at)) {
+            const auto outer = matrixWork.find(at);
+            if (outer == matrixWork.end()) continue;
+            Instance& loser = m_instances[outer->second];
+            loser.outcome =
+                withoutWork(loser, fmt::format("its work is counted in {} inside it", m_tree.nameOf(inner.range)));
+            matrixWork.erase(outer);
+        }
+    }
+}
+
+}  // namespace core

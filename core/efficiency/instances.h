@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The instances of operators that own GPU operations, with the work of each.
+#pragma once
+
+#include "core/analysis/scope/selection.h"
+#include "core/efficiency/families.h"
+#include "core/efficiency/kernel_hints.h"
+#include "core/efficiency/operator_tree.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+/// What operators of one name and equal inputs amount to; rows are made of those with the same `key`.
+struct Outcome {
+    std::optional<Work> work;
+    std::string why;        ///< why there is none
+    std::uint32_t key = 0;  ///< equal for equal names, shapes, types, figures and reasons
+};
+
+struct Instance {
+    std::uint32_t range = 0;
+    std::uint32_t first = 0, count = 0;  ///< its operations, in OperatorInstances::operations
+    std::uint32_t outcome = 0;
+};
+
+/// An operation that no operator owns, and why.
+struct Orphan {
+    std::uint32_t event = 0;
+    std::string_view why;
+};
+
+class OperatorInstances {
+public:
+    OperatorInstances(const View& view, const Selection& selection);
+
+    const OperatorTree& tree() const { return m_tree; }
+    HintsByName& hints() { return m_hints; }
+    const std::vector<Instance>& all() const { return m_instances; }
+    const std::vector<Orphan>& orphans() const { return m_orphans; }
+    std::span<const std::uint32_t> operationsOf(const Instance& instance) const {
+        return std::span(m_operations).subspan(instance.first, instance.count);
+    }
+    const Outcome& outcomeOf(const Instance& instance) const { return m_outcomes[instance.outcome]; }
+
+private:
+    using Key = std::vector<std::int64_t>;
+
+    void group(const Selection& selection);
+    std::uint32_t ownerOf(std::uint32_t event);
+    void findSteps();
+    void evaluate();
+    void countInnerWorkOnce();
+    std::string_view plainReason(const Instance& instance, const Family* family);
+    std::uint32_t outcomeFor(const Instance& instance);
+    std::uint32_t workOf(const Instance& instance, const Family& family);
+    std::uint32_t withoutWork(const Instance& instance, std::string why);
+    bool lacksMainKernel(const Instance& instance, const Work& work);
+    Key keyOf(const Instance& instance, const Family& family) const;
+    OperatorCall callOf(const Instance& instance, const Family& family) const;
+    std::uint32_t add(const Instance& instance, std::optional<Work> work, std::string why);
+    std::int64_t inputsOf(std::uint32_t range) const;
+    std::uint32_t stepAt(Nanos time) const;
+    std::uint32_t shapedParent(std::uint32_t range) const;
+
+    const View& m_view;
+    const Trace& m_trace;
+    OperatorTree m_tree;
+    HintsByName m_hints;
+    std::vector<Instance> m_instances;
+    std::vector<std::uint32_t> m_operations;
+    std::vector<Orphan> m_orphans;
+    std::vector<Outcome> m_outcomes;
+    std::map<Key, std::uint32_t> m_byKey;  ///< outcomes by name, inputs and what else counts
+    std::map<std::pair<Key, std::string>, std::uint32_t> m_byReason;
+    std::unordered_map<std::string, std::uint32_t> m_keys;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_lately;  ///< of families that need inputs alone
+    struct Step {
+        Nanos start, end;
+        ServerStep sums;
+    };
+    std::vector<Step> m_steps;
+};
+
+}  // namespace core
