@@ -157,6 +157,12 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         m_docks.raisePane(QStringLiteral("timeline"));
         timeline()->finder().showPlaces({.code = paths});
     });
+    connect(&requests, &ui::Requests::placesMarked, this,
+            [this](const ui::MarkedPlaces& places) { timeline()->finder().outline({.marked = places}); });
+    connect(&requests, &ui::Requests::placesWalked, this, [this](const ui::MarkedPlaces& places) {
+        m_docks.raisePane(QStringLiteral("timeline"));
+        timeline()->finder().walk({.marked = places});
+    });
     connect(&requests, &ui::Requests::sourceRequested, this, [this](const QString& file, int line) {
         if (const auto opened = openInEditor(file, line); !opened)
             emit message(QString::fromStdString(opened.error().message));

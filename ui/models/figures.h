@@ -21,6 +21,7 @@ struct FigureColumn {
     bool summed = false;        ///< shown in the total row
     bool leads = false;         ///< rows are sorted by it, the largest first, until the user sorts otherwise
     bool shareBar = false;      ///< a percentage with a bar in the row's color
+    int barWidth = 0;           ///< pixels of a full bar; 0: the usual width
     bool change = false;        ///< a difference: shown with its sign
     int changeOf = -1;          ///< for percentages: the total is that of the previous column, in % of this one's
     bool compared = false;      ///< has the same unit as all other such columns

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -20,7 +21,10 @@ struct MarkedPlace {
 
 struct MarkedPlaces {
     QString name;
-    std::vector<MarkedPlace> places;
+    std::vector<MarkedPlace> places = {};
+    std::vector<std::uint32_t> operations = {};  ///< events of the trace
+
+    bool isEmpty() const { return places.empty() && operations.empty(); }
 
     bool operator==(const MarkedPlaces&) const = default;
 };

@@ -90,6 +90,7 @@ QVariant CellData::of(Figures::Row row, int column, int role) const {
     const bool isText = m_figures.columns[c].head.kind == core::CellKind::Text;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == TableModel::BarWidthRole && m_figures.columns[c].barWidth > 0) return m_figures.columns[c].barWidth;
     if (role == TableModel::ActionRole) return m_figures.columns[c].action;
     if (role == TableModel::InkRole) return m_figures.inks.empty() ? -1 : m_figures.inks[row];
     if (role == TableModel::SwatchRole) return swatch(row, column);

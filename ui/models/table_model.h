@@ -20,6 +20,7 @@ public:
         RawRole = Qt::UserRole,  ///< the number or the text itself; invalid if not recorded
         RoomRole,                ///< int: decimals that this number has fewer than its column, left free on its right
         ShareRole,               ///< double 0..1 if the column has share bars, otherwise invalid
+        BarWidthRole,            ///< int: pixels of a full share bar, where it is not the usual width
         InkRole,                 ///< int: the row's index into the view's class inks, or -1
         SwatchRole,              ///< int: index into the class inks for the swatch in this cell, or -1
         NoteRole,                ///< QString: the second line under a name

@@ -127,6 +127,26 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
     EXPECT_TRUE(tests::waitFor([&] { return !bool(scene().found); }));
 }
 
+TEST_F(TimelinePaneTest, OperationsAreOutlinedWhereTheViewIsAndWalkedOneByOne) {
+    ASSERT_TRUE(show("gemm 0-10, norm 100-120, gemm 300-310, gemm 500-510"));
+    auto* count = pane.findChild<QLabel*>("searchCount");
+    view().state().select(ui::TimelineItem{0, 1});
+    const core::TimeWindow before = scene().view.window();
+    const ui::Outlined gemms{.marked = {.name = "two gemms", .operations = {2, 3}}};
+    pane.finder().outline(gemms);
+    ASSERT_TRUE(tests::waitFor([&] { return count->text() == "2 found"; })) << count->text().toStdString();
+    EXPECT_EQ(pane.findChild<QLabel*>("searchSubject")->text(), "two gemms");
+    EXPECT_EQ(selected(), "norm");
+    EXPECT_EQ(scene().view.window(), before);
+    pane.finder().walk(gemms);
+    EXPECT_EQ(count->text(), "1 of 2");
+    pane.finder().walk(gemms);
+    EXPECT_EQ(count->text(), "2 of 2");
+    pane.finder().walk({.marked = {.name = "norms", .operations = {1}}});
+    EXPECT_TRUE(tests::waitFor([&] { return selected() == "norm" && count->text() == "1 of 1"; }))
+        << "others are outlined first";
+}
+
 TEST_F(TimelinePaneTest, PlacesOfOneProfileAreNotNamedAboveAnother) {
     ASSERT_TRUE(show("gemm 100-120 ^1, range:train 50-90, call:launch 60-65 ^1"));
     auto* bar = pane.findChild<QWidget*>("timelineSearch");

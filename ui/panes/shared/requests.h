@@ -26,10 +26,12 @@ namespace ui {
 
 class Pane;
 struct Mark;
+struct MarkedPlaces;
 
 class Requests : public QObject {
     Q_OBJECT
     Q_MOC_INCLUDE("core/code/code_path.h")
+    Q_MOC_INCLUDE("ui/models/marked_places.h")
     Q_MOC_INCLUDE("ui/panes/shared/pane.h")
 
 public:
@@ -50,7 +52,9 @@ signals:
     void marked(const ui::Mark& mark);           ///< the user selected something; an empty mark: nothing
     void revealRequested(const ui::Mark& mark);  ///< show the mark on the timeline
 
-    void codeRequested(const core::CodeQuestion& question);              ///< show the code of an interval
+    void placesMarked(const ui::MarkedPlaces& places);       ///< outline them on the timeline, which stays where it is
+    void placesWalked(const ui::MarkedPlaces& places);       ///< show the next of them on the timeline
+    void codeRequested(const core::CodeQuestion& question);  ///< show the code of an interval
     void codePlacesRequested(const std::vector<core::CodePath>& paths);  ///< show frames on the timeline
     void sourceRequested(const QString& file, int line);                 ///< open this line in an editor
 

@@ -174,6 +174,8 @@ core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces&
             hits.addIteration(place.start);
     }
     hits.add(gaps);
+    for (const std::uint32_t event : places.operations)
+        hits.add(event);
     return hits.take();
 }
 
@@ -229,11 +231,21 @@ void TimelineFinder::step(int direction) {
 }
 
 void TimelineFinder::showPlaces(const Outlined& places) {
-    m_outlined = places;
     m_revealsPlaces = true;
+    outline(places);
+}
+
+void TimelineFinder::outline(const Outlined& places) {
+    m_outlined = places;
     m_bar.setText({});
     m_bar.setSubject(textOf(places));
     search();
+}
+
+void TimelineFinder::walk(const Outlined& places) {
+    if (m_outlined == places && m_bar.search().text.empty()) return step(1);
+    outline(places);
+    m_stepWhenFound = 1;
 }
 
 void TimelineFinder::searchAgain(bool isOtherTrace) {

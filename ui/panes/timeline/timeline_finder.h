@@ -33,7 +33,8 @@ struct Outlined {
     std::vector<core::CodePath> code = {};
     MarkedPlaces marked = {};
 
-    bool isEmpty() const { return code.empty() && marked.places.empty(); }
+    bool isEmpty() const { return code.empty() && marked.isEmpty(); }
+    bool operator==(const Outlined&) const = default;
 };
 
 /// Selects the longest of the hits (idle time by its whole interval) and shows it. Returns false if there are none.
@@ -58,6 +59,10 @@ public:
     /// Outlines the places, for example what a frame of code launched or the idle time that it caused, and goes to the
     /// longest of them.
     void showPlaces(const Outlined& places);
+    /// Outlines the places, and leaves the view where it is.
+    void outline(const Outlined& places);
+    /// Goes to the next of the places; if others are outlined, or none, outlines these first.
+    void walk(const Outlined& places);
 
     /// Repeats the search on the timeline in view; `isOtherTrace` says whether its trace differs from the previous one.
     void searchAgain(bool isOtherTrace);

@@ -42,8 +42,10 @@ protected:
     int cursor() const { return m_byKeys && hasFocus() ? m_cursor : -1; }
     /// Moves the keyboard cursor here; it becomes visible only when keys are used.
     void putCursor(int item) { m_cursor = item; }
+    /// Shows the keyboard cursor at an item, with its text.
+    void setCursor(int item);
     /// The closest item within three pixels; -1: none.
-    int itemAt(const QPoint& place) const;
+    virtual int itemAt(const QPoint& place) const;
 
     bool event(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -56,7 +58,6 @@ protected:
 
 private:
     void choose(int item);
-    void setCursor(int item);
 
     std::vector<ChartItem> m_items;
     int m_hovered = -1;

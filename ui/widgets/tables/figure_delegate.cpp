@@ -35,6 +35,12 @@ QFont strong(QFont font) {
 
 QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::cell, 0); }
 
+/// The pixels of a full share bar in a cell.
+int barWidthOf(const QModelIndex& index) {
+    const QVariant width = index.data(TableModel::BarWidthRole);
+    return width.isValid() ? width.toInt() : space::shareBar;
+}
+
 /// Paints text, or nothing if there is room for little more than an ellipsis.
 void paintAside(QPainter& painter, const QRect& place, const QString& words) {
     constexpr int minLetters = 8;
@@ -103,7 +109,7 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
 
 void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const {
     const int number = widthOf({QStringLiteral("100.00")}, numberFont()) + 2 * space::cell;  // the same in each row
-    const int whole = std::min(space::shareBar, cell.width() - number - space::group);
+    const int whole = std::min(barWidthOf(index), cell.width() - number - space::group);
     if (!(share > 0) || whole < minBar) return;
     const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * whole)));
     const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
@@ -191,7 +197,7 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     if (!style.icon.isEmpty()) width += space::iconSize + space::icon;
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
     if (index.data(TableModel::IntervalRole).isValid()) width = intervalWidth;
-    if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
+    if (index.data(TableModel::ShareRole).isValid()) width += barWidthOf(index) + space::group;
     return {width, index.data(TableModel::HasNotesRole).toBool() ? notedRowHeight(option.font)
                                                                  : rowHeight(space::row, option.font)};
 }
