@@ -165,7 +165,7 @@ std::string callsOf(std::size_t expected, const std::vector<Nanos>& starts) {
 
 TEST(TraceBuilder, RowsAreTheSameHoweverManyAreExpected) {
     for (const std::vector<Nanos>& starts : {std::vector<Nanos>{0, 1, 2, 3, 4}, std::vector<Nanos>{3, 0, 4, 1, 2}})
-        for (const std::size_t expected : {1, 3, 5, 9})
+        for (const std::size_t expected : {1u, 3u, 5u, 9u})
             EXPECT_EQ(callsOf(expected, starts), callsOf(0, starts)) << expected;
     EXPECT_EQ(callsOf(9, {3, 0, 4, 1, 2}), "0^2 1^4 2^5 3^1 4^3 ");
     std::vector<Nanos> many(100'000);
