@@ -12,6 +12,7 @@
 #include "core/analysis/time/device_times.h"
 #include "core/analysis/time/non_hidden.h"
 #include "core/base/parallel.h"
+#include "core/efficiency/efficiency.h"
 #include "core/trace/recorded.h"
 
 #include <algorithm>
@@ -232,6 +233,7 @@ Table communicationRows(const Snapshot& s) { return toTable(s.analysis->communic
 Table memoryTimeRows(const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }
 Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->memory); }
 
+Table efficiencyRows(const Snapshot& s) { return toTable(efficiency(viewOf(s), PeakTable::inUse()), *s.trace); }
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
@@ -275,6 +277,7 @@ const std::vector<TableKind>& tableKinds() {
         {"classes", ofGpu<classRows>},
         {"kernels", ofGpu<kernelsAsShown>},
         {"kernel-shares", ofGpu<sharesAsShown>},
+        {"efficiency", fromEvents<efficiencyRows>},
         {"communication", ofGpu<communicationRows>},
         {"collectives", fromEvents<collectiveRows>},
         {"memory-time", ofGpu<memoryTimeRows>},

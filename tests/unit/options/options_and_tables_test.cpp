@@ -80,7 +80,7 @@ const std::map<std::string_view, std::vector<std::string>>& typedValues() {
         {"--hist-max", {"6"}},       {"--code-kinds", {"op,call"}},
         {"--fold-library", {"no"}},  {"--fold", {"x.py"}},
         {"--fold-repeats", {"no"}},  {"--backward", {"own"}},
-        {"--step-kind", {"step4"}}};
+        {"--step-kind", {"step4"}},  {"--peaks", {"H100 SXM"}}};
     return values;
 }
 
