@@ -17,6 +17,7 @@
 #include "core/analysis/time/device_times.h"
 #include "core/analysis/time/non_hidden.h"
 #include "core/base/parallel.h"
+#include "core/efficiency/efficiency.h"
 #include "core/trace/recorded.h"
 
 #include <algorithm>
@@ -239,6 +240,7 @@ Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->mem
 
 Table distributionRows(const Snapshot& s) { return toTable(kernelDistribution(viewOf(s)), *s.trace, s.options.names); }
 Table launchRows(const Snapshot& s) { return toTable(launchTable(viewOf(s)), *s.trace, s.options.names); }
+Table efficiencyRows(const Snapshot& s) { return toTable(efficiency(viewOf(s), PeakTable::inUse()), *s.trace); }
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
 Table counterRows(const Snapshot& s) { return toTable(counterTable(viewOf(s)), *s.trace); }
@@ -287,6 +289,7 @@ const std::vector<TableKind>& tableKinds() {
         {"classes", ofGpu<classRows>},
         {"kernels", ofGpu<kernelsAsShown>},
         {"kernel-shares", ofGpu<sharesAsShown>},
+        {"efficiency", fromEvents<efficiencyRows>},
         {"kernel-distribution", fromEvents<distributionRows>},
         {"launches", fromEvents<launchRows>},
         {"communication", ofGpu<communicationRows>},

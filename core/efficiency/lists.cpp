@@ -22,7 +22,7 @@ std::int64_t elementSizeIn(std::string_view kernel) {
     static const Regex opaque(R"(OpaqueType<(?<size>\d+)u?>)");
     static const Regex functor(R"((?:CatArrayBatchedCopy\w*|\w*Functor\w*)<\s*(?<type>[\w: ]+?(?:<\w+>)?)\s*[,>])");
     if (const auto found = opaque.groups(kernel)) {
-        const Dims size = numbersIn(found->find("size")->second);
+        const Dims size = wholeNumbersIn(found->find("size")->second);
         return size.empty() ? 0 : size.front();
     }
     const auto found = functor.groups(kernel);
@@ -130,7 +130,7 @@ Work compiled(const OperatorCall& call) {
     const auto isNumber = [](std::string_view text) { return !text.empty() && std::ranges::all_of(text, isDigit); };
     for (const Argument& each : call.arguments)
         if (each.type == "Scalar" && each.value && isNumber(*each.value))
-            indices = productOf({indices, numbersIn(*each.value).front()});
+            indices = productOf({indices, wholeNumbersIn(*each.value).front()});
     for (const Argument& each : call.arguments)
         if (each.isTensor() && !each.dims.empty()) moved += productOf({std::min(each.stored(), indices), each.size()});
     if (moved == ExactSum()) throw NoFigure{"no tensor among the arguments"};

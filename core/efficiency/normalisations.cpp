@@ -26,7 +26,7 @@ ExactSum rowsOf(const Argument& x, std::size_t count) {
 }
 
 std::size_t normalisedRank(const OperatorCall& call) {
-    if (call.arguments.size() > 1 && call.arguments[1].value) return numbersIn(call.value(1)).size();
+    if (call.arguments.size() > 1 && call.arguments[1].value) return wholeNumbersIn(call.value(1)).size();
     const Argument* weight = call.optional(2);
     if (!weight) throw NoFigure{"the normalised shape is not recorded"};
     return weight->dims.size();
@@ -101,7 +101,7 @@ Work batchNormBackward(const OperatorCall& call) {
 
 Work rmsNorm(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
-    const std::size_t rank = numbersIn(call.value(1)).size();
+    const std::size_t rank = wholeNumbersIn(call.value(1)).size();
     return traffic(WorkKind::Normalisation, x.storedBytes() + call.optionalBytes(2),
                    x.bytes() + productOf({rowsOf(x, rank), statistic}));
 }

@@ -103,7 +103,7 @@ std::optional<ServerStep> serverStep(std::string_view annotation) {
     const auto found = form.groups(annotation);
     if (!found) return std::nullopt;
     const auto number = [&](std::string_view group) {
-        const Dims numbers = numbersIn(found->find(group)->second);
+        const Dims numbers = wholeNumbersIn(found->find(group)->second);
         return numbers.empty() ? 0 : numbers.front();
     };
     return ServerStep{{number("a"), number("b"), number("c"), number("d")},
@@ -149,7 +149,7 @@ std::string_view OperatorCall::valueOrNone(std::size_t i) const {
 
 Dims OperatorCall::numbers(std::size_t i, std::size_t count) const {
     const std::string_view text = value(i);
-    Dims found = numbersIn(text);
+    Dims found = wholeNumbersIn(text);
     if (found.size() == 1) found.resize(count, found.front());
     if (found.size() != count)
         throw NoFigure{fmt::format("argument {} is not a list of {} integers: '{}'", i, count, text)};
@@ -166,7 +166,7 @@ std::string_view OperatorCall::typeAt(std::size_t i) const {
     return i < arguments.size() ? std::string_view(arguments[i].type) : std::string_view();
 }
 
-Dims numbersIn(std::string_view text) {
+Dims wholeNumbersIn(std::string_view text) {
     Dims found;
     for (std::size_t at = 0; at < text.size();) {
         const bool begins = isDigit(text[at]) || (text[at] == '-' && at + 1 < text.size() && isDigit(text[at + 1]));

@@ -98,7 +98,7 @@ struct OperatorCall {
 };
 
 /// Returns all whole numbers in a text such as "[2, -1]".
-Dims numbersIn(std::string_view text);
+Dims wholeNumbersIn(std::string_view text);
 /// Returns the flags in "[True, False]".
 std::vector<bool> flagsIn(std::string_view text);
 /// Throws unless both are equal: "inner dimensions differ: 3 and 4".

@@ -165,6 +165,8 @@ void PeakTable::add(std::string_view text, std::string_view from) {
     }
 }
 
+void PeakTable::addBundled() { add(bundledPeaks, "the bundled peaks"); }
+
 std::optional<DevicePeaks> PeakTable::of(const Device& device) const {
     constexpr double gibibyte = 1024.0 * 1024 * 1024, reserved = 2;  // GiB that a driver may keep
     constexpr std::int64_t namelessCapability = 94;
@@ -219,7 +221,7 @@ PeakTable PeakTable::inUse() {
         own.resize(static_cast<std::size_t>(file.gcount()));
         table.add(own, "peaks.tsv");
     }
-    table.add(bundledPeaks, "the bundled peaks");
+    table.addBundled();
     return table;
 }
 

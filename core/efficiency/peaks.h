@@ -37,6 +37,8 @@ class PeakTable {
 public:
     /// Reads $XDG_CONFIG_HOME/lacuna/peaks.tsv, if there is one, and the bundled table.
     static PeakTable inUse();
+    /// Adds the rows that come with the program.
+    void addBundled();
     /// Reads one text; `from` names it where a row is faulty.
     void add(std::string_view text, std::string_view from);
 

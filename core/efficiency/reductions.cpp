@@ -48,7 +48,7 @@ Dims reducedBy(const OperatorCall& call, const Reduction& reduction, std::size_t
     const std::string_view type = call.typeAt(at);
     const bool isThere = at < call.arguments.size();
     if ((isThere && (type == "ScalarList" || type == "Scalar")) || (isThere && reduction.to == Reduces::ToNorm))
-        dims = numbersIn(call.value(at));
+        dims = wholeNumbersIn(call.value(at));
     // sum(self, dtype) has no dimensions.
     const bool mayHaveNone = reduction.base == "sum" || reduction.base == "mean" || reduction.base == "nansum";
     const bool endsWithList = call.arguments.back().type == "ScalarList";

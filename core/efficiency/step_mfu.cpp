@@ -76,12 +76,38 @@ struct DevicesIn {
     }
 };
 
-/// Returns the time of a step: that of its range on the host if it is the profiler's own step; else of its work.
-TimeWindow wallOf(const Trace& trace, const Iteration& step) {
-    if (step.range == noRange || !trace.names[trace.hostRanges.name[step.range]].starts_with("ProfilerStep"))
-        return {step.start, step.end};
-    const Nanos start = trace.hostRanges.start[step.range];
-    return {start, start + trace.hostRanges.duration[step.range]};
+struct StepSpan {
+    std::string name;
+    TimeWindow wall;
+};
+
+/// Returns the profiler's own steps, each once: an annotation can be recorded for a thread and for the process.
+std::vector<StepSpan> profilerSteps(const Trace& trace) {
+    const HostRanges& ranges = trace.hostRanges;
+    std::set<NameId> seen;
+    std::vector<StepSpan> steps;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        if (ranges.kind[i] != RangeKind::Annotation || seen.contains(ranges.name[i])) continue;
+        const std::string_view name = trace.names[ranges.name[i]];
+        if (!name.starts_with("ProfilerStep#")) continue;
+        seen.insert(ranges.name[i]);
+        steps.push_back({std::string(name), {ranges.start[i], ranges.start[i] + ranges.duration[i]}});
+    }
+    return steps;
+}
+
+/// Returns the steps of the filter: of the profiler, whose time is that on the host, if none are chosen; otherwise, and
+/// where it has none, the iterations.
+std::vector<StepSpan> stepsOf(const View& view, const Selection& selection) {
+    if (!view.options.filter.boundsTime())
+        if (std::vector<StepSpan> steps = profilerSteps(view.trace); !steps.empty()) return steps;
+    const IterationList& list = iterationList(view);
+    std::vector<StepSpan> steps;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+        const Iteration& each = list.iterations[i];
+        if (selection.hasIteration(i)) steps.push_back({each.name, {each.start, each.end}});
+    }
+    return steps;
 }
 
 Mfu ofSpan(const Efficiency& made, const Trace& trace, std::string name, const TimeWindow& wall) {
@@ -94,8 +120,8 @@ Mfu ofSpan(const Efficiency& made, const Trace& trace, std::string name, const T
     return mfu;
 }
 
-void addStep(Efficiency& made, const std::vector<MfuPart>& parts, const Trace& trace, const Iteration& step) {
-    const TimeWindow wall = wallOf(trace, step);
+void addStep(Efficiency& made, const std::vector<MfuPart>& parts, const Trace& trace, const StepSpan& step) {
+    const TimeWindow& wall = step.wall;
     Mfu mfu = ofSpan(made, trace, step.name, wall);
     IdealTimes times(made);
     for (auto part = std::ranges::lower_bound(parts, wall.start, {}, &MfuPart::start);
@@ -126,9 +152,8 @@ TimeWindow wholeOf(const Trace& trace, const Selection& selection) {
 
 void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection) {
     std::ranges::stable_sort(parts.instances, {}, &MfuPart::start);
-    const IterationList& list = iterationList(view);
-    for (std::size_t i = 0; i < list.iterations.size(); ++i)
-        if (selection.hasIteration(i)) addStep(made, parts.instances, view.trace, list.iterations[i]);
+    for (const StepSpan& step : stepsOf(view, selection))
+        addStep(made, parts.instances, view.trace, step);
     const TimeWindow wall = wholeOf(view.trace, selection);
     made.whole = ofSpan(made, view.trace, {}, wall);
     IdealTimes times(made);

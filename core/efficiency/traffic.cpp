@@ -92,8 +92,8 @@ Work nllLoss(const OperatorCall& call) {
 
 /// The whole gradient is filled with zeros first.
 Work nllLossBackward(const OperatorCall& call) {
-    const Argument &x = call.tensor(1), &target = call.tensor(2);
-    return traffic(WorkKind::Loss, call.tensor(0).storedBytes() + target.storedBytes(), x.bytes());
+    const Argument &g = call.tensor(0), &x = call.tensor(1), &target = call.tensor(2);
+    return traffic(WorkKind::Loss, g.storedBytes() + target.storedBytes(), x.bytes());
 }
 
 Work differenceLoss(const OperatorCall& call) {
@@ -130,7 +130,7 @@ Work pool(const OperatorCall& call) {
     const bool isMax = call.name.find("max_pool") != std::string_view::npos;
     if (x.dims.size() < rank) throw NoFigure{"pooling with an impossible output"};
     const Dims kernel = call.numbers(1, rank), padding = call.numbers(3, rank);
-    const Dims stride = numbersIn(call.value(2)).empty() ? kernel : call.numbers(2, rank);
+    const Dims stride = wholeNumbersIn(call.value(2)).empty() ? kernel : call.numbers(2, rank);
     const Dims dilation = isMax ? call.numbers(4, rank) : Dims(rank, 1);
     const bool roundsUp = call.flag(isMax ? 5 : 4);
     Dims output(x.dims.begin(), x.dims.end() - static_cast<std::ptrdiff_t>(rank));

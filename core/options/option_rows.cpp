@@ -156,6 +156,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .page = {"{}"},
      .chip = choosesFigures,
      .readBy = "kernels kernel-shares kernel-distribution launches pairs", .compares = true},
+    {.flag = "--peaks", .value = "DEVICE", .group = "Figures",
+     .help = "The device whose peaks count in the table efficiency, by its name there, where the recording does not say "
+             "which it is or the table does not know it: \"H100 SXM\"",
+     .key = "peaks",
+     .kind = kindOf<&Options::peaks>(),
+     .page = {"peaks of {}"},
+     .chip = choosesFigures,
+     .readBy = "efficiency"},
     {.flag = "--min-gap", .value = "NS", .group = "Gaps",
      .help = "Leave out shorter gaps of streams and devices (default 0)",
      .part = "gaps", .key = "shortest_ns",
@@ -266,15 +274,16 @@ std::span<const OptionRow> optionRows() { return rows; }
 
 /// Names all members, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
-    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, countersBy, iteration, paths] = options;
+    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, countersBy, iteration, paths, peaks] =
+        options;
     const auto& [window, devices, streams, kernels, steps, classes, code, stepKinds] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
     const auto& [kinds, foldLibrary, foldRepeats, backward, fold] = paths;
-    return {&window,      &devices,     &streams,     &kernels, &steps,    &classes,   &code,      &iterations,
-            &gpus,        &overlap,     &names,       &pairBy,  &pairGaps, &iteration, &shortest,  &copiesFill,
-            &shortIdle,   &bins,        &logarithmic, &from,    &to,       &marked,    &microIdle, &kinds,
-            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds, &countersBy};
+    return {&window,      &devices,     &streams,     &kernels, &steps,     &classes,    &code,      &iterations,
+            &gpus,        &overlap,     &names,       &pairBy,  &pairGaps,  &iteration,  &shortest,  &copiesFill,
+            &shortIdle,   &bins,        &logarithmic, &from,    &to,        &marked,     &microIdle, &kinds,
+            &foldLibrary, &foldRepeats, &backward,    &fold,    &stepKinds, &countersBy, &peaks};
 }
 
 void reset(const OptionRow& row, Options& options) { row.kind.copy(Options(), options); }

@@ -13,7 +13,7 @@ namespace core {
 
 std::span<const OptionRow> optionRows();
 
-constexpr std::size_t optionCount = 30;
+constexpr std::size_t optionCount = 31;
 
 /// Returns the addresses of the members of `options` that are options, each once; a test compares the rows with them.
 std::array<const void*, optionCount> optionMembers(const Options& options);

@@ -67,36 +67,23 @@ std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options
 
 /// Values for each flag that make a difference in these runs.
 const std::map<std::string_view, std::vector<std::string>>& typedValues() {
-    static const std::map<std::string_view, std::vector<std::string>> values{{"--window", {"15ns:50ns"}},
-                                                                             {"--step", {"4"}},
-                                                                             {"--device", {"0"}},
-                                                                             {"--stream", {"7"}},
-                                                                             {"--kernel", {"gemm"}},
-                                                                             {"--class", {"a"}},
-                                                                             {"--code", {"step[45]"}},
-                                                                             {"--iteration", {"re:step[34]"}},
-                                                                             {"--iterations", {"3"}},
-                                                                             {"--gpus", {"5"}},
-                                                                             {"--overlap", {"earlier"}},
-                                                                             {"--pairs-by", {"class"}},
-                                                                             {"--pair-gaps", {"stream"}},
-                                                                             {"--names", {"base", "short"}},
-                                                                             {"--counters-by", {"class"}},
-                                                                             {"--min-gap", {"4"}},
-                                                                             {"--gap-length", {"2ns:5ns"}},
-                                                                             {"--short-idle", {"3"}},
-                                                                             {"--micro-idle", {"4"}},
-                                                                             {"--gap-busy", {"kernels"}},
-                                                                             {"--bins", {"3"}},
-                                                                             {"--scale", {"linear"}},
-                                                                             {"--hist-min", {"2"}},
-                                                                             {"--hist-max", {"6"}},
-                                                                             {"--code-kinds", {"op,call"}},
-                                                                             {"--fold-library", {"no"}},
-                                                                             {"--fold", {"x.py"}},
-                                                                             {"--fold-repeats", {"no"}},
-                                                                             {"--backward", {"own"}},
-                                                                             {"--step-kind", {"step4"}}};
+    static const std::map<std::string_view, std::vector<std::string>> values{
+        {"--window", {"15ns:50ns"}}, {"--step", {"4"}},
+        {"--device", {"0"}},         {"--stream", {"7"}},
+        {"--kernel", {"gemm"}},      {"--class", {"a"}},
+        {"--code", {"step[45]"}},    {"--iteration", {"re:step[34]"}},
+        {"--iterations", {"3"}},     {"--gpus", {"5"}},
+        {"--overlap", {"earlier"}},  {"--pairs-by", {"class"}},
+        {"--pair-gaps", {"stream"}}, {"--names", {"base", "short"}},
+        {"--min-gap", {"4"}},        {"--gap-length", {"2ns:5ns"}},
+        {"--short-idle", {"3"}},     {"--micro-idle", {"4"}},
+        {"--gap-busy", {"kernels"}}, {"--bins", {"3"}},
+        {"--scale", {"linear"}},     {"--hist-min", {"2"}},
+        {"--hist-max", {"6"}},       {"--code-kinds", {"op,call"}},
+        {"--fold-library", {"no"}},  {"--fold", {"x.py"}},
+        {"--fold-repeats", {"no"}},  {"--backward", {"own"}},
+        {"--step-kind", {"step4"}},  {"--counters-by", {"class"}},
+        {"--peaks", {"H100 SXM"}}};
     return values;
 }
 
