@@ -8,6 +8,7 @@
 #include "core/session/saved_session.h"
 #include "tests/support/digested_job.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/pickle_writer.h"
 #include "tests/support/rep/rep_writer.h"
 #include "tests/support/rocpd_fixture.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
@@ -108,6 +109,15 @@ void addOtherGpus(Seeds& seeds) {
                             {"/host:CPU", {{5, "python", 1000, {call, {"step", 0, 9000, {{"step_num", 3}}}}}}},
                             {"Task Environment", {}, {{"profile_start_time", 1'700'000'000'000'000'000}}}});
     seeds.add("protobuf", xplane);
+    for (const int protocol : {2, 4})
+        seeds.add(
+            "pickle",
+            tests::pickled(R"({"segments": [{"device": 0, "address": 4096, "total_size": 8192, "blocks": [{"address":)"
+                           R"( 4096, "size": 512, "state": "active_allocated", "frames": [{"name": "f", "filename":)"
+                           R"( "a.py", "line": 3}]}]}], "device_traces": [[{"action": "alloc", "addr": 6144, "size":)"
+                           R"( 700, "time_us": 5, "frames": []}, {"action": "free_completed", "addr": 6144, "size":)"
+                           R"( 700, "time_us": 6}, {"action": "oom", "device_free": 9, "size": 5, "time_us": 7}]]})",
+                           protocol));
     seeds.add(
         "rocprof",
         R"({"rocprofiler-sdk-tool": [{"metadata": {"pid": 4}, "agents": [{"id": {"handle": 7}, "type": 2}],)"

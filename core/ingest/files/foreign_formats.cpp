@@ -45,7 +45,8 @@ std::string textOf(ForeignFormat format) {
             return text("a database of the profiler of Ascend NPUs without its tasks",
                         ": open ascend_pytorch_profiler_*.db or msprof_*.db, not what was computed from it");
         case ForeignFormat::MemorySnapshot:
-            return text("a PyTorch memory snapshot", insteadOfMemory);
+            return text("a PyTorch memory snapshot as JSON",
+                        ": open the .pickle that torch.cuda.memory._dump_snapshot() writes");
         case ForeignFormat::MemoryTimeline:
             return text("a memory timeline of PyTorch", insteadOfMemory);
         case ForeignFormat::NcclInspector:

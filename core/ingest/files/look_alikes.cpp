@@ -79,14 +79,12 @@ std::optional<Error> pageRefusal(std::string_view head) {
     return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
 }
 
-/// Recognizes pickle protocols 2 to 5 by the first two bytes, and the content by its strings; nothing is executed.
+/// Recognizes pickle protocols 2 to 5 by the first two bytes; memory snapshots, which are pickles, have a reader.
 std::optional<Error> pickleRefusal(std::string_view head) {
     if (head.size() < 3 || head[0] != '\x80' || head[1] < 2 || head[1] > 5) return std::nullopt;
-    if (head.find("device_traces") != std::string_view::npos || head.find("segments") != std::string_view::npos)
-        return refusalOf(ForeignFormat::MemorySnapshot);
     return Error{ErrorKind::Unsupported,
-                 "this is a Python pickle (a PyTorch memory snapshot is one), not a timeline: record a trace with "
-                 "torch.profiler and export_chrome_trace()"};
+                 "this is a Python pickle, but not a memory snapshot of PyTorch, and nothing of it was executed: open "
+                 "what torch.cuda.memory._dump_snapshot() writes, or a trace of torch.profiler"};
 }
 
 bool isText(std::string_view head) {

@@ -9,11 +9,13 @@ namespace core {
 namespace {
 
 // The constants of PyTorch's caching allocator, since 2017.
-constexpr std::int64_t unit = 512;
+constexpr std::int64_t blockUnit = 512;
 constexpr std::int64_t largestSmall = 1 << 20;  ///< larger blocks are in segments of their own kind
 constexpr std::int64_t largestRest = 1 << 20;   ///< of a large block that is not split
 
-std::int64_t rounded(std::int64_t request) { return std::max(unit, (request + unit - 1) / unit * unit); }
+std::int64_t blockSizeOf(std::int64_t request) {
+    return std::max(blockUnit, (request + blockUnit - 1) / blockUnit * blockUnit);
+}
 
 }  // namespace
 
@@ -33,13 +35,13 @@ const BlockSizes::Segment* BlockSizes::segmentAt(std::uint64_t address) const {
 }
 
 std::int64_t BlockSizes::roundedAt(std::uint64_t address, std::int64_t request) const {
-    return segmentAt(address) ? rounded(request) : request;
+    return segmentAt(address) ? blockSizeOf(request) : request;
 }
 
 std::int64_t BlockSizes::allocated(std::uint64_t address, std::int64_t request) {
     const Segment* segment = segmentAt(address);
     if (!segment) return request;
-    std::int64_t size = rounded(request);
+    std::int64_t size = blockSizeOf(request);
     if (size <= largestSmall) return size;
     if (!segment->isExpandable) {
         const auto next = m_large.upper_bound(address);

@@ -49,20 +49,34 @@ enum class Opcode : std::uint8_t {
     Frame = 0x95,
 };
 
-struct Refused {
+struct RefusedOpcode {
     std::uint8_t opcode;
     std::string_view name;
     bool runsCode;  ///< loading it in Python may import a module or call a function
 };
 
-constexpr std::array refused{
-    Refused{'c', "GLOBAL", true},      Refused{0x93, "STACK_GLOBAL", true}, Refused{'R', "REDUCE", true},
-    Refused{'b', "BUILD", true},       Refused{0x81, "NEWOBJ", true},       Refused{0x92, "NEWOBJ_EX", true},
-    Refused{'i', "INST", true},        Refused{'o', "OBJ", true},           Refused{0x82, "EXT1", true},
-    Refused{0x83, "EXT2", true},       Refused{0x84, "EXT4", true},         Refused{'P', "PERSID", true},
-    Refused{'Q', "BINPERSID", true},   Refused{'B', "BINBYTES", false},     Refused{'C', "SHORT_BINBYTES", false},
-    Refused{0x8e, "BINBYTES8", false}, Refused{0x8f, "EMPTY_SET", false},   Refused{0x96, "BYTEARRAY8", false},
-    Refused{0x8b, "LONG4", false},     Refused{'2', "DUP", false},          Refused{'1', "POP_MARK", false},
+constexpr std::array refusedOpcodes{
+    RefusedOpcode{'c', "GLOBAL", true},
+    RefusedOpcode{0x93, "STACK_GLOBAL", true},
+    RefusedOpcode{'R', "REDUCE", true},
+    RefusedOpcode{'b', "BUILD", true},
+    RefusedOpcode{0x81, "NEWOBJ", true},
+    RefusedOpcode{0x92, "NEWOBJ_EX", true},
+    RefusedOpcode{'i', "INST", true},
+    RefusedOpcode{'o', "OBJ", true},
+    RefusedOpcode{0x82, "EXT1", true},
+    RefusedOpcode{0x83, "EXT2", true},
+    RefusedOpcode{0x84, "EXT4", true},
+    RefusedOpcode{'P', "PERSID", true},
+    RefusedOpcode{'Q', "BINPERSID", true},
+    RefusedOpcode{'B', "BINBYTES", false},
+    RefusedOpcode{'C', "SHORT_BINBYTES", false},
+    RefusedOpcode{0x8e, "BINBYTES8", false},
+    RefusedOpcode{0x8f, "EMPTY_SET", false},
+    RefusedOpcode{0x96, "BYTEARRAY8", false},
+    RefusedOpcode{0x8b, "LONG4", false},
+    RefusedOpcode{'2', "DUP", false},
+    RefusedOpcode{'1', "POP_MARK", false},
 };
 
 using Kind = PickleValue::Kind;
@@ -260,9 +274,10 @@ Error PickleMachine::errorOf(Fault fault) const {
         return {ErrorKind::Damaged,
                 fmt::format("byte {}: the pickle is damaged: its opcode 0x{:02x} does not fit what is before it; {}",
                             m_opcodeAt, m_opcode, again)};
-    const auto known = std::ranges::find(refused, m_opcode, &Refused::opcode);
-    const std::string name = known == refused.end() ? fmt::format("0x{:02x}", m_opcode) : std::string(known->name);
-    if (known != refused.end() && known->runsCode)
+    const auto known = std::ranges::find(refusedOpcodes, m_opcode, &RefusedOpcode::opcode);
+    const std::string name =
+        known == refusedOpcodes.end() ? fmt::format("0x{:02x}", m_opcode) : std::string(known->name);
+    if (known != refusedOpcodes.end() && known->runsCode)
         return {ErrorKind::Unsupported,
                 fmt::format("byte {}: this pickle has the opcode {}, with which Python imports or calls what the file "
                             "names: no memory snapshot has it, and nothing was executed; {}",

@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-using Kind = PickleValue::Kind;
+using ValueKind = PickleValue::Kind;
 
 /// The keys that are used, in the order of their texts.
 enum class SnapshotKey : std::uint32_t {
@@ -37,7 +37,7 @@ constexpr std::array snapshotKeys = std::to_array<std::string_view>(
      "is_expandable", "line", "name", "real_size", "segments", "size", "state", "time_us", "total_size"});
 
 bool isKey(const PickleValue& value, SnapshotKey key) {
-    return value.kind == Kind::Text && value.index() == static_cast<std::uint32_t>(key);
+    return value.kind == ValueKind::Text && value.index() == static_cast<std::uint32_t>(key);
 }
 
 std::string_view bytesOf(const auto& values) {
@@ -71,7 +71,7 @@ std::uint32_t SnapshotObjects::dict() {
 }
 
 bool SnapshotObjects::isFrame(const PickleValue& value) const {
-    return value.kind == Kind::Dict && m_dicts[value.index()].is == Slot::Is::Frame;
+    return value.kind == ValueKind::Dict && m_dicts[value.index()].is == Slot::Is::Frame;
 }
 
 SnapshotObjects::Slot SnapshotObjects::newStack() {
@@ -96,7 +96,7 @@ bool SnapshotObjects::append(std::uint32_t list, std::span<const PickleValue> va
     for (const PickleValue& each : values) {
         if (slot.is == Slot::Is::Growing && isFrame(each))
             m_growing[slot.at].push_back(m_dicts[each.index()].at), ++m_growingCount;
-        else if (slot.is == Slot::Is::Items && (each.kind == Kind::List || each.kind == Kind::Dict))
+        else if (slot.is == Slot::Is::Items && (each.kind == ValueKind::List || each.kind == ValueKind::Dict))
             m_items[slot.at].push_back(each), ++m_itemCount;
     }
     return true;
@@ -120,9 +120,9 @@ void SnapshotObjects::setFrame(Slot& slot, std::span<const PickleValue> pairs) {
     SnapshotFrame frame;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
         const PickleValue& value = pairs[i + 1];
-        if (isKey(pairs[i], SnapshotKey::Name) && value.kind == Kind::Text) frame.name = value.index();
-        if (isKey(pairs[i], SnapshotKey::FileName) && value.kind == Kind::Text) frame.file = value.index();
-        if (isKey(pairs[i], SnapshotKey::Line) && value.kind == Kind::Integer)
+        if (isKey(pairs[i], SnapshotKey::Name) && value.kind == ValueKind::Text) frame.name = value.index();
+        if (isKey(pairs[i], SnapshotKey::FileName) && value.kind == ValueKind::Text) frame.file = value.index();
+        if (isKey(pairs[i], SnapshotKey::Line) && value.kind == ValueKind::Integer)
             frame.line = static_cast<std::int32_t>(value.number);
     }
     const std::array<std::uint32_t, 3> bytes{frame.name, frame.file, static_cast<std::uint32_t>(frame.line)};
@@ -130,11 +130,11 @@ void SnapshotObjects::setFrame(Slot& slot, std::span<const PickleValue> pairs) {
 }
 
 void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const PickleValue& value) {
-    const bool isNumber = value.kind == Kind::Integer, isList = value.kind == Kind::List;
+    const bool isNumber = value.kind == ValueKind::Integer, isList = value.kind == ValueKind::List;
     switch (static_cast<SnapshotKey>(key)) {
         case SnapshotKey::Action:
         case SnapshotKey::State:
-            if (value.kind == Kind::Text) record.word = value.index();
+            if (value.kind == ValueKind::Text) record.word = value.index();
             break;
         case SnapshotKey::Addr:
         case SnapshotKey::Address:
@@ -177,7 +177,7 @@ void SnapshotObjects::set(std::uint32_t dict, std::span<const PickleValue> pairs
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2)
         if (slot.is == Slot::Is::Empty && isKey(pairs[i], SnapshotKey::FileName)) return setFrame(slot, pairs);
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
-        if (pairs[i].kind != Kind::Text || pairs[i].index() >= snapshotKeys.size()) continue;
+        if (pairs[i].kind != ValueKind::Text || pairs[i].index() >= snapshotKeys.size()) continue;
         if (slot.is == Slot::Is::Empty) {
             slot = {Slot::Is::Record, static_cast<std::uint32_t>(m_records.size())};
             m_records.emplace_back();
@@ -199,7 +199,7 @@ std::string_view SnapshotObjects::textOf(std::uint32_t text) const {
 }
 
 const SnapshotRecord* SnapshotObjects::recordOf(const PickleValue& value) const {
-    if (value.kind != Kind::Dict || m_dicts[value.index()].is != Slot::Is::Record) return nullptr;
+    if (value.kind != ValueKind::Dict || m_dicts[value.index()].is != Slot::Is::Record) return nullptr;
     return &m_records[m_dicts[value.index()].at];
 }
 

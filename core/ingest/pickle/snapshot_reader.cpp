@@ -11,7 +11,8 @@ namespace core {
 bool recognizesSnapshot(const Sniffed& file) {
     const std::string_view head = file.head;
     if (head.size() < 3 || head[0] != '\x80' || head[1] < 2 || head[1] > 5) return false;
-    constexpr std::array<std::string_view, 4> parts{"segments", "device_traces", "segment_type", "total_size"};
+    constexpr std::array<std::string_view, 5> parts{"segments", "device_traces", "allocator_settings", "segment_type",
+                                                    "total_size"};
     return std::ranges::any_of(parts, [&](std::string_view part) { return head.find(part) != std::string_view::npos; });
 }
 

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-struct MemoryRow {
+struct UsageRow {
     std::int64_t time = 0, process = 0, device = 0, address = 0, bytes = 0, kind = 0;
     bool isFree = false;
 };
@@ -32,12 +32,12 @@ void readMemory(SqliteImport& in) {
         ScanColumn{"start"}, ScanColumn{"globalPid"}, ScanColumn{"deviceId"},           ScanColumn{"address"},
         ScanColumn{"bytes"}, ScanColumn{"memKind"},   ScanColumn{"memoryOperationType"}};
     constexpr std::int64_t most = std::int64_t{1} << 50, freed = 1, mostDevices = 4096;
-    std::vector<MemoryRow> rows;
+    std::vector<UsageRow> rows;
     std::set<std::int64_t> processes;
     SqliteScan scan(in.database, *table, columns, in.report);
     scan.each([&] {
         const auto number = [&](int column) { return scan.wholeOr(column, notRecorded); };
-        const MemoryRow row{number(0), number(1), number(2), number(3), number(4), number(5), number(6) == freed};
+        const UsageRow row{number(0), number(1), number(2), number(3), number(4), number(5), number(6) == freed};
         const bool isSized = row.bytes >= 0 && row.bytes < most && row.device >= 0 && row.device < mostDevices;
         if (!isSized || !isWithinClock(row.time))
             return in.builder.import().add(ImportKind::Dropped, "allocations of memory whose numbers cannot be true",
@@ -45,7 +45,7 @@ void readMemory(SqliteImport& in) {
         rows.push_back(row);
         if (processes.size() < 2) processes.insert(row.process);
     });
-    for (const MemoryRow& row : rows) {
+    for (const UsageRow& row : rows) {
         constexpr int pidBits = 24;
         const std::string device = processes.size() == 1
                                        ? std::to_string(row.device)

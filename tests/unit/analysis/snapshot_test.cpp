@@ -150,7 +150,7 @@ TEST(Snapshot, TablesHaveNamesOfTheirOwn) {
 }
 
 TEST(Snapshot, AnEmptyTraceHasEmptyTablesAndThoseOfTheGpuSayWhy) {
-    const std::set<std::string_view> others{"rules", "unmatched", "import", "doubts"};
+    const std::set<std::string_view> others{"rules", "unmatched", "import", "doubts", "memory-use", "memory-alive"};
     const auto snapshot = tests::snapshotOf(tests::traceOf(""));
     for (const TableKind& kind : tableKinds()) {
         const Table table = kind.make(*snapshot);

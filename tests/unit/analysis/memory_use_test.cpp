@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Memory in use over time, from rows made here and from the memory events of PyTorch's profiler.
+#include "core/analysis/memory/memory_history.h"
+#include "core/trace/trace_builder.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/snapshot_of.h"
+#include "tests/support/value_of.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <random>
+
+namespace {
+
+using namespace core;
+
+std::int64_t sumOf(const Trace& trace, const AliveMemory& alive) {
+    return std::accumulate(
+        alive.allocations.begin(), alive.allocations.end(), alive.unknown,
+        [&](std::int64_t sum, std::uint32_t allocation) { return sum + trace.memory[allocation].bytes; });
+}
+
+TEST(MemoryUse, WhatIsAliveAddsUpToTheMemoryInUseAtEveryMomentAndThePeakIsTheHighest) {
+    std::mt19937 random(52);
+    const auto below = [&](std::uint32_t end) { return random() % end; };
+    for (int run = 0; run < 50; ++run) {
+        TraceBuilder builder;
+        const std::uint32_t pool = builder.memory().poolOf("0", allocatedMemory);
+        for (std::uint64_t held = 0; held < below(4); ++held)
+            builder.memory().add({0, held, 64, pool, MemoryAction::Held, noMemoryFrame, noMemoryThread});
+        for (int i = 0; i < 200; ++i)
+            builder.memory().add({static_cast<Nanos>(below(100)), below(8), below(1000), pool,
+                                  below(2) == 0 ? MemoryAction::Allocated : MemoryAction::Freed, noMemoryFrame,
+                                  noMemoryThread});
+        const auto trace = builder.finish();
+        const PoolHistory history = memoryHistories(*trace).front();
+        std::int64_t highest = history.before;
+        for (std::size_t steps = 0; steps <= history.records.size(); ++steps) {
+            EXPECT_EQ(sumOf(*trace, aliveAfter(*trace, history, steps)), history.levelAfter(steps));
+            highest = std::max(highest, history.levelAfter(steps));
+        }
+        EXPECT_EQ(history.peak(), highest);
+        const auto snapshot = tests::snapshotOf(trace);
+        const Table use = tests::tableOf(*snapshot, "memory-use"), alive = tests::tableOf(*snapshot, "memory-alive");
+        std::int64_t bytes = 0;
+        for (const auto& row : alive.rows)
+            bytes += std::get<std::int64_t>(row[1]);
+        EXPECT_EQ(std::get<std::int64_t>(use.rows.front()[2]), bytes);
+    }
+}
+
+std::string memoryEvent(int time, int bytes, int address, int allocated, int reserved, int type = 1) {
+    return R"({"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]", "pid": 10, "tid": 11, "ts": )" +
+           std::to_string(time) + R"(, "args": {"Total Reserved": )" + std::to_string(reserved) +
+           R"(, "Total Allocated": )" + std::to_string(allocated) + R"(, "Bytes": )" + std::to_string(bytes) +
+           R"(, "Device Id": 0, "Device Type": )" + std::to_string(type) + R"(, "Addr": )" + std::to_string(address) +
+           "}}";
+}
+
+TEST(MemoryUse, MemoryEventsOfTheProfilerCountFromItsTotalsWithTheCodeOfTheirThread) {
+    const auto trace = tests::valueOf(tests::readJsonText(
+        R"({"schemaVersion": 1, "traceEvents": [
+        {"ph": "X", "cat": "python_function", "name": "train.py(3): step", "pid": 10, "tid": 11, "ts": 100, "dur": 50},
+        {"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 10, "tid": 11, "ts": 110, "dur": 10},
+        {"ph": "X", "cat": "cpu_op", "name": "aten::empty", "pid": 10, "tid": 11, "ts": 112, "dur": 2},)" +
+        memoryEvent(113, 512, 7, 1536, 4096) + "," + memoryEvent(140, -512, 7, 1024, 4096) + "," +
+        memoryEvent(145, 256, 8, 9000, 8192) + "," + memoryEvent(120, 16, 9, 16, 0, 0) + "]}"));
+    const auto snapshot = tests::snapshotOf(trace);
+    EXPECT_EQ(tests::rowsText(tests::tableOf(*snapshot, "memory-use")),
+              "0,allocated,9000,45000,9000,3\n"
+              "0,reserved,8192,45000,8192,2\n"
+              "CPU,allocated,16,20000,16,1\n");
+    EXPECT_EQ(tests::rowsText(tests::tableOf(*snapshot, "memory-alive")),
+              "0,8744,,(before the first record)\n"
+              "0,256,1,train.py(3): step\n"
+              "CPU,16,1,train.py(3): step\n");
+    EXPECT_EQ(trace->import.count(ImportKind::NotUsed), 0u);
+}
+
+TEST(MemoryUse, ATraceWithoutMemorySaysHowToRecordIt) {
+    const Table table = tests::tableOf(*tests::snapshotOf(TraceBuilder().finish()), "memory-use");
+    EXPECT_TRUE(table.rows.empty());
+    EXPECT_TRUE(table.missing.starts_with("no memory was recorded: torch.profiler.profile(profile_memory=True)"));
+}
+
+}  // namespace
