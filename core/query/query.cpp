@@ -20,7 +20,7 @@ namespace core {
 namespace {
 
 using Database = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
-using Statement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
+using PreparedStatement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
 
 /// Limits of what a statement may be; a text of a cell, or a blob, is at most as long as a name.
 void setLimits(sqlite3* database) {
@@ -203,7 +203,7 @@ QueryResult runQuery(const std::string& sql, const QueryInput& input, const Quer
     sqlite3_stmt* prepared = nullptr;
     const char* tail = nullptr;
     const int code = sqlite3_prepare_v2(database.get(), sql.data(), static_cast<int>(sql.size()), &prepared, &tail);
-    const Statement statement(prepared, sqlite3_finalize);
+    const PreparedStatement statement(prepared, sqlite3_finalize);
     if (code != SQLITE_OK) {
         result.fault = guard.fault() ? *guard.fault() : refusal(database.get(), sql, input, permission);
         return result;

@@ -35,6 +35,17 @@ bool isUsed(const RawTable& table, sqlite3_index_info* info, int at) {
     return table.columns[column].use != KeyUse::None;
 }
 
+/// Returns whether the rows of a search need not be checked again: all have a key, and it is compared with a number.
+bool isExact(const RawTable& table, const SearchTerm& term, sqlite3_index_info* info, int at) {
+    constexpr std::int64_t farthest = std::int64_t{1} << 60;
+    sqlite3_value* value = nullptr;
+    if (term.column == table.columns.size() || table.columns[term.column].use != KeyUse::Order) return false;
+    if (sqlite3_vtab_rhs_value(info, at, &value) != SQLITE_OK || sqlite3_value_type(value) != SQLITE_INTEGER)
+        return false;
+    const std::int64_t number = sqlite3_value_int64(value);
+    return -farthest < number && number < farthest;
+}
+
 /// The columns by which a search may begin, and the share of rows that it then reads.
 struct Choice {
     std::optional<std::size_t> column = {};
@@ -94,6 +105,7 @@ int choosePlan(const RawTable& table, std::size_t rows, std::size_t profiles, sq
         terms.push_back(term);
         info->aConstraintUsage[i].argvIndex = static_cast<int>(terms.size());
         text += std::to_string(term.column) + "," + std::to_string(term.form) + ";";
+        info->aConstraintUsage[i].omit = isExact(table, term, info, i) ? 1 : 0;
         isOneProfile |= term.column == table.columns.size();
         filtered *= isEqual(term.form) ? 1. / 8 : 1. / 2;
     }

@@ -2,7 +2,7 @@
 // How SQLite searches a table: which order it reads, and which bounds rows have.
 #pragma once
 
-#include "core/query/row_order.h"
+#include "core/query/key_order.h"
 
 #include <sqlite3.h>
 
@@ -26,7 +26,7 @@ struct SearchPlan {
 };
 
 /// Chooses a plan for the conditions and the order that SQLite asks for, and tells it. Conditions only save reading
-/// rows: SQLite checks them again.
+/// rows: SQLite checks most of them again.
 int choosePlan(const RawTable& table, std::size_t rows, std::size_t profiles, sqlite3_index_info* info);
 /// Returns the plan that SQLite was told.
 SearchPlan planOf(int number, const char* text);

@@ -2,7 +2,7 @@
 #include "core/query/virtual_table.h"
 
 #include "core/base/stop.h"
-#include "core/query/row_order.h"
+#include "core/query/key_order.h"
 #include "core/query/search_plan.h"
 #include "core/report/sql_tables.h"
 
@@ -24,9 +24,9 @@ struct TablesOfQuery {
     std::span<const QueryProfile> profiles;
     std::vector<std::size_t> byName;  ///< the profiles in the order of their names
     /// The orders that searches needed so far, by profile, table and column.
-    std::map<std::tuple<std::size_t, const RawTable*, std::size_t>, RowOrder> orders = {};
+    std::map<std::tuple<std::size_t, const RawTable*, std::size_t>, KeyOrder> orders = {};
 
-    const RowOrder& order(std::size_t profile, const RawTable& table, std::size_t column) {
+    const KeyOrder& order(std::size_t profile, const RawTable& table, std::size_t column) {
         const std::tuple key(profile, &table, column);
         return orders.try_emplace(key, profiles[profile], table, table.columns[column]).first->second;
     }
@@ -68,7 +68,7 @@ private:
     const char* m_text = nullptr;
     SearchBounds m_bounds;
     std::size_t m_place = 0;            ///< of the profile, among those by name
-    const RowOrder* m_order = nullptr;  ///< null: the rows as they are
+    const KeyOrder* m_order = nullptr;  ///< null: the rows as they are
     RowSpan m_span;                     ///< the positions that are left
     std::size_t m_position = 0;
 };

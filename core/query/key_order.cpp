@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/query/row_order.h"
+#include "core/query/key_order.h"
 
 #include "core/base/stop.h"
 
@@ -23,7 +23,7 @@ void sortUnlessStopped(std::vector<std::uint32_t>& rows, const Before& before, c
 
 }  // namespace
 
-RowOrder::RowOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column)
+KeyOrder::KeyOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column)
     : m_profile(profile), m_column(column), m_count(table.rows(profile)) {
     bool isSorted = true;
     for (std::size_t row = 1; row < m_count && isSorted; ++row) {
@@ -39,7 +39,7 @@ RowOrder::RowOrder(const QueryProfile& profile, const RawTable& table, const Raw
 }
 
 /// Counts the rows of each name: there are few names.
-void RowOrder::sortByName() {
+void KeyOrder::sortByName() {
     std::vector<std::uint32_t> next(m_profile.trace().names.size() + 1);
     for (std::size_t row = 0; row < m_count; ++row) {
         if (everyFew(row, m_profile.stop())) return;
@@ -52,7 +52,7 @@ void RowOrder::sortByName() {
     }
 }
 
-void RowOrder::sortByKey() {
+void KeyOrder::sortByKey() {
     std::iota(m_rows.begin(), m_rows.end(), 0U);
     const auto before = [this](std::uint32_t a, std::uint32_t b) {
         return m_column.key(m_profile, a) < m_column.key(m_profile, b);
@@ -60,7 +60,7 @@ void RowOrder::sortByKey() {
     sortUnlessStopped(m_rows, before, m_profile.stop());
 }
 
-RowSpan RowOrder::find(const Bounds& bounds) const {
+RowSpan KeyOrder::find(const Bounds& bounds) const {
     // The first position from `begin` on whose key is not below `least`.
     const auto firstFrom = [this](std::size_t begin, std::int64_t least) {
         std::size_t count = m_count - begin;

@@ -24,10 +24,10 @@ struct RowSpan {
     std::size_t begin = 0, end = 0;
 };
 
-class RowOrder {
+class KeyOrder {
 public:
     /// Sorts the rows unless they are in this order already. If stopped, the order is incomplete.
-    RowOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column);
+    KeyOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column);
 
     std::size_t row(std::size_t position) const { return m_rows.empty() ? position : m_rows[position]; }
     /// Returns the rows whose keys are within the bounds.
