@@ -119,14 +119,11 @@ void ToolBar::addFilters() {
         field->setObjectName(name);
         connect(field, &ui::FilterField::chosen, this, &ToolBar::filterChosen);
         QAction* place = addWidget(field);
-        QAction* space = addWidget(gap(false, this));
         m_filters.push_back(field);
-        const auto hide = [field, place, space](bool isShort) {
-            for (QAction* part : {place, space})
-                part->setVisible(!isShort && field->isOfUse());
-        };
+        const auto hide = [field, place](bool isShort) { place->setVisible(!isShort && field->isOfUse()); };
         m_filterTexts.insert(kinds.front() == Stream ? m_filterTexts.begin() : m_filterTexts.end(), hide);
     }
+    m_ofProfiles << addWidget(gap(false, this));
 }
 
 void ToolBar::addTimes() {

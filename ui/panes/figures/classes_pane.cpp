@@ -82,9 +82,9 @@ const Cell meaningless{std::string()};
 
 using DurationColumn = core::ColumnOf<core::KernelItem> core::KernelColumns::*;
 
-/// A statistic of the durations of a kernel or class, shown where there is room.
+/// A statistic of the durations of a kernel or class. It is shown where there is room, unless most classes lack it.
 template <DurationColumn column>
-ListedColumn<ClassItem> durationColumn(const QString& title) {
+ListedColumn<ClassItem> durationColumn(const QString& title, bool whereRoom = true) {
     const auto cell = [](const ClassItem& item) {
         const core::Snapshot& all = item.snapshot;
         const auto cellOf = [&](const core::KernelRow& row) {
@@ -96,7 +96,7 @@ ListedColumn<ClassItem> durationColumn(const QString& title) {
         const Cell figure = cellOf(whole);
         return std::holds_alternative<std::monostate>(figure) ? meaningless : figure;
     };
-    return {(core::kernelColumns.*column).is, title, {.optional = true, .whereRoom = true}, cell};
+    return {(core::kernelColumns.*column).is, title, {.optional = true, .whereRoom = whereRoom}, cell};
 }
 
 ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {
@@ -136,7 +136,7 @@ ColumnList<ClassItem> shownClassColumns(const core::Snapshot& snapshot) {
               ClassesText::tr("Time without overlap: every instant counts once, for computation before communication")},
          [](const ClassItem& item) { return item.elapsed() ? totalCell(*item.elapsed()) : Cell(); }},
         durationColumn<&Kernels::average>(ClassesText::tr("Avg")),
-        durationColumn<&Kernels::median>(ClassesText::tr("Med")),
+        durationColumn<&Kernels::median>(ClassesText::tr("Med"), false),
         durationColumn<&Kernels::least>(ClassesText::tr("Min")),
         durationColumn<&Kernels::most>(ClassesText::tr("Max")),
         durationColumn<&Kernels::deviation>(ClassesText::tr("Std dev")),

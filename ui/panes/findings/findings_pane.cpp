@@ -217,9 +217,9 @@ void FindingsPane::showRows() {
     m_isFilling = true;
     m_table->view().setInks(priceInks(tokensOf(palette()).theme));
     m_table->view().table().setFigures(isSilent ? silentFigures(run, m_rows) : findingFigures(run, m_rows));
-    m_table->setMessage(
-        m_rows.empty() ? nothingFound() : QString(),
-        m_rows.empty() && !isSilent ? tr("“No finding” lists each rule with its largest figure.") : QString());
+    const QString hint = m_isOffered ? tr("The layout Findings lists each rule with its largest figure.")
+                                     : tr("“No finding” lists each rule with its largest figure.");
+    m_table->setMessage(m_rows.empty() ? nothingFound() : QString(), m_rows.empty() && !isSilent ? hint : QString());
     m_isFilling = false;
     showNextClicks();
     const QModelIndex first = m_table->view().table().index(0, 0);
