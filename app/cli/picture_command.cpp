@@ -46,7 +46,7 @@ struct Size {
 const std::vector<std::string> panes{"classes",   "communication", "bandwidth",  "exposed", "breakdown", "gaps",
                                      "pairs",     "comparison",    "iterations", "ranges",  "ranks",     "job",
                                      "rules",     "timeline",      "import",     "code",    "frames",    "frame",
-                                     "selection", "step-by-step",  "findings",   "finding", "what-if"};
+                                     "selection", "step-by-step",  "findings",   "finding", "what-if",   "efficiency"};
 
 /// Parses a size: "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {

@@ -78,7 +78,7 @@ struct TraceFileHead {
 };
 
 /// Number of bytes per checksum step: a block fits into the core's cache, and holds whole elements of every column.
-constexpr std::size_t traceFileBlock = 165 * 1024;
+constexpr std::size_t traceFileBlock = 195 * 1024;
 
 inline std::uint64_t checksumOf(const TraceFileHead& head) {
     return checksum({reinterpret_cast<const char*>(&head), offsetof(TraceFileHead, checksum)});

@@ -5,6 +5,7 @@
 #include "ui/panes/code/frame_pane.h"
 #include "ui/panes/code/frames_pane.h"
 #include "ui/panes/comparison/comparison_pane.h"
+#include "ui/panes/efficiency/efficiency_pane.h"
 #include "ui/panes/figures/bandwidth_pane.h"
 #include "ui/panes/figures/breakdown_pane.h"
 #include "ui/panes/figures/classes_pane.h"
@@ -48,6 +49,8 @@ const PaneKind kinds[] = {
      make<ExposedPane>},
     {"breakdown", QT_TRANSLATE_NOOP("Panes", "Breakdown"), PanePlace::BottomLeft, Question::WhereTime,
      make<BreakdownPane>},
+    {"efficiency", QT_TRANSLATE_NOOP("Panes", "Efficiency"), PanePlace::BottomLeft, Question::HowWell,
+     make<EfficiencyPane>},
     {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, Question::WhyIdle, make<GapsPane>},
     {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, Question::WhyIdle, make<PairsPane>},
     {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, Question::WhatChanged,
@@ -76,6 +79,7 @@ const PaneKind kinds[] = {
 
 const char* const questionTitles[questions] = {
     QT_TRANSLATE_NOOP("Panes", "Where Does the Time Go?"),
+    QT_TRANSLATE_NOOP("Panes", "How Well Is the GPU Used?"),
     QT_TRANSLATE_NOOP("Panes", "Why Is the GPU Idle?"),
     QT_TRANSLATE_NOOP("Panes", "What Does Communication Cost?"),
     QT_TRANSLATE_NOOP("Panes", "Whose Code Is It?"),

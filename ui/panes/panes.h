@@ -18,6 +18,7 @@ enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, BottomMiddle, Right, 
 /// The question that a pane answers: its submenu in View > Panes.
 enum class Question : std::uint8_t {
     WhereTime,
+    HowWell,
     WhyIdle,
     Communication,
     Code,

@@ -23,6 +23,7 @@ std::span<const Layout> layouts() {
           {"classes", PanePlace::BottomLeft},
           {"findings", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
           {"communication", PanePlace::BottomLeft},
+          {"efficiency", PanePlace::BottomLeft},
           {"breakdown", PanePlace::BottomMiddle},
           {"iterations", PanePlace::BottomMiddle},
           {"ranges", PanePlace::BottomMiddle},

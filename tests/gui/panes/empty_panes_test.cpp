@@ -66,6 +66,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"job", "One rank is open"},
                                                       {"findings", none},
                                                       {"finding", "There are no findings"},
+                                                      {"efficiency", none},
                                                       {"what-if", "There is nothing to replay"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
@@ -77,7 +78,7 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
     auto said = titles(workspaceOfTrace(tests::summaryTrace()));
     for (const char* pane : {"bandwidth", "exposed", "breakdown", "gaps", "pairs", "iterations", "ranges"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
-    for (const char* pane : {"code", "frames", "findings"})
+    for (const char* pane : {"code", "frames", "findings", "efficiency"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     EXPECT_EQ(said["timeline"], "A summary has no timeline");
     EXPECT_EQ(said["classes"], "");

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pane of efficiency under user input: what operators reach, the roofline beside their table, marks on the
+// timeline, and what is said where shapes or the device's peaks are missing.
+#include "ui/panes/efficiency/efficiency_pane.h"
+
+#include "tests/gui/support/docked_panes.h"
+#include "tests/gui/support/made_snapshot.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/snapshot_of.h"
+#include "tests/support/value_of.h"
+#include "ui/models/marked_places.h"
+#include "ui/panes/efficiency/work_formula.h"
+#include "ui/widgets/charts/roofline_chart.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+
+#include <fmt/format.h>
+
+namespace {
+
+const core::Rules gemmAndAdd{"", "rest", "nccl", {{"gemm", "gemm"}, {"add", "elementwise"}}};
+
+/// A file of PyTorch's profiler with operators, each of which launches one kernel.
+class KinetoText {
+public:
+    explicit KinetoText(std::string device) : m_device(std::move(device)) {}
+
+    /// `arguments` are those of the operator, such as its shapes; `length` of its kernel is in microseconds.
+    KinetoText& add(const char* op, const std::string& arguments, const char* kernel, int length) {
+        ++m_launch;
+        m_events += fmt::format(
+            R"json(,{{"ph":"X","cat":"cpu_op","name":"{0}","pid":1,"tid":1,"ts":{1},"dur":20,"args":{{{2}}}}}
+            ,{{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":{3},"dur":5,
+               "args":{{"correlation":{4}}}}}
+            ,{{"ph":"X","cat":"kernel","name":"{5}","pid":0,"tid":7,"ts":{6},"dur":{7},"args":{{"device":0,"stream":7,
+               "correlation":{4},"grid":[264,1,1],"block":[256,1,1],"registers per thread":64,"shared memory":0}}}})json",
+            op, m_at, arguments, m_at + 5, m_launch, kernel, m_at + 30, length);
+        m_at += length + 50;
+        return *this;
+    }
+    core::TracePtr trace() const {
+        return tests::valueOf(tests::readJsonText(fmt::format(
+            R"json({{"schemaVersion":1,"deviceProperties":[{{"id":0,"name":"{}","totalGlobalMem":85029158912,
+            "computeMajor":9,"computeMinor":0,"numSms":132,"warpSize":32,"maxThreadsPerMultiprocessor":2048,
+            "regsPerMultiprocessor":65536,"sharedMemPerMultiprocessor":233472}}],
+            "traceEvents":[{{"ph":"M","name":"process_name","pid":1,"args":{{"name":"python"}}}}{}]}})json",
+            m_device, m_events)));
+    }
+
+private:
+    std::string m_device, m_events;
+    int m_launch = 0, m_at = 100;
+};
+
+std::string shaped(const std::string& dims, const std::string& types) {
+    return fmt::format(R"json("Input Dims":{},"Input type":{},"Concrete Inputs":["",""])json", dims, types);
+}
+
+/// Two large products at half of the peak, three small ones, an addition, and an operator of which nothing is known.
+core::TracePtr trained(const char* device = "NVIDIA H100 80GB HBM3") {
+    const std::string bf16 = R"json(["c10::BFloat16","c10::BFloat16"])json";
+    const std::string large = shaped("[[4096,4096],[4096,4096]]", bf16), small = shaped("[[64,512],[512,64]]", bf16);
+    const std::string sum = R"json("Input Dims":[[67108864],[67108864],[]],"Input type":["float","float","Scalar"],
+        "Concrete Inputs":["","","1"])json";
+    KinetoText text(device);
+    for (int i = 0; i < 2; ++i)
+        text.add("aten::mm", large, "gemm_large", 278);
+    for (int i = 0; i < 3; ++i)
+        text.add("aten::mm", small, "gemm_small", 5);
+    text.add("aten::add", sum, "add_kernel", 480);
+    text.add("my::secret", shaped("[[64,512],[512,64]]", bf16), "secret", 10);
+    return text.trace();
+}
+
+class EfficiencyPaneTest : public tests::DockedPanes {
+protected:
+    explicit EfficiencyPaneTest(QSize size = {1200, 1000}) : DockedPanes(size) {
+        pane = add<ui::EfficiencyPane>(Qt::TopDockWidgetArea);
+        showArea();
+        QObject::connect(&requests, &ui::Requests::placesMarked, pane,
+                         [this](const auto& to) { marked.push_back(to); });
+        QObject::connect(&requests, &ui::Requests::placesWalked, pane,
+                         [this](const auto& to) { walked.push_back(to); });
+    }
+    void open(const core::TracePtr& trace, const core::Options& options = {}) {
+        workspace = tests::workspaceOf(tests::snapshotOf(trace, gemmAndAdd, options));
+        workspace.options = options;
+        pane->show(workspace);
+        EXPECT_TRUE(tests::waitFor([this] { return !pane->isComputing(); }, 60'000));
+        QApplication::processEvents();
+    }
+    ui::TableView& table(const char* name = "efficiencyTable") const { return *child<ui::TableView>(name); }
+    ui::RooflineChart& chart() const { return *child<ui::RooflineChart>("roofline"); }
+    std::string label(const char* name) const { return child<QLabel>(name)->text().toStdString(); }
+    std::string cell(int row, const char* title, const char* name = "efficiencyTable") const {
+        const ui::TableModel& rows = table(name).table();
+        return rows.index(row, tests::columnOf(rows, title)).data().toString().toStdString();
+    }
+    std::string operators() const {
+        std::string text;
+        for (int row = 0; row < table().table().rowCount(); ++row)
+            text += cell(row, "Operator") + " " + cell(row, "Shapes") + "; ";
+        return text;
+    }
+    void click(int row) {
+        const QRect place = table().visualRect(table().table().index(row, 0));
+        QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, place.center());
+    }
+    int dotOf(const char* words) const {
+        const auto& dots = chart().model().dots;
+        for (std::size_t i = 0; i < dots.size(); ++i)
+            if (dots[i].text.contains(QLatin1String(words))) return static_cast<int>(i);
+        ADD_FAILURE() << "no dot says " << words;
+        return 0;
+    }
+
+    ui::EfficiencyPane* pane = nullptr;
+    ui::Workspace workspace;
+    std::vector<ui::MarkedPlaces> marked, walked;
+};
+
+TEST_F(EfficiencyPaneTest, OperatorsAreListedByWhatTheyCouldSave) {
+    open(trained());
+    QAbstractItemModelTester tester(&table().table());
+    EXPECT_EQ(operators(),
+              "aten::mm 4096×4096, 4096×4096; aten::add 67108864, 67108864; aten::mm 64×512, 512×64; "
+              "my::secret 64×512, 512×64; ");
+    EXPECT_EQ(cell(0, "Type"), "bf16");
+    EXPECT_EQ(cell(0, "Bound"), "compute");
+    EXPECT_EQ(cell(0, "TFLOP/s").substr(0, 5), "494.4");
+    EXPECT_EQ(cell(0, "% of peak"), "49.97");
+    EXPECT_EQ(cell(1, "Bound"), "memory");
+    EXPECT_EQ(cell(1, "TFLOP/s"), "") << "an addition has no matrix work";
+    EXPECT_EQ(cell(0, "Occupancy"), "50.00");
+    EXPECT_EQ(cell(3, "% of peak"), "");
+}
+
+TEST_F(EfficiencyPaneTest, ThePartsThatSayHowADotWasComputedHaveTheNumbers) {
+    open(trained());
+    const QString words = chart().model().dots[static_cast<std::size_t>(dotOf("4096"))].text;
+    for (const char* part : {"aten::mm", "2 × 4,096 × 4,096 × 4,096", "÷ 278.0 µs = 494.4 TFLOP/s",
+                             "50.0 % of the bf16 peak of 989 TFLOP/s", "556.0 µs; at the peak 277.9 µs"})
+        EXPECT_TRUE(words.contains(QString::fromUtf8(part))) << part << " in\n" << words.toStdString();
+}
+
+TEST_F(EfficiencyPaneTest, TheHeadlineHasTheDeviceAndWhatHasNoFigure) {
+    open(trained());
+    EXPECT_TRUE(label("efficiencyHeadline").starts_with("MFU ")) << label("efficiencyHeadline");
+    EXPECT_TRUE(label("efficiencyDevice").starts_with("H100 SXM: bf16 989 TFLOP/s, 3,350 GB/s dense"))
+        << label("efficiencyDevice");
+    EXPECT_NE(label("efficiencyCoverage").find("99.0 % of GPU time has a figure"), std::string::npos)
+        << label("efficiencyCoverage");
+    EXPECT_NE(label("efficiencyCoverage").find("operator is not known"), std::string::npos);
+    auto* advice = child<QLabel>("efficiencyAdvice");
+    EXPECT_FALSE(advice->isVisible());
+    const auto follow = [this] {
+        QMetaObject::invokeMethod(child<QLabel>("efficiencyCoverage"), "linkActivated", Q_ARG(QString, "0"));
+    };
+    follow();
+    EXPECT_TRUE(advice->isVisible());
+    EXPECT_TRUE(advice->text().contains("No recording would change that")) << advice->text().toStdString();
+    follow();
+    EXPECT_FALSE(advice->isVisible());
+    EXPECT_TRUE(pane->subtitle().contains("99.0 % of GPU time has a figure")) << pane->subtitle().toStdString();
+}
+
+TEST_F(EfficiencyPaneTest, AClickMarksTheOperationsOfARowAndTheNextOneWalksThem) {
+    open(trained());
+    click(2);
+    ASSERT_EQ(marked.size(), 1u);
+    EXPECT_EQ(marked[0].name, QString::fromUtf8("aten::mm 64×512, 512×64"));
+    EXPECT_EQ(marked[0].operations.size(), 3u);
+    EXPECT_TRUE(walked.empty());
+    EXPECT_EQ(chart().chosen(), dotOf("64×512"));
+    click(2);
+    click(2);
+    EXPECT_EQ(walked, (std::vector{marked[0], marked[0]}));
+    EXPECT_EQ(marked.size(), 1u);
+    QTest::keyClick(&table(), Qt::Key_Up);
+    EXPECT_EQ(marked.size(), 2u);
+    QTest::keyClick(&table(), Qt::Key_Return);
+    EXPECT_EQ(walked.back(), marked[1]);
+}
+
+TEST_F(EfficiencyPaneTest, ADotIsItsRow) {
+    open(trained());
+    const int dot = dotOf("64×512");
+    const auto at = [&] {
+        QTest::mouseClick(&chart(), Qt::LeftButton, {},
+                          chart().layoutOfDots().dots[static_cast<std::size_t>(dot)].center.toPoint());
+    };
+    at();
+    ASSERT_EQ(marked.size(), 1u);
+    EXPECT_EQ(table().currentIndex().row(), 2);
+    EXPECT_TRUE(walked.empty());
+    at();
+    EXPECT_EQ(walked.size(), 1u);
+    click(2);
+    EXPECT_EQ(walked.size(), 2u) << "the row is marked already";
+    QTest::keyClick(&chart(), Qt::Key_Escape);
+    EXPECT_TRUE(marked.back().isEmpty());
+}
+
+TEST_F(EfficiencyPaneTest, TheLegendShowsAClassAlone) {
+    open(trained());
+    const std::string all = operators();
+    EXPECT_EQ(chart().model().dots.size(), 3u) << "there is no dot without a figure";
+    child<QAbstractButton>("legend-elementwise")->click();
+    EXPECT_EQ(operators(), "aten::add 67108864, 67108864; ");
+    EXPECT_EQ(chart().model().dots.size(), 1u);
+    EXPECT_TRUE(child<QAbstractButton>("legend-elementwise")->isChecked());
+    child<QAbstractButton>("legend-elementwise")->click();
+    EXPECT_EQ(operators(), all);
+}
+
+TEST_F(EfficiencyPaneTest, ANarrowPaneShowsTheTableOrTheRoofline) {
+    open(trained());
+    auto* views = child<ui::Segments>("efficiencyView");
+    EXPECT_TRUE(chart().isVisible() && table().isVisible());
+    EXPECT_FALSE(views->isVisible());
+    area.resize(676, 463);
+    ASSERT_TRUE(tests::waitFor([&] { return views->isVisible(); }));
+    EXPECT_TRUE(table().isVisible());
+    EXPECT_FALSE(chart().isVisible());
+    views->button(1)->click();
+    EXPECT_FALSE(table().isVisible());
+    EXPECT_TRUE(chart().isVisible());
+    child<ui::Segments>("efficiencyTables")->button(2)->click();
+    EXPECT_FALSE(chart().isVisible()) << "the other tables have no roofline";
+    EXPECT_TRUE(table("efficiencyLaunches").isVisible());
+}
+
+TEST_F(EfficiencyPaneTest, ItsTablesAreThoseOfTheCommandLine) {
+    open(trained());
+    std::string names;
+    for (const core::Table& each : pane->tables())
+        names += fmt::format("{} {}, ", each.name, each.rows.size());
+    EXPECT_EQ(names, "efficiency 4, kernel-distribution 4, launches 4, ");
+    EXPECT_EQ(table("efficiencyKernels").table().rowCount(), 4);
+    EXPECT_EQ(cell(0, "Kernel", "efficiencyKernels"), "gemm_large");
+    EXPECT_EQ(cell(0, "Launches", "efficiencyLaunches"), "2");
+}
+
+TEST_F(EfficiencyPaneTest, WithoutShapesKernelsAreShownAndHowToRecordMore) {
+    KinetoText text("NVIDIA H100 80GB HBM3");
+    open(text.add("aten::mm", R"json("External id":1)json", "gemm", 100).trace());
+    EXPECT_EQ(child<ui::Segments>("efficiencyTables")->current(), 1);
+    EXPECT_TRUE(table("efficiencyKernels").isVisible());
+    EXPECT_FALSE(chart().isVisible());
+    EXPECT_EQ(cell(0, "Occupancy", "efficiencyKernels"), "50.00");
+    EXPECT_TRUE(label("efficiencyHeadline").starts_with("No MFU: 100.0 % of GPU time without a figure"))
+        << label("efficiencyHeadline");
+    EXPECT_TRUE(child<QLabel>("efficiencyAdvice")->isVisible());
+    EXPECT_NE(label("efficiencyAdvice").find("record_shapes=True"), std::string::npos) << label("efficiencyAdvice");
+    EXPECT_EQ(cell(0, "TFLOP/s"), "not recorded");
+}
+
+TEST_F(EfficiencyPaneTest, OfAnUnknownDeviceThePeaksAreChosen) {
+    core::Options edited;
+    QObject::connect(&requests, &ui::Requests::optionsEdited, pane, [&](const auto& to) { edited = to; });
+    open(trained("Paper GPU"));
+    EXPECT_EQ(label("efficiencyHeadline"), "The peaks of this device are not known");
+    EXPECT_EQ(cell(0, "% of peak"), "");
+    EXPECT_EQ(cell(0, "TFLOP/s").substr(0, 5), "494.4") << "rates need no peaks";
+    auto* peaks = child<QComboBox>("efficiencyPeaks");
+    const int h100 = peaks->findText("H100 SXM");
+    ASSERT_GT(h100, 0);
+    peaks->setCurrentIndex(h100);
+    emit peaks->activated(h100);
+    EXPECT_EQ(edited.peaks, "H100 SXM");
+    open(trained("Paper GPU"), edited);
+    EXPECT_EQ(cell(0, "% of peak"), "49.97");
+    EXPECT_EQ(peaks->currentText(), "H100 SXM");
+}
+
+TEST_F(EfficiencyPaneTest, AnotherLanguageKeepsWhatIsMarked) {
+    open(trained());
+    click(1);
+    const int chosen = chart().chosen();
+    QEvent changed(QEvent::LanguageChange);
+    QApplication::sendEvent(pane, &changed);
+    EXPECT_FALSE(pane->isComputing()) << "figures have no language";
+    EXPECT_EQ(chart().chosen(), chosen);
+    EXPECT_EQ(table().currentIndex().row(), 1);
+    EXPECT_EQ(marked.size(), 1u);
+}
+
+TEST_F(EfficiencyPaneTest, AClosedProfileIsReleased) {
+    open(trained());
+    const std::weak_ptr<const core::Snapshot> before = workspace.profiles[0].snapshot;
+    workspace = {};
+    pane->show(workspace);
+    EXPECT_TRUE(tests::waitFor([&] { return before.expired(); }));
+    EXPECT_EQ(pane->findChild<ui::EmptyMessage*>()->title(), "No profile is open");
+}
+
+core::EfficiencyRow rowOf(core::WorkKind kind, const char* shapes, std::int64_t flop) {
+    core::EfficiencyRow row;
+    row.kind = kind;
+    row.shapes = shapes;
+    row.flop = core::ExactSum(flop);
+    return row;
+}
+
+TEST(WorkFormula, FollowsFromTheShapesOrIsNotSaid) {
+    const auto formula = [](core::WorkKind kind, const char* shapes, std::int64_t flop) {
+        return ui::flopFormula(rowOf(kind, shapes, flop)).toStdString();
+    };
+    using core::WorkKind;
+    EXPECT_EQ(formula(WorkKind::Gemm, "[[16, 5185, 64], [16, 64, 5185]]", 55'056'204'800),
+              "2 × 16 × 5,185 × 64 × 5,185");
+    EXPECT_EQ(formula(WorkKind::Gemm, "[[8], [4, 2], [2, 8], [], []]", 128), "2 × 4 × 2 × 8") << "behind the bias";
+    EXPECT_EQ(formula(WorkKind::Gemm, "[[4, 2], [2, 8]]", 129), "");
+    EXPECT_EQ(formula(WorkKind::Attention, "[[1, 2, 10, 8], [1, 2, 10, 8], [1, 2, 10, 8], []]", 6400),
+              "2 × 2 × 10 × 10 × 16");
+    EXPECT_EQ(formula(WorkKind::Attention, "[[1, 2, 10, 8], [1, 2, 10, 8], [1, 2, 10, 8], []]", 3200),
+              "2 × 2 × 10 × 10 × 16 ÷ 2");
+    EXPECT_EQ(formula(WorkKind::Convolution, "[[1, 3, 32, 32], [8, 3, 3, 3], []]", 2 * 216 * 900),
+              "2 × (8 × 3 × 3 × 3) × 900");
+    EXPECT_EQ(ui::shapesText("[[16, 5185, 64], [], [[4], [5]]]"), QString::fromUtf8("16×5185×64, 4, 5"));
+    EXPECT_EQ(ui::shapesText(""), "");
+    EXPECT_EQ(ui::shapesText("[[1], [2], [3], [4], [5]]"), QString::fromUtf8("1, 2, 3, 4, …"));
+}
+
+}  // namespace

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/efficiency/efficiency_words.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
+#include "ui/panes/efficiency/work_formula.h"
+#include "ui/widgets/charts/roofline_layout.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <array>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+struct EfficiencyText {
+    Q_DECLARE_TR_FUNCTIONS(EfficiencyPane)
+};
+
+/// "12.3", "2.43", "0.121"
+QString shortPercent(double percent) {
+    const int decimals = percent >= 10 ? 1 : percent >= 1 ? 2 : 3;
+    return QLocale().toString(percent, 'f', decimals);
+}
+
+QString boundsText(double low, double high) {
+    const QString from = shortPercent(low), to = shortPercent(high);
+    return from == to ? EfficiencyText::tr("%1 %").arg(from) : EfficiencyText::tr("%1 to %2 %").arg(from, to);
+}
+
+/// "55.06 G": four digits and a prefix of the unit that follows.
+QString scaledText(double value) {
+    constexpr std::array prefixes{"", "k", "M", "G", "T", "P", "E"};
+    std::size_t prefix = 0;
+    for (; value >= 1000 && prefix + 1 < prefixes.size(); ++prefix)
+        value /= 1000;
+    return QLocale().toString(value, 'g', 4) + QChar(QChar::Nbsp) + QLatin1String(prefixes[prefix]);
+}
+
+double share(const core::ExactSum& part, const core::ExactSum& whole) {
+    return whole > core::ExactSum() ? 100 * part.real() / whole.real() : 0;
+}
+
+bool isVague(const EfficiencyRun& run) {
+    const core::Mfu mfu = run.figures.ofSteps();
+    return !mfu.low || !mfu.high || mfu.isVague();
+}
+
+QString gradeText(const std::string& grade) {
+    if (grade == "A") return EfficiencyText::tr("from the data sheet");
+    if (grade == "B") return EfficiencyText::tr("in part from the data sheet, the rest by ratio");
+    if (grade == "C") return EfficiencyText::tr("computed, or from one secondary source: check before quoting");
+    return QString::fromStdString(grade);
+}
+
+QString typeName(core::PeakType type) {
+    const std::string_view name = core::text(type);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QString timeOf(double nanos) { return timeText(static_cast<core::Nanos>(std::nearbyint(nanos)), QLocale()); }
+
+/// What the row reaches of the peak that limits it.
+QString limitText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
+    const auto& peaks = run.figures.peaks[core::index(row.device)];
+    if (!row.percentOfPeak || !peaks) return {};
+    const QString percent = QLocale().toString(*row.percentOfPeak, 'f', 1);
+    if (row.bound == core::Bound::Compute && row.peak)
+        return EfficiencyText::tr("%1 % of the %2 peak of %3 TFLOP/s")
+            .arg(percent, typeName(*row.peak), rateText(peaks->of(*row.peak), 1e12));
+    if (row.bound == core::Bound::Memory)
+        return EfficiencyText::tr("%1 % of the memory's %2 GB/s").arg(percent, rateText(peaks->bandwidth, 1e9));
+    return {};
+}
+
+struct Advice {
+    std::string_view reason;  ///< a part of it
+    const char* text;
+};
+
+// The first that fits counts.
+const Advice advices[] = {
+    {"graph", QT_TRANSLATE_NOOP("EfficiencyPane",
+                                "A replayed graph repeats launches without their operators. Record a short run without "
+                                "graphs: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, no mode "
+                                "\"reduce-overhead\" in torch.compile")},
+    {"no launch call", QT_TRANSLATE_NOOP("EfficiencyPane",
+                                         "These operations were launched before the recording began. Let the profiler "
+                                         "warm up: schedule(wait=1, warmup=1, active=3)")},
+    {"no operator around",
+     QT_TRANSLATE_NOOP("EfficiencyPane",
+                       "Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], "
+                       "record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx")},
+    {"scalar arguments",
+     QT_TRANSLATE_NOOP("EfficiencyPane", "PyTorch 2.1 and later record values of arguments with record_shapes=True")},
+    {"types are not recorded",
+     QT_TRANSLATE_NOOP("EfficiencyPane", "PyTorch 1.12 and later record types with record_shapes=True")},
+    {"lengths",
+     QT_TRANSLATE_NOOP("EfficiencyPane",
+                       "Lengths of packed sequences are known only where the serving engine annotates each step with "
+                       "them; recent versions of vLLM and SGLang do")},
+    {"shapes", QT_TRANSLATE_NOOP("EfficiencyPane", "Record shapes: torch.profiler.profile(record_shapes=True)")},
+    {"device", QT_TRANSLATE_NOOP("EfficiencyPane", "Choose the peaks of this device above the table")},
+};
+
+}  // namespace
+
+QString headlineText(const EfficiencyRun& run) {
+    const core::Mfu mfu = run.figures.ofSteps();
+    if (!isVague(run)) return EfficiencyText::tr("MFU %1").arg(boundsText(*mfu.low, *mfu.high));
+    if (run.hasFigures() && !run.peaks()) return EfficiencyText::tr("The peaks of this device are not known");
+    if (run.figures.reasons.empty()) return EfficiencyText::tr("No operator has a figure");
+    const core::ReasonTime& first = run.figures.reasons.front();
+    return EfficiencyText::tr("No MFU: %1 % of GPU time without a figure (%2)")
+        .arg(shortPercent(share(first.time, run.figures.time)), shownText(first.reason));
+}
+
+QString headlineNote(const EfficiencyRun& run) {
+    if (isVague(run)) return {};
+    const core::Mfu mfu = run.figures.ofSteps();
+    QStringList notes;
+    if (run.figures.steps.empty())
+        notes << EfficiencyText::tr("of the whole recording");
+    else
+        notes << EfficiencyText::tr("of %n iteration(s)", nullptr, static_cast<int>(run.figures.steps.size()));
+    if (mfu.hardware && shortPercent(*mfu.hardware) != shortPercent(*mfu.low))
+        notes << EfficiencyText::tr("with recomputation %1 %").arg(shortPercent(*mfu.hardware));
+    return notes.join(QStringLiteral(" · "));
+}
+
+QString peaksText(const EfficiencyRun& run) {
+    const core::DevicePeaks* peaks = run.peaks();
+    if (!peaks) return {};
+    QStringList rates;
+    std::array<bool, core::peakTypes> isListed{};
+    for (const core::EfficiencyRow& row : run.figures.rows) {
+        if (!row.peak || std::exchange(isListed[static_cast<std::size_t>(*row.peak)], true)) continue;
+        if (const double rate = peaks->of(*row.peak); rate > 0)
+            rates << EfficiencyText::tr("%1 %2 TFLOP/s").arg(typeName(*row.peak), rateText(rate, 1e12));
+    }
+    if (peaks->bandwidth > 0) rates << EfficiencyText::tr("%1 GB/s").arg(rateText(peaks->bandwidth, 1e9));
+    return EfficiencyText::tr("%1: %2 dense, %3")
+        .arg(QString::fromStdString(peaks->device), rates.join(QStringLiteral(", ")), gradeText(peaks->grade));
+}
+
+QString coverageText(const EfficiencyRun& run) {
+    return EfficiencyText::tr("%1 % of GPU time has a figure")
+        .arg(shortPercent(share(run.figures.withFigure, run.figures.time)));
+}
+
+QString reasonText(const EfficiencyRun& run, const core::ReasonTime& reason) {
+    return EfficiencyText::tr("%1 %: %2")
+        .arg(shortPercent(share(reason.time, run.figures.time)), shownText(reason.reason));
+}
+
+QString adviceOn(const std::string& reason) {
+    for (const Advice& advice : advices)
+        if (reason.find(advice.reason) != std::string::npos)
+            return QCoreApplication::translate("EfficiencyPane", advice.text);
+    return EfficiencyText::tr(
+        "No recording would change that: such work has no FLOP and no memory traffic that follow "
+        "from the shapes of its inputs");
+}
+
+QString rowName(const core::EfficiencyRow& row) {
+    return row.op.empty() ? u'(' + shownText(row.whyEmpty) + u')' : shownText(row.op);
+}
+
+QString workText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
+    QStringList lines{rowName(row)};
+    if (const QString shapes = shapesText(row.shapes); !shapes.isEmpty())
+        lines << (row.type.empty() ? shapes : shapes + u' ' + QString::fromStdString(row.type));
+    const double each = row.count > 0 ? row.elapsed.real() / static_cast<double>(row.count) : 0;
+    if (row.flop) {
+        const QString formula = flopFormula(row), whole = scaledText(row.flop->real()) + QStringLiteral("FLOP");
+        lines << (formula.isEmpty() ? whole : formula + QStringLiteral(" = ") + whole);
+        if (row.isUpperBound) lines.back() = EfficiencyText::tr("At most %1").arg(lines.back());
+        if (row.tflops)
+            lines << EfficiencyText::tr("%1 ÷ %2 = %3 TFLOP/s")
+                         .arg(whole, timeOf(each), QLocale().toString(*row.tflops, 'g', 4));
+    }
+    if (row.bytes && row.gbps)
+        lines << EfficiencyText::tr("%1 ÷ %2 = %3 GB/s")
+                     .arg(scaledText(row.bytes->real()) + u'B', timeOf(each), QLocale().toString(*row.gbps, 'f', 0));
+    if (const QString limit = limitText(run, row); !limit.isEmpty()) lines << limit;
+    const QString counted = EfficiencyText::tr("%Ln instance(s), %1", nullptr, static_cast<int>(row.count))
+                                .arg(timeText(row.time.whole().value_or(0), QLocale()));
+    lines << (row.ideal ? EfficiencyText::tr("%1; at the peak %2").arg(counted, timeOf(*row.ideal)) : counted);
+    if (!row.whyEmpty.empty() && !row.op.empty()) lines << shownText(row.whyEmpty);
+    return lines.join(u'\n');
+}
+
+}  // namespace ui
