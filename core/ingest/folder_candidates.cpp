@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view notTimeline = "JSON without events of a timeline";
+constexpr std::string_view snapshotAlone = "a memory snapshot, which is no rank of a job: open it by itself";
 
 /// Returns whether the beginning of a file shows a timeline, since folders contain all kinds of JSON.
 bool isTimeline(std::string_view head) {
@@ -40,6 +41,7 @@ std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader)
         const auto refusal = knownRefusal(file);
         return refusal ? refusal->message : std::string(notKnown);
     }
+    if (found->id == "memory-snapshot") return std::string(snapshotAlone);
     if (found->id == "json" && !isTimeline(file.head)) {
         const auto format = foreignJson(file.head);
         return format == ForeignFormat::NsysJson ? refusalOf(*format).message : std::string(notTimeline);

@@ -71,6 +71,12 @@ TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
               "whose name is not a profile's");
 }
 
+TEST_F(Folder, MemorySnapshotsAreLeftSinceTheyAreNoRanks) {
+    write("trace.json", oneKernelTrace);
+    write("memory.pickle", "\x80\x04}\x94(\x8c\x08segments");
+    EXPECT_EQ(found(), "trace.json | memory.pickle: a memory snapshot, which is no rank of a job: open it by itself");
+}
+
 TEST_F(Folder, ExportsThatAreNotOpenedSayWhatToDo) {
     const auto said = [&] { return text(profilesIn(m_folder.path()), m_folder.path()); };
     write("x_pqtdir/StringIds.parquet", "PAR1");
