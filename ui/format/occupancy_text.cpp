@@ -27,15 +27,15 @@ constexpr std::array<const char*, core::noOccupancyCount> reasons = {
                       "a block does not fit a multiprocessor: the recorded figures do not belong together"),
 };
 
-QString translated(const char* text) { return QCoreApplication::translate("Occupancy", text); }
+QString occupancyPhrase(const char* text) { return QCoreApplication::translate("Occupancy", text); }
 
 QString percentText(double percent, const QLocale& locale) { return locale.toString(percent, 'g', 4); }
 
 }  // namespace
 
 QString occupancyText(const core::OccupancyOrWhy& occupancy, const QLocale& locale) {
-    if (!occupancy.found) return translated(reasons[static_cast<std::size_t>(occupancy.why)]);
-    return translated(limitForms[static_cast<std::size_t>(occupancy.found->limit)])
+    if (!occupancy.found) return occupancyPhrase(reasons[static_cast<std::size_t>(occupancy.why)]);
+    return occupancyPhrase(limitForms[static_cast<std::size_t>(occupancy.found->limit)])
         .arg(percentText(occupancy.found->percent(), locale));
 }
 
@@ -44,9 +44,10 @@ QString wavesText(const core::Occupancy& occupancy, const QLocale& locale) {
     if (!waves) return {};
     const QString number = locale.toString(*waves, 'g', 4);
     const auto tail = occupancy.tailShare();
-    if (!tail) return translated(QT_TRANSLATE_NOOP("Occupancy", "%1: one wave, or a persistent kernel")).arg(number);
+    if (!tail)
+        return occupancyPhrase(QT_TRANSLATE_NOOP("Occupancy", "%1: one wave, or a persistent kernel")).arg(number);
     if (*tail == 0) return number;
-    return translated(QT_TRANSLATE_NOOP("Occupancy", "%1; the last one leaves %2 % of all places empty"))
+    return occupancyPhrase(QT_TRANSLATE_NOOP("Occupancy", "%1; the last one leaves %2 % of all places empty"))
         .arg(number, percentText(*tail * 100, locale));
 }
 

@@ -21,9 +21,9 @@ struct RooflineText {
 
 constexpr double maxRadius = 15, minRadius = 3;  // pixels
 constexpr double dotReach = 3;
-constexpr double margin = 1.6;        // factor between the outermost values and the end of an axis
+constexpr double axisMargin = 1.6;    // factor between the outermost values and the end of an axis
 constexpr double minSpan = 100;       // factor between the ends of an axis
-constexpr double minView = 0.02;      // fraction of a plot
+constexpr double leastPart = 0.02;    // fraction of a plot
 constexpr double trafficShare = 0.3;  // of the width
 constexpr int minPlot = 24;
 constexpr std::size_t maxLabels = 8;
@@ -31,7 +31,7 @@ constexpr std::size_t maxLabels = 8;
 LogRange rangeOf(const std::vector<double>& values) {
     if (values.empty()) return {};
     const auto [least, most] = std::ranges::minmax(values);
-    LogRange range{least / margin, most * margin};
+    LogRange range{least / axisMargin, most * axisMargin};
     if (const double missing = minSpan / (range.to / range.from); missing > 1) {
         range.from /= std::sqrt(missing);
         range.to *= std::sqrt(missing);
@@ -112,8 +112,8 @@ void placeDots(RooflineLayout& layout, const RooflineModel& model) {
         most = std::max(most, dot.time);
     for (const RooflineDot& dot : model.dots) {
         const RooflinePlot& plot = layout.plot(partOf(dot));
-        const double radius = most > 0 ? maxRadius * std::sqrt(dot.time / most) : 0;
-        PlacedDot placed{partOf(dot), plot.place(dot.x(), dot.y()), std::max(radius, minRadius)};
+        const double size = most > 0 ? maxRadius * std::sqrt(dot.time / most) : 0;
+        PlacedDot placed{partOf(dot), plot.place(dot.x(), dot.y()), std::max(size, minRadius)};
         placed.isVisible = QRectF(plot.area).contains(placed.center);
         layout.dots.push_back(placed);
     }
@@ -159,7 +159,7 @@ double LogRange::at(double part) const { return from * std::pow(to / from, part)
 
 RooflineView RooflineView::zoomed(double factor, QPointF at) const {
     const auto scaled = [factor](double& low, double& high, double middle) {
-        const double width = std::clamp((high - low) / factor, minView, 1.0);
+        const double width = std::clamp((high - low) / factor, leastPart, 1.0);
         low = std::clamp(middle - (middle - low) / (high - low) * width, 0.0, 1.0 - width);
         high = low + width;
     };
