@@ -2,10 +2,12 @@
 #include "core/analysis/analysis.h"
 
 #include "core/analysis/host/calls.h"
+#include "core/analysis/host/launch_table.h"
 #include "core/analysis/host/range_summary.h"
 #include "core/analysis/names/bandwidth_distribution.h"
 #include "core/analysis/names/collectives.h"
 #include "core/analysis/names/import_table.h"
+#include "core/analysis/names/kernel_distribution.h"
 #include "core/analysis/names/kernel_shares.h"
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/stacks/chosen_code.h"
@@ -233,6 +235,8 @@ Table communicationRows(const Snapshot& s) { return toTable(s.analysis->communic
 Table memoryTimeRows(const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }
 Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->memory); }
 
+Table distributionRows(const Snapshot& s) { return toTable(kernelDistribution(viewOf(s)), *s.trace, s.options.names); }
+Table launchRows(const Snapshot& s) { return toTable(launchTable(viewOf(s)), *s.trace, s.options.names); }
 Table efficiencyRows(const Snapshot& s) { return toTable(efficiency(viewOf(s), PeakTable::inUse()), *s.trace); }
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
@@ -277,6 +281,8 @@ const std::vector<TableKind>& tableKinds() {
         {"classes", ofGpu<classRows>},
         {"kernels", ofGpu<kernelsAsShown>},
         {"kernel-shares", ofGpu<sharesAsShown>},
+        {"kernel-distribution", fromEvents<distributionRows>},
+        {"launches", fromEvents<launchRows>},
         {"efficiency", fromEvents<efficiencyRows>},
         {"communication", ofGpu<communicationRows>},
         {"collectives", fromEvents<collectiveRows>},

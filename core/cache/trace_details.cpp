@@ -141,8 +141,8 @@ void describeTracks(Archive& archive, AnyTrace& trace) {
         archive.value(key), archive.value(pid), archive.text(name), archive.text(label);
     });
     archive.list(trace.devices, [&](auto& device) {
-        auto& [ordinal, name, uuid, facts] = device;
-        archive.value(ordinal), archive.text(name), archive.text(uuid);
+        auto& [ordinal, name, uuid, facts, architecture] = device;
+        archive.value(ordinal), archive.text(name), archive.text(uuid), archive.text(architecture);
         auto& [multiprocessors, capability, warpSize, threads, blocks, registers, shared, memory, l2, bandwidth] =
             facts;
         archive.value(multiprocessors), archive.value(capability), archive.value(warpSize), archive.value(threads);

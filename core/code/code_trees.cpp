@@ -6,6 +6,7 @@
 #include "core/code/innermost_frames.h"
 #include "core/code/off_gpu.h"
 #include "core/trace/column_memory.h"
+#include "core/trace/launches.h"
 
 #include <algorithm>
 #include <optional>
@@ -25,7 +26,7 @@ public:
           m_ofCalls(filledColumn<std::uint32_t>(trace.calls.size(), CodeTreeBuilder::root)) {
         if (!tree.folder().showsGraphs()) return;
         for (const std::string_view name : trace.names.texts())
-            m_launchesGraph.push_back(name.find("GraphLaunch") != std::string_view::npos);
+            m_launchesGraph.push_back(launchesGraph(name));
     }
 
     std::uint32_t of(std::size_t event) {

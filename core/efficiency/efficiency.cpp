@@ -2,6 +2,7 @@
 #include "core/efficiency/efficiency.h"
 
 #include "core/efficiency/instances.h"
+#include "core/efficiency/occupancy.h"
 #include "core/efficiency/step_mfu.h"
 
 #include <algorithm>
@@ -53,6 +54,7 @@ private:
     void addOrphan(const Orphan& orphan);
     void addRates(EfficiencyRow& row, const std::string& whyNoPeak);
     void findMainKernels();
+    void addMainKernel(EfficiencyRow& row, std::uint32_t event) const;
     void addTotals();
     void sortRows();
 
@@ -259,7 +261,16 @@ void EfficiencyRun::findMainKernels() {
         if (isLonger || (kernel.time == best->time && kernel.event < best->event)) best = &kernel;
     }
     for (std::size_t i = 0; i < longest.size(); ++i)
-        if (longest[i]) m_made.rows[i].mainEvent = longest[i]->event;
+        if (longest[i]) addMainKernel(m_made.rows[i], longest[i]->event);
+}
+
+void EfficiencyRun::addMainKernel(EfficiencyRow& row, std::uint32_t event) const {
+    row.mainEvent = event;
+    const std::optional<Occupancy> occupancy = occupancyOf(m_trace, event).found;
+    if (!occupancy) return;
+    row.occupancy = occupancy->percent();
+    row.waves = occupancy->waves();
+    if (const auto tail = occupancy->tailShare()) row.tail = 100 * *tail;
 }
 
 /// Returns a reason without what differs from row to row.

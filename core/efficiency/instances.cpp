@@ -2,6 +2,7 @@
 #include "core/efficiency/instances.h"
 
 #include "core/base/stop.h"
+#include "core/trace/launches.h"
 
 #include <algorithm>
 
@@ -11,8 +12,6 @@ namespace {
 
 constexpr std::string_view byGraph = "launched by a graph: shapes are not recorded at replay";
 constexpr std::string_view byCommunication = "communication";
-
-bool launchesGraph(std::string_view call) { return call.find("GraphLaunch") != std::string_view::npos; }
 
 /// Returns a part of the text of inputs: the lines of shapes and types, which make rows.
 std::string_view shapesAndTypes(std::string_view inputs) {

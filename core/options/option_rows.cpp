@@ -148,7 +148,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = kindOf<&Options::names>(),
      .page = {"{}"},
      .chip = choosesFigures,
-     .readBy = "kernels kernel-shares pairs", .compares = true},
+     .readBy = "kernels kernel-shares kernel-distribution launches pairs", .compares = true},
     {.flag = "--peaks", .value = "DEVICE", .group = "Figures",
      .help = "The device whose peaks count in the table efficiency, by its name there, where the recording does not say "
              "which it is or the table does not know it: \"H100 SXM\"",

@@ -22,11 +22,13 @@ struct KernelConfig {
 
     std::array<std::uint32_t, 3> grid{absent, absent, absent};   ///< number of blocks in x, y, z
     std::array<std::uint32_t, 3> block{absent, absent, absent};  ///< number of threads in x, y, z
-    std::uint32_t registers = absent;                            ///< registers per thread
+    std::uint32_t registers = absent;                            ///< registers per thread; AMD: vector registers
     std::uint32_t staticShared = absent;                         ///< bytes per block, as are the next two
     std::uint32_t dynamicShared = absent;
-    std::uint32_t shared = absent;     ///< both together, if the writer gives only their sum
-    std::uint32_t occupancy = absent;  ///< %, as the profiler estimated it from all of these
+    std::uint32_t shared = absent;        ///< both together, if the writer gives only their sum
+    std::uint32_t occupancy = absent;     ///< %, as the profiler estimated it from all of these
+    std::uint32_t accumulators = absent;  ///< accumulation registers per thread; AMD only
+    std::uint32_t scalars = absent;       ///< scalar registers per wavefront; AMD only
 
     bool operator==(const KernelConfig&) const = default;
     bool anyRecorded() const { return *this != KernelConfig(); }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -16,6 +17,9 @@ namespace core {
 /// Linear in events and calls; if stopped, it returns what it has.
 std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
                                       std::span<const Thread> threads, const std::stop_token& stop = {});
+
+/// Returns whether a call of this name launches a graph: all its kernels at once.
+inline bool launchesGraph(std::string_view call) { return call.find("GraphLaunch") != std::string_view::npos; }
 
 /// Returns whether an operation does not say which call launched it: profilers number calls from 1 on. One that names a
 /// call that was not recorded is another matter: it was launched before the recording began.

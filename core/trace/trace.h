@@ -67,6 +67,7 @@ struct Device {
     std::string name;  ///< the model; empty if not recorded
     std::string uuid;
     DeviceFacts facts = {};
+    std::string architecture = {};  ///< AMD: "gfx942"; empty if not recorded
 };
 
 /// A stream. Its identity is (process, device, context, green context, number): numbers repeat across contexts.

@@ -23,9 +23,9 @@ std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, s
 /// Hashes its numbers, which differ in only a few bits, with FNV-1a.
 std::uint64_t hashOf(const KernelConfig& config) {
     std::uint64_t hash = 0xcbf29ce484222325;
-    for (const std::uint32_t number :
-         {config.grid[0], config.grid[1], config.grid[2], config.block[0], config.block[1], config.block[2],
-          config.registers, config.staticShared, config.dynamicShared, config.shared, config.occupancy})
+    for (const std::uint32_t number : {config.grid[0], config.grid[1], config.grid[2], config.block[0], config.block[1],
+                                       config.block[2], config.registers, config.staticShared, config.dynamicShared,
+                                       config.shared, config.occupancy, config.accumulators, config.scalars})
         hash = (hash ^ number) * 0x100000001b3;
     return hash ^ hash >> 32;
 }

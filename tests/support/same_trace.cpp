@@ -15,7 +15,7 @@ auto values(const Device& each) {
     const DeviceFacts& facts = each.facts;
     return std::tie(each.ordinal, each.name, each.uuid, facts.multiprocessors, facts.capability, facts.warpSize,
                     facts.threadsPerMultiprocessor, facts.blocksPerMultiprocessor, facts.registersPerMultiprocessor,
-                    facts.sharedPerMultiprocessor, facts.memory, facts.l2, facts.bandwidth);
+                    facts.sharedPerMultiprocessor, facts.memory, facts.l2, facts.bandwidth, each.architecture);
 }
 auto values(const Stream& each) {
     return std::tie(each.process, each.device, each.context, each.greenContext, each.number, each.name);

@@ -97,7 +97,10 @@ StreamId RocpdIdentity::newStream(const RocpdPlace& place) {
     const DeviceId device =
         m_builder.owners().deviceOf(fmt::format("{}/{}", m_set.suffix, place.agent),
                                     isKnown ? agent->second.ordinal : std::max<std::int64_t>(place.agent, 0));
-    if (isKnown) m_builder.owners().device(device).name = agent->second.name;
+    if (isKnown) {
+        m_builder.owners().device(device).name = agent->second.name;
+        m_builder.owners().device(device).architecture = agent->second.architecture;
+    }
     const bool isQueue = place.stream == RocpdPlace::absent;
     const std::int64_t number = isQueue ? place.queue : place.stream;
     // A queue and a stream may have the same number; the context distinguishes them.

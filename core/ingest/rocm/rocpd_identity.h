@@ -66,6 +66,7 @@ private:
         bool isGpu = false;
         std::int64_t ordinal = 0;
         std::string name;
+        std::string architecture;
     };
     struct KnownProcess {
         std::int64_t pid = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads what a set's small tables record about processes, threads, agents and streams; once, before any event.
 #include "core/ingest/files/json_member.h"
+#include "core/ingest/rocm/amd_architecture.h"
 #include "core/ingest/rocm/rocpd_identity.h"
 #include "core/ingest/sqlite/sqlite_names.h"
 
@@ -63,7 +64,10 @@ void RocpdIdentity::readAgents() {
     scan.each([&] {
         const auto id = scan.whole(0);
         if (!id) return;
-        Agent agent{scan.text(1) == "GPU", scan.wholeOr(2, scan.wholeOr(3, *id)), {}};
+        Agent agent{scan.text(1) == "GPU",
+                    scan.wholeOr(2, scan.wholeOr(3, *id)),
+                    {},
+                    architectureIn(scan.text(6).value_or(""))};
         for (const int column : {4, 5, 6})
             if (agent.name.empty()) agent.name = cleanText(scan.text(column).value_or(""), m_report, scan.place());
         m_agents[*id] = std::move(agent);

@@ -5,6 +5,7 @@
 #include "core/trace/copy_name.h"
 
 #include <array>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -87,19 +88,22 @@ private:
         }
         config.shared = KernelConfig::countOf(m_scan.whole(Shared));
         const auto registers = m_registers.find(m_scan.wholeOr(Symbol, -1));
-        if (registers != m_registers.end()) config.registers = registers->second;
+        if (registers != m_registers.end())
+            std::tie(config.registers, config.accumulators, config.scalars) = registers->second;
         return m_in.builder.configOf(config);
     }
 
     void readRegisters() {
         const SqliteTable* table = m_in.set.table("info_kernel_symbol");
         if (!table) return;
-        constexpr std::array wanted{ScanColumn{"id"}, ScanColumn{"arch_vgpr_count"}};
+        constexpr std::array wanted{ScanColumn{"id"}, ScanColumn{"arch_vgpr_count"}, ScanColumn{"accum_vgpr_count"},
+                                    ScanColumn{"sgpr_count"}};
         SqliteScan scan(m_in.database, *table, wanted, {m_in.report.import});
         scan.each([&] {
             const auto id = scan.whole(0);
-            const std::uint32_t registers = KernelConfig::countOf(scan.whole(1));
-            if (id && registers != KernelConfig::absent && registers > 0) m_registers[*id] = registers;
+            if (id)
+                m_registers[*id] = {KernelConfig::sizeOf(scan.whole(1)), KernelConfig::countOf(scan.whole(2)),
+                                    KernelConfig::countOf(scan.whole(3))};
         });
     }
 
@@ -111,7 +115,8 @@ private:
     RocpdImport& m_in;
     SqliteScan m_scan;
     SqliteNames m_displayed, m_mangled;
-    std::unordered_map<std::int64_t, std::uint32_t> m_registers;  ///< registers of a thread, by symbol
+    using Registers = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;  ///< vector, accumulation, scalar
+    std::unordered_map<std::int64_t, Registers> m_registers;                    ///< by symbol
     NamesById m_names;
     std::vector<KnownName> m_kinds;  ///< indexed by NameId
     std::optional<NameId> m_unknown;

@@ -239,7 +239,12 @@ private:
             RocprofRecord symbol;
             symbol.set(Field::KernelId, found->second);
             symbol.set(RocprofText::MangledName, std::string(name));
-            symbol.set(Field::Registers, table.number("VGPR_Count").value_or(0));
+            constexpr std::array<std::pair<Field, std::string_view>, 3> registers{
+                {{Field::Registers, "VGPR_Count"},
+                 {Field::Accumulators, "Accum_VGPR_Count"},
+                 {Field::Scalars, "SGPR_Count"}}};
+            for (const auto& [field, column] : registers)
+                if (const auto number = table.number(column)) symbol.set(field, *number);
             m_rows.add(RocprofList::Symbol, symbol);
         }
         return found->second;

@@ -3,6 +3,7 @@
 
 #include "core/base/demangled.h"
 #include "core/base/text.h"
+#include "core/ingest/rocm/amd_architecture.h"
 #include "core/trace/copy_name.h"
 
 #include <fmt/format.h>
@@ -25,10 +26,11 @@ bool RocprofRows::addFact(RocprofList list, RocprofRecord& record) {
             m_pid = std::max<std::int64_t>(record.number(Pid).value_or(0), 0);
             return true;
         case RocprofList::Agent: {
-            const std::string& product = record.text(RocprofText::Product);
+            const std::string &product = record.text(RocprofText::Product), &name = record.text(RocprofText::AgentName);
             m_agents[record.number(Handle).value_or(0)] = {
                 record.number(AgentType) == gpuType, record.number(NodeType).value_or(0),
-                repairedUtf8(product.empty() ? record.text(RocprofText::AgentName) : product)};
+                repairedUtf8(product.empty() ? name : product), architectureIn(name),
+                std::max<std::int64_t>(record.number(Units).value_or(0), 0)};
             return true;
         }
         case RocprofList::Kind: {
@@ -46,7 +48,9 @@ bool RocprofRows::addFact(RocprofList list, RocprofRecord& record) {
             Symbol& symbol = m_symbols[record.number(KernelId).value_or(-1)];
             symbol = {};
             symbol.name.text = formatted.empty() ? record.text(RocprofText::MangledName) : formatted;
-            symbol.registers = record.number(Registers).value_or(0);
+            symbol.registers.registers = KernelConfig::sizeOf(record.number(Registers));
+            symbol.registers.accumulators = KernelConfig::countOf(record.number(Accumulators));
+            symbol.registers.scalars = KernelConfig::countOf(record.number(Scalars));
             return true;
         }
         default:
@@ -85,15 +89,15 @@ void RocprofRows::addKernel(const RocprofRecord& record, Operation operation) {
     if (!symbol) m_builder->import().add(ImportKind::Unknown, "kernels whose name is not in the file");
     operation.name = symbol ? *symbol->name.made : m_builder->intern("(kernel without a name)");
     if (symbol) operation.kind = symbol->kind, operation.copyKind = symbol->copyKind;
-    if (operation.kind == OpKind::Kernel) operation.config = configOf(record, symbol ? symbol->registers : 0);
+    if (operation.kind == OpKind::Kernel) operation.config = configOf(record, symbol);
     operation.place = placeOf({record.number(AgentHandle).value_or(0), record.number(Queue).value_or(0),
                                record.number(StreamHandle).value_or(notRecorded)});
     m_waiting.push_back(operation);
 }
 
 /// Returns the launch configuration. Grids are counted in threads.
-std::uint32_t RocprofRows::configOf(const RocprofRecord& record, std::int64_t registers) {
-    KernelConfig config;
+std::uint32_t RocprofRows::configOf(const RocprofRecord& record, const Symbol* symbol) {
+    KernelConfig config = symbol ? symbol->registers : KernelConfig();
     constexpr std::array grids{GridX, GridY, GridZ}, blocks{BlockX, BlockY, BlockZ};
     for (std::size_t i = 0; i < grids.size(); ++i) {
         const std::uint32_t threads = KernelConfig::sizeOf(record.number(grids[i])),
@@ -103,7 +107,6 @@ std::uint32_t RocprofRows::configOf(const RocprofRecord& record, std::int64_t re
         config.block[i] = block;
     }
     config.shared = KernelConfig::countOf(record.number(GroupSize));
-    config.registers = KernelConfig::sizeOf(registers);
     return m_builder->configOf(config);
 }
 
@@ -172,7 +175,12 @@ StreamId RocprofRows::streamOf(const Place& place, bool isFolded) {
     const bool isKnown = agent != m_agents.end();
     const DeviceId device =
         m_builder->owners().deviceOf(fmt::format("{}/{}", m_number, place.agent), isKnown ? agent->second.ordinal : 0);
-    if (isKnown) m_builder->owners().device(device).name = agent->second.name;
+    if (isKnown) {
+        Device& known = m_builder->owners().device(device);
+        known.name = agent->second.name;
+        known.architecture = agent->second.architecture;
+        known.facts.multiprocessors = agent->second.units;
+    }
     const bool isQueue = isFolded || place.stream == notRecorded;
     const std::int64_t number = isQueue ? place.queue : place.stream;
     const StreamId stream =

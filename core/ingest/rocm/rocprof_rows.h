@@ -48,6 +48,8 @@ private:
         bool isGpu = false;
         std::int64_t ordinal = 0;
         std::string name;
+        std::string architecture;
+        std::int64_t units = 0;
     };
     struct Name {
         std::string text;
@@ -55,7 +57,7 @@ private:
     };
     struct Symbol {
         Name name;
-        std::int64_t registers = 0;
+        KernelConfig registers;  ///< nothing else of it
         OpKind kind = OpKind::Kernel;
         CopyKind copyKind = CopyKind::Unknown;
     };
@@ -65,7 +67,7 @@ private:
     void addCopy(const RocprofRecord& record, Operation operation);
     void addHost(RocprofList list, const RocprofRecord& record, Nanos start, Nanos duration);
     Symbol* symbolOf(const RocprofRecord& record);
-    std::uint32_t configOf(const RocprofRecord& record, std::int64_t registers);
+    std::uint32_t configOf(const RocprofRecord& record, const Symbol* symbol);
     NameId operationName(const RocprofRecord& record);
     ProcessId process();
     ThreadId threadOf(std::int64_t number);

@@ -6,6 +6,7 @@
 #include "core/code/code_trees.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
+#include "ui/format/occupancy_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/shared/code_question.h"
@@ -126,7 +127,7 @@ public:
                        shownText(classes.classes[index(classes.classOf[index(events.name[event])])]));
         addLaunch(event);
         m_list.add(codeFact(m_details, m_code));
-        if (isKernel) addConfig(m_trace.configOf(event));
+        if (isKernel) addConfig(m_trace.configOf(event)), addOccupancy(event);
         if (!isKernel || events.bytes[event] >= 0) addBytes(event);
         if (isKernel) m_list.addOr(SelectionText::tr("Input shapes"), shownText(m_details.item.shapes));
     }
@@ -217,9 +218,21 @@ private:
         m_list.addOr(SelectionText::tr("Registers per thread"),
                      config.registers == KernelConfig::absent ? QString() : number(config.registers));
         addShared(config);
-        m_list.addOr(
-            SelectionText::tr("Occupancy, as estimated"),
-            config.occupancy == KernelConfig::absent ? QString() : number(config.occupancy) + QStringLiteral(" %"));
+    }
+
+    void addOccupancy(std::uint32_t event) {
+        const core::OccupancyOrWhy occupancy = core::occupancyOf(m_trace, event);
+        const bool isOfNothing = !occupancy.found && occupancy.why == core::NoOccupancy::NoGrid;
+        m_list.addOr(SelectionText::tr("Occupancy"),
+                     isOfNothing ? QString() : occupancyText(occupancy, m_list.locale()));
+        if (occupancy.found) {
+            m_list.addNumber(SelectionText::tr("Blocks of a multiprocessor"), occupancy.found->residentBlocks);
+            m_list.addOr(SelectionText::tr("Waves"), wavesText(*occupancy.found, m_list.locale()));
+        }
+        const std::uint32_t recorded = m_trace.configOf(event).occupancy;
+        if (recorded != KernelConfig::absent)
+            m_list.add(SelectionText::tr("Occupancy, as recorded"),
+                       m_list.locale().toString(recorded) + QStringLiteral(" %"));
     }
 
     void addShared(const KernelConfig& config) {

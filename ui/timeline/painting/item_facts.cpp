@@ -4,6 +4,7 @@
 #include "core/base/kernel_name.h"
 #include "core/timeline/pixel_grid.h"
 #include "core/trace/labels.h"
+#include "ui/format/occupancy_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/timeline/scene/item_links.h"
@@ -48,6 +49,10 @@ void addOperation(const core::Timeline& timeline, const TimelineItem& item, cons
     if (events.kind[item.item] == core::OpKind::Kernel) {
         const core::ClassId classId = snapshot.classes->classOf[index(events.name[item.item])];
         facts.emplace_back(TimelineText::tr("Class"), shownText(snapshot.classes->classes[index(classId)]));
+        const core::OccupancyOrWhy occupancy = core::occupancyOf(trace, item.item);
+        if (occupancy.found) facts.emplace_back(TimelineText::tr("Occupancy"), occupancyText(occupancy, locale));
+        if (occupancy.found && occupancy.found->waves())
+            facts.emplace_back(TimelineText::tr("Waves"), wavesText(*occupancy.found, locale));
     }
     if (events.bytes[item.item] >= 0) {
         QString size = bytesText(events.bytes[item.item], locale);
