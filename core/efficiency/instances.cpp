@@ -38,7 +38,11 @@ std::string_view lineAt(std::string_view inputs, int place) {
 }  // namespace
 
 OperatorInstances::OperatorInstances(const View& view, const Selection& selection)
-    : m_view(view), m_trace(view.trace), m_tree(view.trace, view.stop), m_hints(view.trace.names), m_named(view.trace.names.size()) {
+    : m_view(view),
+      m_trace(view.trace),
+      m_tree(view.trace, view.stop),
+      m_hints(view.trace.names),
+      m_named(view.trace.names.size()) {
     findSteps();
     group(selection);
     evaluate();
