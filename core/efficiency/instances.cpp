@@ -2,6 +2,7 @@
 #include "core/efficiency/instances.h"
 
 #include "core/base/stop.h"
+#include "core/trace/launches.h"
 
 #include <algorithm>
 
@@ -11,8 +12,6 @@ namespace {
 
 constexpr std::string_view byGraph = "launched by a graph: shapes are not recorded at replay";
 constexpr std::string_view byCommunication = "communication";
-
-bool launchesGraph(std::string_view call) { return call.find("GraphLaunch") != std::string_view::npos; }
 
 /// Returns a part of the text of inputs: the lines of shapes and types, which make rows.
 std::string_view shapesAndTypes(std::string_view inputs) {
@@ -39,7 +38,11 @@ std::string_view lineAt(std::string_view inputs, int place) {
 }  // namespace
 
 OperatorInstances::OperatorInstances(const View& view, const Selection& selection)
-    : m_view(view), m_trace(view.trace), m_tree(view.trace, view.stop), m_hints(view.trace.names) {
+    : m_view(view),
+      m_trace(view.trace),
+      m_tree(view.trace, view.stop),
+      m_hints(view.trace.names),
+      m_named(view.trace.names.size()) {
     findSteps();
     group(selection);
     evaluate();
@@ -112,10 +115,10 @@ std::int64_t OperatorInstances::inputsOf(std::uint32_t range) const {
 }
 
 /// Returns why an operator has no work that its inputs need not be read for; empty if that is not known yet.
-std::string_view OperatorInstances::plainReason(const Instance& instance, const Family* family) {
-    const std::string_view name = m_tree.nameOf(instance.range);
+std::string_view OperatorInstances::plainReason(const Instance& instance, const Named& named) {
+    const Family* family = named.family;
     const auto operations = operationsOf(instance);
-    if (isCommunication(name) || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
+    if (named.isCommunication || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
         return byCommunication;
     const bool hasInputs = inputsOf(instance.range) != noInputs;
     if (!family) return hasInputs ? "operator is not known" : "operator is not known, shapes are not recorded";
@@ -128,11 +131,25 @@ std::string_view OperatorInstances::plainReason(const Instance& instance, const 
                : "shapes are not recorded (profile with record_shapes=True)";
 }
 
+const OperatorInstances::Named& OperatorInstances::named(NameId name) {
+    std::optional<Named>& known = m_named[index(name)];
+    if (!known) known = Named{familyOf(m_trace.names[name]), isCommunication(m_trace.names[name])};
+    return *known;
+}
+
+OperatorInstances::Brief OperatorInstances::briefOf(const Instance& instance, const char* why) const {
+    const auto name = static_cast<std::uint64_t>(m_trace.hostRanges.name[instance.range]);
+    return {name << 32 | static_cast<std::uint64_t>(inputsOf(instance.range)), why};
+}
+
 std::uint32_t OperatorInstances::outcomeFor(const Instance& instance) {
-    const Family* family = familyOf(m_tree.nameOf(instance.range));
-    if (const std::string_view why = plainReason(instance, family); !why.empty())
-        return withoutWork(instance, std::string(why));
-    const std::uint32_t found = workOf(instance, *family);
+    const Named& name = named(m_trace.hostRanges.name[instance.range]);
+    if (const std::string_view why = plainReason(instance, name); !why.empty()) {
+        const auto [known, isNew] = m_lately.try_emplace(briefOf(instance, why.data()));
+        if (isNew) known->second = withoutWork(instance, std::string(why));
+        return known->second;
+    }
+    const std::uint32_t found = workOf(instance, *name.family);
     const auto& work = m_outcomes[found].work;
     if (work && lacksMainKernel(instance, *work)) return withoutWork(instance, "its main kernel is not recorded");
     return found;
@@ -207,8 +224,7 @@ OperatorCall OperatorInstances::callOf(const Instance& instance, const Family& f
 }
 
 std::uint32_t OperatorInstances::workOf(const Instance& instance, const Family& family) {
-    const auto name = static_cast<std::uint64_t>(m_trace.hostRanges.name[instance.range]);
-    const std::uint64_t brief = name << 32 | static_cast<std::uint64_t>(inputsOf(instance.range));
+    const Brief brief = briefOf(instance, nullptr);
     const bool isBrief = family.needs == WorkNeeds::Inputs;
     if (const auto known = isBrief ? m_lately.find(brief) : m_lately.end(); known != m_lately.end())
         return known->second;

@@ -57,7 +57,13 @@ private:
     void findSteps();
     void evaluate();
     void countInnerWorkOnce();
-    std::string_view plainReason(const Instance& instance, const Family* family);
+    /// What the name of an operator says.
+    struct Named {
+        const Family* family = nullptr;
+        bool isCommunication = false;
+    };
+    const Named& named(NameId name);
+    std::string_view plainReason(const Instance& instance, const Named& named);
     std::uint32_t outcomeFor(const Instance& instance);
     std::uint32_t workOf(const Instance& instance, const Family& family);
     std::uint32_t withoutWork(const Instance& instance, std::string why);
@@ -80,7 +86,22 @@ private:
     std::map<Key, std::uint32_t> m_byKey;  ///< outcomes by name, inputs and what else counts
     std::map<std::pair<Key, std::string>, std::uint32_t> m_byReason;
     std::unordered_map<std::string, std::uint32_t> m_keys;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_lately;  ///< of families that need inputs alone
+    /// An operator's name and inputs, and the reason of plainReason(), which is one of few constants.
+    struct Brief {
+        std::uint64_t nameAndInputs = 0;
+        const char* why = nullptr;
+
+        bool operator==(const Brief&) const = default;
+    };
+    struct BriefHash {
+        std::size_t operator()(const Brief& brief) const {
+            return std::hash<std::uint64_t>()(brief.nameAndInputs * 0x9e3779b97f4a7c15 ^
+                                              reinterpret_cast<std::uintptr_t>(brief.why));
+        }
+    };
+    Brief briefOf(const Instance& instance, const char* why) const;
+    std::unordered_map<Brief, std::uint32_t, BriefHash> m_lately;  ///< outcomes that depend on nothing else
+    std::vector<std::optional<Named>> m_named;                     ///< by name
     struct Step {
         Nanos start, end;
         ServerStep sums;

@@ -156,8 +156,8 @@ TEST_P(EfficiencyAnswers, AreEqual) {
 
 INSTANTIATE_TEST_SUITE_P(OfRealTraces, EfficiencyAnswers,
                          testing::Values("b200_eager", "deepseek_h800_train", "h100_owlv2", "h100_qwen", "hta_cpu_only",
-                                         "hta_gpu_user_annotation", "hta_large_integer", "hta_mtia_inference",
-                                         "hta_nccl_data", "hta_ns_resolution", "hta_sampled_rank0", "hta_sampled_rank1",
+                                         "hta_gpu_user_annotation", "hta_large_integer", "hta_nccl_data",
+                                         "hta_ns_resolution", "hta_sampled_rank0", "hta_sampled_rank1",
                                          "hta_trace_diff_control", "hta_trace_diff_test", "kineto2021_resnet50",
                                          "kineto2021_resnet50_array_root", "megatron_tp8_rank0", "megatron_tp8_rank1",
                                          "megatron_tp8_rank2", "megatron_tp8_rank3", "mi300_resnet_act_checkpoint",
