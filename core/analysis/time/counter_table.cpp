@@ -21,14 +21,14 @@ using Stretches = std::vector<TimeWindow>;
 constexpr TimeWindow allTime{std::numeric_limits<Nanos>::min(), std::numeric_limits<Nanos>::max()};
 
 /// Adds a stretch that starts no earlier than the last one.
-void addTo(Stretches& stretches, Nanos start, Nanos end) {
+void extendBy(Stretches& stretches, Nanos start, Nanos end) {
     if (!stretches.empty() && start <= stretches.back().end)
         stretches.back().end = std::max(stretches.back().end, end);
     else
         stretches.push_back({start, end});
 }
 
-Stretches within(const Stretches& stretches, TimeWindow window) {
+Stretches clippedTo(const Stretches& stretches, TimeWindow window) {
     Stretches parts;
     for (const TimeWindow& each : stretches) {
         const TimeWindow part{std::max(each.start, window.start), std::min(each.end, window.end)};
@@ -43,7 +43,7 @@ Nanos sumWithin(Nanos time, Nanos length) {
 }
 
 /// What samples were like in some stretches of time.
-struct Measured {
+struct SampleSummary {
     std::int64_t samples = 0;
     double min = 0, max = 0, mean = 0;
 };
@@ -66,8 +66,8 @@ public:
         m_period = std::min(*middle, longest);
     }
 
-    Measured measured(const Stretches& stretches) const {
-        Measured found;
+    SampleSummary measured(const Stretches& stretches) const {
+        SampleSummary found;
         double sum = 0, weighted = 0, weight = 0;
         std::size_t next = 0;  // the first that is not counted yet
         for (const TimeWindow& stretch : stretches) {
@@ -110,7 +110,7 @@ private:
 };
 
 /// A class or an iteration, and the time of a device that is meant.
-struct Part {
+struct CounterPart {
     std::string name;
     Stretches stretches;
 };
@@ -135,7 +135,7 @@ public:
     const Stretches* busyOf(const Counter& counter) const {
         return counter.device == noDevice ? nullptr : &m_busy[counter.device];
     }
-    const std::vector<Part>& partsOf(const Counter& counter) const {
+    const std::vector<CounterPart>& partsOf(const Counter& counter) const {
         return counter.device == noDevice ? m_ofHost : m_parts[counter.device];
     }
 
@@ -144,15 +144,15 @@ private:
         const Events& events = m_view.trace.events;
         const Classification& classes = m_view.classes;
         const bool isByClass = m_view.options.countersBy == CountersBy::Class;
-        for (std::vector<Part>& parts : m_parts)
+        for (std::vector<CounterPart>& parts : m_parts)
             for (std::size_t i = 0; isByClass && i < classes.classes.size(); ++i)
                 parts.push_back({classes.classes[i], {}});
         m_selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
             if (start == end) return;
             const std::size_t device = index(m_view.trace.streams[index(events.stream[i])].device);
-            addTo(m_busy[device], start, end);
+            extendBy(m_busy[device], start, end);
             if (isByClass && events.kind[i] == OpKind::Kernel)
-                addTo(m_parts[device][index(classes.classOf[index(events.name[i])])].stretches, start, end);
+                extendBy(m_parts[device][index(classes.classOf[index(events.name[i])])].stretches, start, end);
         });
     }
     void findIterations() {
@@ -162,7 +162,7 @@ private:
             processes[index(stream.device)].insert(stream.process);
         for (const std::size_t i : chosenIterationIndices(m_view)) {
             const Iteration& iteration = iterations[i];
-            Part part{iteration.name, within(m_all, {iteration.start, iteration.end})};
+            CounterPart part{iteration.name, clippedTo(m_all, {iteration.start, iteration.end})};
             for (std::size_t device = 0; device < m_parts.size(); ++device)
                 if (processes[device].contains(iteration.process)) m_parts[device].push_back(part);
             m_ofHost.push_back(std::move(part));
@@ -172,9 +172,9 @@ private:
     const View& m_view;
     const Selection m_selection;
     Stretches m_all;
-    std::vector<Stretches> m_busy;           ///< by device
-    std::vector<std::vector<Part>> m_parts;  ///< by device; empty for rows of whole devices
-    std::vector<Part> m_ofHost;              ///< of counters without a device
+    std::vector<Stretches> m_busy;                  ///< by device
+    std::vector<std::vector<CounterPart>> m_parts;  ///< by device; empty for rows of whole devices
+    std::vector<CounterPart> m_ofHost;              ///< of counters without a device
 };
 
 /// Returns the parts of stretches in which the device was busy. Linear after the first one.
@@ -188,12 +188,12 @@ Stretches busyWithin(const Stretches& stretches, const Stretches& busy) {
     return parts;
 }
 
-void addRow(CounterTable& table, std::uint32_t counter, const Samples& samples, const Stretches& stretches,
-            const Stretches* busy, std::string of) {
-    const Measured all = samples.measured(stretches);
+void addCounterRow(CounterTable& table, std::uint32_t counter, const Samples& samples, const Stretches& stretches,
+                   const Stretches* busy, std::string of) {
+    const SampleSummary all = samples.measured(stretches);
     if (all.samples == 0) return;
     CounterRow row{counter, all.samples, all.min, all.mean, all.max, {}, std::move(of)};
-    const Measured whileBusy = busy ? samples.measured(busyWithin(stretches, *busy)) : Measured();
+    const SampleSummary whileBusy = busy ? samples.measured(busyWithin(stretches, *busy)) : SampleSummary();
     if (whileBusy.samples > 0) row.whileBusy = whileBusy.mean;
     table.rows.push_back(std::move(row));
 }
@@ -262,11 +262,11 @@ CounterTable counterTable(const View& view) {
         const Samples samples(view.trace, i);
         const Stretches* const busy = parts.busyOf(counter);
         if (table.by == CountersBy::Device) {
-            addRow(table, i, samples, parts.all(), busy, {});
+            addCounterRow(table, i, samples, parts.all(), busy, {});
             continue;
         }
-        for (const Part& part : parts.partsOf(counter))
-            addRow(table, i, samples, part.stretches, busy, part.name);
+        for (const CounterPart& part : parts.partsOf(counter))
+            addCounterRow(table, i, samples, part.stretches, busy, part.name);
     }
     return table;
 }
