@@ -74,8 +74,7 @@ constexpr std::array commands{
     Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
     Command{"digest", "The summary of each trace of a job, made where the traces are; shared by tasks", addDigest},
     Command{"merge", "Digests of ranks as the digest of their job; names the ranks that are missing", addMerge},
-    Command{"query", "A question in SQL over profiles: operations, calls, ranges, ..., and every table of report",
-            addQuery},
+    Command{"query", "One question in SQL over profiles, and over every table of report", addQuery},
     Command{"schema", "What the columns of every table are, as JSON: type, unit, meaning", addSchema},
 };
 

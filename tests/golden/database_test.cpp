@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <memory>
@@ -55,8 +56,8 @@ bool isSame(const json& stored, const json& printed) {
     }
     if (!printed.is_array()) return stored == printed;
     std::string path;
-    for (const std::string label : printed)
-        path += (path.empty() ? "" : " > ") + label;
+    for (const json& label : printed)
+        path += (path.empty() ? "" : " > ") + label.get<std::string>();
     return stored == path;
 }
 

@@ -19,7 +19,7 @@ int runSchema(const std::vector<std::string>& requested, const Environment& envi
     const std::vector<TableSchema> all = tableSchemas();
     std::vector<std::string> names;
     for (const TableSchema& each : all)
-        names.push_back(each.name);
+        if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);
     std::vector<TableSchema> chosen;
     for (const std::string& name : requested) {
         if (std::ranges::find(names, name) == names.end())

@@ -126,7 +126,8 @@ std::vector<ColumnSchema> occasionalColumns() {
 std::string schemaJson(std::span<const TableSchema> tables) {
     nlohmann::ordered_json json{{"lacuna_schema", 1}};
     json["occasional_columns"] = asJson(occasionalColumns());
-    json["tables"] = json["query_tables"] = nlohmann::ordered_json::object();
+    for (const char* list : {"tables", "query_tables"})
+        json[list] = nlohmann::ordered_json::object();
     for (const TableSchema& table : tables)
         json[table.command == "query" ? "query_tables" : "tables"][table.name] = {
             {"command", table.command}, {"about", table.about}, {"columns", asJson(table.columns)}};

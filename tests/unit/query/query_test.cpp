@@ -96,7 +96,7 @@ std::string condition(std::mt19937& random) {
 
 TEST(Query, FindsTheSameRowsHoweverItSearches) {
     std::mt19937 random(53);
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < 150; ++i) {
         const TracePtr trace = i % 2 == 0 ? small() : tests::randomRun(random);
         const std::string a = condition(random), b = condition(random);
         const std::string order = i % 3 == 0 ? "name" : i % 3 == 1 ? "start DESC, id" : "id";
@@ -134,7 +134,7 @@ TEST(Query, ComparesNumbersWithTextAsSqliteDoes) {
 
 TEST(Query, FiguresAreThoseOfTheTables) {
     std::mt19937 random(7);
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 60; ++i) {
         const TracePtr trace = tests::randomRun(random);
         const auto snapshot = tests::snapshotOf(trace);
         std::vector<QueryProfile> profiles;
