@@ -53,7 +53,7 @@ std::uint64_t roundedUp(std::uint64_t value, std::uint64_t step) { return (value
 bool isRecorded(std::uint32_t value) { return value != KernelConfig::absent; }
 
 /// Returns the product of the sizes, or the largest number if it is larger.
-std::uint64_t countOf(const std::array<std::uint32_t, 3>& sizes) {
+std::uint64_t sizeProduct(const std::array<std::uint32_t, 3>& sizes) {
     std::uint64_t product = 1;
     for (const std::uint32_t size : sizes)
         if (__builtin_mul_overflow(product, size, &product)) return std::numeric_limits<std::uint64_t>::max();
@@ -168,10 +168,10 @@ std::optional<double> Occupancy::tailShare() const {
 
 OccupancyOrWhy occupancyOf(const KernelConfig& config, const DeviceFacts& device, std::string_view architecture) {
     if (!isRecorded(config.grid[0]) || !isRecorded(config.block[0])) return {{}, NoOccupancy::NoGrid};
-    const std::uint64_t threads = countOf(config.block);
+    const std::uint64_t threads = sizeProduct(config.block);
     if (threads == 0 || threads > mostThreads) return {{}, NoOccupancy::DoesNotFit};
     Occupancy made;
-    made.blocks = countOf(config.grid);
+    made.blocks = sizeProduct(config.grid);
     made.multiprocessors = either(device.multiprocessors, 0);
     constexpr std::uint32_t wavefront = 64;
     if (device.warpSize == wavefront || !architecture.empty())

@@ -13,7 +13,7 @@ using namespace core;
 /// Returns "GPU 1 clock: 5 at 10 6 at 20" for each counter of a trace with these events and one from 0 to 1 us.
 std::string countersOf(const std::string& events) {
     const TracePtr trace = tests::valueOf(tests::readJsonText(
-        R"([{"ph": "X", "pid": 1, "tid": 1, "ts": 0, "dur": 1, "name": "a", "cat": "cpu_op"}, )" + events + "]"));
+        R"json([{"ph": "X", "pid": 1, "tid": 1, "ts": 0, "dur": 1, "name": "a", "cat": "cpu_op"}, )" + events + "]"));
     std::string text;
     std::size_t next = 0;
     for (const Counter& counter : trace->counters) {
@@ -31,22 +31,22 @@ TEST(JsonCounters, OfPyTorchAreThoseOfAGpuWhateverTheOrderOfTheirKeys) {
     EXPECT_EQ(countersOf(R"({"ph": "C", "name": "Power (W)", "pid": "GPU 1 Counters", "ts": 0.5, "args": {
     "" : 640.5}},
         {"args": {"": 7}, "ts": -0.25, "pid": "GPU 1 Counters", "name": "Power (W)", "ph": "C"},
-        {"ph": "C", "name": "Power (W)", "pid": "GPU 0 Counters", "ts": 1, "args": {"": 3}})"),
+        {"ph": "C", "name": "Power (W)", "pid": "GPU 0 Counters", "ts": 1, "args": {"": 3}})json"),
               "GPU 1 Power (W): 7 at -250 640.5 at 500\nGPU 0 Power (W): 3 at 1000\n");
 }
 
 TEST(JsonCounters, OfProgramsHaveASeriesForEachNumberAndAreToldApartByIdAndProcess) {
-    EXPECT_EQ(countersOf(R"({"ph": "C", "name": "queue", "pid": 1, "ts": 1, "args": {"in": 1, "out": "2"}},
+    EXPECT_EQ(countersOf(R"json({"ph": "C", "name": "queue", "pid": 1, "ts": 1, "args": {"in": 1, "out": "2"}},
         {"ph": "C", "name": "queue", "pid": 1, "id": 4, "ts": 2, "args": {"value": 3}},
-        {"ph": "C", "name": "queue", "pid": 2, "ts": 3, "args": {"in": 4}})"),
+        {"ph": "C", "name": "queue", "pid": 2, "ts": 3, "args": {"in": 4}})json"),
               "GPU -1 queue: in: 1 at 1000\nGPU -1 queue: out: 2 at 1000\nGPU -1 queue 4: 3 at 2000\n"
               "GPU -1 queue: in (process 2): 4 at 3000\n");
 }
 
 TEST(JsonCounters, WithoutANumberOrATimeAreCounted) {
-    EXPECT_EQ(countersOf(R"({"ph": "C", "name": "a", "ts": 1, "args": {"x": "NaN", "y": [1], "z": 1e999}},
+    EXPECT_EQ(countersOf(R"json({"ph": "C", "name": "a", "ts": 1, "args": {"x": "NaN", "y": [1], "z": 1e999}},
         {"ph": "C", "name": "a", "ts": 1, "args": 5}, {"ph": "C", "name": "a", "ts": 1},
-        {"ph": "C", "name": "a", "args": {"x": 1}})"),
+        {"ph": "C", "name": "a", "args": {"x": 1}})json"),
               "dropped 1 events without a usable start time\ndropped 3 counter events without a number\n");
 }
 

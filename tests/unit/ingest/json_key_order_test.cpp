@@ -78,7 +78,8 @@ constexpr std::string_view training = R"json({"schemaVersion": 1,
 
 TEST(JsonKeyOrder, ChangesNothingInATraceOfPyTorch) {
     const TracePtr trace = tests::valueOf(tests::readJsonText(tests::reordered(training, KeyOrder::Sorted)));
-    EXPECT_EQ(trace->shapes, (std::vector<std::string>{"[[2, 3], [3, 4]]"}));
+    ASSERT_EQ(trace->inputs.size(), 1u);
+    EXPECT_EQ(trace->inputs[0].substr(0, trace->inputs[0].find('\n')), "[[2, 3], [3, 4]]");
     EXPECT_EQ(trace->backward.size(), 1u);
     EXPECT_EQ(trace->collectives.size(), 1u);
     EXPECT_EQ(trace->configOf(0).grid, (std::array<std::uint32_t, 3>{2, 1, 1}));
