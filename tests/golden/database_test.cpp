@@ -103,8 +103,9 @@ TEST_F(DatabaseTest, SaysWhatItsColumnsAreAndHowItWasMade) {
     ASSERT_EQ(
         report({"--table", "kernels", "--device", "0", "--output", "run.sqlite", tests::demoTrace().string()}).exitCode,
         0);
-    EXPECT_EQ(rowsOf(file, "SELECT title, type, unit, meaning FROM columns WHERE column_name = 'total_time_ns'"),
-              json::parse(R"([["Total Time (ns)", "INTEGER", "ns", "the sum of the durations of all instances"]])"));
+    EXPECT_EQ(
+        rowsOf(file, "SELECT title, type, unit, meaning FROM columns WHERE column_name = 'total_time_ns'"),
+        json::parse(R"json([["Total Time (ns)", "INTEGER", "ns", "the sum of the durations of all instances"]])json"));
     EXPECT_EQ(rowsOf(file, "SELECT value FROM meta WHERE key = '--device'"), json::parse(R"([["0"]])"));
     EXPECT_EQ(rowsOf(file, "SELECT name FROM sqlite_master ORDER BY name"),
               json::parse(R"([["columns"], ["kernels"], ["meta"]])"));

@@ -89,7 +89,9 @@ void compareRates(const RowFigures& made, const RowFigures& answered) {
     SCOPED_TRACE(answered.exact);
     for (std::size_t i = 0; i < made.rates.size(); ++i) {
         ASSERT_EQ(made.rates[i].has_value(), answered.rates[i].has_value()) << i;
-        if (made.rates[i]) EXPECT_NEAR(*made.rates[i], *answered.rates[i], 1e-9 * std::abs(*answered.rates[i]));
+        if (made.rates[i]) {
+            EXPECT_NEAR(*made.rates[i], *answered.rates[i], 1e-9 * std::abs(*answered.rates[i]));
+        }
     }
 }
 
@@ -122,7 +124,9 @@ void compareMfu(const Efficiency& made, const json& steps) {
         EXPECT_EQ(mfu.modelFlop.whole(), step["model_flop"].get<std::int64_t>());
         const auto near = [&](const std::optional<double>& mine, const char* key) {
             ASSERT_EQ(mine.has_value(), !step[key].is_null()) << key;
-            if (mine) EXPECT_NEAR(*mine, step[key].get<double>(), 0.00051) << key;
+            if (mine) {
+                EXPECT_NEAR(*mine, step[key].get<double>(), 0.00051) << key;
+            }
         };
         near(mfu.low, "mfu_low_pct"), near(mfu.high, "mfu_high_pct"), near(mfu.hardware, "hfu_low_pct");
     }
