@@ -30,8 +30,8 @@ TEST(MemoryUse, WhatIsAliveAddsUpToTheMemoryInUseAtEveryMomentAndThePeakIsTheHig
         for (std::uint64_t held = 0; held < below(4); ++held)
             builder.memory().add({0, held, 64, pool, MemoryAction::Held, noMemoryFrame, noMemoryThread});
         for (int i = 0; i < 200; ++i)
-            builder.memory().add({static_cast<Nanos>(below(100)), below(8), below(1000), pool,
-                                  below(2) == 0 ? MemoryAction::Allocated : MemoryAction::Freed, noMemoryFrame,
+            builder.memory().add({static_cast<Nanos>(below(100)), below(8), static_cast<std::int64_t>(below(1000)),
+                                  pool, below(2) == 0 ? MemoryAction::Allocated : MemoryAction::Freed, noMemoryFrame,
                                   noMemoryThread});
         const auto trace = builder.finish();
         const PoolHistory history = memoryHistories(*trace).front();
