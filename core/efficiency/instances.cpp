@@ -115,10 +115,10 @@ std::int64_t OperatorInstances::inputsOf(std::uint32_t range) const {
 }
 
 /// Returns why an operator has no work that its inputs need not be read for; empty if that is not known yet.
-std::string_view OperatorInstances::plainReason(const Instance& instance, const Named& named) {
-    const Family* family = named.family;
+std::string_view OperatorInstances::plainReason(const Instance& instance, const Named& name) {
+    const Family* family = name.family;
     const auto operations = operationsOf(instance);
-    if (named.isCommunication || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
+    if (name.isCommunication || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
         return byCommunication;
     const bool hasInputs = inputsOf(instance.range) != noInputs;
     if (!family) return hasInputs ? "operator is not known" : "operator is not known, shapes are not recorded";

@@ -63,7 +63,7 @@ private:
         bool isCommunication = false;
     };
     const Named& named(NameId name);
-    std::string_view plainReason(const Instance& instance, const Named& named);
+    std::string_view plainReason(const Instance& instance, const Named& name);
     std::uint32_t outcomeFor(const Instance& instance);
     std::uint32_t workOf(const Instance& instance, const Family& family);
     std::uint32_t withoutWork(const Instance& instance, std::string why);
