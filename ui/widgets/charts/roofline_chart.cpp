@@ -178,7 +178,7 @@ void RooflineChart::paintAxes(QPainter& painter, RooflinePart part) const {
                      isMatrix ? tr("TFLOP/s") : tr("GB/s"));
     painter.drawText(QRect(area.left(), area.bottom() + tickMark + metrics.height(), area.width(), metrics.height()),
                      Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip,
-                     isMatrix ? tr("FLOP per byte") : tr("Bytes of an instance, no matrix work"));
+                     isMatrix ? tr("FLOP per byte") : tr("Bytes, no matrix work"));
 }
 
 void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof, bool isHighest) const {
@@ -192,7 +192,7 @@ void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof, bool isHi
     if (roof.line.dy() == 0) {
         painter.drawText(
             QRectF(area.left(), roof.line.y1() - metrics.height() - 1, area.width() - space::icon, metrics.height()),
-            Qt::AlignRight | Qt::AlignBottom, roof.name);
+            (roof.isMemory ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom, roof.name);
         return;
     }
     // Along the visible part of the slope, above the line.
@@ -257,6 +257,7 @@ void RooflineChart::paintEvent(QPaintEvent*) {
         for (std::size_t i = 0; i < m_layout.roofs.size(); ++i)
             if (m_layout.roofs[i].part == static_cast<RooflinePart>(part))
                 paintRoof(painter, m_layout.roofs[i], i == 0);
+        painter.setClipping(false);  // only dots whose center is in view are drawn
         for (const std::size_t dot : m_order)
             if (m_layout.dots[dot].part == static_cast<RooflinePart>(part)) paintDot(painter, dot);
         painter.restore();

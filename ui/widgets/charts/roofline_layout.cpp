@@ -21,7 +21,7 @@ struct RooflineText {
 
 constexpr double maxRadius = 15, minRadius = 3;  // pixels
 constexpr double dotReach = 3;
-constexpr double beyond = 1.6;        // factor between the outermost values and the end of an axis
+constexpr double beyond = 2.5;        // factor between the outermost values and the end of an axis
 constexpr double minSpan = 100;       // factor between the ends of an axis
 constexpr double minVisible = 0.02;   // fraction of a plot
 constexpr double trafficShare = 0.3;  // of the width
