@@ -80,11 +80,12 @@ TEST(Roofline, TheNearestDotIsHit) {
 }
 
 TEST(Roofline, ArrowsLeadToTheNearestDotInTheirDirection) {
-    const RooflineLayout layout = layoutOf({{dot(1, 1, 1), dot(10, 1, 1), dot(1.5, 0.1, 1), dot(100, 0.01, 1)}, {}, 0});
-    EXPECT_EQ(layout.next(0, {1, 0}), 2) << "the one straight ahead";
+    // The second dot is straight above the first one, the third straight to its right.
+    const RooflineLayout layout = layoutOf({{dot(1, 1, 1), dot(10, 10, 1), dot(1, 0.1, 1), dot(100, 1, 1)}, {}, 0});
+    EXPECT_EQ(layout.next(0, {1, 0}), 2);
     EXPECT_EQ(layout.next(0, {0, -1}), 1);
     EXPECT_EQ(layout.next(0, {-1, 0}), 0) << "there is none";
-    EXPECT_EQ(layout.next(3, {-1, 0}), 2);
+    EXPECT_EQ(layout.next(2, {-1, 0}), 0);
 }
 
 TEST(Roofline, ZoomingKeepsThePointInPlace) {

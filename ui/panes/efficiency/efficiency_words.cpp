@@ -60,7 +60,7 @@ QString typeName(core::PeakType type) {
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-QString timeOf(double nanos) { return timeText(static_cast<core::Nanos>(std::nearbyint(nanos)), QLocale()); }
+QString roundedTime(double nanos) { return timeText(static_cast<core::Nanos>(std::nearbyint(nanos)), QLocale()); }
 
 /// What the row reaches of the peak that limits it.
 QString limitText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
@@ -179,15 +179,16 @@ QString workText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
         if (row.isUpperBound) lines.back() = EfficiencyText::tr("At most %1").arg(lines.back());
         if (row.tflops)
             lines << EfficiencyText::tr("%1 ÷ %2 = %3 TFLOP/s")
-                         .arg(whole, timeOf(each), QLocale().toString(*row.tflops, 'g', 4));
+                         .arg(whole, roundedTime(each), QLocale().toString(*row.tflops, 'g', 4));
     }
     if (row.bytes && row.gbps)
         lines << EfficiencyText::tr("%1 ÷ %2 = %3 GB/s")
-                     .arg(scaledText(row.bytes->real()) + u'B', timeOf(each), QLocale().toString(*row.gbps, 'f', 0));
+                     .arg(scaledText(row.bytes->real()) + u'B', roundedTime(each),
+                          QLocale().toString(*row.gbps, 'f', 0));
     if (const QString limit = limitText(run, row); !limit.isEmpty()) lines << limit;
     const QString counted = EfficiencyText::tr("%Ln instance(s), %1", nullptr, static_cast<int>(row.count))
                                 .arg(timeText(row.time.whole().value_or(0), QLocale()));
-    lines << (row.ideal ? EfficiencyText::tr("%1; at the peak %2").arg(counted, timeOf(*row.ideal)) : counted);
+    lines << (row.ideal ? EfficiencyText::tr("%1; at the peak %2").arg(counted, roundedTime(*row.ideal)) : counted);
     if (!row.whyEmpty.empty() && !row.op.empty()) lines << shownText(row.whyEmpty);
     return lines.join(u'\n');
 }

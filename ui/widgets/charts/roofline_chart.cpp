@@ -16,12 +16,12 @@
 namespace ui {
 namespace {
 
-constexpr double rooflineZoom = 1.25;  // for a notch of the wheel
-constexpr int rooflineTick = 5;
+constexpr double zoomNotch = 1.25;  // for a notch of the wheel
+constexpr int tickMark = 5;
 constexpr int apartTicks = 70;  // pixels
 
 /// "1 KiB", "32 MiB": powers of two for plots of a few decades.
-QString bytesText(double bytes) {
+QString powerText(double bytes) {
     const std::array units{"B", "KiB", "MiB", "GiB", "TiB"};
     std::size_t unit = 0;
     for (; bytes >= 1024 && unit + 1 < units.size(); ++unit)
@@ -82,7 +82,7 @@ void RooflineChart::zoom(double factor, const QPointF& at) {
 
 void RooflineChart::wheelEvent(QWheelEvent* event) {
     if (!event->modifiers().testFlag(Qt::ControlModifier)) return event->ignore();
-    zoom(std::pow(rooflineZoom, event->angleDelta().y() / 120.0), event->position());
+    zoom(std::pow(zoomNotch, event->angleDelta().y() / 120.0), event->position());
     event->accept();
 }
 
@@ -136,9 +136,9 @@ void RooflineChart::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Down:
             return step({0, 1});
         case Qt::Key_Plus:
-            return zoom(rooflineZoom, middle);
+            return zoom(zoomNotch, middle);
         case Qt::Key_Minus:
-            return zoom(1 / rooflineZoom, middle);
+            return zoom(1 / zoomNotch, middle);
         case Qt::Key_Home:
             m_views = {};
             return layOut();
@@ -161,25 +161,24 @@ void RooflineChart::paintAxes(QPainter& painter, RooflinePart part) const {
         const int y = static_cast<int>(std::lround(plot.place(plot.x.from, tick * unit).y()));
         painter.fillRect(QRect(area.left(), y, area.width(), 1), colors.grid);
         painter.setPen(colors.text2);
-        painter.drawText(QRect(0, y - metrics.height() / 2, area.left() - rooflineTick - space::icon, metrics.height()),
+        painter.drawText(QRect(0, y - metrics.height() / 2, area.left() - tickMark - space::icon, metrics.height()),
                          Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, number(tick));
     }
     painter.fillRect(QRect(area.left(), area.bottom() + 1, area.width(), 1), colors.text3);
     const int most = std::max(2, area.width() / apartTicks);
     for (const double tick : isMatrix ? decades(plot.x.from, plot.x.to, most) : byteTicks(plot.x, most)) {
         const int x = static_cast<int>(std::lround(plot.place(tick, plot.y.from).x()));
-        painter.fillRect(QRect(x, area.bottom() + 1, 1, rooflineTick), colors.text3);
+        painter.fillRect(QRect(x, area.bottom() + 1, 1, tickMark), colors.text3);
         painter.setPen(colors.text2);
-        painter.drawText(QRect(x - apartTicks, area.bottom() + rooflineTick, 2 * apartTicks, metrics.height()),
-                         Qt::AlignHCenter | Qt::AlignTop, isMatrix ? number(tick) : bytesText(tick));
+        painter.drawText(QRect(x - apartTicks, area.bottom() + tickMark, 2 * apartTicks, metrics.height()),
+                         Qt::AlignHCenter | Qt::AlignTop, isMatrix ? number(tick) : powerText(tick));
     }
     painter.setPen(colors.text2);
     painter.drawText(QPoint(area.left(), area.top() - space::icon - metrics.descent()),
                      isMatrix ? tr("TFLOP/s") : tr("GB/s"));
-    painter.drawText(
-        QRect(area.left(), area.bottom() + rooflineTick + metrics.height(), area.width(), metrics.height()),
-        Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip,
-        isMatrix ? tr("FLOP per byte") : tr("Bytes of an instance, no matrix work"));
+    painter.drawText(QRect(area.left(), area.bottom() + tickMark + metrics.height(), area.width(), metrics.height()),
+                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip,
+                     isMatrix ? tr("FLOP per byte") : tr("Bytes, no matrix work"));
 }
 
 void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof, bool isHighest) const {
@@ -193,7 +192,7 @@ void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof, bool isHi
     if (roof.line.dy() == 0) {
         painter.drawText(
             QRectF(area.left(), roof.line.y1() - metrics.height() - 1, area.width() - space::icon, metrics.height()),
-            Qt::AlignRight | Qt::AlignBottom, roof.name);
+            (roof.isMemory ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom, roof.name);
         return;
     }
     // Along the visible part of the slope, above the line.
@@ -258,6 +257,7 @@ void RooflineChart::paintEvent(QPaintEvent*) {
         for (std::size_t i = 0; i < m_layout.roofs.size(); ++i)
             if (m_layout.roofs[i].part == static_cast<RooflinePart>(part))
                 paintRoof(painter, m_layout.roofs[i], i == 0);
+        painter.setClipping(false);  // only dots whose center is in view are drawn
         for (const std::size_t dot : m_order)
             if (m_layout.dots[dot].part == static_cast<RooflinePart>(part)) paintDot(painter, dot);
         painter.restore();

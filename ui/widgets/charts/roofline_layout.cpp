@@ -21,9 +21,9 @@ struct RooflineText {
 
 constexpr double maxRadius = 15, minRadius = 3;  // pixels
 constexpr double dotReach = 3;
-constexpr double axisMargin = 1.6;    // factor between the outermost values and the end of an axis
+constexpr double beyond = 2.5;        // factor between the outermost values and the end of an axis
 constexpr double minSpan = 100;       // factor between the ends of an axis
-constexpr double leastPart = 0.02;    // fraction of a plot
+constexpr double minVisible = 0.02;   // fraction of a plot
 constexpr double trafficShare = 0.3;  // of the width
 constexpr int minPlot = 24;
 constexpr std::size_t maxLabels = 8;
@@ -31,7 +31,7 @@ constexpr std::size_t maxLabels = 8;
 LogRange rangeOf(const std::vector<double>& values) {
     if (values.empty()) return {};
     const auto [least, most] = std::ranges::minmax(values);
-    LogRange range{least / axisMargin, most * axisMargin};
+    LogRange range{least / beyond, most * beyond};
     if (const double missing = minSpan / (range.to / range.from); missing > 1) {
         range.from /= std::sqrt(missing);
         range.to *= std::sqrt(missing);
@@ -41,13 +41,15 @@ LogRange rangeOf(const std::vector<double>& values) {
 
 LogRange visible(const LogRange& whole, double from, double to) { return {whole.at(from), whole.at(to)}; }
 
-RooflinePart partOf(const RooflineDot& dot) { return dot.flopRate > 0 ? RooflinePart::Matrix : RooflinePart::Traffic; }
+RooflinePart partShowing(const RooflineDot& dot) {
+    return dot.flopRate > 0 ? RooflinePart::Matrix : RooflinePart::Traffic;
+}
 
 /// The plot with the ranges of all that it must show: its dots, and its roofs to beyond where they meet.
 RooflinePlot wholePlot(const RooflineModel& model, RooflinePart part) {
     std::vector<double> x, y;
     for (const RooflineDot& dot : model.dots)
-        if (partOf(dot) == part) {
+        if (partShowing(dot) == part) {
             x.push_back(dot.x());
             y.push_back(dot.y());
         }
@@ -61,7 +63,7 @@ RooflinePlot wholePlot(const RooflineModel& model, RooflinePart part) {
 }
 
 bool has(const RooflineModel& model, RooflinePart part) {
-    return std::ranges::any_of(model.dots, [part](const RooflineDot& dot) { return partOf(dot) == part; });
+    return std::ranges::any_of(model.dots, [part](const RooflineDot& dot) { return partShowing(dot) == part; });
 }
 
 void setAreas(RooflineLayout& layout, const RooflineModel& model, const QRect& rect, const QFontMetrics& metrics) {
@@ -111,15 +113,15 @@ void placeDots(RooflineLayout& layout, const RooflineModel& model) {
     for (const RooflineDot& dot : model.dots)
         most = std::max(most, dot.time);
     for (const RooflineDot& dot : model.dots) {
-        const RooflinePlot& plot = layout.plot(partOf(dot));
+        const RooflinePlot& plot = layout.plot(partShowing(dot));
         const double size = most > 0 ? maxRadius * std::sqrt(dot.time / most) : 0;
-        PlacedDot placed{partOf(dot), plot.place(dot.x(), dot.y()), std::max(size, minRadius)};
+        PlacedDot placed{partShowing(dot), plot.place(dot.x(), dot.y()), std::max(size, minRadius)};
         placed.isVisible = QRectF(plot.area).contains(placed.center);
         layout.dots.push_back(placed);
     }
 }
 
-QRect boxOf(const PlacedDot& dot) {
+QRect dotBox(const PlacedDot& dot) {
     return QRectF(dot.center.x() - dot.radius, dot.center.y() - dot.radius, 2 * dot.radius, 2 * dot.radius)
         .toAlignedRect();
 }
@@ -132,14 +134,14 @@ void placeLabels(RooflineLayout& layout, const RooflineModel& model, const QFont
     const auto isFree = [&](const QRect& rect, const QRect& area) {
         return area.contains(rect) &&
                std::ranges::none_of(layout.labels, [&](const auto& label) { return label.rect.intersects(rect); }) &&
-               std::ranges::none_of(layout.dots,
-                                    [&](const PlacedDot& dot) { return dot.isVisible && boxOf(dot).intersects(rect); });
+               std::ranges::none_of(
+                   layout.dots, [&](const PlacedDot& dot) { return dot.isVisible && dotBox(dot).intersects(rect); });
     };
     for (const std::size_t dot : order) {
         if (layout.labels.size() == maxLabels) return;
         const PlacedDot& placed = layout.dots[dot];
         if (!placed.isVisible) continue;
-        const QRect box = boxOf(placed).adjusted(-space::icon, 0, space::icon, 0);
+        const QRect box = dotBox(placed).adjusted(-space::icon, 0, space::icon, 0);
         const int width = metrics.horizontalAdvance(model.dots[dot].name) + 1;
         const int top = box.center().y() - metrics.height() / 2;
         for (const int left : {box.right() + 1, box.left() - width}) {
@@ -159,7 +161,7 @@ double LogRange::at(double part) const { return from * std::pow(to / from, part)
 
 RooflineView RooflineView::zoomed(double factor, QPointF at) const {
     const auto scaled = [factor](double& low, double& high, double middle) {
-        const double width = std::clamp((high - low) / factor, leastPart, 1.0);
+        const double width = std::clamp((high - low) / factor, minVisible, 1.0);
         low = std::clamp(middle - (middle - low) / (high - low) * width, 0.0, 1.0 - width);
         high = low + width;
     };
