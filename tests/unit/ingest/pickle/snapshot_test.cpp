@@ -29,15 +29,13 @@ std::string rowsOf(const TracePtr& trace, std::string_view table) {
 }
 
 constexpr std::string_view frames = R"json([
-    {"name": "at::_ops::empty::call(int)",
-                           "filename" : "??", "line" : 0
-},
+    {"name": "at::_ops::empty::call(int)", "filename": "??", "line": 0},
     {"name": "at::_ops::linear::call(int)", "filename": "??", "line": 0},
     {"name": "forward", "filename": "/env/site-packages/torch/nn/modules/linear.py", "line": 134},
     {"name": "step", "filename": "train.py", "line": 12},
     {"name": "<module>", "filename": "train.py", "line": 40}])json";
 
-/// A segment of 20 MiB in which the first block asks for 1.5 MiB more than the second leaves whole.
+/// A segment of 20 MiB at 4096 whose first KiB is in use since before the events.
 std::string snapshotText(std::string_view events) {
     return fmt::format(R"({{"segments": [{{"device": 0, "address": 4096, "total_size": 20971520, "stream": 0,
         "blocks": [{{"address": 4096, "size": 1024, "state": "active_allocated", "frames": {0}}},
