@@ -28,16 +28,14 @@ std::string rowsOf(const TracePtr& trace, std::string_view table) {
     return tests::rowsText(tests::tableOf(*tests::snapshotOf(trace), table));
 }
 
-constexpr std::string_view frames = R"([
-    {"name": "at::_ops::empty::call(int)",
-                           "filename" : "??", "line" : 0
-},
+constexpr std::string_view frames = R"json([
+    {"name": "at::_ops::empty::call(int)", "filename": "??", "line": 0},
     {"name": "at::_ops::linear::call(int)", "filename": "??", "line": 0},
     {"name": "forward", "filename": "/env/site-packages/torch/nn/modules/linear.py", "line": 134},
     {"name": "step", "filename": "train.py", "line": 12},
-    {"name": "<module>", "filename": "train.py", "line": 40}])";
+    {"name": "<module>", "filename": "train.py", "line": 40}])json";
 
-/// A segment of 20 MiB in which the first block asks for 1.5 MiB more than the second leaves whole.
+/// A segment of 20 MiB at 4096 whose first KiB is in use since before the events.
 std::string snapshotText(std::string_view events) {
     return fmt::format(R"({{"segments": [{{"device": 0, "address": 4096, "total_size": 20971520, "stream": 0,
         "blocks": [{{"address": 4096, "size": 1024, "state": "active_allocated", "frames": {0}}},
@@ -130,8 +128,26 @@ TEST(MemorySnapshot, CutAtAnyByteItIsSaidToBeTruncated) {
 
 TEST(MemorySnapshot, DamagedStacksAndMemosAreRefused) {
     const std::string start = "\x80\x04\x8c\x08segments\x94"s;
-    for (const std::string& rest : {"."s, "0.", "u.", "s.", "e.", "a.", "]a.", "]e.", "}s.", "(.", "((u.", "]Ke.", "t.",
-                                    "\x85\x86.", "00.", "h\x07.", "j\xff\xff\xff\xff.", "r\xff\xff\xff\xff.", "(\x94."})
+    const std::vector<std::string> rests{".",
+                                         "0.",
+                                         "u.",
+                                         "s.",
+                                         "e.",
+                                         "a.",
+                                         "]a.",
+                                         "]e.",
+                                         "}s.",
+                                         "(.",
+                                         "((u.",
+                                         "]Ke.",
+                                         "t.",
+                                         "\x85\x86.",
+                                         "00.",
+                                         "h\x07.",
+                                         "j\xff\xff\xff\xff.",
+                                         "r\xff\xff\xff\xff.",
+                                         "(\x94."};
+    for (const std::string& rest : rests)
         EXPECT_NE(messageOf(start + rest), "none") << rest;
 }
 
