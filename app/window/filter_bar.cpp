@@ -9,6 +9,7 @@
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
+#include "ui/widgets/divisor_dialog.h"
 #include "ui/widgets/filter_menu.h"
 
 #include <QEvent>
@@ -98,6 +99,16 @@ void FilterBar::remove(int filter) {
 }
 
 void FilterBar::clear() { m_session.editOptions(ui::unfiltered(m_session.options()), tr("Clear filters")); }
+
+void FilterBar::askForDivisors() {
+    const ui::SnapshotPtr snapshot = m_session.workspace().snapshot();
+    if (!snapshot) return;
+    ui::askForDivisors(*m_bar.window(), m_session.options().perIteration, *snapshot, [this](const auto& divisors) {
+        core::Options options = m_session.options();
+        options.perIteration = divisors;
+        m_session.editOptions(options, tr("Per-iteration columns"));
+    });
+}
 
 bool FilterBar::isCodeMarked() const { return m_session.workspace().mark.isEmpty() && !m_code.text().isEmpty(); }
 

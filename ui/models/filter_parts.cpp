@@ -4,7 +4,6 @@
 #include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/analysis/scope/statistics.h"
-#include "core/analysis/time/iteration_table.h"
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
