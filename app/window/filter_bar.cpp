@@ -60,6 +60,7 @@ void FilterBar::show(const ui::Workspace& workspace) {
     }
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     ui::ChipBar::Content content{.everything = snapshot ? ui::everythingText(*snapshot) : tr("Everything")};
+    if (snapshot) content.brief = ui::briefText(*snapshot);
     for (const ui::FilterPart& part : ui::filterParts(workspace.options))
         content.filters.push_back({part.text, part.detail});
     const bool isCode = isCodeMarked();
