@@ -9,6 +9,7 @@
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
+#include "ui/widgets/divisor_dialog.h"
 #include "ui/widgets/filter_menu.h"
 
 #include <QEvent>
@@ -59,6 +60,7 @@ void FilterBar::show(const ui::Workspace& workspace) {
     }
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     ui::ChipBar::Content content{.everything = snapshot ? ui::everythingText(*snapshot) : tr("Everything")};
+    if (snapshot) content.brief = ui::briefText(*snapshot);
     for (const ui::FilterPart& part : ui::filterParts(workspace.options))
         content.filters.push_back({part.text, part.detail});
     const bool isCode = isCodeMarked();
@@ -98,6 +100,16 @@ void FilterBar::remove(int filter) {
 }
 
 void FilterBar::clear() { m_session.editOptions(ui::unfiltered(m_session.options()), tr("Clear filters")); }
+
+void FilterBar::askForDivisors() {
+    const ui::SnapshotPtr snapshot = m_session.workspace().snapshot();
+    if (!snapshot) return;
+    ui::askForDivisors(*m_bar.window(), m_session.options().perIteration, *snapshot, [this](const auto& divisors) {
+        core::Options options = m_session.options();
+        options.perIteration = divisors;
+        m_session.editOptions(options, tr("Per-iteration columns"));
+    });
+}
 
 bool FilterBar::isCodeMarked() const { return m_session.workspace().mark.isEmpty() && !m_code.text().isEmpty(); }
 

@@ -26,6 +26,8 @@ public:
 
     void filterToMark();
     void clear();
+    /// Asks by what columns per iteration divide; no filter, but often taken for one.
+    void askForDivisors();
 
 signals:
     void message(const QString& text);

@@ -28,10 +28,8 @@
 #include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/open_job.h"
-#include "ui/panes/shared/table_link.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
-#include "ui/widgets/divisor_dialog.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
@@ -151,6 +149,7 @@ void MainWindow::buildPages() {
     auto* filters = new FilterBar(m_session, *chips, *code);
     connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);
     connect(m_actions.clearFilters, &QAction::triggered, filters, &FilterBar::clear);
+    connect(m_actions.divisors, &QAction::triggered, filters, &FilterBar::askForDivisors);
     connect(filters, &FilterBar::message, m_status, &StatusStrip::setLastAction);
     auto* chipRow = new QHBoxLayout;
     chipRow->setSpacing(0);
@@ -222,18 +221,6 @@ void MainWindow::connectViewActions() {
             [this](QAction* action) { setLayout(action->data().toString()); });
     on(m_actions.resetLayout, [this] { m_docks->layouts().reset(); });
     on(m_actions.rules, [this] { m_docks->toggleRules(); });
-    on(m_actions.divisors, [this] {
-        if (const ui::SnapshotPtr snapshot = m_session.workspace().snapshot())
-            ui::askForDivisors(*this, m_session.options().perIteration, *snapshot, [this](const auto& divisors) {
-                core::Options options = m_session.options();
-                options.perIteration = divisors;
-                m_session.editOptions(options, tr("Per-iteration columns"));
-            });
-    });
-    for (const char* id : {"classes", "communication", "frames"})  // their tables divide
-        for (auto* table : m_docks->pane(QString(id))->findChildren<ui::TableLink*>())
-            connect(table, &ui::TableLink::menuOpening, this,
-                    [this](QMenu* menu) { menu->addAction(m_actions.divisors); });
     connect(m_docks->findChild<QDockWidget*>("rules"), &QDockWidget::visibilityChanged, m_actions.rules,
             &QAction::setChecked);
     on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });

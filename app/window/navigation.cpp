@@ -171,6 +171,10 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         connect(table, &ui::TableLink::menuOpening, this, [this, &session](QMenu* menu) {
             menu->addAction(tr("Difference in Code"), this, [this, &session] { showDifference(session); });
         });
+    for (const char* id : {"classes", "communication", "frames"})  // their tables have columns per iteration
+        for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>())
+            connect(table, &ui::TableLink::menuOpening, this,
+                    [divisors = actions.divisors](QMenu* menu) { menu->addAction(divisors); });
     for (const char* id : {"selection", "gaps"})  // the mark that a click in these panes sets can have code
         for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>()) {
             connect(table, &ui::TableLink::menuOpening, this,

@@ -4,7 +4,6 @@
 #include "core/analysis/analysis.h"
 #include "core/analysis/scope/shown_names.h"
 #include "core/analysis/scope/statistics.h"
-#include "core/analysis/time/iteration_table.h"
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
@@ -196,7 +195,7 @@ std::optional<core::Options> filteredTo(core::Options options, const Mark& mark,
 namespace {
 
 /// "5 iterations of 3.434 s": their median, as the table iteration-summary has it, unless they are of several kinds.
-QString iterationsText(const core::Snapshot& snapshot) {
+QString iterationsText(const core::Snapshot& snapshot, bool isBrief) {
     std::set<std::int64_t> steps;  // several processes may use the same numbers
     if (snapshot.iterations)
         for (const core::Iteration& iteration : snapshot.iterations->iterations)
@@ -206,7 +205,7 @@ QString iterationsText(const core::Snapshot& snapshot) {
     std::vector<double> lengths;
     for (const core::IterationRow& row : snapshot.analysis->iterations->every)
         lengths.push_back(static_cast<double>(row.breakdown.wall));
-    if (lengths.empty() || snapshot.iterations->hasKinds())
+    if (isBrief || lengths.empty() || snapshot.iterations->hasKinds())
         return QCoreApplication::translate("Filter", "%n iteration(s)", nullptr, count);
     const auto median = static_cast<core::Nanos>(core::medianOf(lengths));
     return QCoreApplication::translate("Filter", "%n iteration(s) of %1", nullptr, count)
@@ -231,19 +230,23 @@ QString busyText(const core::BreakdownTable& breakdown) {
     return QCoreApplication::translate("Filter", "busy %1 to %2 %").arg(from, to);
 }
 
-}  // namespace
-
-QString everythingText(const core::Snapshot& snapshot) {
+QString describe(const core::Snapshot& snapshot, bool isBrief) {
     const core::Trace& trace = *snapshot.trace;
     QStringList words;
     const int devices = static_cast<int>(trace.devices.size());
     if (devices > 0) words << QCoreApplication::translate("Filter", "%n GPU(s)", nullptr, devices);
-    words << iterationsText(snapshot);
+    words << iterationsText(snapshot, isBrief);
     if (core::hasTimes(trace)) words << timeText(trace.end, QLocale());
-    words << busyText(snapshot.analysis->breakdown);
+    if (!isBrief) words << busyText(snapshot.analysis->breakdown);
     words.removeAll(QString());
     if (words.isEmpty()) return QCoreApplication::translate("Filter", "Everything");
     return QCoreApplication::translate("Filter", "Everything: %1").arg(words.join(QStringLiteral(", ")));
 }
+
+}  // namespace
+
+QString everythingText(const core::Snapshot& snapshot) { return describe(snapshot, false); }
+
+QString briefText(const core::Snapshot& snapshot) { return describe(snapshot, true); }
 
 }  // namespace ui

@@ -44,5 +44,7 @@ std::string patternOfNames(const std::vector<std::string>& names);
 /// Describes an unfiltered profile, with figures that its panes show too: "Everything: 2 GPUs, 5 iterations of 3.434 s,
 /// 17.28 s, busy 97.06 %"
 QString everythingText(const core::Snapshot& snapshot);
+/// The same in short: "Everything: 2 GPUs, 5 iterations, 17.28 s"
+QString briefText(const core::Snapshot& snapshot);
 
 }  // namespace ui

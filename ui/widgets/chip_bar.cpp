@@ -2,7 +2,6 @@
 #include "ui/widgets/chip_bar.h"
 
 #include "ui/format/plain_text.h"
-#include "ui/theme/grown.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/chip.h"
@@ -19,8 +18,6 @@
 namespace ui {
 
 namespace {
-
-constexpr int leastTitle = 360;  // a longer description of the profile is cut
 
 int widthOf(const QWidget* widget) { return widget->sizeHint().width() + space::cell; }
 
@@ -67,12 +64,11 @@ void ChipBar::setContent(const Content& content) {
     }
     for (std::size_t i = 0; i < content.filters.size(); ++i)
         m_filters[i]->setTexts(content.filters[i].text, content.filters[i].detail);
-    m_everything->setTexts(content.everything, {});
+    m_everything->setTexts(content.brief.isEmpty() ? content.everything : content.brief, {});
     m_mark->setTexts(tr("Marked: %1").arg(content.mark.text), content.mark.detail);
     m_hint->setText(content.hint);
     // Widgets beside the bar must leave room for the text; filters that do not fit are in a menu.
-    const int title = std::min(widthOf(m_everything), grown(leastTitle));
-    setMinimumWidth(content.filters.empty() ? widthOf(m_title) + space::cell + title : 0);
+    setMinimumWidth(content.filters.empty() ? widthOf(m_title) + space::cell + widthOf(m_everything) : 0);
     layChips();
     // Keeps the focus near the place of a chip that was removed.
     if (place < std::ssize(m_filters) && !m_filters[static_cast<std::size_t>(place)]->isVisible() && place > 0)
@@ -103,6 +99,9 @@ void ChipBar::layChips() {
         at += size.width() + space::cell;
     };
     put(m_title, true);
+    m_everything->setTexts(m_content.everything, {});
+    if (!m_content.brief.isEmpty() && at + widthOf(m_everything) > width())
+        m_everything->setTexts(m_content.brief, m_content.everything);
     put(m_everything, !filtered);
     const int tail = (isMarked ? widthOf(m_mark) : 0) + (filtered ? widthOf(m_clear) : 0);
     const auto hidden = static_cast<int>(m_content.filters.size()) - shownFilters(width() - at - tail);

@@ -28,6 +28,7 @@ public:
 
     struct Content {
         QString everything;  ///< describes the profile without a filter
+        QString brief = {};  ///< the same for a narrow bar; empty: there is no shorter text
         std::vector<ChipText> filters = {};
         ChipText mark = {};  ///< empty: nothing is marked
         QString hint = {};   ///< a suggestion for the next action

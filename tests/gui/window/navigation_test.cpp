@@ -8,6 +8,8 @@
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/find_field.h"
 
+#include <QToolBar>
+
 namespace {
 
 using tests::waitFor;
@@ -92,6 +94,7 @@ TEST_F(NavigationTest, WhereTheTimelineIsHiddenEnterBringsItIntoView) {
 TEST_F(NavigationTest, ANarrowToolbarHasAButtonThatOpensTheTimelinesOwnSearch) {
     tests::setFont(tests::fonts().back());
     openLong({1024, 640});
+    child<QToolBar>("toolBar")->setMaximumWidth(600);
     auto* button = child<QToolButton>("findEverywhereButton");
     ASSERT_TRUE(waitFor([&] { return button->isVisible() && !field().isVisible(); }));
     window->setLayout("gaps");
