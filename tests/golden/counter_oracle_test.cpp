@@ -12,7 +12,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 struct Answer {
     std::int64_t samples = 0;
@@ -33,7 +33,7 @@ std::map<std::string, Answer> countersOf(const fs::path& file) {
 
 /// Expects the answers, whose names begin with something before the number of the GPU and go on after it. Means are
 /// those of the samples: `areEven` says whether these come at equal distances, so that weights change nothing.
-void expectAnswers(const fs::path& file, const json& answers, const std::string& before, const std::string& after,
+void expectAnswers(const fs::path& file, const Json& answers, const std::string& before, const std::string& after,
                    bool areEven) {
     auto rows = countersOf(file);
     EXPECT_EQ(rows.size(), answers.size());
@@ -55,8 +55,8 @@ void expectAnswers(const fs::path& file, const json& answers, const std::string&
 
 TEST(CounterOracle, GpuMetricsOfAnExportAreThoseOfTheirMetricAndGpu) {
     const auto samples = LACUNA_NEEDS_DATA("next/pytorch-perfetto");
-    const json all = json::parse(std::ifstream(samples / "answers" / "nsys_sqlite.json"));
-    for (const json& each : all)
+    const Json all = Json::parse(std::ifstream(samples / "answers" / "nsys_sqlite.json"));
+    for (const Json& each : all)
         expectAnswers(samples / "nsys_sqlite" / each.at("file").get<std::string>(), each.at("metrics"), "gpu ", "",
                       true);
 }
@@ -64,7 +64,7 @@ TEST(CounterOracle, GpuMetricsOfAnExportAreThoseOfTheirMetricAndGpu) {
 TEST(CounterOracle, CounterEventsAreThoseOfTheirGpu) {
     const auto samples = LACUNA_NEEDS_DATA("next/pytorch-perfetto");
     for (const std::string name : {"tiny_all_features.json", "mid_h100_qwen_graphs_counters.json.gz"}) {
-        const json answer = json::parse(std::ifstream(samples / "answers" / (name + ".json")));
+        const Json answer = Json::parse(std::ifstream(samples / "answers" / (name + ".json")));
         expectAnswers(samples / "cuspy" / name, answer.at("counters"), "GPU ", " Counters", false);
     }
 }

@@ -12,9 +12,9 @@ using namespace core;
 
 /// Returns "GPU 1 clock: 5 at 10 6 at 20" for each counter of a trace with these events and one from 0 to 1 us.
 std::string countersOf(const std::string& events) {
-    const TracePtr trace = tests::valueOf(
-        tests::readJsonText(
-            R"json([{"ph": "X", "pid": 1, "tid": 1, "ts": 0, "dur": 1, "name": "a", "cat": "cpu_op"}, )" + events + "]"));
+    const TracePtr trace = tests::valueOf(tests::readJsonText(
+        R"json([{"ph": "X", "pid": 1, "tid": 1, "ts": 0, "dur": 1, "name": "a", "cat": "cpu_op"}, )json" + events +
+        "]"));
     std::string text;
     std::size_t next = 0;
     for (const Counter& counter : trace->counters) {
@@ -33,7 +33,7 @@ TEST(JsonCounters, OfPyTorchAreThoseOfAGpuWhateverTheOrderOfTheirKeys) {
     "" : 640.5}},
         {"args": {"": 7}, "ts": -0.25, "pid": "GPU 1 Counters", "name": "Power (W)", "ph": "C"},
         {"ph": "C", "name": "Power (W)", "pid": "GPU 0 Counters", "ts": 1, "args": {"": 3}})json"),
-        "GPU 1 Power (W): 7 at -250 640.5 at 500\nGPU 0 Power (W): 3 at 1000\n");
+              "GPU 1 Power (W): 7 at -250 640.5 at 500\nGPU 0 Power (W): 3 at 1000\n");
 }
 
 TEST(JsonCounters, OfProgramsHaveASeriesForEachNumberAndAreToldApartByIdAndProcess) {
