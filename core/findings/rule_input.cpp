@@ -310,6 +310,12 @@ const WaitedCopies& RuleInput::waitedCopies() {
     return *m_waited;
 }
 
+const Efficiency* RuleInput::efficiency() {
+    if (trace.inputs.empty()) return nullptr;
+    if (!m_efficiency) m_efficiency = core::efficiency(view, PeakTable::inUse());
+    return &*m_efficiency;
+}
+
 std::vector<Words> RuleInput::unpriced(bool ofHost) const {
     if (replay.isRefused()) return replay.reasons;
     if (ofHost && !replay.hostRefusal.empty()) return replay.hostReasons;

@@ -7,6 +7,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/scope/view.h"
 #include "core/analysis/stacks/frames.h"
+#include "core/efficiency/efficiency.h"
 #include "core/findings/exposure.h"
 #include "core/findings/finding.h"
 #include "core/findings/host_spots.h"
@@ -92,6 +93,8 @@ public:
     const HostSpots& hostSpots();
     const Exposure& exposure();
     const WaitedCopies& waitedCopies();
+    /// Returns the efficiency of operators; null if the trace does not have the shapes of their inputs.
+    const Efficiency* efficiency();
 
     /// Prices a finding at what a replay with the lever gains, or else at the time per iteration seen there.
     void price(Finding& finding, const std::string& lever, Nanos seen);
@@ -130,6 +133,7 @@ private:
     std::optional<HostSpots> m_spots;
     std::optional<Exposure> m_exposure;
     std::optional<WaitedCopies> m_waited;
+    std::optional<Efficiency> m_efficiency;
 };
 
 }  // namespace core

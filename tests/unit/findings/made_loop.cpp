@@ -72,6 +72,28 @@ void MadeLoop::kernel(const std::string& name, int length, int stream, int callL
     run({start, 0, m_builder.intern(name)}, length, stream);
 }
 
+void MadeLoop::op(const std::string& name, const std::string& inputs, const std::string& kernel, int length,
+                  std::uint32_t blocks) {
+    core::Device& h100 = m_builder.owners().device(device());
+    h100.name = "NVIDIA H100 80GB HBM3";
+    h100.facts.multiprocessors = 132;
+    h100.facts.capability = 90;
+    h100.facts.memory = 85'017'755'648;
+    core::KernelConfig config;
+    config.grid = {blocks, 1, 1};
+    config.block = {384, 1, 1};
+    config.registers = 168;
+    config.shared = 0;
+    const Nanos start = m_now;
+    core::EventRow row{launched("cudaLaunchKernel", 5), 0, m_builder.intern(kernel)};
+    row.config = m_builder.configOf(config);
+    run(row, length, 7);
+    core::HostRangeRow range{start, m_now - start, m_builder.intern(name), m_builder.owners().threadOf(process(), 1),
+                             core::RangeKind::CpuOp};
+    range.inputs = m_builder.inputsOf(inputs);
+    m_builder.add(range);
+}
+
 void MadeLoop::waitedKernel(const std::string& name, int length, int stream) {
     const Nanos start = m_now;
     ++m_correlation;

@@ -21,6 +21,10 @@ public:
     /// Adds `count` steps; `fill` makes the content of each and gets the index of the step.
     MadeLoop& steps(int count, const std::function<void(MadeLoop& loop, int step)>& fill);
 
+    /// Adds an operator with these inputs, as Trace::inputsOf() has them, and its kernel on an H100. The kernel has so
+    /// many blocks, of which each multiprocessor holds one.
+    void op(const std::string& name, const std::string& inputs, const std::string& kernel, int length,
+            std::uint32_t blocks = 1320);
     /// Adds a launch call and a kernel that runs after all work queued on the stream.
     void kernel(const std::string& name, int length, int stream = 7, int callLength = 5);
     /// Adds a launch call that returns only when its kernel has ended, as under CUDA_LAUNCH_BLOCKING=1.
