@@ -3,8 +3,8 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/theme/ink_painting.h"
-#include "ui/widgets/flow_layout.h"
 
+#include <QHBoxLayout>
 #include <QPainter>
 #include <QPixmap>
 #include <QToolButton>
@@ -25,7 +25,9 @@ QPixmap swatchOf(const ClassInk& ink, qreal ratio) {
 
 ClassLegend::ClassLegend(QWidget* parent) : QWidget(parent) {
     setObjectName("efficiencyLegend");
-    (new FlowLayout(this))->setContentsMargins({});
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins({});
+    row->setSpacing(space::icon);
 }
 
 void ClassLegend::setEntries(const std::vector<Entry>& entries, std::optional<std::int32_t> alone) {

@@ -62,7 +62,9 @@ ColumnList<Operator> rateColumns() {
                                           "limits it: at 100 % it cannot be faster on this device")}),
          [](const Operator& each) { return rateCell(each.row, each.row.percentOfPeak); }, workOf},
         {figure(OperatorText::tr("Bound"), CellKind::Text, "Bound",
-                {.hint = OperatorText::tr("What limits it on this device: compute or memory")}),
+                {.optional = true,
+                 .whereRoom = true,
+                 .hint = OperatorText::tr("What limits it on this device: compute or memory")}),
          [](const Operator& each) -> Cell { return std::string(core::text(each.row.bound)); }},
         {figure(QStringLiteral("TFLOP/s"), CellKind::Real, "TFLOP/s",
                 {.hint = OperatorText::tr("Of products of matrices, convolutions and attention; other work has none")}),
@@ -88,7 +90,9 @@ ColumnList<Operator> launchShapeColumns() {
                 {.shareBar = true,
                  .barWidth = smallBar,
                  .hint = OperatorText::tr("Part of the waves that is idle, because the last one is not full")}),
-         [](const Operator& each) { return kernelCell(each.row, each.row.tail); }},
+         [](const Operator& each) {
+             return each.row.waves && !each.row.tail ? Cell(std::string()) : kernelCell(each.row, each.row.tail);
+         }},
     };
 }
 
@@ -105,7 +109,7 @@ ColumnList<Operator> operatorColumns() {
          [](const Operator& each) { return totalCell(each.row.time); }},
     };
     std::ranges::move(rateColumns(), std::back_inserter(columns));
-    columns.push_back({figure(OperatorText::tr("Type"), CellKind::Text, "Type"),
+    columns.push_back({figure(OperatorText::tr("Type"), CellKind::Text, "Type", {.optional = true, .whereRoom = true}),
                        [](const Operator& each) { return core::textIfAny(each.row.type); }});
     std::ranges::move(launchShapeColumns(), std::back_inserter(columns));
     columns.push_back({figure(OperatorText::tr("Count"), CellKind::Count, "Count", {.summed = true}),

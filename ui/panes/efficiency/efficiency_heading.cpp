@@ -83,6 +83,7 @@ void EfficiencyHeading::rebuild() {
     if (!m_run) return;
     m_headline->setText(headlineText(*m_run));
     m_note->setText(headlineNote(*m_run));
+    m_note->setVisible(!m_note->text().isEmpty());  // a reason is longer than a figure, and gets its room
     showDevice();
     showCoverage();
     showAdvice();

@@ -29,7 +29,7 @@
 namespace ui {
 namespace {
 
-constexpr std::size_t maxEntries = 9;
+constexpr std::size_t maxEntries = 6;
 // From these sizes the table and the roofline are both shown: one above the other, or side by side.
 constexpr int highRows = 24, wideEnough = 1150;
 

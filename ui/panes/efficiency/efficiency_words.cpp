@@ -43,9 +43,11 @@ double share(const core::ExactSum& part, const core::ExactSum& whole) {
     return whole > core::ExactSum() ? 100 * part.real() / whole.real() : 0;
 }
 
+/// Returns whether the MFU says little: its bounds are far apart, or most of the time has no figure.
 bool isVague(const EfficiencyRun& run) {
     const core::Mfu mfu = run.figures.ofSteps();
-    return !mfu.low || !mfu.high || mfu.isVague();
+    return share(run.figures.withFigure + run.figures.communication, run.figures.time) < 50 || !mfu.low || !mfu.high ||
+           mfu.isVague();
 }
 
 QString gradeText(const std::string& grade) {

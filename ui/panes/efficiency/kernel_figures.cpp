@@ -70,7 +70,9 @@ ColumnList<ShownKernel> kernelColumnList() {
                 {.shareBar = true,
                  .barWidth = narrowBar,
                  .hint = KernelText::tr("Part of the waves that is idle, because the last one is not full")}),
-         [](const ShownKernel& each) { return core::realCell(each.row.tail); }},
+         [](const ShownKernel& each) {
+             return each.row.waves && !each.row.tail ? Cell(std::string()) : core::realCell(each.row.tail);
+         }},
         lengthColumn(KernelText::tr("Med"), "P50", &Row::p50),
         lengthColumn(KernelText::tr("P90"), "P90", &Row::p90),
         lengthColumn(KernelText::tr("P99"), "P99", &Row::p99),
