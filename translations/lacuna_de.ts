@@ -251,6 +251,10 @@
         <source>Rule &amp;Editor</source>
         <translation>Regel&amp;editor</translation>
     </message>
+    <message>
+        <source>Per-&amp;Iteration Columns…</source>
+        <translation>Spalten je &amp;Iteration…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -341,6 +345,17 @@
     <message>
         <source>copies %1, %2 % of it exposed</source>
         <translation>Kopien %1, davon %2 % offen</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceTe</name>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>Stream %1</translation>
     </message>
 </context>
 <context>
@@ -437,12 +452,12 @@
         <translation>Zeit ohne Überlappung: Jeder Augenblick zählt einmal, für Berechnung vor Kommunikation</translation>
     </message>
     <message>
-        <source>Total, divided by iterations and GPUs</source>
-        <translation>Gesamt, geteilt durch Iterationen und GPUs</translation>
-    </message>
-    <message>
         <source>All kernels</source>
         <translation>Alle Kernel</translation>
+    </message>
+    <message>
+        <source>Total ÷ %L1 iterations ÷ %L2 GPUs</source>
+        <translation>Gesamt ÷ %L1 Iterationen ÷ %L2 GPUs</translation>
     </message>
 </context>
 <context>
@@ -768,6 +783,33 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>Divisors</name>
+    <message>
+        <source>÷ %L1 found</source>
+        <translation>÷ %L1 gefunden</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Per-Iteration Columns</source>
+        <translation>Spalten je Iteration</translation>
+    </message>
+    <message>
+        <source>Columns named Per iter. are totals divided by iterations times GPUs. No other figure changes.</source>
+        <translation>Spalten mit dem Namen Je Iter. sind Summen, geteilt durch Iterationen mal GPUs. Keine andere Zahl ändert sich.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+</context>
+<context>
     <name>Doubts</name>
     <message>
         <source>times</source>
@@ -834,6 +876,343 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&quot;%1&quot; does not begin with a program: see Edit &gt; Preferences.</source>
         <translation>„%1“ beginnt nicht mit einem Programm: siehe Bearbeiten &gt; Einstellungen.</translation>
+    </message>
+</context>
+<context>
+    <name>EfficiencyPane</name>
+    <message>
+        <source>% of peak</source>
+        <translation>% der Spitze</translation>
+    </message>
+    <message>
+        <source>Of the compute peak of its type or of the memory&apos;s bandwidth, whichever limits it: at 100 % it cannot be faster on this device</source>
+        <translation>Vom Rechenspitzenwert seines Typs oder von der Bandbreite des Speichers, je nachdem, was begrenzt: Bei 100 % geht es auf diesem Gerät nicht schneller</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>What limits it on this device: compute or memory</source>
+        <translation>Was auf diesem Gerät begrenzt: Rechenleistung oder Speicher</translation>
+    </message>
+    <message>
+        <source>Of products of matrices, convolutions and attention; other work has none</source>
+        <translation>Von Matrixprodukten, Faltungen und Attention; andere Arbeit hat keine</translation>
+    </message>
+    <message>
+        <source>As if each input were read once and each result written once: at least</source>
+        <translation>Als würde jede Eingabe einmal gelesen und jedes Ergebnis einmal geschrieben: mindestens</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Warps that can be resident at once, by registers, shared memory and block size of the kernel that takes most of the time</source>
+        <translation>Warps, die gleichzeitig Platz haben, nach Registern, Shared Memory und Blockgröße des Kernels mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Blocks, divided by those that the device runs at once</source>
+        <translation>Blöcke, geteilt durch die, die das Gerät gleichzeitig ausführt</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>Part of the waves that is idle, because the last one is not full</source>
+        <translation>Teil der Wellen, der untätig ist, weil die letzte nicht voll ist</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Potential saving</source>
+        <translation>Mögliche Einsparung</translation>
+    </message>
+    <message>
+        <source>At most: its time, less what it would take at the peak</source>
+        <translation>Höchstens: seine Zeit, abzüglich der Zeit beim Spitzenwert</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Why empty</source>
+        <translation>Warum leer</translation>
+    </message>
+    <message>
+        <source>All operations</source>
+        <translation>Alle Operationen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %</source>
+        <translation>%1 bis %2 %</translation>
+    </message>
+    <message>
+        <source>from the data sheet</source>
+        <translation>laut Datenblatt</translation>
+    </message>
+    <message>
+        <source>in part from the data sheet, the rest by ratio</source>
+        <translation>zum Teil laut Datenblatt, der Rest nach Verhältnis</translation>
+    </message>
+    <message>
+        <source>computed, or from one secondary source: check before quoting</source>
+        <translation>berechnet oder aus einer Sekundärquelle: vor dem Zitieren prüfen</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 peak of %3 TFLOP/s</source>
+        <translation>%1 % der %2-Spitze von %3 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 % of the memory&apos;s %2 GB/s</source>
+        <translation>%1 % der %2 GB/s des Speichers</translation>
+    </message>
+    <message>
+        <source>A replayed graph repeats launches without their operators. Record a short run without graphs: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, no mode &quot;reduce-overhead&quot; in torch.compile</source>
+        <translation>Ein wiederholter Graph startet Kernel ohne ihre Operatoren. Einen kurzen Lauf ohne Graphen aufzeichnen: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, kein Modus „reduce-overhead“ in torch.compile</translation>
+    </message>
+    <message>
+        <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
+        <translation>Diese Operationen wurden gestartet, bevor die Aufzeichnung begann. Den Profiler aufwärmen lassen: schedule(wait=1, warmup=1, active=3)</translation>
+    </message>
+    <message>
+        <source>Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</source>
+        <translation>Die Operatoren des Hosts aufzeichnen: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.1 and later record values of arguments with record_shapes=True</source>
+        <translation>PyTorch zeichnet ab 2.1 mit record_shapes=True die Werte der Argumente auf</translation>
+    </message>
+    <message>
+        <source>PyTorch 1.12 and later record types with record_shapes=True</source>
+        <translation>PyTorch zeichnet ab 1.12 mit record_shapes=True die Typen auf</translation>
+    </message>
+    <message>
+        <source>Lengths of packed sequences are known only where the serving engine annotates each step with them; recent versions of vLLM and SGLang do</source>
+        <translation>Längen gepackter Sequenzen sind nur bekannt, wo der Server jeden Schritt damit annotiert; neuere Versionen von vLLM und SGLang tun das</translation>
+    </message>
+    <message>
+        <source>Record shapes: torch.profiler.profile(record_shapes=True)</source>
+        <translation>Formen aufzeichnen: torch.profiler.profile(record_shapes=True)</translation>
+    </message>
+    <message>
+        <source>Choose the peaks of this device above the table</source>
+        <translation>Die Spitzenwerte dieses Geräts über der Tabelle wählen</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>The peaks of this device are not known</source>
+        <translation>Die Spitzenwerte dieses Geräts sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>No operator has a figure</source>
+        <translation>Kein Operator hat einen Wert</translation>
+    </message>
+    <message>
+        <source>No MFU: %1 % of GPU time without a figure (%2)</source>
+        <translation>Keine MFU: %1 % der GPU-Zeit ohne Wert (%2)</translation>
+    </message>
+    <message>
+        <source>of the whole recording</source>
+        <translation>der ganzen Aufzeichnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n iteration(s)</source>
+        <translation>
+            <numerusform>%n Iteration</numerusform>
+            <numerusform>%n Iterationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with recomputation %1 %</source>
+        <translation>mit Neuberechnung %1 %</translation>
+    </message>
+    <message>
+        <source>%1 %2 TFLOP/s</source>
+        <translation>%1 %2 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>%1: %2 dense, %3</source>
+        <translation>%1: %2 ohne Sparsity, %3</translation>
+    </message>
+    <message>
+        <source>%1 % of GPU time has a figure</source>
+        <translation>%1 % der GPU-Zeit haben einen Wert</translation>
+    </message>
+    <message>
+        <source>%1 %: %2</source>
+        <translation>%1 %: %2</translation>
+    </message>
+    <message>
+        <source>No recording would change that: such work has no FLOP and no memory traffic that follow from the shapes of its inputs</source>
+        <translation>Keine Aufzeichnung würde das ändern: Solche Arbeit hat keine FLOP und keinen Speicherverkehr, die aus den Formen ihrer Eingaben folgen</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>Höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 ÷ %2 = %3 TFLOP/s</source>
+        <translation>%1 ÷ %2 = %3 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 ÷ %2 = %3 GB/s</source>
+        <translation>%1 ÷ %2 = %3 GB/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instance(s), %1</source>
+        <translation>
+            <numerusform>%Ln Aufruf, %1</numerusform>
+            <numerusform>%Ln Aufrufe, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; at the peak %2</source>
+        <translation>%1; beim Spitzenwert %2</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Warps that can be resident at once, by registers, shared memory and block size of the launch configuration that takes most of the time</source>
+        <translation>Warps, die gleichzeitig Platz haben, nach Registern, Shared Memory und Blockgröße der Startkonfiguration mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>P90</source>
+        <translation>P90</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>The median of the 5 % wide range of durations with most instances</source>
+        <translation>Der Median des 5 % breiten Bereichs von Dauern mit den meisten Aufrufen</translation>
+    </message>
+    <message>
+        <source>First half avg</source>
+        <translation>Mittel erste Hälfte</translation>
+    </message>
+    <message>
+        <source>Average of the first half of its instances by start</source>
+        <translation>Mittel der ersten Hälfte der Aufrufe nach ihrem Beginn</translation>
+    </message>
+    <message>
+        <source>Second half avg</source>
+        <translation>Mittel zweite Hälfte</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Kernel time</source>
+        <translation>Kernelzeit</translation>
+    </message>
+    <message>
+        <source>Kernel avg</source>
+        <translation>Kernel Mittel</translation>
+    </message>
+    <message>
+        <source>Call avg</source>
+        <translation>Aufruf Mittel</translation>
+    </message>
+    <message>
+        <source>Duration of the launch call on the host</source>
+        <translation>Dauer des Startaufrufs auf dem Host</translation>
+    </message>
+    <message>
+        <source>Shorter than launch</source>
+        <translation>Kürzer als Start</translation>
+    </message>
+    <message>
+        <source>Kernels that took less time than their own launch call</source>
+        <translation>Kernel, die weniger Zeit brauchten als ihr eigener Startaufruf</translation>
+    </message>
+    <message>
+        <source>Delay avg</source>
+        <translation>Verzögerung Mittel</translation>
+    </message>
+    <message>
+        <source>From the end of the call to the start of the kernel</source>
+        <translation>Vom Ende des Aufrufs bis zum Beginn des Kernels</translation>
+    </message>
+    <message>
+        <source>Delay P50</source>
+        <translation>Verzögerung P50</translation>
+    </message>
+    <message>
+        <source>Delay P90</source>
+        <translation>Verzögerung P90</translation>
+    </message>
+    <message>
+        <source>Max queue</source>
+        <translation>Längste Schlange</translation>
+    </message>
+    <message>
+        <source>Most operations of the stream that were launched and had not started</source>
+        <translation>Die meisten Operationen des Streams, die gestartet waren und noch nicht begonnen hatten</translation>
+    </message>
+    <message>
+        <source>All kernels</source>
+        <translation>Alle Kernel</translation>
     </message>
 </context>
 <context>
@@ -961,6 +1340,100 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Step kind %1</source>
         <translation>Art der Schritte: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s) of %1</source>
+        <translation>
+            <numerusform>%n Iteration von %1</numerusform>
+            <numerusform>%n Iterationen von %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>busy %1 %</source>
+        <translation>%1 % belegt</translation>
+    </message>
+    <message>
+        <source>busy %1 to %2 %</source>
+        <translation>%1 bis %2 % belegt</translation>
+    </message>
+</context>
+<context>
+    <name>FilterChoice</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n Stream</numerusform>
+            <numerusform>%n Streams</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kind(s) of steps</source>
+        <translation>
+            <numerusform>%n Art von Schritten</numerusform>
+            <numerusform>%n Arten von Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some iterations</source>
+        <translation>Einige Iterationen</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>Streams</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Kinds of steps</source>
+        <translation>Arten von Schritten</translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>Alle GPUs</translation>
+    </message>
+    <message>
+        <source>All streams</source>
+        <translation>Alle Streams</translation>
+    </message>
+    <message>
+        <source>All iterations</source>
+        <translation>Alle Iterationen</translation>
+    </message>
+    <message>
+        <source>All kinds of steps</source>
+        <translation>Alle Arten von Schritten</translation>
+    </message>
+</context>
+<context>
+    <name>FilterMenu</name>
+    <message>
+        <source>Show all: %1</source>
+        <translation>Alle zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+    <message>
+        <source>Longest of %L1</source>
+        <translation>Längste von %L1</translation>
+    </message>
+    <message>
+        <source>Ctrl+click adds or removes one</source>
+        <translation>Strg+Klick fügt eines hinzu oder entfernt es</translation>
     </message>
 </context>
 <context>
@@ -1166,10 +1639,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht die Zähler von Takt und Leistung, die noch nicht gelesen werden</translation>
     </message>
     <message>
-        <source>needs the types of matrix operations, which are not read yet</source>
-        <translation>braucht die Typen von Matrixoperationen, die noch nicht gelesen werden</translation>
-    </message>
-    <message>
         <source>computation</source>
         <translation>Rechnung</translation>
     </message>
@@ -1336,10 +1805,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The idle time between these kernels: more than that a graph of them cannot give back. With everything in one graph the replay gains more.</source>
         <translation>Der Leerlauf zwischen diesen Kernels: mehr kann ein Graph aus ihnen nicht zurückgeben. Mit allem in einem Graphen gewinnt die Wiederholung mehr.</translation>
-    </message>
-    <message>
-        <source>needs the number of multiprocessors of the device, which is not read yet</source>
-        <translation>braucht die Zahl der Multiprozessoren des Geräts, die noch nicht gelesen wird</translation>
     </message>
     <message>
         <source>Run again without all that loads data, an iteration takes %1 less; findings of host code name %2 of it already.</source>
@@ -1642,6 +2107,102 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
         <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Folgen: %2; zwischen ihnen ist das Gerät %3 je Iteration untätig</translation>
+    </message>
+    <message>
+        <source>Do first: %1; %2</source>
+        <translation>Zuerst angehen: %1; %2</translation>
+    </message>
+    <message>
+        <source>%1: computed as %2, %3 an iteration; the peak of the device for 16 bits is larger by a factor of %4</source>
+        <translation>%1: als %2 gerechnet, %3 je Iteration; der Spitzenwert des Geräts für 16 Bit ist um den Faktor %4 größer</translation>
+    </message>
+    <message>
+        <source>Compute in 16 bits (torch.autocast with bfloat16), or at least allow TF32: torch.set_float32_matmul_precision(&apos;high&apos;).</source>
+        <translation>In 16 Bit rechnen (torch.autocast mit bfloat16) oder wenigstens TF32 erlauben: torch.set_float32_matmul_precision(&apos;high&apos;).</translation>
+    </message>
+    <message>
+        <source>A hint, not a measurement: these operators at the same share of the larger peak. Nothing was run again.</source>
+        <translation>Ein Hinweis, keine Messung: diese Operatoren beim selben Anteil des größeren Spitzenwerts. Nichts wurde erneut ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Where the result needs 32 bits.</source>
+        <translation>Wo das Ergebnis 32 Bit braucht.</translation>
+    </message>
+    <message>
+        <source>needs the shapes of the inputs of operators: record with torch.profiler.profile(record_shapes=True)</source>
+        <translation>braucht die Formen der Eingaben von Operatoren: mit torch.profiler.profile(record_shapes=True) aufzeichnen</translation>
+    </message>
+    <message>
+        <source>needs the peaks of the device, which are not known: name one with --peaks</source>
+        <translation>braucht die Spitzenwerte des Geräts, die nicht bekannt sind: mit --peaks eines nennen</translation>
+    </message>
+    <message>
+        <source>The time of these operators beyond what the peaks of the device allow: more cannot be saved. Other findings may include the same time.</source>
+        <translation>Die Zeit dieser Operatoren über das hinaus, was die Spitzenwerte des Geräts erlauben: mehr lässt sich nicht sparen. Andere Befunde können dieselbe Zeit enthalten.</translation>
+    </message>
+    <message>
+        <source>Attention that keeps its scores in memory</source>
+        <translation>Attention, die ihre Scores im Speicher hält</translation>
+    </message>
+    <message>
+        <source>Matrices whose rows are not aligned</source>
+        <translation>Matrizen, deren Zeilen nicht ausgerichtet sind</translation>
+    </message>
+    <message>
+        <source>Matrix work far from the peak</source>
+        <translation>Matrixarbeit weit unter dem Spitzenwert</translation>
+    </message>
+    <message>
+        <source>scores of %1 x %2 x %3 are written and read: products and softmax take %4 an iteration, one attention %5 at least</source>
+        <translation>Scores von %1 x %2 x %3 werden geschrieben und gelesen: Produkte und Softmax brauchen %4 je Iteration, eine Attention mindestens %5</translation>
+    </message>
+    <message>
+        <source>Compute attention in one kernel: torch.nn.functional.scaled_dot_product_attention, attn_implementation=&quot;sdpa&quot; or &quot;flash_attention_2&quot;.</source>
+        <translation>Attention in einem Kernel rechnen: torch.nn.functional.scaled_dot_product_attention, attn_implementation=&quot;sdpa&quot; oder &quot;flash_attention_2&quot;.</translation>
+    </message>
+    <message>
+        <source>Where the scores themselves are an output, or a bias has no fused kernel.</source>
+        <translation>Wo die Scores selbst ausgegeben werden oder es für einen Bias keinen fusionierten Kernel gibt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, %5 an iteration</source>
+        <translation>%1: %2 Elemente sind kein Vielfaches von 16 Byte, %3 wären es; %4 des Spitzenwerts, %5 je Iteration</translation>
+    </message>
+    <message>
+        <source>Pad the dimension to a multiple of 16 bytes (8 elements of 16 bits): the vocabulary, the sequence or the hidden size.</source>
+        <translation>Die Dimension auf ein Vielfaches von 16 Byte auffüllen (8 Elemente von 16 Bit): das Vokabular, die Sequenz oder die verborgene Größe.</translation>
+    </message>
+    <message>
+        <source>Where copying into the padded matrix costs more than the product gains.</source>
+        <translation>Wo das Kopieren in die aufgefüllte Matrix mehr kostet, als das Produkt gewinnt.</translation>
+    </message>
+    <message>
+        <source>%1 in %2: %3 of the peak, %4 an iteration</source>
+        <translation>%1 in %2: %3 des Spitzenwerts, %4 je Iteration</translation>
+    </message>
+    <message>
+        <source>Try other kernels for this shape: torch.compile with max-autotune, a newer cuBLAS or hipBLASLt, another layout (channels_last for convolutions), or dimensions that are multiples of 64.</source>
+        <translation>Andere Kernel für diese Form versuchen: torch.compile mit max-autotune, ein neueres cuBLAS oder hipBLASLt, ein anderes Layout (channels_last für Faltungen) oder Dimensionen, die Vielfache von 64 sind.</translation>
+    </message>
+    <message>
+        <source>Where the clock was held down by power or heat: the peak is that of the boost clock.</source>
+        <translation>Wo Leistung oder Wärme den Takt gedrückt haben: der Spitzenwert gilt für den Boost-Takt.</translation>
+    </message>
+    <message>
+        <source>%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, %5 an iteration</source>
+        <translation>%1: Blöcke für %2 Wellen, leer bleibende Plätze des Geräts: %3; %4 des Spitzenwerts, %5 je Iteration</translation>
+    </message>
+    <message>
+        <source>needs registers and shared memory of kernels, and the limits of the device, which are not recorded</source>
+        <translation>braucht Register und Shared Memory der Kernel und die Grenzen des Geräts, die nicht aufgezeichnet sind</translation>
+    </message>
+    <message>
+        <source>Give the product more blocks: a larger batch, several products in one (bmm, a grouped product), or a kernel that splits the inner dimension (split-K, stream-K), which max-autotune can choose.</source>
+        <translation>Dem Produkt mehr Blöcke geben: ein größerer Batch, mehrere Produkte in einem (bmm, ein gruppiertes Produkt) oder ein Kernel, der die innere Dimension teilt (split-K, stream-K) und den max-autotune wählen kann.</translation>
+    </message>
+    <message>
+        <source>Where other kernels run beside it and fill the device.</source>
+        <translation>Wo andere Kernel daneben laufen und das Gerät füllen.</translation>
     </message>
 </context>
 <context>
@@ -2487,6 +3048,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Stop reading; close a message; clear the mark, then the selection</source>
         <translation>Lesen anhalten; Meldung schließen; Markierung aufheben, dann die Auswahl</translation>
     </message>
+    <message>
+        <source>To the other end of a launch arrow</source>
+        <translation>Zum anderen Ende eines Startpfeils</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -2707,6 +3272,53 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>rank %1</source>
         <translation>Rang %1</translation>
+    </message>
+</context>
+<context>
+    <name>Occupancy</name>
+    <message>
+        <source>%1 %, limited by warps</source>
+        <translation>%1 %, begrenzt durch Warps</translation>
+    </message>
+    <message>
+        <source>%1 %, limited by registers</source>
+        <translation>%1 %, begrenzt durch Register</translation>
+    </message>
+    <message>
+        <source>%1 %, limited by shared memory</source>
+        <translation>%1 %, begrenzt durch Shared Memory</translation>
+    </message>
+    <message>
+        <source>%1 %, limited by the number of blocks</source>
+        <translation>%1 %, begrenzt durch die Zahl der Blöcke</translation>
+    </message>
+    <message>
+        <source>grid and block are not recorded</source>
+        <translation>Grid und Block sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the device&apos;s properties are not recorded</source>
+        <translation>die Eigenschaften des Geräts sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the limits of such a device are not known</source>
+        <translation>die Grenzen eines solchen Geräts sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>registers or shared memory are not recorded</source>
+        <translation>Register oder Shared Memory sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>a block does not fit a multiprocessor: the recorded figures do not belong together</source>
+        <translation>ein Block passt nicht auf einen Multiprozessor: die aufgezeichneten Werte gehören nicht zusammen</translation>
+    </message>
+    <message>
+        <source>%1: one wave, or a persistent kernel</source>
+        <translation>%1: eine Welle oder ein persistenter Kernel</translation>
+    </message>
+    <message>
+        <source>%1; the last one leaves %2 % of all places empty</source>
+        <translation>%1; die letzte lässt %2 % aller Plätze leer</translation>
     </message>
 </context>
 <context>
@@ -2948,6 +3560,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What Was Recorded, and How Is It Classified?</source>
         <translation>Was wurde aufgezeichnet, und wie ist es eingeteilt?</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>How Well Is the GPU Used?</source>
+        <translation>Wie gut ist die GPU genutzt?</translation>
     </message>
 </context>
 <context>
@@ -3236,6 +3856,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>RooflineChart</name>
+    <message>
+        <source>memory %1 GB/s</source>
+        <translation>Speicher %1 GB/s</translation>
+    </message>
+</context>
+<context>
     <name>RowFilter</name>
     <message>
         <source>%1 at character %2</source>
@@ -3431,10 +4058,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Register je Thread</translation>
     </message>
     <message>
-        <source>Occupancy, as estimated</source>
-        <translation>Auslastung, geschätzt</translation>
-    </message>
-    <message>
         <source>Shared memory</source>
         <translation>Shared Memory</translation>
     </message>
@@ -3564,6 +4187,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Operations started</source>
         <translation>Begonnene Operationen</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Blocks of a multiprocessor</source>
+        <translation>Blöcke je Multiprozessor</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Occupancy, as recorded</source>
+        <translation>Belegung, wie aufgezeichnet</translation>
     </message>
 </context>
 <context>
@@ -4054,6 +4693,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Reset Rows</source>
         <translation>Zeilen zurücksetzen</translation>
     </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Hide Other Rows</source>
+        <translation>Andere Zeilen ausblenden</translation>
+    </message>
+    <message>
+        <source>Go to What It Launched</source>
+        <translation>Zum Gestarteten gehen</translation>
+    </message>
+    <message>
+        <source>Go to Its Launch</source>
+        <translation>Zum Start gehen</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -4304,6 +4963,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>not a filter yet; F filters to it</source>
         <translation>noch kein Filter; F filtert danach</translation>
     </message>
+    <message>
+        <source>One GPU, one stream, one iteration</source>
+        <translation>Eine GPU, ein Stream, eine Iteration</translation>
+    </message>
+    <message>
+        <source>Clear All</source>
+        <translation>Alle entfernen</translation>
+    </message>
+    <message>
+        <source>Per-iteration columns</source>
+        <translation>Spalten je Iteration</translation>
+    </message>
 </context>
 <context>
     <name>app::FindingWays</name>
@@ -4401,10 +5072,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Figures updated in %L1 ms</source>
         <translation>Zahlen in %L1 ms erneuert</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
     </message>
     <message>
         <source>Pane</source>
@@ -5017,22 +5684,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Das gezeigte Profil (Strg+Tab)</translation>
     </message>
     <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>not set</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Per-iteration columns divide by iterations times GPUs</source>
-        <translation>Spalten je Iteration teilen durch Iterationen mal GPUs</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
         <source>Times in</source>
         <translation>Zeiten in</translation>
     </message>
@@ -5043,10 +5694,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Layout</source>
         <translation>Anordnung</translation>
-    </message>
-    <message>
-        <source>÷ %L1 found</source>
-        <translation>÷ %L1 gefunden</translation>
     </message>
 </context>
 <context>
@@ -5200,6 +5847,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Remove every filter</source>
         <translation>Alle Filter entfernen</translation>
     </message>
+    <message>
+        <source>Filter by GPU, stream, iteration or kind of step</source>
+        <translation>Nach GPU, Stream, Iteration oder Art des Schritts filtern</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ClassLegend</name>
+    <message>
+        <source>Show %1 alone; again: all classes</source>
+        <translation>Nur %1 zeigen; noch einmal: alle Klassen</translation>
+    </message>
 </context>
 <context>
     <name>ui::ClassesPane</name>
@@ -5242,10 +5904,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Frames: %1 von %2 Arten</translation>
     </message>
     <message>
-        <source>Fold</source>
-        <translation>Falten</translation>
-    </message>
-    <message>
         <source>Fold: %1</source>
         <translation>Falten: %1</translation>
     </message>
@@ -5276,10 +5934,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Direction</source>
         <translation>Richtung</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -5320,10 +5974,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>By name</source>
         <translation>Nach Namen</translation>
-    </message>
-    <message>
-        <source>Order of frames</source>
-        <translation>Reihenfolge der Frames</translation>
     </message>
     <message>
         <source>Find frames</source>
@@ -5368,6 +6018,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Merge recursive frames, and four or more frames that differ only in a number</source>
         <translation>Rekursive Frames zusammenfassen, ebenso vier oder mehr, die sich nur in einer Zahl unterscheiden</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Darstellung</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6868,115 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::EfficiencyHeading</name>
+    <message>
+        <source>Peaks</source>
+        <translation>Spitzenwerte</translation>
+    </message>
+    <message>
+        <source>The data sheet with which rates are compared. Your own devices: peaks.tsv in the settings folder</source>
+        <translation>Das Datenblatt, mit dem Raten verglichen werden. Eigene Geräte: peaks.tsv im Ordner der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Recognized: %1</source>
+        <translation>Erkannt: %1</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>Wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>How to record what is missing: click a reason</source>
+        <translation>Wie man aufzeichnet, was fehlt: einen Grund anklicken</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EfficiencyPane</name>
+    <message>
+        <source>Choose peaks</source>
+        <translation>Spitzenwerte wählen</translation>
+    </message>
+    <message>
+        <source>The efficiency could not be computed</source>
+        <translation>Die Effizienz konnte nicht berechnet werden</translation>
+    </message>
+    <message>
+        <source>The work of operators is being computed</source>
+        <translation>Die Arbeit der Operatoren wird berechnet</translation>
+    </message>
+    <message>
+        <source>No operation fits the filters</source>
+        <translation>Keine Operation passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No operations on the GPU</source>
+        <translation>Keine Operationen auf der GPU</translation>
+    </message>
+    <message>
+        <source>Roofline: rates of operators, and the peaks of the device</source>
+        <translation>Roofline: Raten der Operatoren und Spitzenwerte des Geräts</translation>
+    </message>
+    <message>
+        <source>Operators by potential saving</source>
+        <translation>Operatoren nach möglicher Einsparung</translation>
+    </message>
+    <message>
+        <source>Kernels: durations and occupancy</source>
+        <translation>Kernel: Dauern und Auslastung</translation>
+    </message>
+    <message>
+        <source>Kernels: how they were launched</source>
+        <translation>Kernel: wie sie gestartet wurden</translation>
+    </message>
+    <message>
+        <source>Which table is shown</source>
+        <translation>Welche Tabelle gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Table or roofline</source>
+        <translation>Tabelle oder Roofline</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>No kernel has a recorded launch call</source>
+        <translation>Zu keinem Kernel ist ein Startaufruf aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>Auf der Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>How to Record…</source>
+        <translation>Wie man es aufzeichnet…</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of durations, %n GPU(s)</source>
+        <translation>
+            <numerusform>Summe der Dauern, %n GPU</numerusform>
+            <numerusform>Summe der Dauern, %n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ExposedPane</name>
     <message>
         <source>No iteration fits the filters</source>
@@ -6264,6 +7027,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::FilterField</name>
+    <message>
+        <source>Filter: %1</source>
+        <translation>Filter: %1</translation>
+    </message>
+    <message>
+        <source>Filters every pane; the chips below show what is in force</source>
+        <translation>Filtert jeden Bereich; die Chips darunter zeigen, was gilt</translation>
     </message>
 </context>
 <context>
@@ -6517,6 +7291,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>potential saving per iteration of %1</source>
         <translation>mögliche Einsparung je Iteration von %1</translation>
+    </message>
+    <message>
+        <source>The layout Findings lists each rule with its largest figure.</source>
+        <translation>Die Anordnung Befunde führt jede Regel mit ihrer größten Zahl auf.</translation>
     </message>
 </context>
 <context>
@@ -7914,6 +8692,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>d MMM yyyy</source>
         <translation>d. MMM yyyy</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RooflineChart</name>
+    <message>
+        <source>TFLOP/s</source>
+        <translation>TFLOP/s</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>FLOP per byte</source>
+        <translation>FLOP je Byte</translation>
+    </message>
+    <message>
+        <source>Bytes, no matrix work</source>
+        <translation>Bytes, ohne Matrixarbeit</translation>
     </message>
 </context>
 <context>

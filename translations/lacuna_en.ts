@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>EfficiencyPane</name>
+    <message numerus="yes">
+        <source>of %n iteration(s)</source>
+        <translation>
+            <numerusform>of %n iteration</numerusform>
+            <numerusform>of %n iterations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instance(s), %1</source>
+        <translation>
+            <numerusform>%Ln instance, %1</numerusform>
+            <numerusform>%Ln instances, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -32,6 +49,37 @@
         <translation>
             <numerusform>%n iteration</numerusform>
             <numerusform>%n iterations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s) of %1</source>
+        <translation>
+            <numerusform>%n iteration of %1</numerusform>
+            <numerusform>%n iterations of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FilterChoice</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n stream</numerusform>
+            <numerusform>%n streams</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kind(s) of steps</source>
+        <translation>
+            <numerusform>%n kind of steps</numerusform>
+            <numerusform>%n kinds of steps</numerusform>
         </translation>
     </message>
 </context>
@@ -355,6 +403,16 @@
         <translation>
             <numerusform>Drop to open %n file</numerusform>
             <numerusform>Drop to open %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::EfficiencyPane</name>
+    <message numerus="yes">
+        <source>sum of durations, %n GPU(s)</source>
+        <translation>
+            <numerusform>sum of durations, %n GPU</numerusform>
+            <numerusform>sum of durations, %n GPUs</numerusform>
         </translation>
     </message>
 </context>

@@ -251,6 +251,10 @@
         <source>Rule &amp;Editor</source>
         <translation>规则编辑器(&amp;E)</translation>
     </message>
+    <message>
+        <source>Per-&amp;Iteration Columns…</source>
+        <translation>每次迭代的列(&amp;I)…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -341,6 +345,17 @@
     <message>
         <source>copies %1, %2 % of it exposed</source>
         <translation>拷贝 %1，其中 %2 % 暴露</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceTe</name>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>流 %1</translation>
     </message>
 </context>
 <context>
@@ -437,12 +452,12 @@
         <translation>不含重叠的时间：每一时刻只计一次，计算优先于通信</translation>
     </message>
     <message>
-        <source>Total, divided by iterations and GPUs</source>
-        <translation>总计除以迭代数与 GPU 数</translation>
-    </message>
-    <message>
         <source>All kernels</source>
         <translation>所有内核</translation>
+    </message>
+    <message>
+        <source>Total ÷ %L1 iterations ÷ %L2 GPUs</source>
+        <translation>总计 ÷ %L1 次迭代 ÷ %L2 个 GPU</translation>
     </message>
 </context>
 <context>
@@ -768,6 +783,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>Divisors</name>
+    <message>
+        <source>÷ %L1 found</source>
+        <translation>÷ %L1（检测到）</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Per-Iteration Columns</source>
+        <translation>每次迭代的列</translation>
+    </message>
+    <message>
+        <source>Columns named Per iter. are totals divided by iterations times GPUs. No other figure changes.</source>
+        <translation>名为“每次迭代”的列是总计除以迭代数与 GPU 数之积。其他数字不变。</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+</context>
+<context>
     <name>Doubts</name>
     <message>
         <source>times</source>
@@ -833,6 +875,341 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&quot;%1&quot; does not begin with a program: see Edit &gt; Preferences.</source>
         <translation>“%1”的开头不是程序：请查看“编辑 &gt; 首选项”。</translation>
+    </message>
+</context>
+<context>
+    <name>EfficiencyPane</name>
+    <message>
+        <source>% of peak</source>
+        <translation>占峰值 %</translation>
+    </message>
+    <message>
+        <source>Of the compute peak of its type or of the memory&apos;s bandwidth, whichever limits it: at 100 % it cannot be faster on this device</source>
+        <translation>相对于其类型的计算峰值或显存带宽，以限制因素为准：100 % 时在该设备上不可能更快</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>受限于</translation>
+    </message>
+    <message>
+        <source>What limits it on this device: compute or memory</source>
+        <translation>在该设备上的限制因素：计算或显存</translation>
+    </message>
+    <message>
+        <source>Of products of matrices, convolutions and attention; other work has none</source>
+        <translation>矩阵乘、卷积和注意力的速率；其他工作没有</translation>
+    </message>
+    <message>
+        <source>As if each input were read once and each result written once: at least</source>
+        <translation>假设每个输入读取一次、每个结果写入一次：至少</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Warps that can be resident at once, by registers, shared memory and block size of the kernel that takes most of the time</source>
+        <translation>按耗时最多的内核的寄存器、共享内存和块大小，可同时驻留的 warp</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>波数</translation>
+    </message>
+    <message>
+        <source>Blocks, divided by those that the device runs at once</source>
+        <translation>块数除以设备可同时运行的块数</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>Part of the waves that is idle, because the last one is not full</source>
+        <translation>因最后一波未满而空闲的部分</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Potential saving</source>
+        <translation>可节省时间</translation>
+    </message>
+    <message>
+        <source>At most: its time, less what it would take at the peak</source>
+        <translation>上限：其时间减去在峰值下所需的时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Why empty</source>
+        <translation>为何为空</translation>
+    </message>
+    <message>
+        <source>All operations</source>
+        <translation>所有操作</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %</source>
+        <translation>%1 至 %2 %</translation>
+    </message>
+    <message>
+        <source>from the data sheet</source>
+        <translation>来自数据表</translation>
+    </message>
+    <message>
+        <source>in part from the data sheet, the rest by ratio</source>
+        <translation>部分来自数据表，其余按比例</translation>
+    </message>
+    <message>
+        <source>computed, or from one secondary source: check before quoting</source>
+        <translation>计算得出或来自单一二手来源：引用前请核实</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 peak of %3 TFLOP/s</source>
+        <translation>%2 峰值 %3 TFLOP/s 的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 % of the memory&apos;s %2 GB/s</source>
+        <translation>显存 %2 GB/s 的 %1 %</translation>
+    </message>
+    <message>
+        <source>A replayed graph repeats launches without their operators. Record a short run without graphs: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, no mode &quot;reduce-overhead&quot; in torch.compile</source>
+        <translation>重放的图会重复启动而不带算子。请在不使用图的情况下记录一小段：vLLM 用 --enforce-eager，SGLang 用 --disable-cuda-graph，torch.compile 不用 &quot;reduce-overhead&quot; 模式</translation>
+    </message>
+    <message>
+        <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
+        <translation>这些操作在记录开始之前就已启动。让分析器预热：schedule(wait=1, warmup=1, active=3)</translation>
+    </message>
+    <message>
+        <source>Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</source>
+        <translation>记录主机的算子：torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)。Nsight Systems：--pytorch=autograd-shapes-nvtx</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.1 and later record values of arguments with record_shapes=True</source>
+        <translation>PyTorch 2.1 及以后版本用 record_shapes=True 记录参数值</translation>
+    </message>
+    <message>
+        <source>PyTorch 1.12 and later record types with record_shapes=True</source>
+        <translation>PyTorch 1.12 及以后版本用 record_shapes=True 记录类型</translation>
+    </message>
+    <message>
+        <source>Lengths of packed sequences are known only where the serving engine annotates each step with them; recent versions of vLLM and SGLang do</source>
+        <translation>只有推理引擎在每一步标注长度时，打包序列的长度才已知；vLLM 和 SGLang 的新版本会这样做</translation>
+    </message>
+    <message>
+        <source>Record shapes: torch.profiler.profile(record_shapes=True)</source>
+        <translation>记录形状：torch.profiler.profile(record_shapes=True)</translation>
+    </message>
+    <message>
+        <source>Choose the peaks of this device above the table</source>
+        <translation>在表格上方选择该设备的峰值</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>The peaks of this device are not known</source>
+        <translation>该设备的峰值未知</translation>
+    </message>
+    <message>
+        <source>No operator has a figure</source>
+        <translation>没有算子有数值</translation>
+    </message>
+    <message>
+        <source>No MFU: %1 % of GPU time without a figure (%2)</source>
+        <translation>无 MFU：%1 % 的 GPU 时间没有数值（%2）</translation>
+    </message>
+    <message>
+        <source>of the whole recording</source>
+        <translation>整个记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n iteration(s)</source>
+        <translation>
+            <numerusform>%n 次迭代</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with recomputation %1 %</source>
+        <translation>含重计算 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 %2 TFLOP/s</source>
+        <translation>%1 %2 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>%1: %2 dense, %3</source>
+        <translation>%1：%2（稠密），%3</translation>
+    </message>
+    <message>
+        <source>%1 % of GPU time has a figure</source>
+        <translation>%1 % 的 GPU 时间有数值</translation>
+    </message>
+    <message>
+        <source>%1 %: %2</source>
+        <translation>%1 %：%2</translation>
+    </message>
+    <message>
+        <source>No recording would change that: such work has no FLOP and no memory traffic that follow from the shapes of its inputs</source>
+        <translation>任何记录都无法改变这一点：此类工作的 FLOP 和显存流量无法由输入形状得出</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>%1 ÷ %2 = %3 TFLOP/s</source>
+        <translation>%1 ÷ %2 = %3 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 ÷ %2 = %3 GB/s</source>
+        <translation>%1 ÷ %2 = %3 GB/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instance(s), %1</source>
+        <translation>
+            <numerusform>%Ln 个实例，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; at the peak %2</source>
+        <translation>%1；峰值下 %2</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例数</translation>
+    </message>
+    <message>
+        <source>Warps that can be resident at once, by registers, shared memory and block size of the launch configuration that takes most of the time</source>
+        <translation>按耗时最多的启动配置的寄存器、共享内存和块大小，可同时驻留的 warp</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>P90</source>
+        <translation>P90</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>The median of the 5 % wide range of durations with most instances</source>
+        <translation>实例最多的 5 % 宽时长区间的中位数</translation>
+    </message>
+    <message>
+        <source>First half avg</source>
+        <translation>前半平均</translation>
+    </message>
+    <message>
+        <source>Average of the first half of its instances by start</source>
+        <translation>按开始时间前一半实例的平均值</translation>
+    </message>
+    <message>
+        <source>Second half avg</source>
+        <translation>后半平均</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Kernel time</source>
+        <translation>内核时间</translation>
+    </message>
+    <message>
+        <source>Kernel avg</source>
+        <translation>内核平均</translation>
+    </message>
+    <message>
+        <source>Call avg</source>
+        <translation>调用平均</translation>
+    </message>
+    <message>
+        <source>Duration of the launch call on the host</source>
+        <translation>主机上启动调用的时长</translation>
+    </message>
+    <message>
+        <source>Shorter than launch</source>
+        <translation>短于启动</translation>
+    </message>
+    <message>
+        <source>Kernels that took less time than their own launch call</source>
+        <translation>耗时少于自身启动调用的内核</translation>
+    </message>
+    <message>
+        <source>Delay avg</source>
+        <translation>延迟平均</translation>
+    </message>
+    <message>
+        <source>From the end of the call to the start of the kernel</source>
+        <translation>从调用结束到内核开始</translation>
+    </message>
+    <message>
+        <source>Delay P50</source>
+        <translation>延迟 P50</translation>
+    </message>
+    <message>
+        <source>Delay P90</source>
+        <translation>延迟 P90</translation>
+    </message>
+    <message>
+        <source>Max queue</source>
+        <translation>最长队列</translation>
+    </message>
+    <message>
+        <source>Most operations of the stream that were launched and had not started</source>
+        <translation>流中已启动但尚未开始的操作的最大数量</translation>
+    </message>
+    <message>
+        <source>All kernels</source>
+        <translation>所有内核</translation>
     </message>
 </context>
 <context>
@@ -957,6 +1334,96 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Step kind %1</source>
         <translation>步骤类型 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s) of %1</source>
+        <translation>
+            <numerusform>%n 次迭代，每次 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>busy %1 %</source>
+        <translation>忙碌 %1 %</translation>
+    </message>
+    <message>
+        <source>busy %1 to %2 %</source>
+        <translation>忙碌 %1 至 %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>FilterChoice</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n 个流</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kind(s) of steps</source>
+        <translation>
+            <numerusform>%n 类步骤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some iterations</source>
+        <translation>部分迭代</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Kinds of steps</source>
+        <translation>步骤类型</translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>所有 GPU</translation>
+    </message>
+    <message>
+        <source>All streams</source>
+        <translation>所有流</translation>
+    </message>
+    <message>
+        <source>All iterations</source>
+        <translation>所有迭代</translation>
+    </message>
+    <message>
+        <source>All kinds of steps</source>
+        <translation>所有类型的步骤</translation>
+    </message>
+</context>
+<context>
+    <name>FilterMenu</name>
+    <message>
+        <source>Show all: %1</source>
+        <translation>显示全部：%1</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Longest of %L1</source>
+        <translation>%L1 个中最长的</translation>
+    </message>
+    <message>
+        <source>Ctrl+click adds or removes one</source>
+        <translation>Ctrl+单击可添加或移除一个</translation>
     </message>
 </context>
 <context>
@@ -1162,10 +1629,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要时钟和功耗计数器，目前尚未读取</translation>
     </message>
     <message>
-        <source>needs the types of matrix operations, which are not read yet</source>
-        <translation>需要矩阵操作的数据类型，目前尚未读取</translation>
-    </message>
-    <message>
         <source>computation</source>
         <translation>计算</translation>
     </message>
@@ -1332,10 +1795,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The idle time between these kernels: more than that a graph of them cannot give back. With everything in one graph the replay gains more.</source>
         <translation>这些内核之间的空闲时间：把它们做成 graph 最多能收回这么多。若全部放进一个 graph，重放的收益更大。</translation>
-    </message>
-    <message>
-        <source>needs the number of multiprocessors of the device, which is not read yet</source>
-        <translation>需要设备的多处理器数量，目前尚未读取</translation>
     </message>
     <message>
         <source>Run again without all that loads data, an iteration takes %1 less; findings of host code name %2 of it already.</source>
@@ -1636,6 +2095,102 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
         <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备每次迭代在其间空闲 %3</translation>
+    </message>
+    <message>
+        <source>Do first: %1; %2</source>
+        <translation>首先处理：%1；%2</translation>
+    </message>
+    <message>
+        <source>%1: computed as %2, %3 an iteration; the peak of the device for 16 bits is larger by a factor of %4</source>
+        <translation>%1：以 %2 计算，每次迭代 %3；设备的 16 位峰值是其 %4 倍</translation>
+    </message>
+    <message>
+        <source>Compute in 16 bits (torch.autocast with bfloat16), or at least allow TF32: torch.set_float32_matmul_precision(&apos;high&apos;).</source>
+        <translation>用 16 位计算（torch.autocast 配合 bfloat16），或至少允许 TF32：torch.set_float32_matmul_precision(&apos;high&apos;)。</translation>
+    </message>
+    <message>
+        <source>A hint, not a measurement: these operators at the same share of the larger peak. Nothing was run again.</source>
+        <translation>这是提示而非测量：假设这些算子达到更高峰值的同一比例。未重新运行。</translation>
+    </message>
+    <message>
+        <source>Where the result needs 32 bits.</source>
+        <translation>如果结果需要 32 位。</translation>
+    </message>
+    <message>
+        <source>needs the shapes of the inputs of operators: record with torch.profiler.profile(record_shapes=True)</source>
+        <translation>需要算子输入的形状：请用 torch.profiler.profile(record_shapes=True) 记录</translation>
+    </message>
+    <message>
+        <source>needs the peaks of the device, which are not known: name one with --peaks</source>
+        <translation>需要设备的峰值，但峰值未知：请用 --peaks 指定设备</translation>
+    </message>
+    <message>
+        <source>The time of these operators beyond what the peaks of the device allow: more cannot be saved. Other findings may include the same time.</source>
+        <translation>这些算子超出设备峰值所允许的时间：不可能节省更多。其他发现可能包含同一段时间。</translation>
+    </message>
+    <message>
+        <source>Attention that keeps its scores in memory</source>
+        <translation>把分数留在内存中的注意力</translation>
+    </message>
+    <message>
+        <source>Matrices whose rows are not aligned</source>
+        <translation>行未对齐的矩阵</translation>
+    </message>
+    <message>
+        <source>Matrix work far from the peak</source>
+        <translation>远低于峰值的矩阵运算</translation>
+    </message>
+    <message>
+        <source>scores of %1 x %2 x %3 are written and read: products and softmax take %4 an iteration, one attention %5 at least</source>
+        <translation>%1 x %2 x %3 的分数被写入并读取：乘积与 softmax 每次迭代 %4，一次注意力至少 %5</translation>
+    </message>
+    <message>
+        <source>Compute attention in one kernel: torch.nn.functional.scaled_dot_product_attention, attn_implementation=&quot;sdpa&quot; or &quot;flash_attention_2&quot;.</source>
+        <translation>用一个内核计算注意力：torch.nn.functional.scaled_dot_product_attention，attn_implementation=&quot;sdpa&quot; 或 &quot;flash_attention_2&quot;。</translation>
+    </message>
+    <message>
+        <source>Where the scores themselves are an output, or a bias has no fused kernel.</source>
+        <translation>如果分数本身是输出，或偏置没有融合内核。</translation>
+    </message>
+    <message>
+        <source>%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, %5 an iteration</source>
+        <translation>%1：%2 个元素不是 16 字节的倍数，%3 个才是；达到峰值的 %4，每次迭代 %5</translation>
+    </message>
+    <message>
+        <source>Pad the dimension to a multiple of 16 bytes (8 elements of 16 bits): the vocabulary, the sequence or the hidden size.</source>
+        <translation>把维度填充到 16 字节的倍数（8 个 16 位元素）：词表、序列或隐藏维度。</translation>
+    </message>
+    <message>
+        <source>Where copying into the padded matrix costs more than the product gains.</source>
+        <translation>如果复制到填充矩阵的代价大于乘积的收益。</translation>
+    </message>
+    <message>
+        <source>%1 in %2: %3 of the peak, %4 an iteration</source>
+        <translation>%1，类型 %2：达到峰值的 %3，每次迭代 %4</translation>
+    </message>
+    <message>
+        <source>Try other kernels for this shape: torch.compile with max-autotune, a newer cuBLAS or hipBLASLt, another layout (channels_last for convolutions), or dimensions that are multiples of 64.</source>
+        <translation>为该形状尝试其他内核：torch.compile 配合 max-autotune、更新的 cuBLAS 或 hipBLASLt、其他布局（卷积用 channels_last），或 64 的倍数的维度。</translation>
+    </message>
+    <message>
+        <source>Where the clock was held down by power or heat: the peak is that of the boost clock.</source>
+        <translation>如果时钟因功耗或温度而降低：峰值按加速时钟计算。</translation>
+    </message>
+    <message>
+        <source>%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, %5 an iteration</source>
+        <translation>%1：线程块可填 %2 波，设备空闲位置：%3；达到峰值的 %4，每次迭代 %5</translation>
+    </message>
+    <message>
+        <source>needs registers and shared memory of kernels, and the limits of the device, which are not recorded</source>
+        <translation>需要内核的寄存器和共享内存以及设备的限制，这些均未记录</translation>
+    </message>
+    <message>
+        <source>Give the product more blocks: a larger batch, several products in one (bmm, a grouped product), or a kernel that splits the inner dimension (split-K, stream-K), which max-autotune can choose.</source>
+        <translation>让乘积有更多线程块：更大的批次，把多个乘积合为一个（bmm、分组乘积），或使用拆分内部维度的内核（split-K、stream-K），max-autotune 可以选择它。</translation>
+    </message>
+    <message>
+        <source>Where other kernels run beside it and fill the device.</source>
+        <translation>如果有其他内核同时运行并填满设备。</translation>
     </message>
 </context>
 <context>
@@ -2474,6 +3029,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Stop reading; close a message; clear the mark, then the selection</source>
         <translation>停止读取；关闭消息；先清除标记，再清除选择</translation>
     </message>
+    <message>
+        <source>To the other end of a launch arrow</source>
+        <translation>到启动箭头的另一端</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -2694,6 +3253,53 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>rank %1</source>
         <translation>rank %1</translation>
+    </message>
+</context>
+<context>
+    <name>Occupancy</name>
+    <message>
+        <source>%1 %, limited by warps</source>
+        <translation>%1 %，受 warp 数限制</translation>
+    </message>
+    <message>
+        <source>%1 %, limited by registers</source>
+        <translation>%1 %，受寄存器限制</translation>
+    </message>
+    <message>
+        <source>%1 %, limited by shared memory</source>
+        <translation>%1 %，受共享内存限制</translation>
+    </message>
+    <message>
+        <source>%1 %, limited by the number of blocks</source>
+        <translation>%1 %，受线程块数限制</translation>
+    </message>
+    <message>
+        <source>grid and block are not recorded</source>
+        <translation>未记录网格和线程块</translation>
+    </message>
+    <message>
+        <source>the device&apos;s properties are not recorded</source>
+        <translation>未记录设备属性</translation>
+    </message>
+    <message>
+        <source>the limits of such a device are not known</source>
+        <translation>不了解此类设备的限制</translation>
+    </message>
+    <message>
+        <source>registers or shared memory are not recorded</source>
+        <translation>未记录寄存器或共享内存</translation>
+    </message>
+    <message>
+        <source>a block does not fit a multiprocessor: the recorded figures do not belong together</source>
+        <translation>一个线程块无法放入多处理器：记录的数值互不相符</translation>
+    </message>
+    <message>
+        <source>%1: one wave, or a persistent kernel</source>
+        <translation>%1：一波，或常驻内核</translation>
+    </message>
+    <message>
+        <source>%1; the last one leaves %2 % of all places empty</source>
+        <translation>%1；最后一波使全部位置的 %2 % 空闲</translation>
     </message>
 </context>
 <context>
@@ -2935,6 +3541,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>What Was Recorded, and How Is It Classified?</source>
         <translation>记录了什么，如何分类？</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>How Well Is the GPU Used?</source>
+        <translation>GPU 利用得如何？</translation>
     </message>
 </context>
 <context>
@@ -3223,6 +3837,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>RooflineChart</name>
+    <message>
+        <source>memory %1 GB/s</source>
+        <translation>显存 %1 GB/s</translation>
+    </message>
+</context>
+<context>
     <name>RowFilter</name>
     <message>
         <source>%1 at character %2</source>
@@ -3415,10 +4036,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每线程寄存器</translation>
     </message>
     <message>
-        <source>Occupancy, as estimated</source>
-        <translation>占用率（估计）</translation>
-    </message>
-    <message>
         <source>Shared memory</source>
         <translation>共享内存</translation>
     </message>
@@ -3547,6 +4164,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Operations started</source>
         <translation>开始的操作</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Blocks of a multiprocessor</source>
+        <translation>每个多处理器的线程块</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>波数</translation>
+    </message>
+    <message>
+        <source>Occupancy, as recorded</source>
+        <translation>占用率（记录值）</translation>
     </message>
 </context>
 <context>
@@ -4035,6 +4668,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Reset Rows</source>
         <translation>重置各行</translation>
     </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>波数</translation>
+    </message>
+    <message>
+        <source>Hide Other Rows</source>
+        <translation>隐藏其他行</translation>
+    </message>
+    <message>
+        <source>Go to What It Launched</source>
+        <translation>转到它启动的操作</translation>
+    </message>
+    <message>
+        <source>Go to Its Launch</source>
+        <translation>转到其启动</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -4283,6 +4936,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>not a filter yet; F filters to it</source>
         <translation>尚不是筛选；按 F 即按其筛选</translation>
     </message>
+    <message>
+        <source>One GPU, one stream, one iteration</source>
+        <translation>一个 GPU，一个流，一次迭代</translation>
+    </message>
+    <message>
+        <source>Clear All</source>
+        <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>Per-iteration columns</source>
+        <translation>每次迭代的列</translation>
+    </message>
 </context>
 <context>
     <name>app::FindingWays</name>
@@ -4380,10 +5045,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Figures updated in %L1 ms</source>
         <translation>数据已更新，用时 %L1 ms</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>迭代</translation>
     </message>
     <message>
         <source>Pane</source>
@@ -4987,22 +5648,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>当前显示的性能分析文件 (Ctrl+Tab)</translation>
     </message>
     <message>
-        <source>Iterations</source>
-        <translation>迭代</translation>
-    </message>
-    <message>
-        <source>not set</source>
-        <translation>未设置</translation>
-    </message>
-    <message>
-        <source>Per-iteration columns divide by iterations times GPUs</source>
-        <translation>“每次迭代”列为除以迭代数与 GPU 数之积的结果</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
         <source>Times in</source>
         <translation>时间单位</translation>
     </message>
@@ -5013,10 +5658,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Layout</source>
         <translation>布局</translation>
-    </message>
-    <message>
-        <source>÷ %L1 found</source>
-        <translation>÷ %L1（检测到）</translation>
     </message>
 </context>
 <context>
@@ -5170,6 +5811,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Remove every filter</source>
         <translation>移除所有筛选</translation>
     </message>
+    <message>
+        <source>Filter by GPU, stream, iteration or kind of step</source>
+        <translation>按 GPU、流、迭代或步骤类型筛选</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ClassLegend</name>
+    <message>
+        <source>Show %1 alone; again: all classes</source>
+        <translation>只显示 %1；再次点击：所有类别</translation>
+    </message>
 </context>
 <context>
     <name>ui::ClassesPane</name>
@@ -5211,10 +5867,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>帧：%2 种中的 %1 种</translation>
     </message>
     <message>
-        <source>Fold</source>
-        <translation>折叠</translation>
-    </message>
-    <message>
         <source>Fold: %1</source>
         <translation>折叠：%1</translation>
     </message>
@@ -5245,10 +5897,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Direction</source>
         <translation>方向</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>帧</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -5289,10 +5937,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>By name</source>
         <translation>按名称</translation>
-    </message>
-    <message>
-        <source>Order of frames</source>
-        <translation>帧的顺序</translation>
     </message>
     <message>
         <source>Find frames</source>
@@ -5337,6 +5981,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Merge recursive frames, and four or more frames that differ only in a number</source>
         <translation>合并递归帧，以及四个或更多仅数字不同的帧</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
@@ -6172,6 +6820,114 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::EfficiencyHeading</name>
+    <message>
+        <source>Peaks</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>The data sheet with which rates are compared. Your own devices: peaks.tsv in the settings folder</source>
+        <translation>用于比较速率的数据表。自己的设备：设置文件夹中的 peaks.tsv</translation>
+    </message>
+    <message>
+        <source>Recognized: %1</source>
+        <translation>已识别：%1</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>原始记录</translation>
+    </message>
+    <message>
+        <source>How to record what is missing: click a reason</source>
+        <translation>如何记录缺失的内容：点击原因</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EfficiencyPane</name>
+    <message>
+        <source>Choose peaks</source>
+        <translation>选择峰值</translation>
+    </message>
+    <message>
+        <source>The efficiency could not be computed</source>
+        <translation>无法计算效率</translation>
+    </message>
+    <message>
+        <source>The work of operators is being computed</source>
+        <translation>正在计算算子的工作量</translation>
+    </message>
+    <message>
+        <source>No operation fits the filters</source>
+        <translation>没有符合筛选的操作</translation>
+    </message>
+    <message>
+        <source>No operations on the GPU</source>
+        <translation>GPU 上没有操作</translation>
+    </message>
+    <message>
+        <source>Roofline: rates of operators, and the peaks of the device</source>
+        <translation>Roofline：算子的速率与设备的峰值</translation>
+    </message>
+    <message>
+        <source>Operators by potential saving</source>
+        <translation>按可节省时间排列的算子</translation>
+    </message>
+    <message>
+        <source>Kernels: durations and occupancy</source>
+        <translation>内核：时长与占用率</translation>
+    </message>
+    <message>
+        <source>Kernels: how they were launched</source>
+        <translation>内核：启动方式</translation>
+    </message>
+    <message>
+        <source>Which table is shown</source>
+        <translation>显示哪个表</translation>
+    </message>
+    <message>
+        <source>Table or roofline</source>
+        <translation>表格或 Roofline</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核数</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>No kernel has a recorded launch call</source>
+        <translation>没有内核记录了启动调用</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>How to Record…</source>
+        <translation>如何记录…</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of durations, %n GPU(s)</source>
+        <translation>
+            <numerusform>时长之和，%n 个 GPU</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ExposedPane</name>
     <message>
         <source>No iteration fits the filters</source>
@@ -6221,6 +6977,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%n 行</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::FilterField</name>
+    <message>
+        <source>Filter: %1</source>
+        <translation>筛选：%1</translation>
+    </message>
+    <message>
+        <source>Filters every pane; the chips below show what is in force</source>
+        <translation>筛选所有面板；下方的标签显示当前生效的筛选</translation>
     </message>
 </context>
 <context>
@@ -6471,6 +7238,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>potential saving per iteration of %1</source>
         <translation>每次迭代的可节省时间（一次迭代 %1）</translation>
+    </message>
+    <message>
+        <source>The layout Findings lists each rule with its largest figure.</source>
+        <translation>“发现”布局列出每条规则及其最大数值。</translation>
     </message>
 </context>
 <context>
@@ -7855,6 +8626,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>d MMM yyyy</source>
         <translation>yyyy年M月d日</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RooflineChart</name>
+    <message>
+        <source>TFLOP/s</source>
+        <translation>TFLOP/s</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>FLOP per byte</source>
+        <translation>每字节 FLOP</translation>
+    </message>
+    <message>
+        <source>Bytes, no matrix work</source>
+        <translation>字节数（无矩阵运算）</translation>
     </message>
 </context>
 <context>
