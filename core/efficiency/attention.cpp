@@ -63,7 +63,7 @@ ExactSum twiceTheScores(std::int64_t queries, std::int64_t keys, Mask mask) {
     return isLonger ? twiceTheSumTo(keys) : twiceTheSumTo(keys) - twiceTheSumTo(keys - queries);
 }
 
-Work attention(const OperatorCall& call, const AttentionPlaces& places, Mask mask) {
+OperatorWork attention(const OperatorCall& call, const AttentionPlaces& places, Mask mask) {
     const AttentionSizes of = sizesOf(call, places);
     const Argument &q = call.arguments[places.query], &k = call.arguments[places.query + 1],
                    &v = call.arguments[places.query + 2];
@@ -71,7 +71,7 @@ Work attention(const OperatorCall& call, const AttentionPlaces& places, Mask mas
     const ExactSum forward = productOf({scores, ExactSum(of.size) + of.values});
     // Backward: the scores again, then the gradients of values, weights, queries and keys.
     const ExactSum backward = productOf({scores, productOf({3, of.size}) + productOf({2, of.values})});
-    Work work = matrixWork(WorkKind::Attention, q, places.isBackward ? backward : forward, [&] {
+    OperatorWork work = matrixWork(WorkKind::Attention, q, places.isBackward ? backward : forward, [&] {
         const ExactSum result = productOf({of.batch, of.queries, of.heads, of.values});
         const ExactSum inputs = q.storedBytes() + k.storedBytes() + v.storedBytes() +
                                 (places.bias ? call.optionalBytes(*places.bias) : ExactSum());
@@ -121,29 +121,29 @@ void requireNoWindow(const OperatorCall& call, std::size_t at) {
     }
 }
 
-Work scaledDotProduct(const OperatorCall& call) {
+OperatorWork scaledDotProduct(const OperatorCall& call) {
     const AttentionPlaces places{.bias = call.name.ends_with("flash_attention") ? std::nullopt : std::optional(3)};
     return attention(call, places, foundMask(call, Mask::FromFirst));
 }
 
-Work scaledDotProductBackward(const OperatorCall& call) {
+OperatorWork scaledDotProductBackward(const OperatorCall& call) {
     AttentionPlaces places{.query = 1, .isBackward = true};
     if (call.name.find("efficient") != std::string_view::npos) places.bias = 4;
     return attention(call, places, foundMask(call, Mask::FromFirst));
 }
 
-Work innerFlash(const OperatorCall& call) {
+OperatorWork innerFlash(const OperatorCall& call) {
     requireNoWindow(call, 11);
     return attention(call, {.layout = Layout::SequenceFirst, .lengths = {3, 4}}, foundMask(call, Mask::FromLast));
 }
 
-Work innerFlashBackward(const OperatorCall& call) {
+OperatorWork innerFlashBackward(const OperatorCall& call) {
     return attention(call, {.query = 1, .layout = Layout::SequenceFirst, .isBackward = true, .lengths = {6, 7}},
                      foundMask(call, Mask::FromLast));
 }
 
 /// The kind of mask follows the rate of dropout.
-Work innerEfficient(const OperatorCall& call) {
+OperatorWork innerEfficient(const OperatorCall& call) {
     for (const std::size_t dropout : {7, 8})
         if (call.valueOrNone(dropout).find('.') != std::string_view::npos)
             return attention(call, {.layout = Layout::SequenceFirst, .bias = 3, .lengths = {4, 5}},
@@ -151,19 +151,19 @@ Work innerEfficient(const OperatorCall& call) {
     throw NoFigure{"the kind of mask is not recorded"};
 }
 
-Work innerEfficientBackward(const OperatorCall& call) {
+OperatorWork innerEfficientBackward(const OperatorCall& call) {
     return attention(call,
                      {.query = 1, .layout = Layout::SequenceFirst, .isBackward = true, .bias = 4, .lengths = {6, 7}},
                      numberedMask(call.valueOrNone(14)));
 }
 
 /// The package flash_attn, and aiter, which has its order of arguments.
-Work flashPackage(const OperatorCall& call) {
+OperatorWork flashPackage(const OperatorCall& call) {
     requireNoWindow(call, 6);
     return attention(call, {.layout = Layout::SequenceFirst}, call.flag(5) ? Mask::FromLast : Mask::None);
 }
 
-Work flashPackageBackward(const OperatorCall& call) {
+OperatorWork flashPackageBackward(const OperatorCall& call) {
     requireNoWindow(call, 12);
     return attention(call, {.query = 1, .layout = Layout::SequenceFirst, .isBackward = true},
                      call.flag(11) ? Mask::FromLast : Mask::None);
@@ -177,7 +177,7 @@ bool namesWindow(const OwnOperation& operation) {
 
 /// Attention of a server: requests of all lengths in one call. The annotation of the step has the sums; new tokens see
 /// all earlier ones and half of each other. A window is not recorded.
-Work servingAttention(const OperatorCall& call) {
+OperatorWork servingAttention(const OperatorCall& call) {
     const Argument &q = call.tensor(0), &k = call.tensor(1);
     if (!call.step) throw NoFigure{std::string(packedSequences) + " (no step annotation with sq, sk)"};
     if (std::ranges::any_of(call.operations, namesWindow)) throw NoFigure{std::string(inWindow)};
@@ -185,7 +185,7 @@ Work servingAttention(const OperatorCall& call) {
     const auto& [context, generation] = *call.step;
     const std::int64_t heads = q.dims[1], size = q.dims[2], keyHeads = k.dims[k.dims.size() - 2];
     const ExactSum scores = productOf({2, context.products}) - context.squares + productOf({2, generation.products});
-    Work work = matrixWork(WorkKind::Attention, q, productOf({2, scores, heads, size}), [&] {
+    OperatorWork work = matrixWork(WorkKind::Attention, q, productOf({2, scores, heads, size}), [&] {
         const ExactSum rows = productOf({ExactSum(context.queries) + generation.queries, heads, size, q.size()});
         const ExactSum cache = productOf({2, ExactSum(context.keys) + generation.keys, keyHeads, size, k.size()});
         return std::pair(rows + cache, rows);
@@ -195,26 +195,27 @@ Work servingAttention(const OperatorCall& call) {
 }
 
 constexpr std::array attentions{
-    Family{"aten::_scaled_dot_product_flash_attention aten::_scaled_dot_product_efficient_attention "
-           "aten::_scaled_dot_product_cudnn_attention aten::_scaled_dot_product_fused_attention_overrideable",
-           scaledDotProduct},
-    Family{"aten::_scaled_dot_product_flash_attention_backward aten::_scaled_dot_product_cudnn_attention_backward "
-           "aten::_scaled_dot_product_efficient_attention_backward",
-           scaledDotProductBackward},
-    Family{"aten::_flash_attention_forward", innerFlash},
-    Family{"aten::_flash_attention_backward", innerFlashBackward},
-    Family{"aten::_efficient_attention_forward", innerEfficient},
-    Family{"aten::_efficient_attention_backward", innerEfficientBackward},
-    Family{"flash_attn::_flash_attn_forward aiter::mha_fwd aiter::fmha_v3_fwd aiter::_flash_attn_forward "
-           "aiter::wrapper_fmha_v3_fwd",
-           flashPackage},
-    Family{"flash_attn::_flash_attn_backward", flashPackageBackward},
-    Family{"vllm::unified_attention_with_output vllm::unified_attention aiter::mha_batch_prefill", servingAttention,
-           WorkNeeds::Step},
+    OperatorFamily{"aten::_scaled_dot_product_flash_attention aten::_scaled_dot_product_efficient_attention "
+                   "aten::_scaled_dot_product_cudnn_attention aten::_scaled_dot_product_fused_attention_overrideable",
+                   scaledDotProduct},
+    OperatorFamily{
+        "aten::_scaled_dot_product_flash_attention_backward aten::_scaled_dot_product_cudnn_attention_backward "
+        "aten::_scaled_dot_product_efficient_attention_backward",
+        scaledDotProductBackward},
+    OperatorFamily{"aten::_flash_attention_forward", innerFlash},
+    OperatorFamily{"aten::_flash_attention_backward", innerFlashBackward},
+    OperatorFamily{"aten::_efficient_attention_forward", innerEfficient},
+    OperatorFamily{"aten::_efficient_attention_backward", innerEfficientBackward},
+    OperatorFamily{"flash_attn::_flash_attn_forward aiter::mha_fwd aiter::fmha_v3_fwd aiter::_flash_attn_forward "
+                   "aiter::wrapper_fmha_v3_fwd",
+                   flashPackage},
+    OperatorFamily{"flash_attn::_flash_attn_backward", flashPackageBackward},
+    OperatorFamily{"vllm::unified_attention_with_output vllm::unified_attention aiter::mha_batch_prefill",
+                   servingAttention, WorkNeeds::Step},
 };
 
 }  // namespace
 
-std::span<const Family> attentionFamilies() { return attentions; }
+std::span<const OperatorFamily> attentionFamilies() { return attentions; }
 
 }  // namespace core

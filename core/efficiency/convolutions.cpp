@@ -109,7 +109,7 @@ ExactSum convolutionFlop(std::int64_t images, const Argument& weight, const Dims
     return productOf({2, images, weight.elements(), productOf(positions), complexFactor(input)});
 }
 
-Work convolution(const OperatorCall& call) {
+OperatorWork convolution(const OperatorCall& call) {
     const ConvolutionPlaces& places = *std::ranges::find_if(
         convolutionPlaces, [&](const ConvolutionPlaces& each) { return isAmong(each.names, call.name); });
     const Argument &x = call.tensor(0), &w = call.tensor(1);
@@ -130,7 +130,7 @@ Work convolution(const OperatorCall& call) {
 
 /// Each of the two gradients of input and weight is as much work as the forward pass; the mask says which are wanted.
 /// The gradient of the bias is a sum.
-Work convolutionBackward(const OperatorCall& call) {
+OperatorWork convolutionBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &x = call.tensor(1), &w = call.tensor(2);
     const std::vector<bool> wanted = flagsIn(call.value(10));
     if (wanted.size() != 3) throw NoFigure{"output_mask is not recorded: '" + std::string(call.value(10)) + "'"};
@@ -151,7 +151,7 @@ Work convolutionBackward(const OperatorCall& call) {
 
 /// Until PyTorch 1.10, each gradient was an operator. Its size list is no tensor, so the operator around has the
 /// shapes.
-Work convolutionGradient(const OperatorCall& call) {
+OperatorWork convolutionGradient(const OperatorCall& call) {
     if (!call.around) throw NoFigure{"the operator that has the shapes is missing"};
     const Argument &x = call.around->tensor(0), &g = call.around->tensor(1), &w = call.around->tensor(2);
     if (x.dims.size() < 3 || g.dims.size() < 3) throw NoFigure{"input and weight of a convolution do not match"};
@@ -162,7 +162,7 @@ Work convolutionGradient(const OperatorCall& call) {
 }
 
 constexpr auto convolutions = [] {
-    std::array<Family, convolutionPlaces.size() + 2> all{};
+    std::array<OperatorFamily, convolutionPlaces.size() + 2> all{};
     for (std::size_t i = 0; i < convolutionPlaces.size(); ++i)
         all[i] = {convolutionPlaces[i].names, convolution};
     all[convolutionPlaces.size()] = {"aten::convolution_backward", convolutionBackward};
@@ -175,6 +175,6 @@ constexpr auto convolutions = [] {
 
 }  // namespace
 
-std::span<const Family> convolutionFamilies() { return convolutions; }
+std::span<const OperatorFamily> convolutionFamilies() { return convolutions; }
 
 }  // namespace core

@@ -27,7 +27,7 @@ public:
     EfficiencyRun(const View& view, const PeakTable& peaks)
         : m_view(view), m_trace(view.trace), m_selection(view), m_instances(view, m_selection) {
         takePeaks(peaks);
-        m_made.rowOf.assign(m_trace.events.size(), noRow);
+        m_made.rowOf.assign(m_trace.events.size(), noEfficiencyRow);
         for (const Instance& instance : m_instances.all())
             addInstance(instance);
         for (const Orphan& orphan : m_instances.orphans())
@@ -48,7 +48,7 @@ private:
     DeviceId deviceOf(std::uint32_t event) const { return m_trace.streams[index(m_trace.events.stream[event])].device; }
     void takePeaks(const PeakTable& table);
     DeviceId deviceOf(const Instance& instance) const;
-    Precision precisionOf(const Instance& instance, const Work& work, DeviceId device);
+    Precision precisionOf(const Instance& instance, const OperatorWork& work, DeviceId device);
     std::uint32_t rowFor(const Instance& instance, const Outcome& outcome, const Precision& precision, DeviceId device);
     void addInstance(const Instance& instance);
     void addOrphan(const Orphan& orphan);
@@ -86,7 +86,7 @@ DeviceId EfficiencyRun::deviceOf(const Instance& instance) const {
     return deviceOf(kernel == operations.end() ? operations.front() : *kernel);
 }
 
-Precision EfficiencyRun::precisionOf(const Instance& instance, const Work& work, DeviceId device) {
+Precision EfficiencyRun::precisionOf(const Instance& instance, const OperatorWork& work, DeviceId device) {
     if (!isMatrixWork(work.kind)) return {};
     KernelHints hints;
     for (const std::uint32_t event : m_instances.operationsOf(instance)) {
@@ -109,7 +109,8 @@ Precision EfficiencyRun::precisionOf(const Instance& instance, const Work& work,
 }
 
 /// Returns the shown type of the first matrix or tensor among these inputs.
-std::string typeShown(std::string_view inputs, const std::optional<Work>& work, const std::optional<PeakType>& peak) {
+std::string typeShown(std::string_view inputs, const std::optional<OperatorWork>& work,
+                      const std::optional<PeakType>& peak) {
     if (peak == PeakType::Tf32) return std::string(text(*peak));
     if (work && !work->type.empty()) {
         const ElementType* type = elementType(work->type);
@@ -248,7 +249,7 @@ void EfficiencyRun::findMainKernels() {
     const Events& events = m_trace.events;
     for (std::uint32_t i = 0; i < events.size(); ++i) {
         const std::uint32_t row = m_made.rowOf[i];
-        if (row == noRow || events.kind[i] != OpKind::Kernel || m_made.rows[row].op.empty()) continue;
+        if (row == noEfficiencyRow || events.kind[i] != OpKind::Kernel || m_made.rows[row].op.empty()) continue;
         const std::uint32_t config = events.config.empty() ? noConfig : events.config[i];
         const auto [kernel, isNew] =
             times.try_emplace({row, static_cast<std::uint32_t>(events.name[i]), config}, Kernel{{}, i});
@@ -307,7 +308,7 @@ void EfficiencyRun::sortRows() {
     }
     m_made.rows = std::move(sorted);
     for (std::uint32_t& row : m_made.rowOf)
-        if (row != noRow) row = place[row];
+        if (row != noEfficiencyRow) row = place[row];
 }
 
 }  // namespace

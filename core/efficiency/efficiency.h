@@ -17,7 +17,7 @@ namespace core {
 
 struct Snapshot;
 
-constexpr std::uint32_t noRow = 0xffffffff;
+constexpr std::uint32_t noEfficiencyRow = 0xffffffff;
 
 /// What limits an operator on its device, if nothing else does.
 enum class Bound : std::uint8_t { Unknown, Compute, Memory };
@@ -100,8 +100,8 @@ struct Mfu {
 };
 
 struct Efficiency {
-    std::vector<EfficiencyRow> rows;                ///< the longest time first
-    std::vector<std::uint32_t> rowOf;               ///< row of each operation of the trace, or noRow: filtered out
+    std::vector<EfficiencyRow> rows;   ///< the longest time first
+    std::vector<std::uint32_t> rowOf;  ///< row of each operation of the trace, or noEfficiencyRow: filtered out
     std::vector<std::optional<DevicePeaks>> peaks;  ///< of each device
     ExactSum time;                                  ///< of all operations that pass: that of all rows
     ExactSum withFigure;                            ///< the part of it that has FLOP or bytes

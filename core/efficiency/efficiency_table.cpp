@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/efficiency/efficiency.h"
+#include "core/trace/labels.h"
 
 #include <fmt/format.h>
 
@@ -13,11 +14,6 @@ struct ShownEfficiency {
     const EfficiencyRow& row;
     const Trace& trace;
 };
-
-std::string deviceText(const Device& device) {
-    return device.name.empty() ? fmt::format("GPU {}", device.ordinal)
-                               : fmt::format("GPU {} ({})", device.ordinal, device.name);
-}
 
 /// Returns the whole number that an optional sum is.
 CellOrSum sumShown(const std::optional<ExactSum>& sum) { return sum; }
@@ -48,7 +44,7 @@ const ColumnsOf<ShownEfficiency>& efficiencyColumns() {
          }},
         {{"Recomputed", "", CellKind::Count},
          [](const Row& r) { return isMatrixWork(r.row.kind) ? std::optional(r.row.recomputed) : std::nullopt; }},
-        {{"Device"}, [](const Row& r) { return deviceText(r.trace.devices[index(r.row.device)]); }},
+        {{"Device"}, [](const Row& r) { return deviceNumber(r.trace, r.row.device); }},
     };
     return columns;
 }

@@ -87,7 +87,7 @@ std::vector<const Argument*> inputsOf(const OperatorCall& call, std::size_t arit
 
 /// What follows the inputs is an attribute, or a tensor that the result goes to.
 template <std::size_t arity>
-Work elementwise(const OperatorCall& call) {
+OperatorWork elementwise(const OperatorCall& call) {
     std::string_view base = call.name.substr(call.name.find("::") + 2);
     const bool isInPlace = base.ends_with('_') && !base.ends_with("__");
     if (isInPlace) base.remove_suffix(1);
@@ -112,7 +112,7 @@ Work elementwise(const OperatorCall& call) {
 }
 
 constexpr std::array elementwiseList{
-    Family{
+    OperatorFamily{
         "aten::abs aten::neg aten::exp aten::exp2 aten::log aten::log2 aten::log10 aten::log1p aten::expm1 aten::sqrt "
         "aten::rsqrt aten::sin aten::cos aten::tan aten::tanh aten::sigmoid aten::erf aten::erfc aten::erfinv "
         "aten::reciprocal aten::square aten::sign aten::sgn aten::floor aten::ceil aten::round aten::trunc aten::frac "
@@ -122,7 +122,7 @@ constexpr std::array elementwiseList{
         "aten::softshrink aten::threshold aten::nan_to_num aten::log_sigmoid aten::logit aten::positive aten::digamma "
         "aten::lgamma aten::signbit aten::tril aten::triu aten::flip aten::roll",
         elementwise<1>, WorkNeeds::Inputs, true},
-    Family{
+    OperatorFamily{
         "aten::add aten::sub aten::rsub aten::mul aten::div aten::true_divide aten::floor_divide aten::remainder "
         "aten::fmod aten::pow aten::maximum aten::minimum aten::atan2 aten::eq aten::ne aten::lt aten::le aten::gt "
         "aten::ge aten::logical_and aten::logical_or aten::logical_xor aten::bitwise_and aten::bitwise_or "
@@ -133,14 +133,15 @@ constexpr std::array elementwiseList{
         "aten::logit_backward aten::native_dropout_backward aten::masked_fill aten::heaviside aten::xlogy "
         "aten::clamp_min aten::clamp_max",
         elementwise<2>, WorkNeeds::Inputs, true},
-    Family{"aten::where aten::addcmul aten::addcdiv aten::lerp aten::clamp aten::softplus_backward aten::elu_backward",
-           elementwise<3>, WorkNeeds::Inputs, true},
+    OperatorFamily{
+        "aten::where aten::addcmul aten::addcdiv aten::lerp aten::clamp aten::softplus_backward aten::elu_backward",
+        elementwise<3>, WorkNeeds::Inputs, true},
 };
 
 }  // namespace
 
-std::span<const Family> elementwiseFamilies() { return elementwiseList; }
+std::span<const OperatorFamily> elementwiseFamilies() { return elementwiseList; }
 
-Work elementwiseOfTwo(const OperatorCall& call) { return elementwise<2>(call); }
+OperatorWork elementwiseOfTwo(const OperatorCall& call) { return elementwise<2>(call); }
 
 }  // namespace core

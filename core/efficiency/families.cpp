@@ -10,9 +10,9 @@ namespace core {
 
 namespace {
 
-using FamilyByName = std::unordered_map<std::string, const Family*>;
+using FamilyByName = std::unordered_map<std::string, const OperatorFamily*>;
 
-void addNames(const Family& family, FamilyByName& all) {
+void addNames(const OperatorFamily& family, FamilyByName& all) {
     for (std::string_view left = family.names; !left.empty();) {
         const std::size_t end = std::min(left.find(' '), left.size());
         const std::string name(left.substr(0, end));
@@ -26,7 +26,7 @@ FamilyByName familiesByName() {
     FamilyByName all;
     for (const auto part : {matrixProductFamilies, convolutionFamilies, attentionFamilies, elementwiseFamilies,
                             trafficFamilies, reductionFamilies, normalisationFamilies, listFamilies})
-        for (const Family& family : part())
+        for (const OperatorFamily& family : part())
             addNames(family, all);
     return all;
 }
@@ -46,7 +46,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> outerOper
 
 }  // namespace
 
-const Family* familyOf(std::string_view op) {
+const OperatorFamily* familyOf(std::string_view op) {
     static const FamilyByName all = familiesByName();
     std::string name(op);
     if (const auto found = all.find(name); found != all.end()) return found->second;

@@ -13,28 +13,28 @@ namespace core {
 /// What a formula needs besides the inputs, so that equal inputs do not mean equal work.
 enum class WorkNeeds : std::uint8_t { Inputs, Operations, Parent, Step };
 
-struct Family {
+struct OperatorFamily {
     std::string_view names;  ///< full names, separated by spaces
-    Work (*work)(const OperatorCall& call);
+    OperatorWork (*work)(const OperatorCall& call);
     WorkNeeds needs = WorkNeeds::Inputs;
     bool hasInPlace = false;  ///< whether there is also an operator of each name with "_" at its end
 };
 
 // The parts of the table.
-std::span<const Family> matrixProductFamilies();
-std::span<const Family> convolutionFamilies();
-std::span<const Family> attentionFamilies();
-std::span<const Family> elementwiseFamilies();
-std::span<const Family> trafficFamilies();
-std::span<const Family> reductionFamilies();
-std::span<const Family> normalisationFamilies();
-std::span<const Family> listFamilies();
+std::span<const OperatorFamily> matrixProductFamilies();
+std::span<const OperatorFamily> convolutionFamilies();
+std::span<const OperatorFamily> attentionFamilies();
+std::span<const OperatorFamily> elementwiseFamilies();
+std::span<const OperatorFamily> trafficFamilies();
+std::span<const OperatorFamily> reductionFamilies();
+std::span<const OperatorFamily> normalisationFamilies();
+std::span<const OperatorFamily> listFamilies();
 
 /// Returns the work of an elementwise operator of two tensors.
-Work elementwiseOfTwo(const OperatorCall& call);
+OperatorWork elementwiseOfTwo(const OperatorCall& call);
 
 /// Returns the family of an operator; null if nothing can be derived for it.
-const Family* familyOf(std::string_view op);
+const OperatorFamily* familyOf(std::string_view op);
 /// Returns the operator around this one that stands for it, with the same arguments in every version; or "".
 std::string_view outerOf(std::string_view op);
 /// Returns whether an operator also owns what unknown operators inside it launch.
@@ -43,8 +43,8 @@ bool isComposite(std::string_view op);
 /// Returns the work with these FLOP that reads and writes so much. `bytes` is called for both, and may throw NoFigure:
 /// then there are no bytes.
 template <class Bytes>
-Work matrixWork(WorkKind kind, const Argument& first, const ExactSum& flop, const Bytes& bytes) {
-    Work work{.kind = kind, .flop = flop};
+OperatorWork matrixWork(WorkKind kind, const Argument& first, const ExactSum& flop, const Bytes& bytes) {
+    OperatorWork work{.kind = kind, .flop = flop};
     work.type = first.type;
     try {
         std::tie(work.read, work.written) = bytes();
@@ -56,7 +56,7 @@ Work matrixWork(WorkKind kind, const Argument& first, const ExactSum& flop, cons
 }
 
 /// Returns the work of an operator whose cost is its traffic alone.
-inline Work traffic(WorkKind kind, const ExactSum& read, const ExactSum& written) {
+inline OperatorWork traffic(WorkKind kind, const ExactSum& read, const ExactSum& written) {
     return {.kind = kind, .read = read, .written = written};
 }
 

@@ -65,15 +65,15 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
     const std::uint32_t call = m_trace.events.launch[event];
     const bool isOfGraph = m_trace.events.kind[event] == OpKind::Graph ||
                            (call != noLaunch && launchesGraph(m_trace.names[m_trace.calls.name[call]]));
-    const std::uint32_t inner = call == noLaunch ? noOperator : m_tree.innermostAt(call);
-    if (inner != noOperator && !isOfGraph) return m_tree.ownerOf(inner);
+    const std::uint32_t inner = call == noLaunch ? withoutOperator : m_tree.innermostAt(call);
+    if (inner != withoutOperator && !isOfGraph) return m_tree.ownerOf(inner);
     const bool isCollective = m_hints[m_trace.events.name[event]].isCommunication;
-    const std::string_view why = isOfGraph && (inner != noOperator || !isCollective) ? byGraph
-                                 : isCollective                                      ? byCommunication
-                                 : call == noLaunch                                  ? "no launch call is recorded"
-                                                                                     : "no operator around the launch";
+    const std::string_view why = isOfGraph && (inner != withoutOperator || !isCollective) ? byGraph
+                                 : isCollective                                           ? byCommunication
+                                 : call == noLaunch                                       ? "no launch call is recorded"
+                                                    : "no operator around the launch";
     m_orphans.push_back({event, why});
-    return noOperator;
+    return withoutOperator;
 }
 
 /// Collects the operations of each operator, in the order of their start.
@@ -83,7 +83,7 @@ void OperatorInstances::group(const Selection& selection) {
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);
-        if (owner == noOperator) return;
+        if (owner == withoutOperator) return;
         if (instanceOf[owner] == none) {
             instanceOf[owner] = static_cast<std::uint32_t>(m_instances.size());
             m_instances.push_back({owner});
@@ -116,7 +116,7 @@ std::int64_t OperatorInstances::inputsOf(std::uint32_t range) const {
 
 /// Returns why an operator has no work that its inputs need not be read for; empty if that is not known yet.
 std::string_view OperatorInstances::plainReason(const Instance& instance, const Named& name) {
-    const Family* family = name.family;
+    const OperatorFamily* family = name.family;
     const auto operations = operationsOf(instance);
     if (name.isCommunication || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
         return byCommunication;
@@ -156,7 +156,7 @@ std::uint32_t OperatorInstances::outcomeFor(const Instance& instance) {
 }
 
 /// Traces that keep a sample of the kernels have operators of which a memset or a sum of parts is all that is left.
-bool OperatorInstances::lacksMainKernel(const Instance& instance, const Work& work) {
+bool OperatorInstances::lacksMainKernel(const Instance& instance, const OperatorWork& work) {
     if (!isMatrixWork(work.kind) || !work.flop || *work.flop == ExactSum()) return false;
     return std::ranges::none_of(operationsOf(instance), [&](std::uint32_t event) {
         return m_trace.events.kind[event] == OpKind::Kernel && !m_hints[m_trace.events.name[event]].isHelper;
@@ -174,7 +174,7 @@ std::uint32_t OperatorInstances::withoutWork(const Instance& instance, std::stri
 std::uint32_t OperatorInstances::stepAt(Nanos time) const {
     for (std::size_t i = m_steps.size(); i-- > 0;)
         if (m_steps[i].start <= time && time < m_steps[i].end) return static_cast<std::uint32_t>(i);
-    return noOperator;
+    return withoutOperator;
 }
 
 std::uint32_t OperatorInstances::shapedParent(std::uint32_t range) const {
@@ -184,11 +184,11 @@ std::uint32_t OperatorInstances::shapedParent(std::uint32_t range) const {
 }
 
 /// Returns all that the work depends on.
-OperatorInstances::Key OperatorInstances::keyOf(const Instance& instance, const Family& family) const {
+OperatorInstances::Key OperatorInstances::keyOf(const Instance& instance, const OperatorFamily& family) const {
     Key key{static_cast<std::int64_t>(m_trace.hostRanges.name[instance.range]), inputsOf(instance.range)};
     if (family.needs == WorkNeeds::Parent) {
         const std::uint32_t parent = shapedParent(instance.range);
-        key.push_back(parent == noOperator ? -1 : inputsOf(parent));
+        key.push_back(parent == withoutOperator ? -1 : inputsOf(parent));
     }
     if (family.needs == WorkNeeds::Step) key.push_back(stepAt(m_trace.hostRanges.start[instance.range]));
     if (family.needs == WorkNeeds::Step || family.needs == WorkNeeds::Operations)
@@ -199,7 +199,7 @@ OperatorInstances::Key OperatorInstances::keyOf(const Instance& instance, const 
     return key;
 }
 
-OperatorCall OperatorInstances::callOf(const Instance& instance, const Family& family) const {
+OperatorCall OperatorInstances::callOf(const Instance& instance, const OperatorFamily& family) const {
     OperatorCall call;
     call.name = m_tree.nameOf(instance.range);
     const std::string_view inputs = m_trace.inputsOf(instance.range);
@@ -211,10 +211,10 @@ OperatorCall OperatorInstances::callOf(const Instance& instance, const Family& f
             call.operations.push_back(
                 {m_trace.names[m_trace.events.name[event]], m_trace.events.kind[event], m_trace.events.bytes[event]});
     if (family.needs == WorkNeeds::Step)
-        if (const std::uint32_t step = stepAt(m_trace.hostRanges.start[instance.range]); step != noOperator)
+        if (const std::uint32_t step = stepAt(m_trace.hostRanges.start[instance.range]); step != withoutOperator)
             call.step = m_steps[step].sums;
     if (family.needs == WorkNeeds::Parent)
-        if (const std::uint32_t parent = shapedParent(instance.range); parent != noOperator) {
+        if (const std::uint32_t parent = shapedParent(instance.range); parent != withoutOperator) {
             auto around = std::make_shared<OperatorCall>();
             around->name = m_tree.nameOf(parent);
             around->arguments = argumentsIn(m_trace.inputsOf(parent));
@@ -223,14 +223,14 @@ OperatorCall OperatorInstances::callOf(const Instance& instance, const Family& f
     return call;
 }
 
-std::uint32_t OperatorInstances::workOf(const Instance& instance, const Family& family) {
+std::uint32_t OperatorInstances::workOf(const Instance& instance, const OperatorFamily& family) {
     const Brief brief = briefOf(instance, nullptr);
     const bool isBrief = family.needs == WorkNeeds::Inputs;
     if (const auto known = isBrief ? m_lately.find(brief) : m_lately.end(); known != m_lately.end())
         return known->second;
     Key key = keyOf(instance, family);
     if (const auto known = m_byKey.find(key); known != m_byKey.end()) return known->second;
-    std::optional<Work> work;
+    std::optional<OperatorWork> work;
     std::string why;
     try {
         work = family.work(callOf(instance, family));
@@ -243,7 +243,7 @@ std::uint32_t OperatorInstances::workOf(const Instance& instance, const Family& 
     return made;
 }
 
-std::uint32_t OperatorInstances::add(const Instance& instance, std::optional<Work> work, std::string why) {
+std::uint32_t OperatorInstances::add(const Instance& instance, std::optional<OperatorWork> work, std::string why) {
     const auto bytes = work && work->read ? std::optional(*work->read + *work->written) : std::nullopt;
     std::string key = fmt::format("{}\n{}\n{}\n{}\n{}", index(m_trace.hostRanges.name[instance.range]),
                                   shapesAndTypes(m_trace.inputsOf(instance.range)),
@@ -264,7 +264,7 @@ void OperatorInstances::countInnerWorkOnce() {
         if (hasMatrixWork(m_instances[i])) matrixWork.emplace(m_instances[i].range, i);
     for (const Instance& inner : m_instances) {
         if (!matrixWork.contains(inner.range)) continue;
-        for (std::uint32_t at = m_tree.around(inner.range); at != noOperator; at = m_tree.around(at)) {
+        for (std::uint32_t at = m_tree.around(inner.range); at != withoutOperator; at = m_tree.around(at)) {
             const auto outer = matrixWork.find(at);
             if (outer == matrixWork.end()) continue;
             Instance& loser = m_instances[outer->second];

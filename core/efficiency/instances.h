@@ -19,7 +19,7 @@ namespace core {
 
 /// What operators of one name and equal inputs amount to; rows are made of those with the same `key`.
 struct Outcome {
-    std::optional<Work> work;
+    std::optional<OperatorWork> work;
     std::string why;        ///< why there is none
     std::uint32_t key = 0;  ///< equal for equal names, shapes, types, figures and reasons
 };
@@ -59,18 +59,18 @@ private:
     void countInnerWorkOnce();
     /// What the name of an operator says.
     struct Named {
-        const Family* family = nullptr;
+        const OperatorFamily* family = nullptr;
         bool isCommunication = false;
     };
     const Named& named(NameId name);
     std::string_view plainReason(const Instance& instance, const Named& name);
     std::uint32_t outcomeFor(const Instance& instance);
-    std::uint32_t workOf(const Instance& instance, const Family& family);
+    std::uint32_t workOf(const Instance& instance, const OperatorFamily& family);
     std::uint32_t withoutWork(const Instance& instance, std::string why);
-    bool lacksMainKernel(const Instance& instance, const Work& work);
-    Key keyOf(const Instance& instance, const Family& family) const;
-    OperatorCall callOf(const Instance& instance, const Family& family) const;
-    std::uint32_t add(const Instance& instance, std::optional<Work> work, std::string why);
+    bool lacksMainKernel(const Instance& instance, const OperatorWork& work);
+    Key keyOf(const Instance& instance, const OperatorFamily& family) const;
+    OperatorCall callOf(const Instance& instance, const OperatorFamily& family) const;
+    std::uint32_t add(const Instance& instance, std::optional<OperatorWork> work, std::string why);
     std::int64_t inputsOf(std::uint32_t range) const;
     std::uint32_t stepAt(Nanos time) const;
     std::uint32_t shapedParent(std::uint32_t range) const;

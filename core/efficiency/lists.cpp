@@ -49,7 +49,7 @@ ExactSum listedElements(const OperatorCall& call, std::size_t i) {
     return sum;
 }
 
-Work cat(const OperatorCall& call) {
+OperatorWork cat(const OperatorCall& call) {
     const ExactSum elements = listedElements(call, 0);
     const auto isCopy = [](const OwnOperation& each) { return each.kind == OpKind::Copy; };
     if (std::ranges::all_of(call.operations, isCopy)) {
@@ -80,7 +80,7 @@ constexpr std::array listOperators{
     ListOperator{"zero", 0, true},
 };
 
-Work foreachOperator(const OperatorCall& call) {
+OperatorWork foreachOperator(const OperatorCall& call) {
     std::string_view base = call.name.substr(call.name.find("_foreach_") + 9);
     while (base.ends_with('_'))
         base.remove_suffix(1);
@@ -96,7 +96,7 @@ Work foreachOperator(const OperatorCall& call) {
 }
 
 /// Parameters, gradients and moments are read; all but the gradients are written.
-Work fusedAdam(const OperatorCall& call) {
+OperatorWork fusedAdam(const OperatorCall& call) {
     const std::int64_t size = elementSizeOf(call);
     constexpr std::size_t gradients = 1, largest = 4;
     ExactSum state;
@@ -108,11 +108,11 @@ Work fusedAdam(const OperatorCall& call) {
 }
 
 /// Returns what the compiler recorded of its kernel: bytes, and FLOP if there are any.
-std::optional<Work> asRecorded(const OperatorCall& call) {
+std::optional<OperatorWork> asRecorded(const OperatorCall& call) {
     const std::string text(call.kernelGigabytes);
     const double gigabytes = text.empty() ? 0 : std::strtod(text.c_str(), nullptr);
     if (!(gigabytes > 0) || gigabytes > 1e9) return std::nullopt;
-    Work work = traffic(WorkKind::Compiled, ExactSum(static_cast<std::int64_t>(gigabytes * 1e9)), {});
+    OperatorWork work = traffic(WorkKind::Compiled, ExactSum(static_cast<std::int64_t>(gigabytes * 1e9)), {});
     std::int64_t flop = 0;
     const auto [end, error] =
         std::from_chars(call.kernelFlop.data(), call.kernelFlop.data() + call.kernelFlop.size(), flop);
@@ -122,7 +122,7 @@ std::optional<Work> asRecorded(const OperatorCall& call) {
 
 /// A kernel of torch.compile: its pointers once each, whichever way the data goes, and no more of them than the kernel
 /// has indices: a slice of a large tensor is recorded as the whole.
-Work compiled(const OperatorCall& call) {
+OperatorWork compiled(const OperatorCall& call) {
     if (auto recorded = asRecorded(call)) return *recorded;
     if (call.name.starts_with("triton_tem"))
         throw NoFigure{"a compiled GEMM template: which argument is which is not recorded"};
@@ -138,14 +138,14 @@ Work compiled(const OperatorCall& call) {
 }
 
 constexpr std::array listFamilyList{
-    Family{"aten::cat aten::_cat aten::stack", cat, WorkNeeds::Operations},
-    Family{"aten::_fused_adam_ aten::_fused_adamw_", fusedAdam, WorkNeeds::Operations},
-    Family{"aten::_foreach_*", foreachOperator, WorkNeeds::Operations},
-    Family{"triton_*", compiled},
+    OperatorFamily{"aten::cat aten::_cat aten::stack", cat, WorkNeeds::Operations},
+    OperatorFamily{"aten::_fused_adam_ aten::_fused_adamw_", fusedAdam, WorkNeeds::Operations},
+    OperatorFamily{"aten::_foreach_*", foreachOperator, WorkNeeds::Operations},
+    OperatorFamily{"triton_*", compiled},
 };
 
 }  // namespace
 
-std::span<const Family> listFamilies() { return listFamilyList; }
+std::span<const OperatorFamily> listFamilies() { return listFamilyList; }
 
 }  // namespace core

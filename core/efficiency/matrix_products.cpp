@@ -19,7 +19,7 @@ struct Product {
     std::optional<ExactSum> written = {};  ///< elements, if they are not batch x M x N
 };
 
-Work workOf(const Product& product) {
+OperatorWork workOf(const Product& product) {
     const auto& [a, b, batch, m, n, k, alsoRead, result, written] = product;
     const ExactSum flop = productOf({2, batch, m, n, k, complexFactor(a)});
     return matrixWork(WorkKind::Gemm, a, flop, [&] {
@@ -57,39 +57,39 @@ ExactSum addedTo(const OperatorCall& call) {
     return isZero ? ExactSum() : call.optionalBytes(0);
 }
 
-Work mm(const OperatorCall& call) {
+OperatorWork mm(const OperatorCall& call) {
     Product product = twoMatrices(call, 0);
     product.result = call.name == "aten::_int_mm" ? elementType("int") : givenResult(call, 2);
     return workOf(product);
 }
 
-Work addmm(const OperatorCall& call) {
+OperatorWork addmm(const OperatorCall& call) {
     Product product = twoMatrices(call, 1);
     product.alsoRead = addedTo(call);
     return workOf(product);
 }
 
-Work bmm(const OperatorCall& call) {
+OperatorWork bmm(const OperatorCall& call) {
     Product product = twoBatches(call, 0);
     product.result = givenResult(call, 2);
     return workOf(product);
 }
 
-Work baddbmm(const OperatorCall& call) {
+OperatorWork baddbmm(const OperatorCall& call) {
     Product product = twoBatches(call, 1);
     product.alsoRead = addedTo(call);
     return workOf(product);
 }
 
 /// The products of a batch are added up.
-Work addbmm(const OperatorCall& call) {
+OperatorWork addbmm(const OperatorCall& call) {
     Product product = twoBatches(call, 1);
     product.alsoRead = call.optionalBytes(0);
     product.written = product.batch == 0 ? ExactSum() : productOf({product.m, product.n});
     return workOf(product);
 }
 
-Work linear(const OperatorCall& call) {
+OperatorWork linear(const OperatorCall& call) {
     const Argument &x = call.tensor(0), &w = call.tensor(1);
     if (x.dims.empty() || w.dims.empty() || w.dims.size() > 2) throw NoFigure{"linear with unusual shapes"};
     requireSame(x.dims.back(), w.dims.back());
@@ -101,7 +101,7 @@ Work linear(const OperatorCall& call) {
     return workOf(product);
 }
 
-Work matmul(const OperatorCall& call) {
+OperatorWork matmul(const OperatorCall& call) {
     const Argument &a = call.tensor(0), &b = call.tensor(1);
     if (a.dims.empty() || b.dims.empty()) throw NoFigure{"matmul of a scalar"};
     Dims left = a.dims, right = b.dims;
@@ -122,22 +122,22 @@ Product matrixAndVector(const OperatorCall& call, std::size_t at) {
     return {m, v, 1, m.dims[0], 1, m.dims[1]};
 }
 
-Work mv(const OperatorCall& call) { return workOf(matrixAndVector(call, 0)); }
+OperatorWork mv(const OperatorCall& call) { return workOf(matrixAndVector(call, 0)); }
 
-Work addmv(const OperatorCall& call) {
+OperatorWork addmv(const OperatorCall& call) {
     Product product = matrixAndVector(call, 1);
     product.alsoRead = addedTo(call);
     return workOf(product);
 }
 
-Work dot(const OperatorCall& call) {
+OperatorWork dot(const OperatorCall& call) {
     const Argument &a = call.tensor(0, 1), &b = call.tensor(1, 1);
     requireSame(a.dims[0], b.dims[0]);
     return workOf({a, b, 1, 1, 1, a.dims[0]});
 }
 
 /// The matrices are first in every version; scales, bias and the type of the result changed their places.
-Work scaledMm(const OperatorCall& call) {
+OperatorWork scaledMm(const OperatorCall& call) {
     Product product = twoMatrices(call, 0);
     if (product.a.type == "c10::Float4_e2m1fn_x2") {  // two elements in a byte, along K
         const auto k = productOf({product.k, 2}).whole();
@@ -154,7 +154,7 @@ Work scaledMm(const OperatorCall& call) {
 }
 
 /// Groups have rows of their own; how many is not recorded, only that they end with the last offset.
-Work groupedMm(const OperatorCall& call) {
+OperatorWork groupedMm(const OperatorCall& call) {
     const Argument &a = call.tensor(0), &b = call.tensor(1);
     const std::size_t left = a.dims.size(), right = b.dims.size();
     if ((left != 2 && left != 3) || (right != 2 && right != 3))
@@ -167,13 +167,13 @@ Work groupedMm(const OperatorCall& call) {
         if (!offsets.dims.empty() && offsets.dims[0] > 0)
             product.written = productOf({offsets.dims[0], product.m, product.n});
     }
-    Work work = workOf(product);
+    OperatorWork work = workOf(product);
     work.isUpperBound = true;
     return work;
 }
 
 /// vLLM's: the result is the first argument.
-Work cutlassScaledMm(const OperatorCall& call) {
+OperatorWork cutlassScaledMm(const OperatorCall& call) {
     const Argument& result = call.tensor(0, 2);
     Product product = twoMatrices(call, 1);
     for (const std::size_t scaleOrBias : {3, 4, 5})
@@ -183,23 +183,23 @@ Work cutlassScaledMm(const OperatorCall& call) {
 }
 
 constexpr std::array matrixProducts{
-    Family{"aten::mm aten::_int_mm", mm},
-    Family{"aten::addmm aten::addmm_ aten::_addmm_activation", addmm},
-    Family{"aten::bmm", bmm},
-    Family{"aten::baddbmm aten::baddbmm_", baddbmm},
-    Family{"aten::addbmm aten::addbmm_", addbmm},
-    Family{"aten::linear", linear},
-    Family{"aten::matmul", matmul},
-    Family{"aten::mv", mv},
-    Family{"aten::addmv aten::addmv_", addmv},
-    Family{"aten::dot aten::vdot", dot},
-    Family{"aten::_scaled_mm aten::_scaled_mm_v2", scaledMm},
-    Family{"aten::_grouped_mm aten::_scaled_grouped_mm", groupedMm},
-    Family{"_C::cutlass_scaled_mm", cutlassScaledMm},
+    OperatorFamily{"aten::mm aten::_int_mm", mm},
+    OperatorFamily{"aten::addmm aten::addmm_ aten::_addmm_activation", addmm},
+    OperatorFamily{"aten::bmm", bmm},
+    OperatorFamily{"aten::baddbmm aten::baddbmm_", baddbmm},
+    OperatorFamily{"aten::addbmm aten::addbmm_", addbmm},
+    OperatorFamily{"aten::linear", linear},
+    OperatorFamily{"aten::matmul", matmul},
+    OperatorFamily{"aten::mv", mv},
+    OperatorFamily{"aten::addmv aten::addmv_", addmv},
+    OperatorFamily{"aten::dot aten::vdot", dot},
+    OperatorFamily{"aten::_scaled_mm aten::_scaled_mm_v2", scaledMm},
+    OperatorFamily{"aten::_grouped_mm aten::_scaled_grouped_mm", groupedMm},
+    OperatorFamily{"_C::cutlass_scaled_mm", cutlassScaledMm},
 };
 
 }  // namespace
 
-std::span<const Family> matrixProductFamilies() { return matrixProducts; }
+std::span<const OperatorFamily> matrixProductFamilies() { return matrixProducts; }
 
 }  // namespace core

@@ -32,7 +32,7 @@ std::size_t normalisedRank(const OperatorCall& call) {
     return weight->dims.size();
 }
 
-Work layerNorm(const OperatorCall& call) {
+OperatorWork layerNorm(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     const ExactSum rows = rowsOf(x, normalisedRank(call));
     const std::int64_t size = x.type == "double" ? x.size() : statistic;
@@ -40,7 +40,7 @@ Work layerNorm(const OperatorCall& call) {
                    x.bytes() + productOf({2, rows, size}));
 }
 
-Work layerNormBackward(const OperatorCall& call) {
+OperatorWork layerNormBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &x = call.tensor(1);
     const std::vector<bool> wanted = outputMask(call, 7);
     const ExactSum weight = call.optionalBytes(5), bias = call.optionalBytes(6);
@@ -52,7 +52,7 @@ Work layerNormBackward(const OperatorCall& call) {
                    g.storedBytes() + x.storedBytes() + call.optionalBytes(3) + call.optionalBytes(4) + weight, written);
 }
 
-Work groupNorm(const OperatorCall& call) {
+OperatorWork groupNorm(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     const ExactSum statistics = productOf({2, call.numbers(3, 1).front(), call.numbers(6, 1).front(), x.size()});
     return traffic(WorkKind::Normalisation, x.storedBytes() + call.optionalBytes(1) + call.optionalBytes(2),
@@ -68,7 +68,7 @@ ExactSum gradients(const Argument& x, const ExactSum& weight, const std::vector<
     return written;
 }
 
-Work groupNormBackward(const OperatorCall& call) {
+OperatorWork groupNormBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &x = call.tensor(1);
     const ExactSum weight = call.optionalBytes(4);
     return traffic(WorkKind::Normalisation,
@@ -76,7 +76,7 @@ Work groupNormBackward(const OperatorCall& call) {
                    gradients(x, weight, outputMask(call, 9)));
 }
 
-Work batchNorm(const OperatorCall& call) {
+OperatorWork batchNorm(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     ExactSum read = x.storedBytes(), written = x.bytes();
     for (const std::size_t parameter : {1, 2, 3, 4})
@@ -90,7 +90,7 @@ Work batchNorm(const OperatorCall& call) {
 }
 
 /// Input and gradient come in either order, depending on the library, but have one shape.
-Work batchNormBackward(const OperatorCall& call) {
+OperatorWork batchNormBackward(const OperatorCall& call) {
     const Argument &a = call.tensor(0), &b = call.tensor(1);
     const bool hasMask = call.name == "aten::native_batch_norm_backward";
     const ExactSum weight = call.optionalBytes(2);
@@ -99,7 +99,7 @@ Work batchNormBackward(const OperatorCall& call) {
                    gradients(a, weight, hasMask ? outputMask(call, 9) : std::vector<bool>(3, true)));
 }
 
-Work rmsNorm(const OperatorCall& call) {
+OperatorWork rmsNorm(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     const std::size_t rank = wholeNumbersIn(call.value(1)).size();
     return traffic(WorkKind::Normalisation, x.storedBytes() + call.optionalBytes(2),
@@ -107,19 +107,20 @@ Work rmsNorm(const OperatorCall& call) {
 }
 
 constexpr std::array normalisationList{
-    Family{"aten::native_layer_norm", layerNorm},
-    Family{"aten::native_layer_norm_backward", layerNormBackward},
-    Family{"aten::native_group_norm", groupNorm},
-    Family{"aten::native_group_norm_backward", groupNormBackward},
-    Family{"aten::native_batch_norm aten::cudnn_batch_norm aten::miopen_batch_norm aten::_native_batch_norm_legit",
-           batchNorm},
-    Family{"aten::native_batch_norm_backward aten::cudnn_batch_norm_backward aten::miopen_batch_norm_backward",
-           batchNormBackward},
-    Family{"aten::_fused_rms_norm", rmsNorm},
+    OperatorFamily{"aten::native_layer_norm", layerNorm},
+    OperatorFamily{"aten::native_layer_norm_backward", layerNormBackward},
+    OperatorFamily{"aten::native_group_norm", groupNorm},
+    OperatorFamily{"aten::native_group_norm_backward", groupNormBackward},
+    OperatorFamily{
+        "aten::native_batch_norm aten::cudnn_batch_norm aten::miopen_batch_norm aten::_native_batch_norm_legit",
+        batchNorm},
+    OperatorFamily{"aten::native_batch_norm_backward aten::cudnn_batch_norm_backward aten::miopen_batch_norm_backward",
+                   batchNormBackward},
+    OperatorFamily{"aten::_fused_rms_norm", rmsNorm},
 };
 
 }  // namespace
 
-std::span<const Family> normalisationFamilies() { return normalisationList; }
+std::span<const OperatorFamily> normalisationFamilies() { return normalisationList; }
 
 }  // namespace core

@@ -108,7 +108,7 @@ Dims broadcastOf(std::span<const Dims> shapes);
 
 /// The work of an operator. FLOP are those of matrix products alone. Bytes: each element that is needed read once, each
 /// of the result written once.
-struct Work {
+struct OperatorWork {
     WorkKind kind = WorkKind::None;
     std::optional<ExactSum> flop = {};
     std::optional<ExactSum> read = {}, written = {};  ///< both or none

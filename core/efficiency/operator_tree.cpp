@@ -9,7 +9,9 @@
 namespace core {
 
 OperatorTree::OperatorTree(const Trace& trace, const std::stop_token& stop)
-    : m_trace(trace), m_around(trace.hostRanges.size(), noOperator), m_innermost(trace.calls.size(), noOperator) {
+    : m_trace(trace),
+      m_around(trace.hostRanges.size(), withoutOperator),
+      m_innermost(trace.calls.size(), withoutOperator) {
     nest(stop);
     findRecomputation();
 }
@@ -43,12 +45,12 @@ std::uint32_t OperatorTree::ownerOf(std::uint32_t innermost) const {
     if (familyOf(name)) {
         const std::string_view outer = outerOf(name);
         if (outer.empty()) return innermost;
-        for (std::uint32_t at = m_around[innermost]; at != noOperator && nameOf(at).starts_with("aten::_");
+        for (std::uint32_t at = m_around[innermost]; at != withoutOperator && nameOf(at).starts_with("aten::_");
              at = m_around[at])
             if (nameOf(at) == outer) return at;
         return innermost;
     }
-    for (std::uint32_t at = innermost; at != noOperator; at = m_around[at]) {
+    for (std::uint32_t at = innermost; at != withoutOperator; at = m_around[at]) {
         if (isComposite(nameOf(at))) return at;
         if (nameOf(at).starts_with("autograd::engine")) break;
     }
@@ -74,7 +76,7 @@ void OperatorTree::findRecomputation() {
 }
 
 bool OperatorTree::isRecomputed(std::uint32_t range) const {
-    for (std::uint32_t at = range; at != noOperator; at = m_around[at]) {
+    for (std::uint32_t at = range; at != withoutOperator; at = m_around[at]) {
         const std::string_view name = nameOf(at);
         if (name == "CheckpointFunctionBackward") return true;
         if (!name.starts_with("autograd::engine::evaluate_function")) continue;

@@ -11,7 +11,7 @@
 
 namespace core {
 
-constexpr std::uint32_t noOperator = 0xffffffff;
+constexpr std::uint32_t withoutOperator = 0xffffffff;
 
 /// The operators of all threads, nested by their times. Frames of Python and annotations are not among them.
 class OperatorTree {
@@ -27,9 +27,9 @@ public:
     /// Returns the nearest operator around this one that `is` accepts.
     template <class Is>
     std::uint32_t find(std::uint32_t range, const Is& is) const {
-        for (range = m_around[range]; range != noOperator; range = m_around[range])
+        for (range = m_around[range]; range != withoutOperator; range = m_around[range])
             if (is(nameOf(range))) return range;
-        return noOperator;
+        return withoutOperator;
     }
     std::string_view nameOf(std::uint32_t range) const { return m_trace.names[m_trace.hostRanges.name[range]]; }
     /// Returns whether an operator repeats the forward pass within the backward pass (activation checkpointing).

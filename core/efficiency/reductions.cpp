@@ -31,7 +31,7 @@ constexpr std::array reductionKinds{
     Reduction{"nansum", Reduces::ToSum},     Reduction{"logsumexp", Reduces::ToSame},
 };
 
-constexpr std::int64_t wholeNumber = 8;  // bytes of an index, and of a sum of whole numbers
+constexpr std::int64_t exactNumber = 8;  // bytes of an index, and of a sum of whole numbers
 
 bool isWhole(const Argument& x) { return x.element && x.element->category < TypeCategory::Real; }
 
@@ -71,17 +71,17 @@ std::int64_t sizeOfResult(const OperatorCall& call, const Reduction& reduction, 
     const Argument& x = call.tensor(0);
     const std::int64_t own = x.size();
     if (reduction.to == Reduces::ToBool) return 1;
-    if (reduction.to == Reduces::ToIndex) return wholeNumber;
+    if (reduction.to == Reduces::ToIndex) return exactNumber;
     if (reduction.takesType)
         for (const std::size_t i : {3, 4, 1}) {
             const bool mayBeType = i > at || (i == 1 && call.arguments.size() == 2);
             const ElementType* given = call.typeAt(i) == "Scalar" ? numberedType(call.valueOrNone(i)) : nullptr;
             if (mayBeType && given) return given->size;
         }
-    return reduction.to == Reduces::ToSum && isWhole(x) ? wholeNumber : own;
+    return reduction.to == Reduces::ToSum && isWhole(x) ? exactNumber : own;
 }
 
-Work reduce(const OperatorCall& call) {
+OperatorWork reduce(const OperatorCall& call) {
     const std::string_view base = call.name.substr(call.name.find("::") + 2);
     const Reduction& reduction = *std::ranges::find(reductionKinds, base, &Reduction::base);
     const Argument& x = call.tensor(0);
@@ -90,27 +90,27 @@ Work reduce(const OperatorCall& call) {
     const Dims reduced = reducedBy(call, reduction, at);
     const ExactSum left = leftOf(x.dims, reduced);
     const bool givesIndices = reduction.to == Reduces::ToPair && !reduced.empty();
-    const std::int64_t size = sizeOfResult(call, reduction, at) + (givesIndices ? wholeNumber : 0);
+    const std::int64_t size = sizeOfResult(call, reduction, at) + (givesIndices ? exactNumber : 0);
     return traffic(WorkKind::Reduction, x.storedBytes(), productOf({left, size}));
 }
 
-Work running(const OperatorCall& call) {
+OperatorWork running(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
-    const std::int64_t size = isWhole(x) ? wholeNumber : x.size();
+    const std::int64_t size = isWhole(x) ? exactNumber : x.size();
     return traffic(WorkKind::Reduction, x.storedBytes(), productOf({x.elements(), size}));
 }
 
 constexpr std::array reductionList{
-    Family{
+    OperatorFamily{
         "aten::sum aten::mean aten::amax aten::amin aten::prod aten::any aten::all aten::argmax aten::argmin aten::max "
         "aten::min aten::linalg_vector_norm aten::norm aten::std aten::var aten::count_nonzero aten::nansum "
         "aten::logsumexp",
         reduce},
-    Family{"aten::cumsum aten::cumprod", running},
+    OperatorFamily{"aten::cumsum aten::cumprod", running},
 };
 
 }  // namespace
 
-std::span<const Family> reductionFamilies() { return reductionList; }
+std::span<const OperatorFamily> reductionFamilies() { return reductionList; }
 
 }  // namespace core

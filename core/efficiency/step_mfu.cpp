@@ -70,22 +70,22 @@ struct DevicesIn {
         const Events& events = trace.events;
         const auto first = std::ranges::lower_bound(events.start, start) - events.start.begin();
         for (auto i = static_cast<std::size_t>(first); i < events.size() && events.start[i] < end; ++i)
-            if (made.rowOf[i] != noRow) devices.insert(trace.streams[index(events.stream[i])].device);
+            if (made.rowOf[i] != noEfficiencyRow) devices.insert(trace.streams[index(events.stream[i])].device);
         for (const DeviceId device : devices)
             anyPeaks |= made.peaks[index(device)].has_value();
     }
 };
 
-struct StepSpan {
+struct MfuStep {
     std::string name;
     TimeWindow wall;
 };
 
 /// Returns the profiler's own steps, each once: an annotation can be recorded for a thread and for the process.
-std::vector<StepSpan> profilerSteps(const Trace& trace) {
+std::vector<MfuStep> profilerSteps(const Trace& trace) {
     const HostRanges& ranges = trace.hostRanges;
     std::set<NameId> seen;
-    std::vector<StepSpan> steps;
+    std::vector<MfuStep> steps;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         if (ranges.kind[i] != RangeKind::Annotation || seen.contains(ranges.name[i])) continue;
         const std::string_view name = trace.names[ranges.name[i]];
@@ -98,11 +98,11 @@ std::vector<StepSpan> profilerSteps(const Trace& trace) {
 
 /// Returns the steps of the filter: of the profiler, whose time is that on the host, if none are chosen; otherwise, and
 /// where it has none, the iterations.
-std::vector<StepSpan> stepsOf(const View& view, const Selection& selection) {
+std::vector<MfuStep> stepsOf(const View& view, const Selection& selection) {
     if (!view.options.filter.boundsTime())
-        if (std::vector<StepSpan> steps = profilerSteps(view.trace); !steps.empty()) return steps;
+        if (std::vector<MfuStep> steps = profilerSteps(view.trace); !steps.empty()) return steps;
     const IterationList& list = iterationList(view);
-    std::vector<StepSpan> steps;
+    std::vector<MfuStep> steps;
     for (std::size_t i = 0; i < list.iterations.size(); ++i) {
         const Iteration& each = list.iterations[i];
         if (selection.hasIteration(i)) steps.push_back({each.name, {each.start, each.end}});
@@ -120,7 +120,7 @@ Mfu ofSpan(const Efficiency& made, const Trace& trace, std::string name, const T
     return mfu;
 }
 
-void addStep(Efficiency& made, const std::vector<MfuPart>& parts, const Trace& trace, const StepSpan& step) {
+void addStep(Efficiency& made, const std::vector<MfuPart>& parts, const Trace& trace, const MfuStep& step) {
     const TimeWindow& wall = step.wall;
     Mfu mfu = ofSpan(made, trace, step.name, wall);
     IdealTimes times(made);
@@ -152,7 +152,7 @@ TimeWindow wholeOf(const Trace& trace, const Selection& selection) {
 
 void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection) {
     std::ranges::stable_sort(parts.instances, {}, &MfuPart::start);
-    for (const StepSpan& step : stepsOf(view, selection))
+    for (const MfuStep& step : stepsOf(view, selection))
         addStep(made, parts.instances, view.trace, step);
     const TimeWindow wall = wholeOf(view.trace, selection);
     made.whole = ofSpan(made, view.trace, {}, wall);

@@ -10,39 +10,39 @@ namespace core {
 
 namespace {
 
-Work fill(const OperatorCall& call) { return traffic(WorkKind::Fill, {}, call.tensor(0).storedBytes()); }
+OperatorWork fill(const OperatorCall& call) { return traffic(WorkKind::Fill, {}, call.tensor(0).storedBytes()); }
 
 /// The target is only written.
-Work copy(const OperatorCall& call) {
+OperatorWork copy(const OperatorCall& call) {
     const Argument &target = call.tensor(0), &source = call.tensor(1);
     return traffic(WorkKind::Copy, source.storedBytes(), target.bytes());
 }
 
-Work clone(const OperatorCall& call) {
+OperatorWork clone(const OperatorCall& call) {
     const Argument& source = call.tensor(0);
     return traffic(WorkKind::Copy, source.storedBytes(), source.bytes());
 }
 
 /// The mask has a byte for each element.
-Work dropout(const OperatorCall& call) {
+OperatorWork dropout(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     return traffic(WorkKind::Elementwise, x.storedBytes(), productOf({x.elements(), x.size() + 1}));
 }
 
-Work softmax(const OperatorCall& call) {
+OperatorWork softmax(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     const bool givesFloat = call.valueOrNone(2) == "True";
     return traffic(WorkKind::Softmax, x.storedBytes(), productOf({x.elements(), givesFloat ? 4 : x.size()}));
 }
 
-Work softmaxBackward(const OperatorCall& call) {
+OperatorWork softmaxBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &y = call.tensor(1);
     const ElementType* input = numberedType(call.valueOrNone(3));
     return traffic(WorkKind::Softmax, g.storedBytes() + y.storedBytes(),
                    productOf({g.elements(), input ? input->size : g.size()}));
 }
 
-Work indexSelect(const OperatorCall& call) {
+OperatorWork indexSelect(const OperatorCall& call) {
     const Argument &x = call.tensor(0), &index = call.tensor(2);
     const auto rank = static_cast<std::int64_t>(std::max<std::size_t>(1, x.dims.size()));
     const std::int64_t dim = ((call.numbers(1, 1).front() % rank) + rank) % rank;
@@ -53,13 +53,13 @@ Work indexSelect(const OperatorCall& call) {
     return traffic(WorkKind::Embedding, taken + index.storedBytes(), taken);
 }
 
-Work gather(const OperatorCall& call) {
+OperatorWork gather(const OperatorCall& call) {
     const Argument &x = call.tensor(0), &index = call.tensor(2);
     const ExactSum taken = productOf({index.elements(), x.size()});
     return traffic(WorkKind::Embedding, taken + index.storedBytes(), taken);
 }
 
-Work scatter(const OperatorCall& call) {
+OperatorWork scatter(const OperatorCall& call) {
     const Argument &x = call.tensor(0), &index = call.tensor(2), &source = call.tensor(3);
     const ExactSum written = productOf({index.elements(), x.size()});
     const bool adds = call.name.find("add") != std::string_view::npos;
@@ -67,14 +67,14 @@ Work scatter(const OperatorCall& call) {
     return traffic(WorkKind::Embedding, adds ? read + written : read, written);
 }
 
-Work embedding(const OperatorCall& call) {
+OperatorWork embedding(const OperatorCall& call) {
     const Argument &w = call.tensor(0), &index = call.tensor(1);
     if (w.dims.empty()) throw NoFigure{"an embedding without dimensions"};
     const ExactSum taken = productOf({index.elements(), w.dims.back(), w.size()});
     return traffic(WorkKind::Embedding, taken + index.storedBytes(), taken);
 }
 
-Work embeddingBackward(const OperatorCall& call) {
+OperatorWork embeddingBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &index = call.tensor(1);
     if (g.dims.empty()) throw NoFigure{"an embedding without dimensions"};
     return traffic(WorkKind::Embedding, g.storedBytes() + index.storedBytes(),
@@ -82,7 +82,7 @@ Work embeddingBackward(const OperatorCall& call) {
 }
 
 /// One score of each row is read: that of its target.
-Work nllLoss(const OperatorCall& call) {
+OperatorWork nllLoss(const OperatorCall& call) {
     const Argument &x = call.tensor(0), &target = call.tensor(1);
     const ExactSum rows = target.elements();
     const bool isReduced = call.value(3) != "0";
@@ -91,18 +91,18 @@ Work nllLoss(const OperatorCall& call) {
 }
 
 /// The whole gradient is filled with zeros first.
-Work nllLossBackward(const OperatorCall& call) {
+OperatorWork nllLossBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &x = call.tensor(1), &target = call.tensor(2);
     return traffic(WorkKind::Loss, g.storedBytes() + target.storedBytes(), x.bytes());
 }
 
-Work differenceLoss(const OperatorCall& call) {
+OperatorWork differenceLoss(const OperatorCall& call) {
     const Argument &a = call.tensor(0), &b = call.tensor(1);
     const bool isReduced = call.value(2) != "0";
     return traffic(WorkKind::Loss, a.storedBytes() + b.storedBytes(), isReduced ? ExactSum(a.size()) : a.bytes());
 }
 
-Work differenceLossBackward(const OperatorCall& call) {
+OperatorWork differenceLossBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &a = call.tensor(1), &b = call.tensor(2);
     return traffic(WorkKind::Loss, g.storedBytes() + a.storedBytes() + b.storedBytes(), a.bytes());
 }
@@ -124,7 +124,7 @@ std::int64_t pooledSize(std::int64_t size, const Pooling& pooling) {
     return isBehind ? result - 1 : result;
 }
 
-Work pool(const OperatorCall& call) {
+OperatorWork pool(const OperatorCall& call) {
     const Argument& x = call.tensor(0);
     const std::size_t rank = call.name.find("3d") != std::string_view::npos ? 3 : 2;
     const bool isMax = call.name.find("max_pool") != std::string_view::npos;
@@ -142,7 +142,7 @@ Work pool(const OperatorCall& call) {
                    productOf({productOf(output), x.size() + (isMax ? ofIndex : 0)}));
 }
 
-Work poolBackward(const OperatorCall& call) {
+OperatorWork poolBackward(const OperatorCall& call) {
     const Argument &g = call.tensor(0), &x = call.tensor(1);
     ExactSum read = g.storedBytes();
     for (std::size_t i = 2; i < call.arguments.size(); ++i)
@@ -156,7 +156,7 @@ Work poolBackward(const OperatorCall& call) {
 /// What a schema says of an argument.
 enum class Use : std::uint8_t { Read, Written, Both };
 
-Work byUse(const OperatorCall& call, WorkKind kind, std::span<const Use> uses) {
+OperatorWork byUse(const OperatorCall& call, WorkKind kind, std::span<const Use> uses) {
     ExactSum read, written;
     for (std::size_t i = 0; i < std::min(uses.size(), call.arguments.size()); ++i) {
         const Argument& each = call.arguments[i];
@@ -172,7 +172,7 @@ Work byUse(const OperatorCall& call, WorkKind kind, std::span<const Use> uses) {
 }
 
 template <WorkKind kind, Use... uses>
-Work library(const OperatorCall& call) {
+OperatorWork library(const OperatorCall& call) {
     constexpr std::array all{uses...};
     return byUse(call, kind, all);
 }
@@ -181,36 +181,40 @@ using enum Use;
 using enum WorkKind;
 
 constexpr std::array trafficList{
-    Family{"aten::fill_ aten::zero_ aten::normal_ aten::uniform_ aten::bernoulli_ aten::random_ aten::exponential_",
-           fill},
-    Family{"aten::copy_", copy},
-    Family{"aten::clone aten::contiguous", clone},
-    Family{"aten::native_dropout aten::_fused_dropout", dropout},
-    Family{"aten::_softmax aten::_log_softmax aten::_safe_softmax", softmax},
-    Family{"aten::_softmax_backward_data aten::_log_softmax_backward_data", softmaxBackward},
-    Family{"aten::index_select", indexSelect},
-    Family{"aten::gather", gather},
-    Family{"aten::scatter_ aten::scatter_add_ aten::scatter", scatter},
-    Family{"aten::embedding", embedding},
-    Family{"aten::embedding_dense_backward", embeddingBackward},
-    Family{"aten::nll_loss_forward aten::nll_loss2d_forward", nllLoss},
-    Family{"aten::nll_loss_backward aten::nll_loss2d_backward", nllLossBackward},
-    Family{"aten::mse_loss aten::l1_loss aten::smooth_l1_loss aten::huber_loss", differenceLoss},
-    Family{"aten::mse_loss_backward aten::smooth_l1_loss_backward aten::huber_loss_backward", differenceLossBackward},
-    Family{"aten::max_pool2d_with_indices aten::max_pool3d_with_indices aten::avg_pool2d aten::avg_pool3d", pool},
-    Family{"aten::max_pool2d_with_indices_backward aten::max_pool3d_with_indices_backward aten::avg_pool2d_backward",
-           poolBackward},
-    Family{"_C::rms_norm aiter::rmsnorm sgl_kernel::rmsnorm aiter::rmsnorm2d_fwd",
-           library<Normalisation, Written, Read, Read>},
-    Family{"_C::fused_add_rms_norm sgl_kernel::fused_add_rmsnorm", library<Normalisation, Both, Both, Read>},
-    Family{"aiter::add_rmsnorm", library<Normalisation, Written, Read, Read, Written, Read>},
-    Family{"_C::silu_and_mul _C::gelu_and_mul _C::gelu_tanh_and_mul sgl_kernel::silu_and_mul sgl_kernel::gelu_and_mul",
-           library<Elementwise, Written, Read>},
-    Family{"_C::static_scaled_fp8_quant", library<Elementwise, Written, Read, Read>},
+    OperatorFamily{
+        "aten::fill_ aten::zero_ aten::normal_ aten::uniform_ aten::bernoulli_ aten::random_ aten::exponential_", fill},
+    OperatorFamily{"aten::copy_", copy},
+    OperatorFamily{"aten::clone aten::contiguous", clone},
+    OperatorFamily{"aten::native_dropout aten::_fused_dropout", dropout},
+    OperatorFamily{"aten::_softmax aten::_log_softmax aten::_safe_softmax", softmax},
+    OperatorFamily{"aten::_softmax_backward_data aten::_log_softmax_backward_data", softmaxBackward},
+    OperatorFamily{"aten::index_select", indexSelect},
+    OperatorFamily{"aten::gather", gather},
+    OperatorFamily{"aten::scatter_ aten::scatter_add_ aten::scatter", scatter},
+    OperatorFamily{"aten::embedding", embedding},
+    OperatorFamily{"aten::embedding_dense_backward", embeddingBackward},
+    OperatorFamily{"aten::nll_loss_forward aten::nll_loss2d_forward", nllLoss},
+    OperatorFamily{"aten::nll_loss_backward aten::nll_loss2d_backward", nllLossBackward},
+    OperatorFamily{"aten::mse_loss aten::l1_loss aten::smooth_l1_loss aten::huber_loss", differenceLoss},
+    OperatorFamily{"aten::mse_loss_backward aten::smooth_l1_loss_backward aten::huber_loss_backward",
+                   differenceLossBackward},
+    OperatorFamily{"aten::max_pool2d_with_indices aten::max_pool3d_with_indices aten::avg_pool2d aten::avg_pool3d",
+                   pool},
+    OperatorFamily{
+        "aten::max_pool2d_with_indices_backward aten::max_pool3d_with_indices_backward aten::avg_pool2d_backward",
+        poolBackward},
+    OperatorFamily{"_C::rms_norm aiter::rmsnorm sgl_kernel::rmsnorm aiter::rmsnorm2d_fwd",
+                   library<Normalisation, Written, Read, Read>},
+    OperatorFamily{"_C::fused_add_rms_norm sgl_kernel::fused_add_rmsnorm", library<Normalisation, Both, Both, Read>},
+    OperatorFamily{"aiter::add_rmsnorm", library<Normalisation, Written, Read, Read, Written, Read>},
+    OperatorFamily{
+        "_C::silu_and_mul _C::gelu_and_mul _C::gelu_tanh_and_mul sgl_kernel::silu_and_mul sgl_kernel::gelu_and_mul",
+        library<Elementwise, Written, Read>},
+    OperatorFamily{"_C::static_scaled_fp8_quant", library<Elementwise, Written, Read, Read>},
 };
 
 }  // namespace
 
-std::span<const Family> trafficFamilies() { return trafficList; }
+std::span<const OperatorFamily> trafficFamilies() { return trafficList; }
 
 }  // namespace core

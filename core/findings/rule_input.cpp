@@ -82,11 +82,9 @@ std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
         const auto& all = iterationList(view).iterations;
         const bool goesOn = i + 1 < all.size() && all[i + 1].process == iteration.process &&
                             all[i + 1].track == iteration.track && spans[i + 1].isKnown;
-        const Nanos end = goesOn ? std::max(spans[i].end, spans[i + 1].start) : spans[i].end;
-        steps.push_back({iteration.name, spans[i].start, end});
+        steps.push_back({iteration.name, spans[i].start, std::max(spans[i].end, goesOn ? spans[i + 1].start : 0)});
     }
-    std::stable_sort(steps.begin(), steps.end(),
-                     [](const HostStep& a, const HostStep& b) { return a.start < b.start; });
+    std::ranges::stable_sort(steps, {}, &HostStep::start);
     if (steps.empty()) steps.push_back({"all", 0, allTime});
     return steps;
 }
@@ -311,9 +309,8 @@ const WaitedCopies& RuleInput::waitedCopies() {
 }
 
 const Efficiency* RuleInput::efficiency() {
-    if (trace.inputs.empty()) return nullptr;
-    if (!m_efficiency) m_efficiency = core::efficiency(view, PeakTable::inUse());
-    return &*m_efficiency;
+    if (!trace.inputs.empty() && !m_efficiency) m_efficiency = core::efficiency(view, PeakTable::inUse());
+    return m_efficiency ? &*m_efficiency : nullptr;
 }
 
 std::vector<Words> RuleInput::unpriced(bool ofHost) const {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The configuration with which a kernel was launched: sizes, registers, shared memory. A trace has few distinct ones.
+// The configuration with which a kernel was launched: sizes, registers, shared memory, of which a trace has few
+// distinct ones; and a device with what limits such a launch there.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace core {
 
@@ -32,6 +34,33 @@ struct KernelConfig {
 
     bool operator==(const KernelConfig&) const = default;
     bool anyRecorded() const { return *this != KernelConfig(); }
+};
+
+/// Facts about a device. A value that is not recorded is 0.
+struct DeviceFacts {
+    std::int64_t multiprocessors = 0;             ///< SMs, compute units
+    std::int64_t capability = 0;                  ///< 90 for compute capability 9.0
+    std::int64_t warpSize = 0;                    ///< 64 on most devices of AMD
+    std::int64_t threadsPerMultiprocessor = 0;    ///< that can be resident at once
+    std::int64_t blocksPerMultiprocessor = 0;     ///< that can be resident at once
+    std::int64_t registersPerMultiprocessor = 0;  ///< of 32 bits
+    std::int64_t sharedPerMultiprocessor = 0;     ///< bytes of shared memory
+    std::int64_t memory = 0;                      ///< bytes
+    std::int64_t l2 = 0;                          ///< bytes
+    std::int64_t bandwidth = 0;                   ///< bytes per second of the device's memory
+
+    bool operator==(const DeviceFacts&) const = default;
+    /// Returns whether the profiler described the device at all.
+    bool anyRecorded() const { return *this != DeviceFacts(); }
+};
+
+/// A physical GPU if the file identifies it, otherwise the ordinal as one process saw it.
+struct Device {
+    std::int64_t ordinal = 0;
+    std::string name;  ///< the model; empty if not recorded
+    std::string uuid;
+    DeviceFacts facts = {};
+    std::string architecture = {};  ///< AMD: "gfx942"; empty if not recorded
 };
 
 }  // namespace core

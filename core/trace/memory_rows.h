@@ -2,7 +2,7 @@
 // The records of memory of a trace that is being built.
 #pragma once
 
-#include "core/trace/memory_records.h"
+#include "core/trace/side_records.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/trace/device_facts.h"
 #include "core/trace/doubt.h"
 #include "core/trace/import_report.h"
 #include "core/trace/kernel_config.h"
-#include "core/trace/memory_records.h"
 #include "core/trace/name_table.h"
 #include "core/trace/side_records.h"
 #include "core/trace/source.h"
@@ -60,15 +58,6 @@ struct Process {
     std::int64_t pid = 0;
     std::string name;
     std::string label;  ///< which part of a merged file it is: "rank 8"; empty in any other file
-};
-
-/// A physical GPU if the file identifies it, otherwise the ordinal as one process saw it.
-struct Device {
-    std::int64_t ordinal = 0;
-    std::string name;  ///< the model; empty if not recorded
-    std::string uuid;
-    DeviceFacts facts = {};
-    std::string architecture = {};  ///< AMD: "gfx942"; empty if not recorded
 };
 
 /// A stream. Its identity is (process, device, context, green context, number): numbers repeat across contexts.
@@ -144,8 +133,7 @@ struct DeviceRanges {
     std::size_t size() const { return start.size(); }
 };
 
-/// A row of an `nsys stats` summary: all that a file without events records about a name. A total at the maximum of its
-/// type was larger.
+/// A row of an `nsys stats` summary, of a file without events. A total at the maximum of its type was larger.
 struct RecordedTotal {
     NameId name{};
     OpKind kind = OpKind::Kernel;

@@ -12,7 +12,6 @@
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 struct Answer {
     std::int64_t samples = 0;
@@ -33,8 +32,8 @@ std::map<std::string, Answer> countersOf(const fs::path& file) {
 
 /// Expects the answers, whose names begin with something before the number of the GPU and go on after it. Means are
 /// those of the samples: `areEven` says whether these come at equal distances, so that weights change nothing.
-void expectAnswers(const fs::path& file, const Json& answers, const std::string& before, const std::string& after,
-                   bool areEven) {
+void expectAnswers(const fs::path& file, const nlohmann::json& answers, const std::string& before,
+                   const std::string& after, bool areEven) {
     auto rows = countersOf(file);
     EXPECT_EQ(rows.size(), answers.size());
     for (const auto& [name, answer] : answers.items()) {
@@ -55,8 +54,8 @@ void expectAnswers(const fs::path& file, const Json& answers, const std::string&
 
 TEST(CounterOracle, GpuMetricsOfAnExportAreThoseOfTheirMetricAndGpu) {
     const auto samples = LACUNA_NEEDS_DATA("next/pytorch-perfetto");
-    const Json all = Json::parse(std::ifstream(samples / "answers" / "nsys_sqlite.json"));
-    for (const Json& each : all)
+    const nlohmann::json all = nlohmann::json::parse(std::ifstream(samples / "answers" / "nsys_sqlite.json"));
+    for (const nlohmann::json& each : all)
         expectAnswers(samples / "nsys_sqlite" / each.at("file").get<std::string>(), each.at("metrics"), "gpu ", "",
                       true);
 }
@@ -64,7 +63,7 @@ TEST(CounterOracle, GpuMetricsOfAnExportAreThoseOfTheirMetricAndGpu) {
 TEST(CounterOracle, CounterEventsAreThoseOfTheirGpu) {
     const auto samples = LACUNA_NEEDS_DATA("next/pytorch-perfetto");
     for (const std::string name : {"tiny_all_features.json", "mid_h100_qwen_graphs_counters.json.gz"}) {
-        const Json answer = Json::parse(std::ifstream(samples / "answers" / (name + ".json")));
+        const nlohmann::json answer = nlohmann::json::parse(std::ifstream(samples / "answers" / (name + ".json")));
         expectAnswers(samples / "cuspy" / name, answer.at("counters"), "GPU ", " Counters", false);
     }
 }

@@ -17,19 +17,18 @@
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 /// Returns the rows of a query, with the types that SQLite gives its values.
-Json rowsOf(const fs::path& path, const std::string& sql) {
+nlohmann::json rowsOf(const fs::path& path, const std::string& sql) {
     sqlite3* opened = nullptr;
     EXPECT_EQ(sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr), SQLITE_OK);
     const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> database(opened, sqlite3_close);
     sqlite3_stmt* prepared = nullptr;
     EXPECT_EQ(sqlite3_prepare_v2(opened, sql.c_str(), -1, &prepared, nullptr), SQLITE_OK) << sqlite3_errmsg(opened);
     const std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)> statement(prepared, sqlite3_finalize);
-    Json rows = Json::array();
+    nlohmann::json rows = nlohmann::json::array();
     while (sqlite3_step(prepared) == SQLITE_ROW) {
-        Json row = Json::array();
+        nlohmann::json row = nlohmann::json::array();
         for (int i = 0; i < sqlite3_column_count(prepared); ++i)
             switch (sqlite3_column_type(prepared, i)) {
                 case SQLITE_INTEGER:
@@ -49,14 +48,14 @@ Json rowsOf(const fs::path& path, const std::string& sql) {
     return rows;
 }
 
-bool isSame(const Json& stored, const Json& printed) {
+bool isSame(const nlohmann::json& stored, const nlohmann::json& printed) {
     if (stored.is_number_float()) {  // JSON rounds to the decimals of the column
         constexpr double rounded = 0.0501;
         return printed.is_number() && std::abs(stored.get<double>() - printed.get<double>()) <= rounded;
     }
     if (!printed.is_array()) return stored == printed;
     std::string path;
-    for (const Json& label : printed)
+    for (const nlohmann::json& label : printed)
         path += (path.empty() ? "" : " > ") + label.get<std::string>();
     return stored == path;
 }
@@ -73,13 +72,14 @@ protected:
         const tests::Outcome written =
             report({"--table", "all", "--output", "run.sqlite", input.string(), input.string()});
         ASSERT_EQ(written.exitCode, 0) << written.errors;
-        const Json printed =
-            Json::parse(report({"--table", "all", "--format", "json", input.string(), input.string()}).output);
+        const nlohmann::json printed = nlohmann::json::parse(
+            report({"--table", "all", "--format", "json", input.string(), input.string()}).output);
         ASSERT_EQ(printed.size(), 2u);
         for (const auto& [table, content] : printed[0]["tables"].items()) {
             std::string sqlTable = table;
             std::ranges::replace(sqlTable, '-', '_');
-            const Json stored = rowsOf(file, "SELECT * FROM \"" + sqlTable + "\" WHERE profile = '" + name + "'");
+            const nlohmann::json stored =
+                rowsOf(file, "SELECT * FROM \"" + sqlTable + "\" WHERE profile = '" + name + "'");
             ASSERT_EQ(stored.size(), content["rows"].size()) << name << ": " << table;
             for (std::size_t row = 0; row < stored.size(); ++row)
                 for (std::size_t i = 0; i + 1 < stored[row].size(); ++i)
@@ -103,14 +103,14 @@ TEST_F(DatabaseTest, SaysWhatItsColumnsAreAndHowItWasMade) {
     ASSERT_EQ(
         report({"--table", "kernels", "--device", "0", "--output", "run.sqlite", tests::demoTrace().string()}).exitCode,
         0);
-    EXPECT_EQ(
-        rowsOf(file, "SELECT title, type, unit, meaning FROM columns WHERE column_name = 'total_time_ns'"),
-        Json::parse(R"json([["Total Time (ns)", "INTEGER", "ns", "the sum of the durations of all instances"]])json"));
-    EXPECT_EQ(rowsOf(file, "SELECT value FROM meta WHERE key = '--device'"), Json::parse(R"([["0"]])"));
+    EXPECT_EQ(rowsOf(file, "SELECT title, type, unit, meaning FROM columns WHERE column_name = 'total_time_ns'"),
+              nlohmann::json::parse(
+                  R"json([["Total Time (ns)", "INTEGER", "ns", "the sum of the durations of all instances"]])json"));
+    EXPECT_EQ(rowsOf(file, "SELECT value FROM meta WHERE key = '--device'"), nlohmann::json::parse(R"([["0"]])"));
     EXPECT_EQ(rowsOf(file, "SELECT name FROM sqlite_master ORDER BY name"),
-              Json::parse(R"([["columns"], ["kernels"], ["meta"]])"));
+              nlohmann::json::parse(R"([["columns"], ["kernels"], ["meta"]])"));
     EXPECT_EQ(rowsOf(file, "SELECT count(*) FROM columns WHERE table_name = 'kernels' AND meaning IS NULL"),
-              Json::parse("[[0]]"));
+              nlohmann::json::parse("[[0]]"));
 }
 
 TEST_F(DatabaseTest, ReplacesNoOtherFile) {
@@ -125,7 +125,7 @@ TEST_F(DatabaseTest, ReplacesNoOtherFile) {
     fs::remove(file);
     EXPECT_EQ(report({"--output", "run.sqlite", input}).exitCode, 0);
     EXPECT_EQ(report({"--output", "run.sqlite", "--table", "gaps", input}).exitCode, 0) << "its own";
-    EXPECT_EQ(rowsOf(file, "SELECT count(*) FROM sqlite_master"), Json::parse("[[3]]"));
+    EXPECT_EQ(rowsOf(file, "SELECT count(*) FROM sqlite_master"), nlohmann::json::parse("[[3]]"));
     folder.file("run.sqlite-wal", "x");
     EXPECT_EQ(report({"--output", "run.sqlite", input}).exitCode, 1) << "it is open elsewhere";
     EXPECT_EQ(report({"--output", "other.DB", input}).exitCode, 0);

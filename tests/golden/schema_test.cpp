@@ -12,33 +12,33 @@
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
-Json schemaOf(const std::vector<std::string>& tables = {}) {
+nlohmann::json schemaOf(const std::vector<std::string>& tables = {}) {
     const tests::TemporaryFolder folder;
     std::vector<std::string> arguments{"schema"};
     arguments.insert(arguments.end(), tables.begin(), tables.end());
     const tests::Outcome outcome = tests::runProgram(arguments, folder.path());
     EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
-    return Json::parse(outcome.output);
+    return nlohmann::json::parse(outcome.output);
 }
 
-const Json& wholeSchema() {
-    static const Json schema = schemaOf();
+const nlohmann::json& wholeSchema() {
+    static const nlohmann::json schema = schemaOf();
     return schema;
 }
 
 /// Returns the column of a table, or one that any table may have; null if neither is in the schema.
-Json columnOf(const std::string& table, const std::string& header) {
-    const auto find = [&](const Json& columns) {
-        const auto found = std::ranges::find_if(columns, [&](const Json& each) { return each["column"] == header; });
-        return found == columns.end() ? Json() : *found;
+nlohmann::json columnOf(const std::string& table, const std::string& header) {
+    const auto find = [&](const nlohmann::json& columns) {
+        const auto found =
+            std::ranges::find_if(columns, [&](const nlohmann::json& each) { return each["column"] == header; });
+        return found == columns.end() ? nlohmann::json() : *found;
     };
-    const Json own = find(wholeSchema()["tables"][table]["columns"]);
+    const nlohmann::json own = find(wholeSchema()["tables"][table]["columns"]);
     return own.is_null() ? find(wholeSchema()["occasional_columns"]) : own;
 }
 
-bool hasType(const Json& cell, const std::string& type) {
+bool hasType(const nlohmann::json& cell, const std::string& type) {
     if (cell.is_null()) return true;
     if (type == "integer") return cell.is_number_integer();
     if (type == "number") return cell.is_number();
@@ -46,9 +46,9 @@ bool hasType(const Json& cell, const std::string& type) {
 }
 
 /// Lists what of a JSON report is not as the schema says, one per line.
-std::string unlike(const Json& report) {
+std::string unlike(const nlohmann::json& report) {
     std::string found;
-    for (const Json& part : report.is_array() ? report : Json::array({report}))
+    for (const nlohmann::json& part : report.is_array() ? report : nlohmann::json::array({report}))
         for (const auto& [name, table] : part["tables"].items()) {
             if (!wholeSchema()["tables"].contains(name)) {
                 found += name + " is not in the schema\n";
@@ -56,9 +56,9 @@ std::string unlike(const Json& report) {
             }
             for (std::size_t i = 0; i < table["columns"].size(); ++i) {
                 const std::string header = table["columns"][i];
-                const Json column = columnOf(name, header);
+                const nlohmann::json column = columnOf(name, header);
                 if (column.is_null()) found += name + " has the column " + header + "\n";
-                const auto fits = [&](const Json& row) { return hasType(row[i], column["type"]); };
+                const auto fits = [&](const nlohmann::json& row) { return hasType(row[i], column["type"]); };
                 if (!column.is_null() && !std::ranges::all_of(table["rows"], fits))
                     found +=
                         name + " has cells in " + header + " that are no " + column["type"].get<std::string>() + "\n";
@@ -67,11 +67,11 @@ std::string unlike(const Json& report) {
     return found;
 }
 
-Json jsonOf(std::vector<std::string> arguments, const fs::path& folder) {
+nlohmann::json jsonOf(std::vector<std::string> arguments, const fs::path& folder) {
     arguments.insert(arguments.end(), {"--no-cache", "--format", "json", "--table", "all"});
     const tests::Outcome outcome = tests::runProgram(arguments, folder);
     EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
-    return Json::parse(outcome.output, nullptr, false);
+    return nlohmann::json::parse(outcome.output, nullptr, false);
 }
 
 TEST(Schema, IsThatOfTheTablesOfEveryCommand) {
@@ -96,11 +96,11 @@ TEST(Schema, IsThatOfSmallProfilesOfEveryKind) {
 TEST(Schema, IsThatOfComparisons) {
     const tests::TemporaryFolder folder;
     const std::string demo = tests::demoTrace().string();
-    const Json report = jsonOf({"compare", "--match", "sequence", demo, demo}, folder.path());
-    Json named = report;  // the columns of these tables are named after the profiles
+    const nlohmann::json report = jsonOf({"compare", "--match", "sequence", demo, demo}, folder.path());
+    nlohmann::json named = report;  // the columns of these tables are named after the profiles
     const std::string first = tests::demoTrace().filename().string(), second = first + " (2)", mean = " mean of 2 GPUs";
     for (auto& [name, table] : named["tables"].items())
-        for (Json& header : table["columns"]) {
+        for (nlohmann::json& header : table["columns"]) {
             std::string text = header;
             if (const std::size_t at = text.find(mean); at != text.npos) text.erase(at, mean.size());
             if (text.starts_with(second))
@@ -114,8 +114,8 @@ TEST(Schema, IsThatOfComparisons) {
 
 TEST(Schema, SaysWhatEveryColumnMeans) {
     std::string found;
-    const auto look = [&](const std::string& table, const Json& columns) {
-        for (const Json& column : columns)
+    const auto look = [&](const std::string& table, const nlohmann::json& columns) {
+        for (const nlohmann::json& column : columns)
             for (const char* key : {"meaning", "null", "type"})
                 if (column[key].get<std::string>().empty())
                     found += table + ": " + column["column"].get<std::string>() + ": no " + key + "\n";
@@ -134,7 +134,7 @@ TEST(Schema, IsThatOfWhatQueriesRead) {
     const tests::TemporaryFolder folder;
     for (const auto& [name, table] : wholeSchema()["query_tables"].items()) {
         std::string list, header;
-        for (const Json& column : table["columns"]) {
+        for (const nlohmann::json& column : table["columns"]) {
             list += (list.empty() ? "\"" : ", \"") + column["column"].get<std::string>() + "\"";
             header += (header.empty() ? "" : ",") + column["column"].get<std::string>();
             EXPECT_NE(column["meaning"], "") << name << ": " << column["column"];
@@ -144,9 +144,9 @@ TEST(Schema, IsThatOfWhatQueriesRead) {
                                tests::demoTrace().string()},
                               folder.path());
         ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
-        const Json rows = Json::parse(outcome.output)["tables"]["query"]["rows"];
+        const nlohmann::json rows = nlohmann::json::parse(outcome.output)["tables"]["query"]["rows"];
         for (std::size_t i = 0; i < table["columns"].size(); ++i)
-            for (const Json& row : rows)
+            for (const nlohmann::json& row : rows)
                 EXPECT_TRUE(hasType(row[i], table["columns"][i]["type"])) << name << ": " << row[i];
         const tests::Outcome all = tests::runProgram(
             {"query", "--format", "csv", "SELECT * FROM " + name + " LIMIT 0", tests::demoTrace().string()},
@@ -156,7 +156,7 @@ TEST(Schema, IsThatOfWhatQueriesRead) {
 }
 
 TEST(Schema, IsGivenOfTheTablesThatAreNamed) {
-    const Json named = schemaOf({"gaps", "waterfall"});
+    const nlohmann::json named = schemaOf({"gaps", "waterfall"});
     EXPECT_EQ(named["tables"].size(), 2u);
     EXPECT_EQ(named["query_tables"].size(), 1u);
     const tests::TemporaryFolder folder;

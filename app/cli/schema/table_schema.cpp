@@ -118,7 +118,7 @@ std::vector<TableSchema> tableSchemas() {
 std::vector<ColumnSchema> occasionalColumns() {
     std::vector<ColumnSchema> columns;
     for (const core::Column& column :
-         {core::Column{"Profile"}, {"Filtered", "ns", core::CellKind::Time}, {"Step Kind"}, {"Recording"}})
+         {core::Column{"Profile"}, {"Filtered", "ns", core::CellKind::Time, 1}, {"Step Kind"}, {"Recording"}})
         columns.push_back(schemaOf({}, column, false));
     return columns;
 }

@@ -94,7 +94,7 @@ TEST_F(NavigationTest, WhereTheTimelineIsHiddenEnterBringsItIntoView) {
 TEST_F(NavigationTest, ANarrowToolbarHasAButtonThatOpensTheTimelinesOwnSearch) {
     tests::setFont(tests::fonts().back());
     openLong({1024, 640});
-    child<QToolBar>("toolBar")->setMaximumWidth(600);
+    child<QToolBar>("toolBar")->setMaximumWidth(400);
     auto* button = child<QToolButton>("findEverywhereButton");
     ASSERT_TRUE(waitFor([&] { return button->isVisible() && !field().isVisible(); }));
     window->setLayout("gaps");

@@ -16,13 +16,14 @@ void listOperations(EfficiencyRun& run) {
     const auto& rowOf = run.figures.rowOf;
     run.begins.assign(run.figures.rows.size() + 1, 0);
     for (const std::uint32_t row : rowOf)
-        if (row != core::noRow) ++run.begins[row + 1];
+        if (row != core::noEfficiencyRow) ++run.begins[row + 1];
     for (std::size_t row = 0; row + 1 < run.begins.size(); ++row)
         run.begins[row + 1] += run.begins[row];
     run.operations.resize(run.begins.back());
     std::vector<std::size_t> at = run.begins;
     for (std::size_t event = 0; event < rowOf.size(); ++event)
-        if (rowOf[event] != core::noRow) run.operations[at[rowOf[event]]++] = static_cast<std::uint32_t>(event);
+        if (rowOf[event] != core::noEfficiencyRow)
+            run.operations[at[rowOf[event]]++] = static_cast<std::uint32_t>(event);
 }
 
 /// The class with most of a row's time.
