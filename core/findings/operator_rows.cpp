@@ -62,7 +62,7 @@ Judgement findingOf(RuleInput& input, std::vector<CostlyRow> rows, Finding findi
     }
     PlaceList places(input);
     for (std::uint32_t event = 0; event < all.rowOf.size(); ++event)
-        if (all.rowOf[event] != noRow && isOf[all.rowOf[event]])
+        if (all.rowOf[event] != noEfficiencyRow && isOf[all.rowOf[event]])
             places.addOperation(event, input.trace.events.start[event], input.trace.events.duration[event]);
     if (Words main = places.mainPlaces(); !main.isEmpty()) finding.evidence.push_back(std::move(main));
     if (finding.why.isEmpty())
