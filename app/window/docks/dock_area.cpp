@@ -18,6 +18,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace app {
@@ -38,6 +39,25 @@ QWidget* keyboardTarget(ui::Pane& pane) {
     }
     return nullptr;
 }
+
+}  // namespace
+
+namespace {
+
+/// Calls a function when a dock is painted: one that had no room when the others were updated is updated then.
+class WhenPainted : public QObject {
+public:
+    WhenPainted(QDockWidget* dock, std::function<void()> call) : QObject(dock), m_call(std::move(call)) {}
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) m_call();
+        return false;
+    }
+
+private:
+    std::function<void()> m_call;
+};
 
 }  // namespace
 
@@ -92,6 +112,9 @@ void DockArea::addPane(const ui::PaneKind& kind) {
         connect(title, &ui::DockTitle::doubtsRequested, this, [this] { raisePane(QStringLiteral("import")); });
     const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
+    dock->installEventFilter(new WhenPainted(dock, [this, at] {
+        if (m_entries[at].isStale && !m_nextTurn->isActive()) m_nextTurn->start();
+    }));
     connect(dock, &QDockWidget::visibilityChanged, this, [this, at](bool visible) {
         if (!visible || m_nextTurn->isActive()) return;  // a layout changes: showNext() updates its panes one by one
         bringUpToDate(m_entries[at]);

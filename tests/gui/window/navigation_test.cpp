@@ -94,7 +94,8 @@ TEST_F(NavigationTest, WhereTheTimelineIsHiddenEnterBringsItIntoView) {
 TEST_F(NavigationTest, ANarrowToolbarHasAButtonThatOpensTheTimelinesOwnSearch) {
     tests::setFont(tests::fonts().back());
     openLong({1024, 640});
-    child<QToolBar>("toolBar")->setMaximumWidth(400);
+    auto* bar = child<QToolBar>("toolBar");
+    bar->resize(400, bar->height());
     auto* button = child<QToolButton>("findEverywhereButton");
     ASSERT_TRUE(waitFor([&] { return button->isVisible() && !field().isVisible(); }));
     window->setLayout("gaps");

@@ -130,7 +130,7 @@ TEST(EveryOption, OfEachTypeIsKeptByASession) {
               R"({"filter":{"window_ns":[200,1000000007],"iterations":[[3,3],[5,7]],"step_kinds":[],"devices":[0,3],)"
               R"("streams":[],"kernels":["gemm|\\d+","a,b"],"classes":["24","attention"],"code":[]},)"
               R"("iteration":"re:a:b","per_iteration":{"iterations":0,"gpus":0},"overlap":"computation",)"
-              R"("pairs_by":"kernel","pair_gaps":"device","counters_by":"device","names":"short",)"
+              R"("pairs_by":"kernel","pair_gaps":"device","counters_by":"device","names":"short","peaks":"",)"
               R"("gaps":{"shortest_ns":0,"marked_ns":[9,9],)"
               R"("short_idle_ns":1000,"micro_idle_ns":7,"copies_fill":false,"bins":30,"scale":"linear",)"
               R"("from_ns":null,"to_ns":null},"code":{"kinds":["module","op"],"fold_library":true,"fold":[],)"
