@@ -50,7 +50,7 @@ public:
         }
     }
     void push(T value) {
-        if (m_whole.size() < m_whole.capacity()) return m_whole.push_back(value);
+        if (m_next == m_end && m_whole.size() < m_whole.capacity()) return m_whole.push_back(value);
         if (m_next == m_end) addChunk();
         *m_next++ = value;
     }
