@@ -1044,13 +1044,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>of the whole recording</source>
         <translation>der ganzen Aufzeichnung</translation>
     </message>
-    <message numerus="yes">
-        <source>of %n iteration(s)</source>
-        <translation>
-            <numerusform>%n Iteration</numerusform>
-            <numerusform>%n Iterationen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>with recomputation %1 %</source>
         <translation>mit Neuberechnung %1 %</translation>
@@ -1213,6 +1206,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>All kernels</source>
         <translation>Alle Kernel</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>of %1 to %2</source>
+        <translation>von %1 bis %2</translation>
     </message>
 </context>
 <context>

@@ -14,13 +14,6 @@
 <context>
     <name>EfficiencyPane</name>
     <message numerus="yes">
-        <source>of %n iteration(s)</source>
-        <translation>
-            <numerusform>of %n iteration</numerusform>
-            <numerusform>of %n iterations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln instance(s), %1</source>
         <translation>
             <numerusform>%Ln instance, %1</numerusform>

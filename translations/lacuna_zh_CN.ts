@@ -1043,12 +1043,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>of the whole recording</source>
         <translation>整个记录</translation>
     </message>
-    <message numerus="yes">
-        <source>of %n iteration(s)</source>
-        <translation>
-            <numerusform>%n 次迭代</numerusform>
-        </translation>
-    </message>
     <message>
         <source>with recomputation %1 %</source>
         <translation>含重计算 %1 %</translation>
@@ -1210,6 +1204,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>All kernels</source>
         <translation>所有内核</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>of %1 to %2</source>
+        <translation>%1 至 %2</translation>
     </message>
 </context>
 <context>

@@ -49,7 +49,7 @@ EfficiencyHeading::EfficiencyHeading(QWidget* parent)
     m_advice->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     auto* first = new QHBoxLayout;
     first->addWidget(m_headline);
-    first->addWidget(m_note, 1, Qt::AlignBottom);
+    first->addWidget(m_note, 1);
     first->addWidget(namedField(m_peaksLabel, m_peaks), 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(space::cell, space::icon, space::cell, 0);

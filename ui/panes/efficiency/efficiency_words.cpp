@@ -25,6 +25,18 @@ QString shortPercent(double percent) {
     return QLocale().toString(percent, 'f', decimals);
 }
 
+/// Names the steps, since they are those of the profiler where it recorded any, and other panes count iterations.
+QString stepsText(const std::vector<core::Mfu>& steps) {
+    constexpr qsizetype room = 32;
+    const auto nameOf = [](const core::Mfu& step) {
+        const QString name = shownText(step.name);
+        return name.size() > room ? name.first(room - 1) + QChar(0x2026) : name;
+    };
+    if (steps.empty()) return EfficiencyText::tr("of the whole recording");
+    if (steps.size() == 1) return EfficiencyText::tr("of %1").arg(nameOf(steps.front()));
+    return EfficiencyText::tr("of %1 to %2").arg(nameOf(steps.front()), nameOf(steps.back()));
+}
+
 QString boundsText(double low, double high) {
     const QString from = shortPercent(low), to = shortPercent(high);
     return from == to ? EfficiencyText::tr("%1 %").arg(from) : EfficiencyText::tr("%1 to %2 %").arg(from, to);
@@ -122,11 +134,7 @@ QString headlineText(const EfficiencyRun& run) {
 QString headlineNote(const EfficiencyRun& run) {
     if (isVague(run)) return {};
     const core::Mfu mfu = run.figures.ofSteps();
-    QStringList notes;
-    if (run.figures.steps.empty())
-        notes << EfficiencyText::tr("of the whole recording");
-    else
-        notes << EfficiencyText::tr("of %n iteration(s)", nullptr, static_cast<int>(run.figures.steps.size()));
+    QStringList notes{stepsText(run.figures.steps)};
     if (mfu.hardware && shortPercent(*mfu.hardware) != shortPercent(*mfu.low))
         notes << EfficiencyText::tr("with recomputation %1 %").arg(shortPercent(*mfu.hardware));
     return notes.join(QStringLiteral(" · "));
