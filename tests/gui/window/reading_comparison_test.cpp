@@ -46,6 +46,7 @@ protected:
         if (exported.empty()) {
             std::binary_semaphore stopped{0};
             const std::stop_callback onStop(stop, [&] { stopped.release(); });
+            hasStarted = true;
             stopped.acquire();
             wasStopped = true;
             return core::stoppedError();
@@ -75,7 +76,7 @@ protected:
 
     const tests::TemporaryFolder folder;
     std::string title{core::readWithoutNsys}, exported = "gemm 0-5, nccl 7-9", refusal;
-    std::atomic<bool> wasStopped = false;
+    std::atomic<bool> hasStarted = false, wasStopped = false;
     std::unique_ptr<app::MainWindow> window;
 };
 
@@ -98,6 +99,7 @@ TEST_F(ReadingComparisonTest, OfAnotherExportSaysWhatDiffersAboveThePanes) {
 TEST_F(ReadingComparisonTest, ClosingTheDialogStopsNsys) {
     exported.clear();
     compare();
+    ASSERT_TRUE(waitFor([&] { return hasStarted.load(); })) << "what has not begun is never stopped";
     dialog()->close();
     EXPECT_TRUE(waitFor([&] { return wasStopped && !dialog(); }));
     EXPECT_EQ(bar().message(), nullptr);
