@@ -52,6 +52,13 @@ std::int64_t sizeInDetails(std::string_view details) {
     return countIn(number.substr(0, number.find(' ')));
 }
 
+Nanos durationOf(const JsonEvent& event, JsonCounts& counts) {
+    const auto duration = nanosFromMicroseconds(event.duration);
+    if (!duration) counts.add(JsonFate::NoDuration, event.offset);
+    if (duration && *duration < 0) counts.add(JsonFate::Backwards, event.offset);
+    return std::max<Nanos>(duration.value_or(0), 0);
+}
+
 }  // namespace
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
@@ -59,13 +66,6 @@ std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     if (start && isWithinClock(*start)) return start;
     m_counts.add(isAnyNumber(event.start) ? JsonFate::BeyondClock : JsonFate::NoStart, event.offset);
     return std::nullopt;
-}
-
-Nanos JsonRows::durationOf(const JsonEvent& event) {
-    const auto duration = nanosFromMicroseconds(event.duration);
-    if (!duration) m_counts.add(JsonFate::NoDuration, event.offset);
-    if (duration && *duration < 0) m_counts.add(JsonFate::Backwards, event.offset);
-    return std::max<Nanos>(duration.value_or(0), 0);
 }
 
 NameId JsonRows::nameOf(const JsonEvent& event) { return m_builder.intern(unescaped(event.name, m_scratch)); }
@@ -129,7 +129,7 @@ void JsonRows::addMetadata(const JsonEvent& event) {
 void JsonRows::addComplete(const JsonEvent& event) {
     const auto start = startOf(event);
     if (!start) return;
-    const Nanos duration = durationOf(event);
+    const Nanos duration = durationOf(event, m_counts);
     const JsonCategory category = m_categories.of(event.category);
     m_isKineto |= category > JsonCategory::Unknown;
     if (category == JsonCategory::Sync) return addSync(event);

@@ -85,7 +85,6 @@ private:
     void addArrow(const JsonEvent& event);
     void addInstant(const JsonEvent& event);
     std::optional<Nanos> startOf(const JsonEvent& event);
-    Nanos durationOf(const JsonEvent& event);
     NameId nameOf(const JsonEvent& event);
     ThreadId threadOf(TrackId track);
     std::size_t finishProcesses();
