@@ -99,11 +99,12 @@ void ChipBar::layChips() {
         at += size.width() + space::cell;
     };
     put(m_title, true);
+    const int mark = isMarked ? widthOf(m_mark) : 0;
+    const auto isTooWide = [&] { return at + widthOf(m_everything) + mark > width(); };
     m_everything->setTexts(m_content.everything, {});
-    if (!m_content.brief.isEmpty() && at + widthOf(m_everything) > width())
-        m_everything->setTexts(m_content.brief, m_content.everything);
-    put(m_everything, !filtered);
-    const int tail = (isMarked ? widthOf(m_mark) : 0) + (filtered ? widthOf(m_clear) : 0);
+    if (!m_content.brief.isEmpty() && isTooWide()) m_everything->setTexts(m_content.brief, m_content.everything);
+    put(m_everything, !filtered && !(isMarked && isTooWide()));  // the mark says more than that there is no filter
+    const int tail = mark + (filtered ? widthOf(m_clear) : 0);
     const auto hidden = static_cast<int>(m_content.filters.size()) - shownFilters(width() - at - tail);
     m_more->setTexts(QStringLiteral("+%1").arg(hidden), tr("More filters"));
     for (int i = 0; i < static_cast<int>(m_filters.size()); ++i)
