@@ -135,16 +135,15 @@ private:
         }
     }
 
-    /// Reads those of an operator, which are the longest, for three of them; Python calls have none that are kept.
+    /// Reads what is kept of those of an operator, which are the longest; Python calls have none that are kept.
     void readArguments(ondemand::value value) {
         if (m_category == JsonCategory::PythonCall) return;
         ondemand::object arguments = value.get_object();
         for (ondemand::field field : arguments) {
             const char* key = field.key().raw();
             if (m_category == JsonCategory::CpuOp) {
-                if (core::isShapesKey(key)) m_event.inputs.shapes = listOf(field.value());
-                if (core::isSequenceKey(key)) m_event.sequence.number = textOf(field.value());
-                if (core::isForwardThreadKey(key)) m_event.sequence.forwardThread = textOf(field.value());
+                if (std::string_view* list = core::operatorListOf(key, m_event.inputs)) *list = listOf(field.value());
+                if (std::string_view* number = core::operatorNumberOf(key, m_event)) *number = textOf(field.value());
                 continue;
             }
             std::string_view* wanted = core::argumentOf(key, m_event);

@@ -157,4 +157,41 @@ inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
     }
 }
 
+/// Returns where the value of this key is stored, if it is a number of automatic differentiation, of a compiled kernel
+/// or the rank that a merger adds; otherwise null.
+inline std::string_view* operatorNumberOf(const char* key, JsonEvent& event) {
+    std::string_view* wanted = nullptr;
+    switch (code(key)) {
+        case code("Fwd"):
+            wanted = continues(key, " thread id\"") ? &event.sequence.forwardThread : nullptr;
+            event.hasSequence |= wanted != nullptr;
+            return wanted;
+        case code("Seq"):
+            wanted = continues(key, "uence number\"") ? &event.sequence.number : nullptr;
+            event.hasSequence |= wanted != nullptr;
+            return wanted;
+        case code("ker"):
+            if (continues(key, "nel_num_gb\"")) wanted = &event.inputs.kernelGigabytes;
+            if (continues(key, "nel_flop\"")) wanted = &event.inputs.kernelFlop;
+            event.hasInputs |= wanted != nullptr;
+            return wanted;
+        case code("ran"):
+            wanted = continues(key, "k\"") ? &event.args.rank : nullptr;
+            event.hasArguments |= wanted != nullptr;
+            return wanted;
+        default:
+            return nullptr;
+    }
+}
+
+/// Returns where the list of this key is stored, if it says what an operator was called with; otherwise null. Shapes
+/// have had a small letter in 2021.
+inline std::string_view* operatorListOf(const char* key, JsonInputs& inputs) {
+    if (code(key) == code("Con")) return continues(key, "crete Inputs\"") ? &inputs.values : nullptr;
+    if (code(key) != code("Inp")) return nullptr;
+    if (continues(key, "ut Dims\"") || continues(key, "ut dims\"")) return &inputs.shapes;
+    if (continues(key, "ut Strides\"")) return &inputs.strides;
+    return continues(key, "ut type\"") ? &inputs.types : nullptr;
+}
+
 }  // namespace core

@@ -146,8 +146,6 @@ private:
     bool readInputs(JsonEvent& event);
     bool readStack(JsonEvent& event);
     bool readFields(JsonEvent& event);
-    static std::string_view* numberOf(JsonEvent& event, const char* key);
-    static std::string_view* listOf(JsonInputs& inputs, const char* key);
 
     const char* m_text;
     const std::uint32_t* m_at;
@@ -203,12 +201,12 @@ bool Walk::readInputs(JsonEvent& event) {
         if (nesting.depth == 0) return *at == '}';
         const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off after the colon
         if (*at != '"' || nesting.depth != 1 || !hasValue) continue;
-        if (std::string_view* number = numberOf(event, at + 1)) {
+        if (std::string_view* number = operatorNumberOf(at + 1, event)) {
             next();
             if (!takeValue(number)) return false;
             continue;
         }
-        std::string_view* list = listOf(event.inputs, at + 1);
+        std::string_view* list = operatorListOf(at + 1, event.inputs);
         if (!list) {
             if (m_keepsArrows && isStackKey(at + 1) && !readStack(event)) return false;
             continue;
@@ -220,31 +218,6 @@ bool Walk::readInputs(JsonEvent& event) {
         if (!takeNested(*list, ']')) return false;
     }
     return false;
-}
-
-/// Returns where the value of this key is stored, if it is a number of automatic differentiation or the rank that a
-/// merger adds; otherwise null.
-std::string_view* Walk::numberOf(JsonEvent& event, const char* key) {
-    if (isRankKey(key)) {
-        event.hasArguments = true;
-        return &event.args.rank;
-    }
-    if (isKernelBytesKey(key) || isKernelFlopKey(key)) {
-        event.hasInputs = true;
-        return isKernelFlopKey(key) ? &event.inputs.kernelFlop : &event.inputs.kernelGigabytes;
-    }
-    const bool isNumber = isSequenceKey(key);
-    if (!isNumber && !isForwardThreadKey(key)) return nullptr;
-    event.hasSequence = true;
-    return isNumber ? &event.sequence.number : &event.sequence.forwardThread;
-}
-
-/// Returns where the list of this key is stored, if it says what an operator was called with; otherwise null.
-std::string_view* Walk::listOf(JsonInputs& inputs, const char* key) {
-    if (isShapesKey(key)) return &inputs.shapes;
-    if (isTypesKey(key)) return &inputs.types;
-    if (isStridesKey(key)) return &inputs.strides;
-    return isValuesKey(key) ? &inputs.values : nullptr;
 }
 
 /// Reads the value after the colon that is the current entry.

@@ -28,7 +28,7 @@ std::uint32_t JsonMemory::deviceOf(std::uint32_t part, std::int64_t type, std::i
         return each.part == part && each.type == type && each.number == number;
     });
     const auto place = static_cast<std::size_t>(known - m_devices.begin());
-    if (place == m_devices.size() && place < most) m_devices.push_back({part, type, number, {}, {}});
+    if (place == m_devices.size() && place < most) m_devices.push_back({part, type, number, {}, {}, {}});
     return static_cast<std::uint32_t>(std::min(place, most - 1));
 }
 
@@ -60,12 +60,11 @@ std::string JsonMemory::nameOf(const Allocator& device, const JsonParts& parts) 
 
 void JsonMemory::addTo(TraceBuilder& builder, const JsonParts& parts,
                        const std::vector<std::optional<ThreadId>>& threads) {
-    std::ranges::stable_sort(m_rows, {}, &Row::time);
+    if (!std::ranges::is_sorted(m_rows, {}, &Row::time)) std::ranges::stable_sort(m_rows, {}, &Row::time);
     MemoryRows& memory = builder.memory();
     for (const Row& row : m_rows) {
         Allocator& device = m_devices[row.device];
-        const std::string name = nameOf(device, parts);
-        const std::uint32_t pool = memory.poolOf(name, allocatedMemory);
+        if (!device.pool) device.pool = memory.poolOf(nameOf(device, parts), allocatedMemory);
         const auto at = static_cast<std::size_t>(row.track);
         const auto thread =
             at < threads.size() && threads[at] ? static_cast<std::uint32_t>(*threads[at]) : noMemoryThread;
@@ -73,23 +72,23 @@ void JsonMemory::addTo(TraceBuilder& builder, const JsonParts& parts,
             memory.add({row.time, row.address, bytes, to, action, noMemoryFrame, thread});
         };
         if (row.isFailure) {
-            add(MemoryAction::OutOfMemory, row.bytes, pool);
+            add(MemoryAction::OutOfMemory, row.bytes, *device.pool);
             continue;
         }
         if (!device.level) {
             device.level = row.allocated == notRecorded ? 0 : row.allocated - row.bytes;
-            add(MemoryAction::Level, *device.level, pool);
+            add(MemoryAction::Level, *device.level, *device.pool);
         }
-        add(row.bytes < 0 ? MemoryAction::Freed : MemoryAction::Allocated, std::abs(row.bytes), pool);
+        add(row.bytes < 0 ? MemoryAction::Freed : MemoryAction::Allocated, std::abs(row.bytes), *device.pool);
         *device.level += row.bytes;
         if (row.allocated != notRecorded && row.allocated != *device.level) {
             device.level = row.allocated;
-            add(MemoryAction::Level, row.allocated, pool);
+            add(MemoryAction::Level, row.allocated, *device.pool);
         }
         const bool isHost = device.type == 0;
         if (isHost || row.reserved == notRecorded || device.reserved == row.reserved) continue;
         device.reserved = row.reserved;
-        add(MemoryAction::Level, row.reserved, memory.poolOf(name, reservedMemory));
+        add(MemoryAction::Level, row.reserved, memory.poolOf(nameOf(device, parts), reservedMemory));
     }
     m_rows = {};
 }

@@ -38,6 +38,7 @@ private:
         std::uint32_t part = 0;
         std::int64_t type = 0, number = 0;
         std::optional<std::int64_t> level, reserved;
+        std::optional<std::uint32_t> pool;  ///< number of its pool, once a record of it was added
     };
 
     std::uint32_t deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number);
