@@ -28,7 +28,7 @@ namespace {
 struct PictureArguments {
     InputFiles inputs;
     std::string pane;
-    std::string size = "1200x700";
+    std::string size;  ///< empty: 1200x700, and as high as the rows of its tables need
     std::string theme = "light";
     std::string background = "theme";
     std::string codeSide = "on-gpu";
@@ -46,7 +46,8 @@ struct Size {
 const std::vector<std::string> panes{"classes",   "communication", "bandwidth",  "exposed", "breakdown", "gaps",
                                      "pairs",     "comparison",    "iterations", "ranges",  "ranks",     "job",
                                      "rules",     "timeline",      "import",     "code",    "frames",    "frame",
-                                     "selection", "step-by-step",  "findings",   "finding", "what-if",   "efficiency"};
+                                     "selection", "step-by-step",  "findings",   "finding", "what-if",   "efficiency",
+                                     "roofline",  "doubts"};
 
 /// Parses a size: "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {
@@ -121,7 +122,8 @@ int drawInto(const std::string& path, const PictureOrder& order, const Environme
 int runPicture(PictureArguments arguments, const Environment& environment) {
     if (!environment.drawPicture)
         return badUsage(environment, "picture", "this build has no window, and so draws no pictures");
-    const auto size = sizeOf(arguments.size);
+    const bool fitsRows = arguments.size.empty();
+    const std::optional<Size> size = fitsRows ? Size{1200, 700} : sizeOf(arguments.size);
     const auto scale = pictureScale(arguments);
     const std::string fault = usageFault(arguments, size, scale);
     if (!fault.empty()) return badUsage(environment, "picture", fault);
@@ -133,6 +135,7 @@ int runPicture(PictureArguments arguments, const Environment& environment) {
                        arguments.path.ends_with(".svg"),
                        size->width,
                        size->height,
+                       fitsRows,
                        *scale,
                        arguments.theme == "dark",
                        groundNamed(arguments.background),
@@ -181,7 +184,9 @@ Action addPicture(CLI::App& app) {
         ->type_name("PATH")
         ->required()
         ->group("Output");
-    app.add_option("--size", arguments->size, "In logical pixels (1200x700)")->type_name("WxH")->group("Output");
+    app.add_option("--size", arguments->size, "In logical pixels (1200x700, and higher for a longer table)")
+        ->type_name("WxH")
+        ->group("Output");
     app.add_option("--theme", arguments->theme, "light or dark (light)")
         ->check(CLI::IsMember({"light", "dark"}))
         ->type_name("NAME")

@@ -22,6 +22,7 @@ struct PictureOrder {
     std::string pane;  ///< its id, or "window" for the whole window
     bool isVector = false;
     int width = 0, height = 0;  ///< in logical pixels
+    bool fitsRows = false;      ///< whether it may become higher, so that all rows of its tables are seen
     double scale = 1;           ///< device pixels per logical pixel
     bool isDark = false;
     PictureGround ground = PictureGround::Theme;

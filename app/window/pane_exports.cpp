@@ -81,7 +81,8 @@ void PaneExports::chooseFile(ui::Pane& pane, const QString& title) {
     QFileDialog* dialog = fileDialog(&m_window, tr("Export %1").arg(title), filters.join(";;"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     suggestName(*dialog, pane, filters);
-    connect(dialog, &QFileDialog::fileSelected, &pane, [this, &pane](const QString& path) { write(pane, {}, path); });
+    connect(dialog, &QFileDialog::fileSelected, &pane,
+            [this, &pane](const QString& path) { write(pane, {.caption = captionOf(pane)}, path); });
     dialog->open();
 }
 

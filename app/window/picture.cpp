@@ -7,6 +7,7 @@
 #include "app/window/pictures/pane_picture.h"
 #include "app/window/session/shared_files.h"
 #include "ui/panes/code/code_pane.h"
+#include "ui/panes/efficiency/efficiency_pane.h"
 #include "ui/panes/panes.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/theme/theme.h"
@@ -26,6 +27,12 @@
 
 namespace app {
 namespace {
+
+/// Returns the pane that shows this: a part of a pane can be asked for by a name of its own.
+QString paneOf(const QString& name) {
+    if (name == "roofline") return "efficiency";
+    return name == "doubts" ? "import" : name;
+}
 
 QStringList paneNames() {
     QStringList names;
@@ -129,14 +136,24 @@ core::Result<core::Done> settle(QWidget& widget) {
     return core::Done{};
 }
 
+/// Returns the caption of a pane; none if it would leave little room for the pane, as for the whole window.
+PictureCaption captionFor(const QWidget& widget, const cli::PictureOrder& order) {
+    constexpr int leastPart = 5;  // of the height
+    const auto* pane = qobject_cast<const ui::Pane*>(&widget);
+    PictureCaption caption = pane ? captionOf(*pane) : PictureCaption();
+    return heightOf(caption) * leastPart > order.height ? PictureCaption() : caption;
+}
+
 core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
+    PictureLook look{{}, order.scale, {}, order.ground, captionFor(widget, order)};
     if (widget.layout()) widget.layout()->setSizeConstraint(QLayout::SetNoConstraint);  // allows any requested size
     widget.setMinimumSize(0, 0);
-    widget.resize(order.width, order.height);
+    widget.resize(order.width, order.height - heightOf(look.caption));
     widget.setVisible(true);
     if (const auto settled = settle(widget); !settled) return settled.error();
     if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // a picture shall not show a focus
-    const PictureLook look{{}, order.scale, {}, order.ground};
+    look.caption = captionFor(widget, order);  // what the figures are a share of is known only now
+    if (!order.fitsRows) look.size = {order.width, order.height};
     if (order.isVector) return svgOf(widget, look);
     return pngOf(pictureOf(widget, look));
 }
@@ -145,7 +162,7 @@ core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order)
 
 core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     const QString pane = QString::fromStdString(order.pane);
-    if (!paneNames().contains(pane))
+    if (!paneNames().contains(paneOf(pane)))
         return core::Error{core::ErrorKind::Usage, "--pane: there is no pane '" + order.pane + "'; there are " +
                                                        paneNames().join(", ").toStdString()};
     qInstallMessageHandler(printFatalOnly);
@@ -173,11 +190,12 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
         window.findChild<QLabel*>("lastAction")->clear();  // it contains a duration, which differs from run to run
         return drawn(window, order);
     }
-    auto* drawnPane = window.findChild<ui::Pane*>(pane + "Pane");
+    auto* drawnPane = window.findChild<ui::Pane*>(paneOf(pane) + "Pane");
     drawnPane->setParent(nullptr);
     const std::unique_ptr<ui::Pane> owner(drawnPane);
     drawnPane->show(window.session().workspace());
     if (auto* timeline = qobject_cast<ui::TimelinePane*>(drawnPane)) timeline->showAllBelow();
+    if (pane == "roofline") static_cast<ui::EfficiencyPane&>(*drawnPane).showRooflineAlone();
     return drawn(*drawnPane, order);
 }
 

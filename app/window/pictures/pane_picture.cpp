@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pictures/pane_picture.h"
 
+#include "app/window/pictures/figure_pose.h"
+
 #include <QApplication>
 #include <QBuffer>
 #include <QLayout>
@@ -10,6 +12,8 @@
 #include <QSvgGenerator>
 #include <QWidget>
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -45,13 +49,18 @@ public:
         for (QScrollBar* bar : widget.findChildren<QScrollBar*>())
             m_scrolled.emplace_back(bar, bar->value());
         if (m_changesPalette) widget.setPalette(paletteFor(widget, look));
-        if (!look.size.isEmpty() && look.size != m_size) resize(look.size, {0, 0});
+        if (look.isFigure()) m_figure.emplace(widget);
+        const QSize size(look.size.width(), std::max(look.size.height() - heightOf(look.caption), 1));
+        if (look.size.isEmpty() ? look.isFigure() : size != m_size) resize(look.size.isEmpty() ? m_size : size, {0, 0});
+        if (look.isFigure() && look.size.isEmpty()) resize(m_size + QSize(0, missingHeight(widget)), {0, 0});
     }
     TemporaryLook(const TemporaryLook&) = delete;
     TemporaryLook& operator=(const TemporaryLook&) = delete;
     ~TemporaryLook() {
         if (m_changesPalette) m_widget.setPalette(QPalette());
-        if (m_widget.size() != m_size) resize(m_size, m_least);
+        const bool wasFigure = m_figure.has_value();
+        m_figure.reset();
+        if (wasFigure || m_widget.size() != m_size) resize(m_size, m_least);
         for (const auto& [bar, value] : m_scrolled)
             bar->setValue(value);
     }
@@ -70,23 +79,37 @@ private:
     QWidget& m_widget;
     QSize m_size, m_least;
     bool m_changesPalette;
+    std::optional<FigurePose> m_figure;
     QLayout* m_around = nullptr;
     std::vector<std::pair<QScrollBar*, int>> m_scrolled;
 };
 
-std::string drawnAsSvg(QWidget& widget) {
+QSize sizeOf(const QWidget& widget, const PictureLook& look) {
+    return widget.size() + QSize(0, heightOf(look.caption));
+}
+
+void drawCaption(QPainter& painter, const QWidget& widget, const PictureLook& look) {
+    if (!look.isFigure()) return;
+    PictureCaption caption = look.caption;
+    const QString cut = cutRowsText(widget);
+    if (!cut.isEmpty()) caption.whole = caption.whole.isEmpty() ? cut : cut + QStringLiteral(" · ") + caption.whole;
+    paintCaption(painter, widget.width(), caption, widget.palette());
+}
+
+std::string drawnAsSvg(QWidget& widget, const PictureLook& look) {
     QByteArray svg;
     QBuffer buffer(&svg);
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(widget.size());
-    generator.setViewBox(widget.rect());
+    generator.setSize(sizeOf(widget, look));
+    generator.setViewBox(QRect({0, 0}, sizeOf(widget, look)));
     generator.setResolution(widget.logicalDpiX());
     QPainter painter(&generator);
     const QColor ground = widget.palette().color(QPalette::Window);
-    if (ground.alpha() > 0) painter.fillRect(widget.rect(), ground);
-    widget.render(&painter, {}, {}, QWidget::DrawChildren);
+    if (ground.alpha() > 0) painter.fillRect(QRect({0, 0}, sizeOf(widget, look)), ground);
+    drawCaption(painter, widget, look);
+    widget.render(&painter, QPoint(0, heightOf(look.caption)), {}, QWidget::DrawChildren);
     painter.end();
     return svg.toStdString();
 }
@@ -97,10 +120,13 @@ QImage pictureOf(QWidget& widget, const PictureLook& look) {
     const TemporaryLook posing(widget, look);
     const QColor ground = widget.palette().color(QPalette::Window);
     const auto format = ground.alpha() < 255 ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32;
-    QImage picture(widget.size() * look.scale, format);
+    QImage picture(sizeOf(widget, look) * look.scale, format);
     picture.setDevicePixelRatio(look.scale);
     picture.fill(ground);
-    widget.render(&picture, {}, {}, QWidget::DrawChildren);
+    QPainter painter(&picture);
+    drawCaption(painter, widget, look);
+    painter.end();
+    widget.render(&picture, QPoint(0, heightOf(look.caption)), {}, QWidget::DrawChildren);
     return picture;
 }
 
@@ -115,7 +141,7 @@ core::Result<std::string> pngOf(const QImage& picture) {
 
 std::string svgOf(QWidget& widget, const PictureLook& look) {
     const TemporaryLook posing(widget, look);
-    return drawnAsSvg(widget);
+    return drawnAsSvg(widget, look);
 }
 
 QMimeData* clipOf(QWidget& widget, const PictureLook& look) {

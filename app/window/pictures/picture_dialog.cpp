@@ -5,6 +5,7 @@
 #include "ui/panes/shared/pane.h"
 #include "ui/theme/style.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -121,6 +122,11 @@ void PictureDialog::addAppearance(QFormLayout& form) {
     m_ground->setCurrentIndex(static_cast<int>(settings::pictureGround()));
     form.addRow(tr("&Theme"), m_theme);
     form.addRow(tr("&Background"), m_ground);
+    m_caption = new QCheckBox(tr("For a &report: title and profile, no controls"), this);
+    m_caption->setObjectName("pictureCaption");
+    m_caption->setChecked(true);
+    form.addRow(QString(), m_caption);
+    connect(m_caption, &QCheckBox::toggled, this, &PictureDialog::followChoices);
     connect(m_theme, &QComboBox::currentIndexChanged, this, &PictureDialog::followChoices);
     connect(m_ground, &QComboBox::currentIndexChanged, this, &PictureDialog::followChoices);
 }
@@ -144,6 +150,7 @@ PictureLook PictureDialog::look() const {
     look.ground = static_cast<PictureGround>(m_ground->currentIndex());
     const auto theme = static_cast<ui::ThemeChoice>(m_theme->currentIndex());
     if (theme != ui::ThemeChoice::System) look.theme = ui::themeOf(theme);
+    if (m_caption->isChecked() && m_pane) look.caption = captionOf(*m_pane);
     return look;
 }
 

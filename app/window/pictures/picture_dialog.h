@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QPointer>
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -41,6 +42,7 @@ private:
     QPointer<ui::Pane> m_pane;
     QSpinBox *m_width, *m_height;
     QComboBox *m_scale, *m_theme, *m_ground;
+    QCheckBox* m_caption;
     QLabel *m_pixels, *m_preview;
     QTimer* m_later;  ///< draws the preview once typing has paused
 };

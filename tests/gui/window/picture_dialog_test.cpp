@@ -5,14 +5,17 @@
 #include "app/window/pictures/pane_picture.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/widgets/tables/table_view.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QImage>
 #include <QScrollBar>
 #include <QSvgRenderer>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 namespace {
@@ -57,6 +60,52 @@ TEST_F(PictureDialogTest, APictureHasTheAskedSizeAndThePaneKeepsItsOwn) {
         ASSERT_TRUE(tests::settle(*window, 1));
         EXPECT_TRUE(shown(name) == before) << name;
     }
+}
+
+TEST_F(PictureDialogTest, ACaptionSaysOfWhatThePictureIs) {
+    core::Options options = window->session().options();
+    options.filter.streams = {7};
+    window->session().editOptions(options, "Filter");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    app::PictureLook look{{600, 400}, 1, {}, {}, app::captionOf(pane("classes"))};
+    const std::string svg = app::svgOf(pane("classes"), look);
+    for (const char* text : {">Kernel classes<", ">a.trace<", ">Filters: Stream 7<", ">sum of durations"})
+        EXPECT_NE(svg.find(text), std::string::npos) << text;
+    EXPECT_EQ(QSvgRenderer(QByteArray::fromStdString(svg)).viewBox().size(), QSize(600, 400));
+    EXPECT_EQ(app::pictureOf(pane("classes"), look).size(), QSize(600, 400));
+    look.caption = {};
+    EXPECT_EQ(app::svgOf(pane("classes"), look).find(">a.trace<"), std::string::npos) << "as on screen";
+}
+
+TEST_F(PictureDialogTest, AFigureHasAllRowsAndNoControlsAndThePaneKeepsItsOwn) {
+    std::string kernels;
+    for (int i = 0; i < 150; ++i)
+        kernels += (i == 0 ? "" : ", ") + std::string("kernel") + std::to_string(i) + ' ' + std::to_string(10 * i) +
+                   '-' + std::to_string(10 * i + 5);
+    drop({file("many.trace", kernels)});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    trigger("layout-gaps");
+    ui::Pane& pairs = pane("pairs");
+    ASSERT_TRUE(tests::settle(*window, 2));
+    const auto tables = pairs.findChildren<ui::TableView*>();
+    const auto seen = std::ranges::find_if(tables, [](const ui::TableView* each) { return each->isVisible(); });
+    ASSERT_NE(seen, tables.end());
+    ui::TableView* table = *seen;
+    ASSERT_EQ(table->rowCount(), 149);
+    table->selectionModel()->select(table->model()->index(3, 0), QItemSelectionModel::Select);
+    const PaneShown before = shown("pairs");
+    app::PictureLook look{.scale = 1, .caption = app::captionOf(pairs)};
+    const std::string figure = app::svgOf(pairs, look);
+    const int high = QSvgRenderer(QByteArray::fromStdString(figure)).viewBox().height();
+    EXPECT_GT(high, 2 * pairs.height()) << "a hundred rows";
+    EXPECT_NE(figure.find(">First 100 of 149 row"), std::string::npos);
+    for (const QComboBox* box : pairs.findChildren<QComboBox*>())
+        EXPECT_EQ(figure.find('>' + box->currentText().toStdString() + '<'), std::string::npos) << "a control";
+    EXPECT_NE(figure.find(">many.trace<"), std::string::npos) << "the profile that it is of";
+    EXPECT_TRUE(shown("pairs") == before);
+    EXPECT_TRUE(table->selectionModel()->isSelected(table->model()->index(3, 0)));
+    look.size = {500, 300};
+    EXPECT_EQ(app::pictureOf(pairs, look).size(), QSize(500, 300));
 }
 
 QColor groundOf(const QImage& image) {

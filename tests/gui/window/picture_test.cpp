@@ -67,8 +67,8 @@ TEST_F(Drawing, EveryPaneIsDrawnAsSmallAsAsked) {
 TEST_F(Drawing, ALargerScaleIsFinerAndNotEnlarged) {
     ASSERT_EQ(draw({"--pane", "timeline", "--size", "700x300", "--scale", "2", "--output", "fine.png"}).exitCode, 0);
     const QImage image(path("fine.png"));
-    int halfPixels = 0;  // edges of bars in the minimap, whose right half has no text
-    for (int y = 0; y < 50; ++y)
+    int halfPixels = 0;              // edges of bars in the minimap, whose right half has no text
+    for (int y = 120; y < 240; ++y)  // below the caption
         for (int x = image.width() / 2; x + 1 < image.width(); x += 2)
             halfPixels += image.pixel(x, y) != image.pixel(x + 1, y);
     EXPECT_GT(halfPixels, 0);
@@ -118,6 +118,7 @@ TEST_F(Drawing, AnSvgKeepsWordsAsWords) {
     EXPECT_NE(svg.find("<text"), std::string::npos);
     EXPECT_EQ(svg.find("<image"), std::string::npos) << "pixels are not crisp on print";
     EXPECT_TRUE(QSvgRenderer(path("classes.svg")).isValid());
+    EXPECT_NE(svg.find(">trace.json<"), std::string::npos) << "its profile";
 }
 
 TEST_F(Drawing, EveryPaneAndTheWindowCanBeDrawnTheSameWayTwice) {

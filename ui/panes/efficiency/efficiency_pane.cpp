@@ -221,8 +221,13 @@ void EfficiencyPane::fit() {
     m_tables->setFocusProxy(m_tables->currentWidget());
     m_legend->setVisible(shown() == Shown::Operators);
     m_view->setVisible(hasChart && !isHigh && !isWide);
-    m_chart->setVisible(hasChart && (isHigh || isWide || isChosen));
-    m_tables->setVisible(!hasChart || isHigh || isWide || !isChosen);
+    m_chart->setVisible(hasChart && (m_isRooflineAlone || isHigh || isWide || isChosen));
+    m_tables->setVisible(!hasChart || (!m_isRooflineAlone && (isHigh || isWide || !isChosen)));
+}
+
+void EfficiencyPane::showRooflineAlone() {
+    m_isRooflineAlone = true;
+    fit();
 }
 
 void EfficiencyPane::resizeEvent(QResizeEvent* event) {

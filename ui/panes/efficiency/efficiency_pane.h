@@ -34,6 +34,8 @@ public:
     QString subtitle() const override;
     bool openSearch() override;
     bool isComputing() const override { return m_job.isComputing(); }
+    /// Hides the tables, for a picture of the roofline.
+    void showRooflineAlone();
 
 protected:
     void rebuild() override;
@@ -78,9 +80,10 @@ private:
     std::vector<std::size_t> m_dots;      ///< the operator of each dot
     std::optional<std::int32_t> m_alone;  ///< the only class that is shown
     std::optional<std::size_t> m_marked;  ///< the operator whose operations are outlined
-    bool m_isFresh = false;               ///< it was marked by the click that is under way
-    bool m_isFilling = false;             ///< rows are being set: nothing is marked
-    PaneJob<EfficiencyRunPtr> m_job;      ///< last: ends before what its results are taken into
+    bool m_isRooflineAlone = false;
+    bool m_isFresh = false;           ///< it was marked by the click that is under way
+    bool m_isFilling = false;         ///< rows are being set: nothing is marked
+    PaneJob<EfficiencyRunPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -33,6 +33,8 @@ public:
     /// Shows the workspace. Called on every change, on the UI thread. A hidden pane is called once it is shown again,
     /// and when a profile is closed with nothing open: then it releases every snapshot.
     void show(const Workspace& workspace);
+    /// What is open; it may be newer than the figures in view.
+    const Workspace& workspace() const { return m_workspace; }
     /// The tables behind what is shown now, for export: the same bytes as from the command line.
     virtual std::vector<core::Table> tables() const = 0;
     /// The total that the figures are a share of, shown beside the title ("sum of durations, 2 GPUs").
@@ -54,8 +56,6 @@ signals:
     void subtitleChanged();
 
 protected:
-    /// What is open; it may be newer than the figures in view.
-    const Workspace& workspace() const { return m_workspace; }
     /// Applies the newest workspace, of which the tables know already; `before` is the one that it replaced. Must be
     /// cheap, and keep the last figures while newer ones are computed.
     virtual void follow(const Workspace& before) = 0;

@@ -121,8 +121,12 @@ void TableView::sortBy(const RowSort& sort) {
     m_columns->save();
 }
 
+int TableView::rowCount() const {
+    return rootIsDecorated() ? static_cast<int>(m_folds->unfoldedRows().size()) : m_table->rowCount();
+}
+
 int TableView::contentHeight() const {
-    const int rows = rootIsDecorated() ? static_cast<int>(m_folds->unfoldedRows().size()) : m_table->rowCount();
+    const int rows = rowCount();
     const int row = m_table->figures().note ? notedRowHeight(font()) : ui::rowHeight(space::row, font());
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
     return std::max(0, m_header->sizeHint().height()) + rows * row + bar;

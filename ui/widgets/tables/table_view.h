@@ -31,7 +31,9 @@ public:
     void setInks(std::vector<ClassInk> inks);
     TableMarks& marks() { return *m_marks; }
     void sortBy(const RowSort& sort);
-    /// Returns the height of the header and all visible rows together.
+    /// Returns the number of rows, without those that are folded away.
+    int rowCount() const;
+    /// Returns the height of the header and all of these rows together.
     int contentHeight() const;
 
     ColumnLayout& columns() { return *m_columns; }
