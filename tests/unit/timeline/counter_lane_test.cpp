@@ -105,7 +105,7 @@ TEST(CounterLanes, HaveTheMeansOfTheTable) {
         const TimeWindow window{start, start + 1 + static_cast<Nanos>(random() % 60'000)};
         const SampleSummary table = lane.readings().measured({window});
         const std::optional<double> mean = lane.mean(window);
-        if (mean) EXPECT_NEAR(*mean, table.mean, 1e-6) << window.start << " to " << window.end;
+        EXPECT_NEAR(mean.value_or(table.mean), table.mean, 1e-6) << window.start << " to " << window.end;
     }
 }
 
