@@ -23,7 +23,7 @@ constexpr std::size_t handful = 6;  // counters of a device that have rows witho
 constexpr std::string_view derived = "Cycles (Current Kernel)";
 
 /// Returns the place of a counter among those of its device: what tells most comes first.
-std::size_t orderOf(std::string_view counter) {
+std::size_t importanceOf(std::string_view counter) {
     const std::string name = core::lowerCase(counter);
     const auto has = [&](std::string_view part) { return name.find(part) != std::string::npos; };
     if (has("sm active") || has("sms active")) return 0;
@@ -41,7 +41,7 @@ std::vector<std::uint32_t> countersOf(const core::Timeline& timeline, std::optio
             found.push_back(i);
     const auto keyOf = [&](std::uint32_t i) {
         const std::string_view name = trace.names[trace.counters[i].name];
-        return std::tuple(trace.counters[i].ordinal, orderOf(name), name);
+        return std::tuple(trace.counters[i].ordinal, importanceOf(name), name);
     };
     std::ranges::stable_sort(found, {}, keyOf);
     return found;
