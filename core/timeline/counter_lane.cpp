@@ -5,6 +5,16 @@
 
 namespace core {
 
+namespace {
+
+/// Returns the first nanosecond that a pixel shows; where one spans several pixels, all of them show it.
+Nanos shownAt(const PixelGrid& grid, int pixel) {
+    const Nanos time = grid.timeOf(pixel);
+    return grid.pixelOf(time) > pixel ? time - 1 : time;
+}
+
+}  // namespace
+
 void CounterColumn::add(double value) {
     const bool isFirst = isEmpty();
     low = isFirst ? value : std::min(low, value);
@@ -53,16 +63,17 @@ void CounterLane::addRange(std::size_t first, std::size_t end, CounterColumn& co
 
 void CounterLane::columnsOf(const PixelGrid& grid, std::vector<CounterColumn>& columns) const {
     columns.assign(static_cast<std::size_t>(grid.width), {});
-    std::size_t first = m_readings.from(grid.timeOf(0)), step = 1;
+    Nanos start = shownAt(grid, 0);
+    std::size_t first = m_readings.from(start), step = 1;
     for (int pixel = 0; pixel < grid.width; ++pixel) {
-        const Nanos start = grid.timeOf(pixel), end = std::max(start + 1, grid.timeOf(pixel + 1));
+        const Nanos next = shownAt(grid, pixel + 1);
         CounterColumn& column = columns[static_cast<std::size_t>(pixel)];
         if (first > 0 && m_readings.end(first - 1) > start) column.add(m_readings.value(first - 1));
-        const std::size_t behind = from(end, first, step);
+        const std::size_t behind = from(std::max(start + 1, next), first, step);
         addRange(first, behind, column);
         step = behind - first;
-        // Where a nanosecond spans several pixels, the next of them shows the same again.
-        if (grid.timeOf(pixel + 1) > start) first = behind;
+        if (next > start) first = behind;  // else the next pixel shows the same nanosecond
+        start = next;
     }
 }
 

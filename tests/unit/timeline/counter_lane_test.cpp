@@ -83,7 +83,10 @@ TEST(CounterLanes, LeaveOutNoSampleHoweverManyShareAPixel) {
         std::vector<CounterColumn> columns;
         lane.columnsOf(grid, columns);
         for (int pixel = 0; pixel < grid.width; ++pixel) {
-            const Nanos start = grid.timeOf(pixel), end = std::max(start + 1, grid.timeOf(pixel + 1));
+            const Nanos length = grid.window.end - grid.window.start;
+            const bool isFine = length < grid.width;  // several pixels show one nanosecond
+            const Nanos start = isFine ? grid.window.start + pixel * length / grid.width : grid.timeOf(pixel);
+            const Nanos end = isFine ? start + 1 : grid.timeOf(pixel + 1);
             CounterColumn expected;
             for (std::size_t i = 0; i < readings.size(); ++i)
                 if (readings.time(i) < end && (readings.end(i) > start || readings.time(i) >= start))
