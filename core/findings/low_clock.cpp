@@ -110,7 +110,7 @@ Judgement lowClock(RuleInput& input) {
     if (std::none_of(all.devices.begin(), all.devices.end(), isKnown))
         return {{},
                 {sentence("Findings",
-                          "needs samples of the GPU's clock while it computes, such as those of nsys profile "
+                          "needs samples of the clock of the GPU while it computes, such as those of nsys profile "
                           "--gpu-metrics-devices=all")}};
     if (all.places.isEmpty()) return {};
     Finding finding;

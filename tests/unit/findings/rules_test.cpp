@@ -117,7 +117,7 @@ TEST(FindingRules, LowClock) {
                   loop.counter("SM Clock (MHz)", at == 0 ? 1980 : 900);
                   loop.collective("ncclDevKernel_AllReduce", 900, 1000);
               }).text("low-clock"),
-              "not evaluated: needs samples of the GPU's clock while it computes, such as those of nsys profile "
+              "not evaluated: needs samples of the clock of the GPU while it computes, such as those of nsys profile "
               "--gpu-metrics-devices=all");
 }
 
