@@ -35,7 +35,7 @@ public:
         : m_input(input), m_clocks(input.trace), places(input), durations(input.trace.events.duration) {
         devices.resize(input.trace.devices.size());
         const Events& events = input.trace.events;
-        for (std::uint32_t i = 0; i < events.size() && m_clocks.areRecorded(); ++i)
+        for (std::uint32_t i = 0; i < events.size(); ++i)
             if (events.kind[i] == OpKind::Kernel && !input.view.classes.communication[index(events.name[i])] &&
                 input.looksAtOperation(i))
                 add(i);
@@ -105,13 +105,15 @@ void addEvidence(const RuleInput& input, DeviceId device, const ComputedAt& comp
 }  // namespace
 
 Judgement lowClock(RuleInput& input) {
+    const Judgement unknown{
+        {},
+        {sentence("Findings",
+                  "needs samples of the clock of the GPU while it computes, such as those of nsys profile "
+                  "--gpu-metrics-devices=all")}};
+    if (!SmClocks(input.trace).areRecorded()) return unknown;
     LowClocks all(input);
     const auto isKnown = [](const ComputedAt& each) { return each.time > 0; };
-    if (std::none_of(all.devices.begin(), all.devices.end(), isKnown))
-        return {{},
-                {sentence("Findings",
-                          "needs samples of the clock of the GPU while it computes, such as those of nsys profile "
-                          "--gpu-metrics-devices=all")}};
+    if (std::none_of(all.devices.begin(), all.devices.end(), isKnown)) return unknown;
     if (all.places.isEmpty()) return {};
     Finding finding;
     finding.title = {sentence("Findings", "Clock below its maximum")};
