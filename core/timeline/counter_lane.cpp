@@ -24,14 +24,14 @@ void CounterColumn::add(double value) {
 CounterLane::CounterLane(const Trace& trace, std::size_t counter) : m_readings(trace, counter) {
     const std::size_t count = m_readings.size();
     m_blocks.resize(count / blockSize);
+    m_sums.resize(m_blocks.size() + 1);
+    Sum sum;
     for (std::size_t i = 0; i < count; ++i) {
-        m_range.add(m_readings.value(i));
-        if (i / blockSize == m_blocks.size()) continue;
-        Block& block = m_blocks[i / blockSize];
-        const auto length = static_cast<double>(m_readings.end(i) - m_readings.time(i));
-        block.range.add(m_readings.value(i));
-        block.weighted += m_readings.value(i) * length;
-        block.weight += length;
+        const double value = m_readings.value(i);
+        m_range.add(value);
+        if (i / blockSize < m_blocks.size()) m_blocks[i / blockSize].add(value);
+        sum.add(value, static_cast<double>(m_readings.end(i) - m_readings.time(i)));
+        if ((i + 1) % blockSize == 0) m_sums[(i + 1) / blockSize] = sum;
     }
 }
 
@@ -51,7 +51,7 @@ std::size_t CounterLane::from(Nanos time, std::size_t first, std::size_t step) c
 void CounterLane::addRange(std::size_t first, std::size_t end, CounterColumn& column) const {
     while (first < end) {
         if (first % blockSize == 0 && first + blockSize <= end) {
-            const CounterColumn& range = m_blocks[first / blockSize].range;
+            const CounterColumn& range = m_blocks[first / blockSize];
             column.add(range.low);
             column.add(range.high);
             first += blockSize;
@@ -77,34 +77,31 @@ void CounterLane::columnsOf(const PixelGrid& grid, std::vector<CounterColumn>& c
     }
 }
 
-/// Returns for how long a sample holds within the window.
-double CounterLane::weightOf(std::size_t sample, TimeWindow window) const {
+/// Adds a sample for as long as it holds within the window.
+void CounterLane::addPart(std::size_t sample, TimeWindow window, Sum& sum) const {
     const Nanos start = std::max(m_readings.time(sample), window.start);
-    return static_cast<double>(std::max<Nanos>(0, std::min(m_readings.end(sample), window.end) - start));
+    const Nanos end = std::min(m_readings.end(sample), window.end);
+    if (end > start) sum.add(m_readings.value(sample), static_cast<double>(end - start));
 }
 
 std::optional<double> CounterLane::mean(TimeWindow window) const {
-    double weighted = 0, weight = 0;
-    CounterColumn range;
+    Sum sum;
     const std::size_t end = m_readings.from(window.end);
-    for (std::size_t i = m_readings.holdingFrom(window.start); i < end;) {
-        const bool isWhole = i % blockSize == 0 && i + blockSize < end && m_readings.time(i) >= window.start;
-        if (isWhole) {
-            const Block& block = m_blocks[i / blockSize];
-            weighted += block.weighted;
-            weight += block.weight;
-            range.add(block.range.low);
-            range.add(block.range.high);
-            i += blockSize;
-            continue;
-        }
-        const double length = weightOf(i, window);
-        if (length > 0) range.add(m_readings.value(i));
-        weighted += m_readings.value(i++) * length;
-        weight += length;
+    std::size_t next = m_readings.holdingFrom(window.start);
+    // The first sample may begin before the window and the last one end behind it: whole blocks lie between them.
+    const std::size_t first = std::min(next / blockSize + 1, m_blocks.size());
+    const std::size_t last = std::max(first, end == 0 ? 0 : (end - 1) / blockSize);
+    for (; next < std::min(end, first * blockSize); ++next)
+        addPart(next, window, sum);
+    if (next == first * blockSize && last > first) {
+        sum.weighted += m_sums[last].weighted - m_sums[first].weighted;
+        sum.weight += m_sums[last].weight - m_sums[first].weight;
+        next = last * blockSize;
     }
-    if (weight <= 0) return std::nullopt;
-    return std::clamp(weighted / weight, range.low, range.high);
+    for (; next < end; ++next)
+        addPart(next, window, sum);
+    if (sum.weight <= 0) return std::nullopt;
+    return std::clamp(sum.weighted / sum.weight, m_range.low, m_range.high);
 }
 
 std::optional<std::size_t> CounterLane::at(Nanos time) const {

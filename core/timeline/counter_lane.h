@@ -41,18 +41,23 @@ public:
 private:
     static constexpr std::size_t blockSize = 64;  ///< samples
 
-    /// Whole blocks of samples.
-    struct Block {
-        CounterColumn range;
-        double weighted = 0, weight = 0;  ///< values times ns, and ns, for which samples hold
+    /// Values times ns, and ns, for which samples hold.
+    struct Sum {
+        double weighted = 0, weight = 0;
+
+        void add(double value, double length) {
+            weighted += value * length;
+            weight += length;
+        }
     };
 
     std::size_t from(Nanos time, std::size_t first, std::size_t step) const;
     void addRange(std::size_t first, std::size_t end, CounterColumn& column) const;
-    double weightOf(std::size_t sample, TimeWindow window) const;
+    void addPart(std::size_t sample, TimeWindow window, Sum& sum) const;
 
     CounterReadings m_readings;
-    std::vector<Block> m_blocks;
+    std::vector<CounterColumn> m_blocks;  ///< the range of each whole block
+    std::vector<Sum> m_sums;              ///< of all samples before each whole block, and behind the last one
     CounterColumn m_range;
 };
 

@@ -71,7 +71,7 @@ TEST_F(CounterRowsTest, ScalesAreRoundAndBeginAtZeroUnlessAllValuesAreFarAboveIt
         return fmt::format("{} to {}", scale.low, scale.high);
     };
     EXPECT_EQ(text("clock"), "1850 to 2000");
-    EXPECT_EQ(text("busy(%)"), "0 to 100");
+    EXPECT_EQ(text("busy (%)"), "0 to 100");
     const QLocale locale = QLocale::c();
     EXPECT_EQ(ui::counterText(1755, locale).toStdString(), "1755");
     EXPECT_EQ(ui::counterText(0.300873, locale).toStdString(), "0.3009");
@@ -90,7 +90,7 @@ TEST_F(CounterRowsTest, TheMeanIsThatOfTheSelectedRangeElseOfTheView) {
     view().state().selectRange(core::TimeWindow{50, 150});
     EXPECT_EQ(mean(), "mean 1920 of 1980");
     EXPECT_EQ(ui::meanText(scene(), rowOf(scene(), "clock"), locale, true).toStdString(), "mean 1920");
-    EXPECT_EQ(ui::meanText(scene(), rowOf(scene(), "busy(%)"), locale, false).toStdString(), "mean 40");
+    EXPECT_EQ(ui::meanText(scene(), rowOf(scene(), "busy (%)"), locale, false).toStdString(), "mean 40");
     view().state().selectRange(core::TimeWindow{550, 750});
     EXPECT_EQ(mean(), "") << "no sample holds then";
 }

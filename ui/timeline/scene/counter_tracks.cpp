@@ -47,6 +47,16 @@ std::vector<std::uint32_t> countersOf(const core::Timeline& timeline, std::optio
     return found;
 }
 
+/// Returns the name of a counter with a short unit: "SMs Active (%)" for "SMs Active [Throughput %]".
+QString titleOf(std::string_view counter) {
+    const std::string_view unit = core::unitOf(counter);
+    const std::size_t bare = counter.size() - unit.size() - 2;  // without the brackets around the unit
+    if (unit.empty() || bare == 0 || bare > counter.size()) return shownText(counter);
+    const std::string_view shortUnit = unit.ends_with('%') ? std::string_view("%") : unit;
+    QString name = shownText(counter.substr(0, bare)).trimmed();
+    return name + QStringLiteral(" (") + shownText(shortUnit) + u')';
+}
+
 /// Returns 1, 2 or 5 times a power of ten, at least `value`, which must be positive.
 double roundStep(double value) {
     const double power = std::pow(10, std::floor(std::log10(value)));
@@ -84,7 +94,7 @@ void addCounterRows(const core::Timeline& timeline, std::optional<std::uint32_t>
         row.kind = RowKind::Counter;
         row.owner = i;
         row.group = group;
-        row.title = shownText(trace.names[trace.counters[i].name]);
+        row.title = titleOf(trace.names[trace.counters[i].name]);
         if (!device && trace.counters[i].ordinal != core::notRecorded)
             row.title.prepend(QStringLiteral("GPU %1 · ").arg(trace.counters[i].ordinal));
         row.key = fmt::format("counter {}", i);
