@@ -15,12 +15,6 @@ Nanos shownAt(const PixelGrid& grid, int pixel) {
 
 }  // namespace
 
-void CounterColumn::add(double value) {
-    const bool isFirst = isEmpty();
-    low = isFirst ? value : std::min(low, value);
-    high = isFirst ? value : std::max(high, value);
-}
-
 CounterLane::CounterLane(const Trace& trace, std::size_t counter) : m_readings(trace, counter) {
     const std::size_t count = m_readings.size();
     m_blocks.resize(count / blockSize);
@@ -35,30 +29,40 @@ CounterLane::CounterLane(const Trace& trace, std::size_t counter) : m_readings(t
     }
 }
 
-/// Returns the first sample from `first` on that is at this time or later; it is probably about `step` away.
+/// Returns the first sample from `first` on that is at this time or later. The search begins `step` samples further,
+/// where it usually is: memory that is far away costs more than anything else in a frame.
 std::size_t CounterLane::from(Nanos time, std::size_t first, std::size_t step) const {
     const std::span<const Nanos> times = m_readings.times();
-    std::size_t end = first;
-    for (step = std::max<std::size_t>(step, 1); end < times.size() && times[end] < time; step *= 2) {
-        first = end + 1;
-        end = std::min(times.size(), end + step);
+    std::size_t low = first, high = times.size(), width = 1;
+    const std::size_t guess = std::min(first + step, high);
+    if (guess == high || times[guess] >= time) {
+        high = guess;
+        for (; high - low > width && times[high - width] >= time; width *= 2)
+            high -= width;
+        if (high - low > width) low = high - width + 1;
+    } else {
+        low = guess + 1;
+        for (; high - low > width && times[low + width] < time; width *= 2)
+            low += width + 1;
+        high = std::min(high, low + width);
     }
-    const auto found = std::lower_bound(times.begin() + static_cast<std::ptrdiff_t>(first),
-                                        times.begin() + static_cast<std::ptrdiff_t>(end), time);
-    return static_cast<std::size_t>(found - times.begin());
+    const auto begin = times.begin();
+    return static_cast<std::size_t>(
+        std::lower_bound(begin + static_cast<std::ptrdiff_t>(low), begin + static_cast<std::ptrdiff_t>(high), time) -
+        begin);
 }
 
 void CounterLane::addRange(std::size_t first, std::size_t end, CounterColumn& column) const {
-    while (first < end) {
-        if (first % blockSize == 0 && first + blockSize <= end) {
-            const CounterColumn& range = m_blocks[first / blockSize];
-            column.add(range.low);
-            column.add(range.high);
-            first += blockSize;
-        } else {
-            column.add(m_readings.value(first++));
-        }
+    const auto addUntil = [&](std::size_t until) {
+        for (; first < until; ++first)
+            column.add(m_readings.value(first));
+    };
+    addUntil(std::min(end, (first + blockSize - 1) / blockSize * blockSize));
+    for (; first + blockSize <= end; first += blockSize) {
+        column.add(m_blocks[first / blockSize].low);
+        column.add(m_blocks[first / blockSize].high);
     }
+    addUntil(end);
 }
 
 void CounterLane::columnsOf(const PixelGrid& grid, std::vector<CounterColumn>& columns) const {

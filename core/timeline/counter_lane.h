@@ -6,8 +6,10 @@
 #include "core/analysis/time/counter_readings.h"
 #include "core/timeline/pixel_grid.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -17,11 +19,14 @@ namespace core {
 
 /// The values that hold in a pixel.
 struct CounterColumn {
-    double low = 1, high = 0;
+    double low = std::numeric_limits<double>::infinity(), high = -low;
 
     /// Returns whether no sample holds there.
     bool isEmpty() const { return low > high; }
-    void add(double value);
+    void add(double value) {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
 };
 
 class CounterLane {
@@ -39,7 +44,7 @@ public:
     std::optional<std::size_t> at(Nanos time) const;
 
 private:
-    static constexpr std::size_t blockSize = 64;  ///< samples
+    static constexpr std::size_t blockSize = 32;  ///< samples
 
     /// Values times ns, and ns, for which samples hold.
     struct Sum {
